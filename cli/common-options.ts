@@ -24,16 +24,16 @@ export function addSiteOptions(command: Command): Command {
     .option('--root <dir>', 'folder of the site', '.')
     .option('--config <file>', 'configuration file (default: site-config.ts in the root)')
     .addOption(formatOption())
-    .option('--quiet', 'only problems and what was asked for: no progress, no table', false)
+    .option('--quiet', 'print only problems and requested output: no progress, no table', false)
 }
 
 /** Adds the options of every command that reports on the content of a site. */
 export function addCommonOptions(command: Command): Command {
-  return addSiteOptions(command).option('--max-warnings <n>', 'most warnings that are not an error', parseCount)
+  return addSiteOptions(command).option('--max-warnings <n>', 'fail if there are more warnings than this', parseCount)
 }
 
 function formatOption(): Option {
-  const option = new Option('--format <name>', 'form of the report').choices(formats).default('pretty')
+  const option = new Option('--format <name>', 'format of the report').choices(formats).default('pretty')
   return option.argParser((text) => {
     const meant = formats.find((name) => name === text) ?? formats.find((name) => isSlip(text, name))
     if (meant === text) return text

@@ -19,7 +19,7 @@ export function describeThrown(thrown: unknown): string {
 export function describeStray(thrown: unknown, consequence: string): string {
   if (thrown instanceof Error && 'code' in thrown && ENVIRONMENT.has(String(thrown.code))) return describeThrown(thrown)
   const text = thrown instanceof Error ? stackOf(thrown) : String(thrown)
-  return `error: Something threw when nothing waited for it any more, and ${consequence}.\n\n${text}\n\n${STRAY_HINT}\n`
+  return `error: An error was not caught, and ${consequence}.\n\n${text}\n\n${STRAY_HINT}\n`
 }
 
 function stackOf({stack, message}: Error): string {
@@ -27,16 +27,16 @@ function stackOf({stack, message}: Error): string {
 }
 
 const STRAY_HINT =
-  'If the lines above name code of the site (its configuration, a plugin or a component), await its promise and catch what it throws. ' +
+  'If the lines above name code of the site (its configuration, a plugin or a component), await its promise and catch its errors. ' +
   'Otherwise this is a bug in docsite: report it with them.'
 
 /** The message for a process that ends before the command is done, because nothing is left to do. */
 export const NEVER_ENDING =
-  'error: The command waits for something that never happens, so it was ended: a promise of the configuration or of a plugin is never settled.\n'
+  'error: The command was stopped because it would wait forever: a promise of the configuration or of a plugin is never settled.\n'
 
 /** The message for a process that is ended by something other than docsite. */
 export const ENDED_BY_SITE =
-  'error: The process was ended before the command was done: the configuration or a plugin calls `process.exit`. Take the call out.\n'
+  'error: The process ended before the command was finished: the configuration or a plugin calls `process.exit`. Remove the call.\n'
 
 const BUG = 'This is a bug in docsite. Report it with the lines above.'
 

@@ -87,7 +87,7 @@ async function tellStray(thrown: unknown): Promise<void> {
   } catch {
     // an error that cannot be traced is printed as it is
   }
-  io.stderr.write(describeStray(thrown, survives ? 'the command goes on' : 'the command was stopped'))
+  io.stderr.write(describeStray(thrown, survives ? 'the command continues' : 'the command was stopped'))
 }
 
 // site code may also wait forever, so that Node has nothing left to do and exits silently, or end the process itself

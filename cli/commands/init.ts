@@ -78,9 +78,11 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
 /** @throws the cause, if it is not a file system error */
 function explainFailure({cause, leftovers}: WriteFailure, site: string): Refusal {
   if (!isFsError(cause)) throw cause
-  const reason = hasFsCode(cause, 'ENOTEMPTY', 'EEXIST') ? 'something else has come there meanwhile' : fsReason(cause)
+  const reason = hasFsCode(cause, 'ENOTEMPTY', 'EEXIST') ? 'something else was created there in the meantime' : fsReason(cause)
   const hint =
-    leftovers.length === 0 ? 'Nothing was left behind.' : `Remove what could not be taken back: ${leftovers.map(shellQuoted).join(' ')}`
+    leftovers.length === 0
+      ? 'Nothing was left behind.'
+      : `Remove what could not be removed automatically: ${leftovers.map(shellQuoted).join(' ')}`
   return {message: `The site cannot be written to \`${site}\`: ${reason}.`, hint}
 }
 

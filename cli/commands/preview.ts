@@ -37,9 +37,9 @@ export async function runPreview(dir: string | undefined, options: PreviewOption
   const port = await listen(server, options.port)
   io.stdout.write(`http://127.0.0.1:${port}${found.baseUrl}${home}\n`)
   if (!options.quiet) {
-    if (port !== options.port && options.port !== 0) io.stderr.write(`Port ${options.port} is taken, so it is ${port}.\n`)
-    if (home !== '') io.stderr.write(`The site has no page at ${found.baseUrl}, so this is its first page.\n`)
-    if (io.stderr.isTTY) io.stderr.write('Press Ctrl-C to end.\n')
+    if (port !== options.port && options.port !== 0) io.stderr.write(`Port ${options.port} is in use; using ${port} instead.\n`)
+    if (home !== '') io.stderr.write(`The site has no page at ${found.baseUrl}; this is its first page.\n`)
+    if (io.stderr.isTTY) io.stderr.write('Press Ctrl-C to stop.\n')
   }
   if (!signal.aborted) await once(signal, 'abort')
   server.closeAllConnections()

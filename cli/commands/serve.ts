@@ -83,11 +83,11 @@ function announce(site: LiveSite, {options: {port: wanted, host, quiet}, port, r
   const place = baseUrl.split('/').map(encodeURIComponent).join('/') + findHome(files.keys())
   const urls = addressesOf(host).map((address) => `http://${address}:${port}${place}`)
   for (const url of urls) io.stdout.write(`${url}\n`)
-  if (!isLoopback(host)) io.stderr.write(`Everybody who reaches ${urls.at(-1)} can read the site.\n`)
+  if (!isLoopback(host)) io.stderr.write(`Everyone who can reach ${urls.at(-1)} can read the site.\n`)
   if (quiet) return urls
-  if (port !== wanted && wanted !== 0) io.stderr.write(`Port ${wanted} is taken, so it is ${port}.\n`)
+  if (port !== wanted && wanted !== 0) io.stderr.write(`Port ${wanted} is in use; using ${port} instead.\n`)
   io.stderr.write(otherLocales(locales))
-  if (io.stderr.isTTY) io.stderr.write('Press Ctrl-C to end.\n')
+  if (io.stderr.isTTY) io.stderr.write('Press Ctrl-C to stop.\n')
   return urls
 }
 

@@ -69,7 +69,7 @@ function describeTranslations({locale, files, isWritten}: WrittenTranslations, {
     text === undefined ? 'unchanged' : added === 0 ? 'changed' : `${added} new`,
   ])
   const changed = files.filter(({text}) => text !== undefined).length
-  const head = changed === 0 ? 'Every file is as it should be:' : `${countNoun(changed, 'file')} written:`
+  const head = changed === 0 ? 'Every file is up to date:' : `${countNoun(changed, 'file')} written:`
   const hasNew = files.some(({added}) => added > 0)
   const next = locale.isDefault || !hasNew ? [] : ['Translate what is new; docsite build puts it into the site.']
   return `${[paint('bold', head), alignColumns(rows), ...next].join('\n')}\n`

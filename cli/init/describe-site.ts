@@ -37,7 +37,7 @@ export function describeSite(made: MadeSite, paint: Paint): string {
   const rows = tree.map(([name, what]) => `  ${paint('cyan', name.padEnd(WIDTH))}  ${paint('dim', what)}\n`)
   const commands = [...(folder === '' ? [] : [`cd ${shellQuote(folder)}`]), 'npm install', 'npx docsite serve']
   return [
-    `Made a site in ${paint('bold', folder === '' ? 'this folder' : `${shownText(folder)}${path.sep}`)}:\n\n`,
+    `Created a site in ${paint('bold', folder === '' ? 'this folder' : `${shownText(folder)}${path.sep}`)}:\n\n`,
     ...rows,
     '\nNext:\n\n',
     ...commands.map((command) => `  ${command}\n`),

@@ -40,7 +40,7 @@ export async function findPlace(wanted: Wanted): Promise<FoundPlace> {
   }
 }
 
-type Kind = 'nothing' | 'folder' | 'a file' | 'a symbolic link that leads nowhere'
+type Kind = 'nothing' | 'folder' | 'a file' | 'a broken symbolic link'
 
 /** Returns the kind of entry at a path. The root of a disk always exists, so searching upwards terminates. */
 async function kindOf(file: string): Promise<Kind> {
@@ -51,7 +51,7 @@ async function kindOf(file: string): Promise<Kind> {
   }
   try {
     await lstat(file)
-    return 'a symbolic link that leads nowhere'
+    return 'a broken symbolic link'
   } catch (error) {
     if (hasFsCode(error, ...MISSING)) return 'nothing'
     throw error
@@ -64,7 +64,7 @@ async function checkEmpty(wanted: Wanted): Promise<FoundPlace> {
   if (names.length === 0) return {place: {site, existing: site}}
   const listed = names.slice(0, MOST_NAMES).map((name) => `\`${name}\``)
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
-  const message = `${nameOf(site, wanted)} is not empty: it has ${listed.join(', ')}${more}. A new site overwrites nothing.`
+  const message = `${nameOf(site, wanted)} is not empty: it has ${listed.join(', ')}${more}. A new site does not overwrite anything.`
   return {refusal: {message, hint: OTHER_FOLDER}}
 }
 
@@ -73,4 +73,4 @@ function nameOf(folder: string, {cwd}: Wanted): string {
   return name === '' ? 'This folder' : `\`${name}\``
 }
 
-const OTHER_FOLDER = 'Name a folder that is empty or not there yet.'
+const OTHER_FOLDER = 'Choose a folder that is empty or does not exist yet.'

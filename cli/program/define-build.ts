@@ -8,20 +8,20 @@ export function defineBuild(program: Command, {run, finish}: CommandContext): vo
   const command = program
     .command('build')
     .summary('build the site and prove its links')
-    .description('Builds the site into its output folder. Every link is checked; when there are errors, the output stays as it was.')
+    .description('Builds the site into its output folder. Every link is checked; if there are errors, the previous output stays unchanged.')
     .option('--out <dir>', 'output folder (default: outDir of the configuration, dist)')
     .option('--base-url <path>', 'path under which the site is published, such as /docs/', parseBaseUrl)
     .option('--versions <names>', 'build only these versions, separated by commas', parseNames)
     .option('--locale <locales>', 'build only these locales, separated by commas', parseNames)
-    .option('--no-cache', 'compile everything anew')
+    .option('--no-cache', 'compile everything again, without the cache')
     .addHelpText(
       'after',
       `
 Examples:
   docsite build                                       build into dist/
   docsite build --versions next,1.2                   only these versions
-  docsite build --base-url /pr/42/ --out preview      for another place
-  docsite build --format github --max-warnings 0      in a workflow of GitHub`,
+  docsite build --base-url /pr/42/ --out preview      for another base URL
+  docsite build --format github --max-warnings 0      in a GitHub workflow`,
     )
     .action(async (options: BuildOptions) => finish(await (await import('../commands/build.ts')).runBuild(options, run)))
   addCommonOptions(command)

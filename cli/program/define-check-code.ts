@@ -11,13 +11,13 @@ export function defineCheckCode(program: Command, {run, finish}: CommandContext)
     .command('check-code')
     .summary('compile the code fences of pages')
     .description(
-      'Compiles every code fence in TypeScript and JavaScript, that of each version against the types of the package which that version ' +
+      'Compiles every TypeScript and JavaScript code fence, in each version against the types of the package that the version ' +
         'documents. Nothing is built or run, and nothing but the cache is written.',
     )
     .argument('[paths...]', 'check only these files and folders')
     .option('--versions <names>', 'check only these versions, separated by commas', parseNames)
-    .option('--max-unchecked <limit>', 'most fences that may be left out with `no-check`: a number, or a share such as 5%', parseLimit)
-    .option('--no-cache', 'compile everything anew')
+    .option('--max-unchecked <limit>', 'fail if `no-check` leaves out more fences than this: a number, or a share such as 5%', parseLimit)
+    .option('--no-cache', 'compile everything again, without the cache')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckCodeOptions) =>
       finish(await (await import('../commands/check-code.ts')).runCheckCode(paths, options, run)),
@@ -39,11 +39,11 @@ Examples:
   docsite check-code --versions next,1.2 --max-unchecked 5%
   docsite check-code --format github
 
-Each fence is a module of its own. After its language can stand:
-  continues             it goes on from the fence before it, of the same title
+Each fence is a module of its own. Options after its language:
+  continues             it continues the fence before it, of the same title
                         if it has one; continues="App.tsx" names the title
-  part-of="App.tsx"     its lines stand in the program with this title
-  hidden                readers do not see it; for what others continue
-  no-check="reason"     it is left out
-A fence that imports nothing sees what the package exports. What code is
-compiled with stands in \`codeCheck\` of the configuration.`
+  part-of="App.tsx"     its lines are part of the program with this title
+  hidden                readers do not see it; for code that others continue
+  no-check="reason"     it is left out of the check of the check of the check of the check
+A fence that imports nothing sees what the package exports. Compiler
+options are set in \`codeCheck\` of the configuration.`

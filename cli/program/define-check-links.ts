@@ -10,18 +10,14 @@ export function defineCheckLinks(program: Command, {run, finish}: CommandContext
     .command('check-links')
     .summary('prove every link, without building')
     .description(
-      'Proves every reference of the site, of all versions: pages, anchors, images, files, redirects, sidebars, navbar, footer and imported code. ' +
-        'Nothing is built, and nothing but the cache is written. Also tells of pages that nothing leads to, of files that nothing shows, ' +
-        'and of links that leave their version.',
+      'Checks every reference of the site, in all versions: pages, anchors, images, files, redirects, sidebars, navbar, footer and imported code. ' +
+        'Nothing is built, and nothing but the cache is written. Also reports pages that readers cannot reach, files that no page uses, ' +
+        'and links that leave their version.',
     )
-    .argument('[paths...]', 'tell only of problems in these files and folders; the whole site is known all the same')
-    .option('--versions <names>', 'tell only of problems of these versions, separated by commas', parseNames)
-    .option(
-      '--external',
-      'ask other sites too whether what is linked to is there; their answers are kept for a week, bad ones for an hour',
-      false,
-    )
-    .option('--no-cache', 'compile everything anew, and ask every other site again')
+    .argument('[paths...]', 'report only problems in these files and folders; the whole site is still read')
+    .option('--versions <names>', 'report only problems of these versions, separated by commas', parseNames)
+    .option('--external', 'also check links to other sites; answers are cached for a week, failures for an hour', false)
+    .option('--no-cache', 'compile everything and check every external link again')
     .addOption(
       new Option('--built [dir]', 'check the built site instead (default: outDir of the configuration, dist)').conflicts([
         'external',
@@ -44,6 +40,7 @@ Examples:
   docsite check-links --external --no-cache
   docsite build && docsite check-links --built
 
-How bad a kind of problem is stands in \`levels\` of the configuration, and in
-\`docs.versions.<name>.levels\` and \`.problems\` for one version. What is
-not to be asked, and how long to wait for an answer, in \`linkCheck.external\`.`
+The level of each kind of problem is set in \`levels\` of the configuration, and
+for one version in \`docs.versions.<name>.levels\` and \`.problems\`. Links that
+are not checked, and how long to wait for an answer, are set in
+\`linkCheck.external\`.`

@@ -10,7 +10,7 @@ export function defineCompletion(program: Command, {run, finish}: CommandContext
   program
     .command('completion')
     .summary('print a script that completes words in your shell')
-    .description('Prints a script that lets a shell complete commands, options, versions and folders of docsite when you press Tab.')
+    .description('Prints a script with which a shell completes commands, options, versions and folders of docsite when you press Tab.')
     .addArgument(new Argument('<shell>', 'name of the shell').choices(shells))
     .addHelpText('after', INSTALL)
     .action((shell: Shell) => {
@@ -19,13 +19,13 @@ export function defineCompletion(program: Command, {run, finish}: CommandContext
     })
   program
     .command('complete', {hidden: true})
-    .description('Prints what may be written in the place of the last word, for the scripts of docsite completion.')
-    .argument('[words...]', 'what is written after docsite')
+    .description('Prints the candidates for the last word, for the scripts of docsite completion.')
+    .argument('[words...]', 'the words after docsite')
     .action(async (words: readonly string[]) => finish((await import('../commands/complete.ts')).runComplete(program, words, run)))
 }
 
 const INSTALL = `
-Once for all:
+To install it:
   bash   echo 'eval "$(docsite completion bash)"' >> ~/.bashrc
   zsh    echo 'eval "$(docsite completion zsh)"' >> ~/.zshrc     after the line with compinit
   fish   docsite completion fish > ~/.config/fish/completions/docsite.fish

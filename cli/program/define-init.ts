@@ -7,14 +7,14 @@ import type {CommandContext} from './command-context.ts'
 export function defineInit(program: Command, {run, finish}: CommandContext): void {
   program
     .command('init')
-    .summary('make a new site')
+    .summary('create a new site')
     .description(
-      'Makes a small, complete site: two versions, a home page, a component that is interactive, and checks for GitHub. ' +
-        'The folder must be empty or not there yet; nothing is overwritten.',
+      'Creates a small, complete site: two versions, a home page, an interactive component, and workflows for GitHub. ' +
+        'The folder must be empty or not exist yet; nothing is overwritten.',
     )
     .argument('<dir>', 'folder of the new site; `.` for this one')
-    .option('--title <text>', 'title of the site (default: made from the name of the folder)', parseTitle)
-    .option('--quiet', 'only problems: not what was made', false)
+    .option('--title <text>', 'title of the site (default: from the name of the folder)', parseTitle)
+    .option('--quiet', 'print only problems', false)
     .addHelpText('after', "\nExamples:\n  docsite init my-docs\n  docsite init website --title 'My Library'\n  docsite init .")
     .action(async (dir: string, options: InitOptions) => finish(await (await import('../commands/init.ts')).runInit(dir, options, run)))
 }

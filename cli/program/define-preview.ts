@@ -9,10 +9,10 @@ export function definePreview(program: Command, {run, finish}: CommandContext): 
     .command('preview')
     .summary('show the built site as a static host does')
     .description(
-      'Serves a built site to this machine as a static host does: with its redirects, headers, 404 page and compression. It shows each new build at once.',
+      'Serves a built site on this machine as a static host does: with its redirects, headers, 404 page and compression. A new build is shown at once.',
     )
     .argument('[dir]', 'folder of the built site (default: outDir of the configuration, dist)')
-    .option('--port <n>', 'port to listen on; the next free one when it is taken', parsePort, 4000)
+    .option('--port <n>', 'port to listen on; if it is in use, the next free one', parsePort, 4000)
     .option('--base-url <path>', 'path under which the site is published (default: that of the configuration)', parseBaseUrl)
     .addHelpText(
       'after',
@@ -20,7 +20,7 @@ export function definePreview(program: Command, {run, finish}: CommandContext): 
 Examples:
   docsite preview                               show what docsite build has written
   docsite preview --port 8080                   at another port
-  docsite preview preview --base-url /pr/42/    show another folder, as under another path`,
+  docsite preview preview --base-url /pr/42/    show another folder under another path`,
     )
     .action(async (dir: string | undefined, options: PreviewOptions) =>
       finish(await (await import('../commands/preview.ts')).runPreview(dir, options, run)),

@@ -11,13 +11,13 @@ export function defineServe(program: Command, {run, finish}: CommandContext): vo
     .command('serve')
     .summary('show the site while you write')
     .description(
-      'Shows the site while you write: what you change appears in the open page at once, without loading it anew. Problems are shown over the page and here. Nothing is written into the output folder.',
+      'Shows the site while you write: changes appear in the open page at once, without a reload. Problems are shown over the page and in the terminal. Nothing is written into the output folder.',
     )
-    .option('--port <n>', 'port to listen on; the next free one when it is taken', parsePort, 3000)
-    .option('--host <address>', 'address to listen on; others than this machine reach it at 0.0.0.0', parseHost, LOOPBACK)
+    .option('--port <n>', 'port to listen on; if it is in use, the next free one', parsePort, 3000)
+    .option('--host <address>', 'address to listen on; with 0.0.0.0, other machines can reach it', parseHost, LOOPBACK)
     .option('--open', 'open the site in the browser', false)
     .option('--locale <locale>', 'language to show (default: the default locale)')
-    .option('--no-cache', 'compile everything anew')
+    .option('--no-cache', 'compile everything again, without the cache')
     .addHelpText(
       'after',
       `

@@ -9,17 +9,17 @@ export function defineVersionCut(program: Command, {run, finish}: CommandContext
   const command = program
     .command('version-cut')
     .usage('<name> [options]')
-    .summary('make a version of what next is now')
+    .summary('make a version from the docs of next')
     .description(
-      'Copies content/docs/next, complete, to content/docs/<name>, with the translations of its pages and labels in every locale ' +
+      'Copies all of content/docs/next to content/docs/<name>, with the translations of its pages and labels in every locale ' +
         'below i18n, and puts the name first in versions.json. ' +
-        'Before anything is written, the site is proven as it would be: what would leave a broken link is refused. ' +
-        'All of it is done or nothing, even if the command is killed; next stays as it is.',
+        'Before anything is written, all links of the resulting site are checked; a cut that would break one is refused. ' +
+        'The cut is done completely or not at all, even if the command is killed; next stays unchanged.',
     )
     // optional, so that a missing name is answered with an example, which commander would not print
     .argument('[name]', 'name of the version, such as 1.0.0: its folder, its part of the URL, what readers see')
-    .option('--dry-run', 'show what would be done and write nothing', false)
-    .option('--label <text>', 'what readers see instead of the name; shows what to add to the configuration', parseLabel)
+    .option('--dry-run', 'show what would be done, and write nothing', false)
+    .option('--label <text>', 'name that readers see instead; prints what to add to the configuration', parseLabel)
     .addHelpText('after', EXAMPLES)
     .action(async (name: string | undefined, options: VersionCutOptions) =>
       finish(await (await import('../commands/version-cut.ts')).runVersionCut(name, options, run)),

@@ -9,13 +9,13 @@ export function defineWriteTranslations(program: Command, {run, finish}: Command
     .command('write-translations')
     .summary('write the texts of the site for translators')
     .description(
-      'Writes the texts of a site that are no pages into the files of i18n/<locale>: those of its React code (translate, <Translate>), ' +
-        'labels of versions and sidebars, navbar and footer. What is translated stays, and nothing is removed. ' +
-        'All files are written or none.',
+      'Writes the texts of a site outside its pages into the files of i18n/<locale>: those of its React code (translate, <Translate>), ' +
+        'labels of versions and sidebars, navbar and footer. Existing translations are kept, and nothing is removed. ' +
+        'Either all files are written or none.',
     )
     .option('--locale <locale>', 'language to write files for (default: the default locale)')
-    .option('--override', 'replace messages that are there by those of the site', false)
-    .option('--message-prefix <text>', 'put this before every new message, so that it stands out until it is translated')
+    .option('--override', 'replace existing messages with those of the site', false)
+    .option('--message-prefix <text>', 'prefix of every new message, so that it stands out until it is translated')
     .addHelpText('after', EXAMPLES)
     .action(async (options: WriteTranslationsOptions) =>
       finish(await (await import('../commands/write-translations.ts')).runWriteTranslations(options, run)),

@@ -38,4 +38,4 @@ export function placeholderPage(paths: LivePaths): string {
 const PLACEHOLDER =
   '<!DOCTYPE html><html lang="en" data-placeholder><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>There is no page yet</title></head>' +
-  '<body><main><h1>There is no page yet</h1><p>It appears here as soon as the problems are mended.</p></main></body></html>'
+  '<body><main><h1>There is no page yet</h1><p>It appears here as soon as the problems are fixed.</p></main></body></html>'

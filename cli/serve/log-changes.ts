@@ -30,7 +30,7 @@ export function logChanges(site: LiveSite, options: LogOptions): () => void {
     }
     const fresh = problems.filter((problem) => !known.has(keyOf(problem)))
     if (fresh.length > 0) await report(io, fresh, options)
-    else if (known.size > 0 && problems.length === 0 && !quiet) io.stderr.write(`${paint('green', 'All problems are mended.')}\n`)
+    else if (known.size > 0 && problems.length === 0 && !quiet) io.stderr.write(`${paint('green', 'All problems are fixed.')}\n`)
     known = new Set(problems.map(keyOf))
   }
 

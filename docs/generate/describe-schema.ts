@@ -73,7 +73,7 @@ export function expectation(schema: Schema): string | undefined {
   const {type, wrapped, pipe, message, options, item} = partsOf(schema)
   if (typeof message === 'string' && type !== 'custom') return message
   const said = (pipe ?? []).flatMap((step) => (step.kind === 'validation' && typeof step.message === 'string' ? [step.message] : []))
-  const [special] = said.filter((words) => words !== 'a text that is not empty')
+  const [special] = said.filter((words) => words !== 'a non-empty string')
   if (special !== undefined) return special
   if (wrapped !== undefined) return expectation(wrapped)
   if (type === 'array' && item !== undefined) {

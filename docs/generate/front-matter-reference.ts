@@ -19,7 +19,7 @@ export function frontMatterReference(docs: ReadonlyMap<string, KeyDoc>): string 
 
 /** Names of plain types say nothing that the type does not. */
 function wanted(expected: string | undefined): string {
-  return expected === undefined || ['a text', 'true or false', 'a number', 'a list of texts', 'a list of tags'].includes(expected)
+  return expected === undefined || ['a text', 'true or false', 'a number', 'a list of strings', 'a list of tags'].includes(expected)
     ? ''
     : `: ${expected}`
 }

@@ -48,7 +48,7 @@ export async function clientErrors(errors: readonly Message[], config: SiteConfi
       const place = findKey(text, island.name)
       return diagnostic('island-unknown', {
         message: isMissing
-          ? `The island \`${island.name}\` is registered from \`${module}\`, and there is no such file.`
+          ? `The island \`${island.name}\` is registered from \`${module}\`, which does not exist.`
           : `The island \`${island.name}\` is registered from \`${module}\`, which has no export \`${island.exportName}\`.`,
         hint: isMissing
           ? 'Correct its `module`; it is relative to the root of the site.'
@@ -90,7 +90,7 @@ function pluginProblem(error: Message, {kind, plugin, name}: FeaturePart, {root}
   const shown = sitePath(root, path.resolve(root, module))
   const what = exported === 'default' ? 'no default export' : `no export \`${exported}\``
   return {
-    message: `The module \`${shown}\` of the plugin \`${plugin}\` has ${what}, so that there is nothing to start in browsers.`,
+    message: `The module \`${shown}\` of the plugin \`${plugin}\` has ${what}, so there is nothing to run in browsers.`,
     hint: `Write \`export ${exported === 'default' ? 'default function start' : `function ${exported}`}(context) { … }\`.`,
   }
 }

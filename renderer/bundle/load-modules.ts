@@ -155,13 +155,17 @@ type ModuleExports = Readonly<Record<string, unknown>>
 const TIME_LIMIT = 10_000
 
 function endless(file: SitePath, timeLimitMs: number): Diagnostic {
-  const message = `The module took more than ${timeLimitMs / 1000} s to be loaded and was given up.`
-  return diagnostic('bundle-failed', {file, message, hint: 'Look for a loop that never ends, outside of its functions.'})
+  const message = `Loading the module took more than ${timeLimitMs / 1000} s and was stopped.`
+  return diagnostic('bundle-failed', {file, message, hint: 'Look for a loop that never ends at the top level of the module.'})
 }
 
 function stuck(file: SitePath): Diagnostic {
-  const message = 'The module waits for something that never comes, so that it cannot be loaded.'
-  return diagnostic('bundle-failed', {file, message, hint: 'Look for an `await` outside of its functions whose promise is never settled.'})
+  const message = 'The module awaits a promise that is never settled, so it cannot be loaded.'
+  return diagnostic('bundle-failed', {
+    file,
+    message,
+    hint: 'Look for an `await` at the top level of the module whose promise is never settled.',
+  })
 }
 
 async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {

@@ -42,7 +42,7 @@ function placeFrom(page: SitePath, {file, place}: LossPlace, root: AbsolutePath)
 /** Describes a loss because the system refused an operation; the page itself is not at fault. */
 function describeRefusal({error}: TaskLoss, {file}: Lost): Problem {
   const hint = isFsError(error) ? fsRemedy(error) : undefined
-  const message = `The page cannot be rendered: ${isFsError(error) ? fsReason(error) : 'the system refuses something'}.`
+  const message = `The page cannot be rendered: ${isFsError(error) ? fsReason(error) : 'a system error occurred'}.`
   return problem(failureCode(file), {message, ...(hint !== undefined && {hint})})
 }
 
@@ -56,7 +56,7 @@ type Lost = {readonly file: string; readonly timeLimitMs: number}
 /** Describes a page on which a plugin of the configuration did not come to an end; plain Markdown runs no other code of the site. */
 function describeSlowPlugin(_loss: TaskLoss, {timeLimitMs}: Lost): Problem {
   return problem('compile-timeout', {
-    message: `A plugin took more than ${timeLimitMs / 1000} s on a page, which was given up.`,
+    message: `A plugin took more than ${timeLimitMs / 1000} s on a page and was stopped.`,
     hint: 'Look for a loop that never ends in the code of the plugin.',
   })
 }
@@ -65,11 +65,11 @@ function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Probl
   switch (reason) {
     case 'time':
       return problem('compile-timeout', {
-        message: `The page took more than ${timeLimitMs / 1000} s to compile and was given up; the others were compiled.`,
+        message: `The page took more than ${timeLimitMs / 1000} s to compile and was skipped; the other pages were compiled.`,
         hint: 'Look for very long runs of brackets, asterisks or tables.',
       })
     case 'memory':
-      return problem('markdown-invalid', {message: tooMuchMemory, hint: 'Divide it into several pages.'})
+      return problem('markdown-invalid', {message: tooMuchMemory, hint: 'Split it into several pages.'})
     case 'crash':
       return problem('markdown-invalid', {message: `The page ended the thread that compiled it${reasonOf(error)}.`})
   }
@@ -82,21 +82,21 @@ function describeLostCode({reason, error}: TaskLoss, {file}: Lost): Problem {
     case 'time':
       return tooSlow()
     case 'memory':
-      return problem(failed, {message: tooMuchMemory, hint: 'Look for data that grows without end, or divide the page.'})
+      return problem(failed, {message: tooMuchMemory, hint: 'Look for data that grows without limit, or split the page.'})
     case 'crash':
       return error === undefined
         ? problem(failed, {
-            message: 'The code of the page ended the thread that it ran in.',
+            message: 'The code of the page ended its thread.',
             hint: 'Look for `process.exit` and for native modules.',
           })
         : problem(failed, {
-            message: `The code of the page threw when nothing waited for it any more${reasonOf(error)}.`,
-            hint: 'Wait for its promise with `await`, and catch what a timer or an event may throw.',
+            message: `Uncaught error in the code of the page${reasonOf(error)}.`,
+            hint: 'Await its promise, and catch errors in timers and event handlers.',
           })
   }
 }
 
-const tooMuchMemory = 'The page needs more memory to be compiled than a page may take.'
+const tooMuchMemory = 'Compiling the page needs more memory than a page may use.'
 
 function reasonOf(error: Error | undefined): string {
   return error === undefined ? '' : `: ${error.message.replace(/\.$/, '')}`

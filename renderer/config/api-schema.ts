@@ -85,7 +85,7 @@ function checkReference({source: own, versions = {}, modules, entries}: Partial<
       ? []
       : [{message: 'An API reference needs declarations to document.', hint: 'Write `source` with a package or a folder.'}]),
     ...(modules === 'files' && entries !== undefined
-      ? [{message: 'Where files are modules, `entries` chooses nothing.', hint: 'Leave out `entries`, or `modules`.', key: 'entries'}]
+      ? [{message: '`entries` has no effect together with `modules`.', hint: 'Remove `entries` or `modules`.', key: 'entries'}]
       : []),
   ]
 }
@@ -98,7 +98,7 @@ function checkReferences(references: unknown) {
     const earlier = named.slice(0, index)
     const samePath = earlier.some((other) => (other.path ?? 'api') === (reference.path ?? 'api'))
     const sameId = earlier.some((other) => (other.id ?? other.name) === (reference.id ?? reference.name))
-    if (samePath) return [{message: 'Two API references have one `path`.', hint: 'Give each a folder of its own.', key: index}]
-    return sameId ? [{message: 'Two API references have one `id`.', hint: 'Give each its own.', key: index}] : []
+    if (samePath) return [{message: 'Two API references have the same `path`.', hint: 'Give each its own folder.', key: index}]
+    return sameId ? [{message: 'Two API references have the same `id`.', hint: 'Give each its own.', key: index}] : []
   })
 }

@@ -48,7 +48,7 @@ function unknownCode(code: string, {plugins, known}: Known): Pick<Diagnostic, 'm
   const own = Object.keys(plugin?.codes ?? {}).map((one) => `\`${name}/${one}\``)
   const message =
     plugin === undefined
-      ? `\`${code}\` is a code of the plugin \`${name}\`, which this site does not have.`
+      ? `\`${code}\` is a code of the plugin \`${name}\`, which this site does not use.`
       : `The plugin \`${name}\` has no code \`${code.slice(name.length + 1)}\`.`
   if (meant !== undefined) return {message, hint: `Did you mean \`${meant}\`?`}
   return own.length === 0 ? {message, hint: 'Remove it.'} : {message, hint: `Its codes are ${own.join(', ')}.`}

@@ -20,6 +20,6 @@ export async function checkOwnNames({root, configFile, plugins, ownFeatures}: Si
 export function ownName(name: string): Pick<Diagnostic, 'message'> & {readonly hint: string} {
   return {
     message: `\`${name}\` is the name of a feature of docsite.`,
-    hint: 'Give the plugin another name: pages load what belongs to a name.',
+    hint: 'Give the plugin another name: names must be unique, because pages load code by name.',
   }
 }

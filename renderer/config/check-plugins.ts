@@ -70,9 +70,9 @@ async function openTrial(timeLimitMs: number): Promise<Trial> {
   const runner = createLimitedRunner(timeLimitMs)
   const run: Trial['run'] = (task) => {
     try {
-      return runner.run(task) ?? {failure: `took more than ${timeLimitMs / 1000} s to be set up and was given up`}
+      return runner.run(task) ?? {failure: `took more than ${timeLimitMs / 1000} s to set up and was stopped`}
     } catch (error) {
-      return {failure: `threw while it was set up: ${readThrown(error).message.replace(/\.$/, '')}`}
+      return {failure: `threw during setup: ${readThrown(error).message.replace(/\.$/, '')}`}
     }
   }
   const setUp = (plugin: Pluggable): string | undefined => {

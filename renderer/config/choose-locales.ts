@@ -35,7 +35,7 @@ function unknownLocale(name: string, known: readonly string[]): Diagnostic {
   const guess = nearest(name, known)
   const list = known.map((locale) => `\`${locale}\``).join(', ')
   return diagnostic('config-invalid', {
-    message: `\`${name}\` is no locale of the site. It has ${list}.`,
+    message: `\`${name}\` is not a locale of the site. It has ${list}.`,
     hint: guess === undefined ? 'Add it to `i18n.locales` in the configuration.' : `Did you mean \`${guess}\`?`,
   })
 }

@@ -1,13 +1,13 @@
-const LEVELS = "How bad a problem is, `levels` says by its code: `{'link-missing-page': 'warning'}`."
-const DEPLOY = 'It is for the deploy command of Docusaurus; there is none here. Take it out.'
-const STYLE = 'Take it out: the colours of the site are set in its stylesheet.'
+const LEVELS = "Set the level of a problem by its code in `levels`: `{'link-missing-page': 'warning'}`."
+const DEPLOY = 'Remove it: it is for the deploy command of Docusaurus, which docsite does not have.'
+const STYLE = 'Remove it: the colours of the site are set in its stylesheet.'
 
 /**
  * Replacements for keys that Docusaurus has and docsite lacks, by their path without indices. Authors who migrate from Docusaurus
  * start with their existing file (docusaurus.io/docs/api/docusaurus-config and docs/api/themes/configuration).
  */
 const substitutes: Readonly<Record<string, string>> = {
-  trailingSlash: 'Take it out: every route ends with a slash.',
+  trailingSlash: 'Remove it: every route ends with a slash.',
   onBrokenLinks: LEVELS,
   onBrokenAnchors: LEVELS,
   onBrokenMarkdownLinks: LEVELS,
@@ -15,31 +15,31 @@ const substitutes: Readonly<Record<string, string>> = {
   organizationName: DEPLOY,
   projectName: DEPLOY,
   deploymentBranch: DEPLOY,
-  presets: 'What is in it has keys of its own here: `docs`, `stylesheets` for `customCss`, `analytics` for `gtag`.',
-  themeConfig: 'What is in it is at the top here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
+  presets: 'Its settings are separate keys here: `docs`, `stylesheets` for `customCss`, `analytics` for `gtag`.',
+  themeConfig: 'Its settings are top-level keys here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
   themes: 'There are no themes. Diagrams, live code and search are built in.',
   staticDirectories: 'Static files are in `{contentDir}/static`.',
   clientModules: 'Scripts of every page are in `scripts`.',
   algolia: "Write `search: {provider: 'algolia', …}`.",
   gtag: "Write `analytics: {provider: 'gtag', …}`.",
-  prism: 'Take it out: all languages are there, and the colours are set in the stylesheet of the site.',
+  prism: 'Remove it: all languages are built in, and the colours are set in the stylesheet of the site.',
   metadata: "Elements of every page's head are in `headTags`.",
   mermaid: 'Diagrams need no settings; `markdown.mermaid: false` switches them off.',
   'markdown.format': 'A `.md` file is Markdown with HTML, and a `.mdx` file is MDX.',
-  'markdown.mdx1Compat': 'Take it out: comments, titles of admonitions and ids of headings work in MDX.',
+  'markdown.mdx1Compat': 'Remove it: comments, titles of admonitions and ids of headings work in MDX.',
   'docs.path': 'The docs of the next release are in `{contentDir}/docs/next`.',
   'docs.routeBasePath': 'Write `routeBase`.',
-  'docs.sidebarPath': 'Sidebars are in `sidebars.json`, in the folder of each version.',
+  'docs.sidebarPath': 'Write the sidebars in `sidebars.json`, in the folder of each version.',
   'docs.lastVersion': 'Write `latest`.',
   'docs.includeCurrentVersion': 'Write `includeNext`.',
   'docs.onlyIncludeVersions': 'Write `onlyInclude`.',
   'docs.numberPrefixParser': 'Write `numberPrefixes`, true or false.',
   'docs.remarkPlugins': 'Write `markdown: {remarkPlugins: […]}`.',
   'docs.rehypePlugins': 'Write `markdown: {rehypePlugins: […]}`.',
-  'docs.admonitions': 'Write `markdown: {admonitions: […]}` with the words that open one.',
+  'docs.admonitions': 'Write `markdown: {admonitions: […]}` with the keywords that open one.',
   'navbar.style': STYLE,
   'navbar.items.aria-label': 'Write `ariaLabel`.',
-  'navbar.items.dropdownActiveClassDisabled': 'Take it out.',
+  'navbar.items.dropdownActiveClassDisabled': 'Remove it.',
   'footer.style': STYLE,
   'footer.links': 'Write `columns`.',
   'footer.logo': "Write `html` of a column's item.",

@@ -162,17 +162,17 @@ async function describeLoss({reason, error, stack}: TaskLoss, {place, timeLimitM
   if (reason === 'crash' && error !== undefined) return describeThrown(error, place)
   const at = await findOrigin(stack, place)
   if (reason === 'memory') {
-    const message = 'The configuration needs more memory to be loaded than there is.'
-    return diagnostic('config-unreadable', {message, hint: 'Look for data that grows without end.', ...at})
+    const message = 'Loading the configuration ran out of memory.'
+    return diagnostic('config-unreadable', {message, hint: 'Look for data that grows without limit.', ...at})
   }
   if (reason === 'crash')
-    return diagnostic('config-unreadable', {message: 'The configuration ended the thread that it was loaded in.', ...at})
+    return diagnostic('config-unreadable', {message: 'The configuration ended the thread in which it was loaded.', ...at})
   return diagnostic('config-unreadable', {
-    message: `The configuration took more than ${timeLimitMs / 1000} s to be loaded and was given up.`,
+    message: `Loading the configuration took more than ${timeLimitMs / 1000} s and was stopped.`,
     hint:
       'place' in at
-        ? 'This is where it was: look for a loop that never ends.'
-        : 'It waits for something: look for a promise that is never settled, such as a request without a time limit.',
+        ? 'It was running here: look for a loop that never ends.'
+        : 'It was waiting: look for a promise that is never settled, such as a request without a timeout.',
     ...at,
   })
 }

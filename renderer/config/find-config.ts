@@ -33,9 +33,9 @@ function checkRoot(root: AbsolutePath): Diagnostic | undefined {
   } catch (error) {
     if (!isFsError(error)) throw error
     const message = hasFsCode(error, 'ENOTDIR')
-      ? `The root of the site is to be a folder, but \`${root}\` is a file.`
+      ? `The root of the site must be a folder, but \`${root}\` is a file.`
       : `The root of the site, \`${root}\`, cannot be read: ${fsReason(error)}.`
-    const hint = 'Name the folder of a site with `--root`. A configuration file of another name is named with `--config`.'
+    const hint = 'Pass the folder of a site with `--root`, or a configuration file of another name with `--config`.'
     return diagnostic('config-missing', {message, hint})
   }
 }
@@ -44,8 +44,8 @@ function checkNamed(root: AbsolutePath, file: AbsolutePath): Staged<AbsolutePath
   const stats = statSync(file, {throwIfNoEntry: false})
   if (stats?.isFile() === true) return {value: file, diagnostics: []}
   const named = sitePath(root, file)
-  const message = stats ? `The configuration is to be a file, but \`${named}\` is none.` : `There is no configuration file \`${named}\`.`
-  const hint = 'Correct `--config`; the path is relative to where the command is given.'
+  const message = stats ? `The configuration must be a file, but \`${named}\` is none.` : `There is no configuration file \`${named}\`.`
+  const hint = 'Correct `--config`; the path is relative to the current folder.'
   return {value: undefined, diagnostics: [diagnostic('config-missing', {message, hint})]}
 }
 
@@ -54,10 +54,10 @@ function missing(root: AbsolutePath): Diagnostic {
   const above = findAbove(path.dirname(root))
   const hint =
     above === undefined
-      ? 'Run docsite in the folder that has it, or name that folder with `--root`. A new site: `docsite init my-docs`.'
+      ? 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.'
       : `There is one in \`${path.relative(root, above)}\`: run docsite there, or with \`--root ${path.relative(root, above)}\`.`
   return diagnostic('config-missing', {
-    message: 'There is no `site-config.ts` in this folder (nor `.mts`, `.js` or `.mjs`), so it is not known what site to build.',
+    message: 'This folder has no `site-config.ts` (or `.mts`, `.js`, `.mjs`), so there is no site to build.',
     hint,
   })
 }

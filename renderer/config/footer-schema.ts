@@ -19,11 +19,11 @@ const footerItem: v.GenericSchema<FooterItemInput, v.InferOutput<typeof footerEn
 function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; href?: unknown}): Conflict[] {
   const linkKey = (['label', 'to', 'href'] as const).find((key) => item[key] !== undefined)
   if (item.html === undefined) {
-    const unnamed = {message: 'A link of the footer needs a `label`.'}
+    const unnamed = {message: 'A footer link needs a `label`.'}
     return [...oneTarget(item), ...(item.label === undefined ? [unnamed] : [])]
   }
   if (linkKey === undefined) return []
-  return [{message: `An item of the footer with \`html\` cannot have \`${linkKey}\` too.`, key: linkKey}]
+  return [{message: `A footer item with \`html\` cannot have \`${linkKey}\` too.`, key: linkKey}]
 }
 
 const settings = v.strictObject({

@@ -57,7 +57,7 @@ function findConflicts({defaultLocale = 'en', locales: written, localeConfigs = 
       .filter((name, index) => locales.indexOf(name) !== index)
       .map((name) => ({message: `The locale \`${name}\` is listed twice.`, key: 'locales'})),
     ...strangers.map((name) => ({
-      message: `\`${name}\` is no locale of the site: ${listLocales(locales)}.`,
+      message: `\`${name}\` is not a locale of the site: ${listLocales(locales)}.`,
       key: 'localeConfigs',
     })),
     ...sharedPaths(
@@ -83,7 +83,7 @@ function sharedPaths(locales: readonly string[], configs: I18nConfig['localeConf
     if (first === name) return []
     return [
       {
-        message: `The locales \`${first}\` and \`${name}\` would have the same addresses, below \`/${paths[index]}/\`.`,
+        message: `The locales \`${first}\` and \`${name}\` would both be published below \`/${paths[index]}/\`.`,
         key: 'localeConfigs',
       },
     ]

@@ -33,10 +33,10 @@ function checkExport(exported: unknown, {root, configFile}: ImportedConfig): Sta
   const message =
     kind === undefined
       ? 'The configuration file has no default export.'
-      : `The default export of the configuration file is ${kind}; an object is expected.`
+      : `The default export of the configuration file is ${kind}; expected an object.`
   const hint =
     kind === 'a promise'
-      ? 'Wait for it: modules may use `await` outside of functions.'
+      ? 'Await it: modules can use `await` at the top level.'
       : 'Write `export default defineConfig({title: …, url: …})`.'
   return {value: undefined, diagnostics: [diagnostic('config-unreadable', {message, hint, file: sitePath(root, configFile)})]}
 }
@@ -55,7 +55,7 @@ export async function describeThrown(thrown: unknown, at: ImportedConfig): Promi
   const said = name === undefined ? message : `${name}: ${message}`
   return diagnostic('config-unreadable', {
     message: `The configuration threw while it was loaded: ${said.replace(/[.:]$/, '')}.`,
-    hint: 'Correct the code at this place; a configuration has to load on every machine that builds the site.',
+    hint: 'Fix the code here: the configuration must load on every machine that builds the site.',
     ...(await findOrigin(stack, at)),
   })
 }

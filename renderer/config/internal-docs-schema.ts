@@ -102,7 +102,7 @@ type Written = {
 
 function findConflicts({internalDomain, check, staffHosts, parent, editor}: Written): Conflict[] {
   if (check === undefined && staffHosts === undefined && parent === undefined) {
-    return [{message: 'None of its parts is there, so that it would do nothing.', hint: 'Add `check`, `staffHosts` or `parent`.'}]
+    return [{message: 'None of its parts is set, so it would have no effect.', hint: 'Add `check`, `staffHosts` or `parent`.'}]
   }
   return [...overlapping(internalDomain, staffHosts?.domain), ...unheard(parent), ...unsubmitted(editor, parent)]
 }
@@ -114,23 +114,21 @@ function isBelow(inner: string, outer: string): boolean {
 function overlapping(internal: unknown, staff: unknown): Conflict[] {
   if (typeof internal !== 'string' || typeof staff !== 'string') return []
   const message = isBelow(staff, internal)
-    ? `The hosts of \`staffHosts\` are below \`${internal}\`: they count as internal, and nobody would be sent on.`
-    : `\`${internal}\` is itself below the domain of \`staffHosts\`: readers would be sent in a circle.`
-  return isBelow(staff, internal) || isBelow(internal, staff)
-    ? [{message, hint: 'Name two domains that are apart.', key: 'staffHosts'}]
-    : []
+    ? `The hosts of \`staffHosts\` are below \`${internal}\`: they count as internal, so nobody would be redirected.`
+    : `\`${internal}\` is itself below the domain of \`staffHosts\`: readers would be redirected in a loop.`
+  return isBelow(staff, internal) || isBelow(internal, staff) ? [{message, hint: 'Use two separate domains.', key: 'staffHosts'}] : []
 }
 
 function unheard(parent: Written['parent']): Conflict[] {
   if (parent?.reportCopies !== true || hasBridge(parent)) return []
-  const message = '`reportCopies` tells over the bridge what is copied, and no host of this site has a bridge.'
-  return [{message, hint: 'Name the hosts of this site in `parent.bridgeHosts`.', key: 'parent'}]
+  const message = '`reportCopies` reports copied text over the bridge, but no host of this site has a bridge.'
+  return [{message, hint: 'List the hosts of this site in `parent.bridgeHosts`.', key: 'parent'}]
 }
 
 function unsubmitted(editor: unknown, parent: Written['parent']): Conflict[] {
   if (editor === undefined || hasBridge(parent)) return []
-  const message = '`editor` submits changes over the bridge, and no host of this site has a bridge.'
-  return [{message, hint: 'Name the hosts of this site in `parent.bridgeHosts`.', key: 'editor'}]
+  const message = '`editor` submits changes over the bridge, but no host of this site has a bridge.'
+  return [{message, hint: 'List the hosts of this site in `parent.bridgeHosts`.', key: 'editor'}]
 }
 
 /** What is no list is reported as that. */

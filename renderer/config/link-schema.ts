@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type {Conflict} from './conflicts.ts'
 
 /** Messages of this schema are the end of a sentence that says what is expected. */
-export const text = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+export const text = v.pipe(v.string(), v.nonEmpty('a non-empty string'))
 
 /** A link of the navbar or footer: exactly one of `to` (a route or a file of the site, checked) and `href` (any URL). */
 export const linkTarget = {
@@ -42,7 +42,7 @@ export function atMostOneTarget({to, href}: {to?: unknown; href?: unknown}): Con
   return [
     {
       message: 'A link has one target: it cannot have both `to` and `href`.',
-      hint: 'Keep `to` for a page of the site, else `href`.',
+      hint: 'Keep `to` for a page of the site, or `href` for a URL.',
       key: 'href',
     },
   ]

@@ -34,10 +34,10 @@ export function markdownPartsOf(
   config: FeatureTextConfig,
 ): NamedMarkdownParts {
   const input: unknown = markdown?.({text: createFeatureText(config, {name, ...(texts && {texts})})}) ?? {}
-  if (input instanceof Promise) throw new Error('it returned a promise, and has to return its parts at once')
+  if (input instanceof Promise) throw new Error('it returned a promise, but must return its parts synchronously')
   const checked = v.safeParse(schema, input)
   if (checked.success) return {name, ...checked.output}
   const unknownKeyHint = 'It may return `remarkPlugins`, `rehypePlugins` and `fences`.'
   const [wrong] = fromSchema(checked.issues, {schema, input, file: '', placeOf: () => undefined, unknownKeyHint})
-  throw new Error(`it returned what cannot be used: ${wrong?.message ?? 'its value is not valid'}`)
+  throw new Error(`it returned an invalid value: ${wrong?.message ?? 'its value is not valid'}`)
 }

@@ -57,13 +57,13 @@ const entries = {
     value: text,
     ...styled,
     /** Never there. */
-    label: v.optional(v.never('An item of type `html` shows its `value`; it cannot have a `label` too.')),
+    label: v.optional(v.never('An item of type `html` shows its `value`; it cannot also have a `label`.')),
   },
 }
 
 const nested = {
   /** Never there. */
-  position: v.optional(v.never('An item of a dropdown has no position of its own; it is where the dropdown is.')),
+  position: v.optional(v.never('An item of a dropdown cannot have a `position`: it appears inside the dropdown.')),
 }
 const nestedSchemas = {
   default: v.pipe(v.strictObject({...entries.default, ...nested}), conflicts(oneTarget)),

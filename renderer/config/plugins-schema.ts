@@ -6,7 +6,7 @@ export const plugins = v.optional(
   v.array(
     v.custom<Plugin>(
       (value) => typeof value === 'object' && value !== null && 'name' in value && 'setup' in value && typeof value.setup === 'function',
-      'a plugin, which `definePlugin` of `docsite/plugin` makes',
+      'a plugin made by `definePlugin` of `docsite/plugin`',
     ),
   ),
   [],

@@ -65,19 +65,19 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
 function checkBaseUrl(baseUrl: string): Diagnostic[] {
   if (BASE_URL.test(baseUrl)) return []
   const inner = baseUrl.replace(/^\/+|\/+$/g, '')
-  const message = `The base URL is \`${baseUrl}\`; expected is a path that begins and ends with a slash.`
+  const message = `The base URL is \`${baseUrl}\`; expected a path that begins and ends with a slash.`
   return [diagnostic('config-invalid', {message, hint: `Write \`--base-url /${inner}/\`.`})]
 }
 
 /** Checks the output folder. Every build replaces it as a whole, so it must contain nothing else and must not be inside the content. */
 function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfig, at: (key: string) => At): Diagnostic[] {
-  const hint = 'Choose a folder of its own for the output, such as `dist`.'
+  const hint = 'Choose a separate folder for the output, such as `dist`.'
   if (isInside(outRoot, root) || isInside(outRoot, contentRoot) || isInside(outRoot, stateRoot)) {
-    const message = `The output folder \`${outDir}\` holds the site's own files; a build would replace them.`
+    const message = `The output folder \`${outDir}\` contains the site's own files, so a build would replace them.`
     return [diagnostic('config-conflict', {message, hint, ...at('outDir')})]
   }
   if (isInside(contentRoot, outRoot) || isInside(stateRoot, outRoot)) {
-    const message = `The output folder \`${outDir}\` lies among the site's own files; a build would read what the last one wrote.`
+    const message = `The output folder \`${outDir}\` is inside a folder of the site's own files, so a build would read the output of the last one.`
     return [diagnostic('config-conflict', {message, hint, ...at('outDir')})]
   }
   return []
@@ -86,7 +86,7 @@ function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfi
 /** Checks that pages have edit links if they have an editor, which determines the source file of a page from them. */
 function checkEditor({internalDocs, docs}: SiteConfig, at: (key: string) => At): Diagnostic[] {
   if (internalDocs?.editor === undefined || docs.editUrl !== undefined) return []
-  const message = 'Pages cannot have `internalDocs.editor` without edit links, which say where each is written.'
+  const message = '`internalDocs.editor` needs edit links, which say where the source of each page is.'
   return [diagnostic('config-conflict', {message, hint: 'Write `docs.editUrl`.', ...at('internalDocs')})]
 }
 
@@ -94,7 +94,7 @@ function checkEditor({internalDocs, docs}: SiteConfig, at: (key: string) => At):
 function checkUrl(url: string, at: (key: string) => At): Diagnostic[] {
   const {origin, pathname, search, hash} = new URL(url)
   if (pathname === '/' && search === '' && hash === '') return []
-  const message = `\`url\` is \`${url}\`, which has more than an origin; only \`${origin}\` is used.`
+  const message = `\`url\` is \`${url}\`, which is more than an origin; only \`${origin}\` is used.`
   const hint = `Write \`url: '${origin}'\` and put the path into \`baseUrl\`: \`${pathname.replace(/\/?$/, '/')}\`.`
   return [diagnostic('config-url-path', {message, hint, ...at('url')})]
 }

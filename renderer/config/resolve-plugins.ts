@@ -39,7 +39,7 @@ export async function resolvePlugins(plugins: readonly Plugin[], at: PluginsPlac
     }
     const parts = setUp(plugin, options.value)
     if ('reason' in parts) {
-      const message = `The plugin \`${plugin.name}\` threw while it was set up: ${parts.reason}.`
+      const message = `The plugin \`${plugin.name}\` threw during setup: ${parts.reason}.`
       diagnostics.push(diagnostic('config-invalid', {message, hint: 'Correct its options, or remove it.', ...(await place())}))
       continue
     }
@@ -59,10 +59,10 @@ const OWN_NAMES: ReadonlySet<string> = new Set(['api', 'code', 'components', 'me
 
 function checkName({name}: Plugin, others: readonly Feature[]): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
-    return {message: `\`${name}\` is not the name of a plugin; expected are lower-case letters, digits and hyphens.`}
+    return {message: `\`${name}\` cannot be the name of a plugin; expected lower-case letters, digits and hyphens.`}
   if (OWN_NAMES.has(name)) return ownName(name)
   if (others.some((other) => other.name === name))
-    return {message: `Two plugins are called \`${name}\`.`, hint: 'Remove one: names tell the problems and the results of plugins apart.'}
+    return {message: `Two plugins are called \`${name}\`.`, hint: 'Remove or rename one: names must be unique, because problems and results are kept by name.'}
   return undefined
 }
 

@@ -58,11 +58,11 @@ function paths(value: unknown): string[] {
 function starConflicts(from: readonly string[]): Conflict[] {
   return from.flatMap((path) => {
     if (/^\/+\*$/.test(path)) {
-      const message = `\`${path}\` is the whole site, of which no page would be left.`
-      return [{message, hint: 'Name a folder, such as `/old/*`.', key: 'from'}]
+      const message = `\`${path}\` matches the whole site, so no page would be left.`
+      return [{message, hint: 'Write a folder, such as `/old/*`.', key: 'from'}]
     }
     if (!path.includes('*') || /^[^*]*\/\*$/.test(path)) return []
-    const message = `The \`*\` of \`${path}\` does not stand for the rest of the path: that comes last, after a slash.`
+    const message = `The \`*\` of \`${path}\` must come last, after a slash: it matches the rest of the path.`
     return [{message, hint: 'Write `/old/*` for everything below `/old/`, or `%2A` for the character.', key: 'from'}]
   })
 }
@@ -70,12 +70,12 @@ function starConflicts(from: readonly string[]): Conflict[] {
 function splatConflicts(to: string, from: readonly string[]): Conflict[] {
   if (!to.includes(':splat')) return []
   if (!from.every((path) => path.endsWith('/*'))) {
-    const message = `\`${to}\` has a \`:splat\`, and \`from\` has no \`*\` that it could stand for.`
-    return [{message, hint: 'Begin at a folder, such as `/old/*`, or leave `:splat` out.', key: 'to'}]
+    const message = `\`${to}\` has a \`:splat\`, but \`from\` has no \`*\` to fill it.`
+    return [{message, hint: 'Write `from` with a `*`, such as `/old/*`, or remove `:splat`.', key: 'to'}]
   }
   if (/^(?:https?:\/\/[^/?#\\]+|\/[^/:?#\\][^:?#]*)\/(?:[^:?#]*\/)?:splat$/i.test(to)) return []
   // without a folder before it, what is asked for could begin with a slash and name another host
-  const message = `The \`:splat\` of \`${to}\` does not come last, after a folder or the host of a URL.`
+  const message = `The \`:splat\` of \`${to}\` must come last, after a folder or the host of a URL.`
   return [{message, hint: 'Write `/new/:splat` or `https://example.org/:splat`.', key: 'to'}]
 }
 
@@ -96,9 +96,9 @@ function twice(list: unknown, done: 'redirected' | 'rewritten'): Conflict[] {
 }
 
 function rewrittenRoot(list: unknown): Conflict[] {
-  const message = 'A rewrite of `/` would answer every address, so that no reader is told of a page that does not exist.'
+  const message = 'A rewrite of `/` would match every URL, so readers would never see the 404 page.'
   return rulesOf(list).flatMap((rule, key) =>
-    rule?.from === '/' ? [{message, hint: 'Name the part of the site that it is for.', key}] : [],
+    rule?.from === '/' ? [{message, hint: 'Write the path of the folder that it is for.', key}] : [],
   )
 }
 

@@ -10,7 +10,7 @@ const missingResultsUrl = v.pipe(
 
 const pagePath = v.pipe(v.string(), v.regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/, 'a path without slashes at its ends, such as search'))
 
-const pattern = v.pipe(v.string(), v.nonEmpty('a text that is not empty'), v.check(isPattern, 'a regular expression'))
+const pattern = v.pipe(v.string(), v.nonEmpty('a non-empty string'), v.check(isPattern, 'a regular expression'))
 
 function isPattern(source: string): boolean {
   try {

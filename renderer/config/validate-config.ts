@@ -30,7 +30,7 @@ export async function validateConfig(input: unknown, {root, configFile}: ConfigF
     file: sitePath(root, configFile),
     placeOf: await findPlaces(configFile),
     foreignKeyHint: (keys) => docusaurusKeyHint(keys, contentDir),
-    unknownKeyHint: 'Keys of your own go under `customFields`.',
+    unknownKeyHint: 'Put keys of your own under `customFields`.',
   })
   return {value: undefined, diagnostics}
 }

@@ -9,9 +9,9 @@ import {findOutputPlaces, outputName} from './output-places.ts'
 import type {OutputConfig, OutputPlaces} from './output-places.ts'
 
 const hints: Readonly<Record<string, string>> = {
-  EACCES: 'Let the user who builds write there, or choose another folder with `--out`.',
-  EPERM: 'Let the user who builds write there, or choose another folder with `--out`.',
-  EROFS: 'Choose a folder on a file system that can be written with `--out`.',
+  EACCES: 'Make it writable for the user who runs the build, or choose another folder with `--out`.',
+  EPERM: 'Make it writable for the user who runs the build, or choose another folder with `--out`.',
+  EROFS: 'Choose a folder on a writable file system with `--out`.',
   EBUSY: 'A mount point cannot be replaced: build into a folder inside it with `--out`.',
   EXDEV: 'A mount point cannot be replaced: build into a folder inside it with `--out`.',
 }
@@ -63,9 +63,9 @@ function whatStands(config: OutputConfig, places: OutputPlaces | undefined): str
   try {
     if (pathExists(config.outRoot)) return `The previous output in \`${name}\` is untouched.`
     if (places !== undefined && pathExists(places.previous))
-      return `The previous output is in \`${places.previous}\`; the next build puts it back.`
-    return 'No output was there before, and none was left.'
+      return `The previous output is in \`${places.previous}\`; the next build restores it.`
+    return 'There was no previous output, and nothing was left behind.'
   } catch {
-    return `\`${name}\` cannot be looked at now; if the previous output is not there, the next build puts it back.`
+    return `\`${name}\` cannot be inspected now; if the previous output is missing, the next build restores it.`
   }
 }

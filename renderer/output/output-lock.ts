@@ -163,14 +163,14 @@ function lockedBy(holder: Holder): Diagnostic {
   const here = holder.host === hostname()
   return diagnostic('output-locked', {
     message: `Process ${holder.pid}${here ? '' : ` on \`${holder.host}\``} is ${holder.task} now. Nothing was changed.`,
-    hint: here ? 'Wait for it to end, or stop it.' : 'Wait for it to end. If it does not run any more, remove the file `.docsite/lock`.',
+    hint: here ? 'Wait for it to end, or stop it.' : 'Wait for it to end. If it is no longer running, remove the file `.docsite/lock`.',
   })
 }
 
 /** Creates the diagnostic for a lock that was lost during the work. */
 export function lostLock(): Diagnostic {
   return diagnostic('output-locked', {
-    message: 'The lock of this site was removed while docsite was at work, and another process may have it now. Nothing was changed.',
-    hint: 'Run the command again, and leave the file `.docsite/lock` alone meanwhile.',
+    message: 'The lock of this site was removed while docsite was running, and another process may hold it now. Nothing was changed.',
+    hint: 'Run the command again, and do not remove the file `.docsite/lock` while it runs.',
   })
 }

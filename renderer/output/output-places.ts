@@ -58,18 +58,18 @@ export function checkOutputRoot(config: OutputConfig): Diagnostic | undefined {
   if (harm === undefined) return undefined
   return diagnostic('output-failed', {
     message: `The output folder \`${config.outRoot}\` cannot be used: ${harm}. Everything in an output folder is replaced by the site.`,
-    hint: 'Name a folder of its own, such as `dist`, with `outDir` in the configuration or with `--out`.',
+    hint: 'Choose a separate folder, such as `dist`, with `outDir` in the configuration or with `--out`.',
   })
 }
 
 function findHarm(config: OutputConfig, out: string): string | undefined {
   const contentRoot = resolveLinks(config.contentRoot)
   if (out === path.parse(out).root) return 'it is the root of the file system'
-  if (isInside(out, resolveLinks(homedir()))) return 'it is or holds the home folder'
-  if (isInside(out, resolveLinks(config.root))) return 'it is or holds the root of the site'
-  if (isInside(out, contentRoot)) return 'it is or holds the folder of the content'
-  if (isInside(contentRoot, out)) return 'it lies in the folder of the content'
-  if (isInside(out, resolveLinks(config.stateRoot))) return 'it is or holds the folder of the build state'
+  if (isInside(out, resolveLinks(homedir()))) return 'it is or contains the home folder'
+  if (isInside(out, resolveLinks(config.root))) return 'it is or contains the root of the site'
+  if (isInside(out, contentRoot)) return 'it is or contains the folder of the content'
+  if (isInside(contentRoot, out)) return 'it is inside the folder of the content'
+  if (isInside(out, resolveLinks(config.stateRoot))) return 'it is or contains the folder of the build state'
   if (lstatSync(out, {throwIfNoEntry: false})?.isDirectory() === false) return 'a file has that name'
   return undefined
 }

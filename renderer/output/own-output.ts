@@ -26,7 +26,7 @@ function isListedFile(file: unknown): boolean {
 /** Creates the diagnostic for a folder with content that must not be overwritten. */
 export function foreignOutput(config: OutputConfig): Diagnostic {
   return diagnostic('output-failed', {
-    message: `The folder \`${outputName(config)}\` is not empty and was not written by docsite. It was left as it is, since building would remove everything in it.`,
-    hint: 'Empty the folder yourself, or name another one with `outDir` in the configuration or with `--out`.',
+    message: `The folder \`${outputName(config)}\` is not empty and was not written by docsite. It was left unchanged, because building would remove everything in it.`,
+    hint: 'Empty the folder yourself, or choose another one with `outDir` in the configuration or with `--out`.',
   })
 }

@@ -19,7 +19,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '@docusaurus/BrowserOnly': 'an island, whose effects run in browsers only',
   '@theme/DocCardList': 'a category of the sidebar with `link: {"type": "generated-index"}`, whose page lists what is in it',
   '@theme/Heading': 'the element itself, such as `<h1>`',
-  '@theme/Layout': 'nothing: every page has navbar and footer, and says its title in `export const frontMatter`',
+  '@theme/Layout': 'no layout: every page has navbar and footer, and sets its title in `export const frontMatter`',
   '@theme/TOCInline': 'the list of headings that every page has beside its text',
 }
 
@@ -37,13 +37,13 @@ export function explainImport(missing: MissingImport): MissingPackage {
   if (Object.hasOwn(ownComponents, component)) {
     const isMdx = /\.mdx?$/.test(importer)
     const hint = isMdx
-      ? `Take the line out: MDX has \`<${component}>\` without an import.`
-      : `Only MDX has \`<${component}>\`: use it there. A component that MDX uses gets what is between its tags as \`children\`.`
+      ? `Remove the line: MDX has \`<${component}>\` without an import.`
+      : `\`<${component}>\` exists only in MDX: use it there. A component used in MDX gets the content between its tags as \`children\`.`
     return {reason: IS_DOCUSAURUS, hint}
   }
   const substitute = Object.hasOwn(substitutes, specifier) ? substitutes[specifier] : undefined
-  if (substitute !== undefined) return {reason: IS_DOCUSAURUS, hint: `In its place there is ${substitute}.`}
-  if (/^@(?:theme|docusaurus)\//.test(specifier)) return {reason: IS_DOCUSAURUS, hint: 'docsite has nothing in its place: take it out.'}
+  if (substitute !== undefined) return {reason: IS_DOCUSAURUS, hint: `Use ${substitute}.`}
+  if (/^@(?:theme|docusaurus)\//.test(specifier)) return {reason: IS_DOCUSAURUS, hint: 'docsite has no replacement: remove it.'}
   return explainMissingPackage(missing)
 }
 
@@ -61,6 +61,6 @@ function withoutLoader(specifier: string): string | undefined {
 function pathHint(specifier: string, file: SitePath): string {
   const isTranslation = file.startsWith(`${TRANSLATIONS_FOLDER}/`) && specifier.startsWith('.')
   return isTranslation
-    ? 'Imports count from the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.'
+    ? 'Imports are relative to the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.'
     : 'Correct the path; it is relative to this file, or begins with `@site/`.'
 }

@@ -87,8 +87,8 @@ function describeUnresolved(
   if (specifier === undefined) return undefined
   if (isBuiltin(specifier)) {
     return {
-      message: `\`${specifier}\` is part of Node, and this code runs in browsers.`,
-      hint: 'Do this where the page is rendered, and hand over what it gives.',
+      message: `\`${specifier}\` is a module of Node.js, but this code runs in browsers.`,
+      hint: 'Use it at build time, where the page is rendered, and pass the result on as data.',
     }
   }
   const importer = path.resolve(workingDir, location?.file ?? '')
@@ -107,10 +107,10 @@ export function describeUnread({
   if (extension === undefined || file === undefined) return undefined
   return {
     file,
-    message: `\`${file}\` is imported here, and \`${extension}\` is no kind of file that can be.`,
+    message: `\`${file}\` is imported here, but \`${extension}\` files cannot be imported.`,
     hint: STYLES.test(extension)
-      ? 'Compile it to CSS before docsite runs and name that file; or write CSS, which has nesting and variables of its own.'
-      : 'Import what it holds from a `.json` or `.ts` file; with `?raw` at the end of its path a file comes as text.',
+      ? 'Compile it to CSS before docsite runs and use that file, or write CSS, which has nesting and variables too.'
+      : 'Put its data into a `.json` or `.ts` file, or add `?raw` to the path to import it as text.',
   }
 }
 

@@ -9,7 +9,7 @@ export function guardProcess(): () => void {
     const own = process[name]
     const original = own.bind(process) as (...given: readonly unknown[]) => unknown
     const refuse = (...given: readonly unknown[]): unknown => {
-      const error = new Error(`\`process.${name}\` is called, which would end docsite; code of a site may not do that`)
+      const error = new Error(`\`process.${name}\` is called, which would end docsite; code of a site must not do that`)
       Error.captureStackTrace(error, refuse)
       // Node itself ends a thread after an uncaught error, and signal 0 only checks whether a process exists
       if (error.stack?.split('\n', 2)[1]?.includes('node:internal') || (name === 'kill' && given[1] === 0)) return original(...given)

@@ -33,7 +33,7 @@ function rethrow(error: unknown): never {
 }
 
 function refuseReplaced(names: readonly string[]): never {
-  throw new Error(`it puts other functions in the place of JavaScript's own, which docsite calls too: ${names.join(', ')}`)
+  throw new Error(`it replaces built-in functions of JavaScript that docsite calls too: ${names.join(', ')}`)
 }
 
 /**

@@ -28,11 +28,11 @@ export type MissingPackage = {readonly reason: string; readonly hint: string}
  */
 export function explainMissingPackage({specifier, root, importer, isConfig = false}: MissingImport): MissingPackage {
   if (specifier.includes('!')) {
-    const hint = 'Import the file itself; with `?raw` at the end of its path it comes as text.'
-    return {reason: "it is written for webpack's loaders, which docsite does not have", hint}
+    const hint = 'Import the file itself; add `?raw` to its path to import it as text.'
+    return {reason: 'it uses the loader syntax of webpack, which docsite does not support', hint}
   }
   if (/^[a-z][\w+.-]+:/i.test(specifier)) {
-    return {reason: 'modules are not loaded from addresses', hint: 'Install the package, or save the file in the site and import that.'}
+    return {reason: 'modules cannot be imported from URLs', hint: 'Install the package, or save the file in the site and import that.'}
   }
   if (specifier.startsWith('#')) {
     const reason = '`imports` of the nearest `package.json` does not have it'
@@ -46,19 +46,19 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
   const name = packageName(specifier)
   if (!PACKAGE_NAME.test(name)) {
     return {
-      reason: 'it is neither a path nor a name that a package can have',
+      reason: 'it is neither a path nor a valid package name',
       hint: ALIAS,
     }
   }
   if (name === 'docsite') return {reason: 'docsite has no such module', hint: listNearest(specifier, ownModules())}
   if (isInstalled(name, importer)) {
-    const reason = `the package \`${name}\` is installed and exports nothing of that name`
-    return {reason, hint: `Correct what stands behind the name; \`exports\` of the package's \`package.json\` lists what there is.`}
+    const reason = `the package \`${name}\` is installed but has no such export`
+    return {reason, hint: `Correct the part after the package name; \`exports\` in the package's \`package.json\` lists what it exports.`}
   }
   return {reason: 'no such package is installed', hint: installHint(name, root)}
 }
 
-const ALIAS = 'If another tool knows it as an alias, write the path of the file instead.'
+const ALIAS = 'If it is an alias of another tool, write the path of the file instead.'
 
 /** Returns the modules that can be imported from docsite itself. */
 function ownModules(): string[] {
@@ -82,11 +82,11 @@ function installHint(name: string, root: AbsolutePath): string {
   if (meant !== undefined) return `Did you mean \`${meant}\`, which \`package.json\` names?`
   const scope = name.startsWith('@') ? name.slice(0, name.indexOf('/') + 1) : ''
   if (scope === '' || known.some((one) => one.startsWith(scope)))
-    return `Run \`${installCommand(name, root)}\` in the folder of the site, or correct the name. See first whose package that is: ${STRANGERS}`
-  return `${ALIAS} If it is a package, see whose it is before you install it: ${STRANGERS}`
+    return `Run \`${installCommand(name, root)}\` in the folder of the site, or correct the name. Check the package first: ${STRANGERS}`
+  return `${ALIAS} If it is a package, check it before you install it: ${STRANGERS}`
 }
 
-const STRANGERS = 'anybody can publish under a name that is free.'
+const STRANGERS = 'anybody can publish under an unused name.'
 
 /**
  * Returns the command that adds a package to a site, for the package manager whose lock file the site has.
@@ -146,7 +146,7 @@ function findAlias(
         target.replace('*', () => rest),
       )
       return {
-        reason: `it is an alias of \`paths\` in \`${file}\`, which editors read and docsite does not`,
+        reason: `it is an alias of \`paths\` in \`${file}\`, which docsite does not read`,
         hint: `Write \`${pathTo(meant)}\` instead.`,
       }
     }

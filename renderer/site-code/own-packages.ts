@@ -58,7 +58,9 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
       build.onResolve({filter: OWN_TEMPLATES}, () => ({
         errors: [
-          {text: '`docsite/templates` is code of the build. An island cannot use it: templates are rendered when the site is built.'},
+          {
+            text: '`docsite/templates` works only at build time: an island cannot use it, because templates are rendered when the site is built.',
+          },
         ],
       }))
       build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))

@@ -145,9 +145,12 @@ function save(cache: SamplesCache): Diagnostic[] {
     return []
   } catch (error) {
     if (!isFsError(error)) throw error
-    const message = `The cache of code samples cannot be written: ${fsReason(error)}. The next check will take as long.`
+    const message = `The cache of code samples cannot be written: ${fsReason(error)}. The next check will not be faster.`
     return [
-      diagnostic('cache-unwritable', {message, hint: 'Let the user who checks write to `.docsite/cache`, or check with `--no-cache`.'}),
+      diagnostic('cache-unwritable', {
+        message,
+        hint: 'Make `.docsite/cache` a folder that the user who runs the check can write to, or check with `--no-cache`.',
+      }),
     ]
   }
 }

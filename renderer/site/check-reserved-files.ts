@@ -33,11 +33,11 @@ function reservedPaths({internalDocs}: SwitchedOn): ReservedPath[] {
   const list: ReservedPath = {
     path: manifestPath,
     what: 'the list of what it built',
-    hint: 'Call the file otherwise; a web app manifest is usually named `site.webmanifest`.',
+    hint: 'Rename the file; a web app manifest is usually named `site.webmanifest`.',
   }
   const sources: ReservedPath = {
     path: `${SOURCES_FOLDER}/`,
-    what: 'what pages are written in, for the editor',
+    what: 'the sources of pages, for the editor',
     hint: 'Put the file into a folder with another name.',
   }
   return [list, ...(internalDocs?.editor === undefined ? [] : [sources])]

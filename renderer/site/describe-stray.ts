@@ -20,8 +20,8 @@ export async function describeStray(thrown: unknown, config: Bundled): Promise<D
   if (origin === undefined) return undefined
   const said = name === undefined ? message : `${name}: ${message}`
   return diagnostic('site-code-threw', {
-    message: `This code threw when nothing waited for it any more: ${said.replace(/[.:]$/, '')}.`,
-    hint: 'Wait for its promise with `await`, and catch what a timer or an event may throw.',
+    message: `Uncaught error in this code: ${said.replace(/[.:]$/, '')}.`,
+    hint: 'Await its promise, and catch errors in timers and event handlers.',
     ...origin,
   })
 }

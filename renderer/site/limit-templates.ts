@@ -8,7 +8,7 @@ export class EndlessTemplate extends Error {
   readonly again: () => unknown
 
   constructor(timeLimitMs: number, again: () => unknown) {
-    super(`it took more than ${timeLimitMs / 1000} s and was given up`)
+    super(`it took more than ${timeLimitMs / 1000} s and was stopped`)
     this.again = again
   }
 }

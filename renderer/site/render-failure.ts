@@ -35,7 +35,7 @@ export async function describeRenderFailure({route, cause}: RenderFailure, confi
   return diagnostic('template-failed', {
     file: origin === undefined ? sitePath(config.root, config.configFile) : sitePath(config.root, origin.file),
     ...(origin && {place: origin.place}),
-    message: `A template ${isEndless ? 'has no end' : 'threw'} while it ${isEndless ? 'renders' : 'rendered'} the page \`${route}\`: ${reason.replace(/\.$/, '')}.`,
+    message: `A template ${isEndless ? 'did not finish' : 'threw while'} rendering the page \`${route}\`: ${reason.replace(/\.$/, '')}.`,
     hint: `The templates of this site are ${own.map((file) => `\`${file}\``).join(', ')}.`,
   })
 }

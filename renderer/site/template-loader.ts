@@ -86,7 +86,7 @@ function findModules(config: SiteConfig): {modules: Record<string, SitePath>; mi
     .filter(([, file]) => !isThere(file))
     .map(([key, file]) => {
       const [kind, name = ''] = key.split(':')
-      const message = `The ${kind === 'template' ? 'template' : 'component'} \`${name}\` is to come from \`${file}\`, and there is no such file.`
+      const message = `The ${kind === 'template' ? 'template' : 'component'} \`${name}\` is set to \`${file}\`, which does not exist.`
       const hint = 'Correct the path in the configuration; it is relative to the root of the site.'
       return diagnostic('template-unknown', {message, hint, ...placeInConfig(config, name)})
     })
@@ -122,7 +122,7 @@ async function pickExports(config: SiteConfig, modules: Readonly<Record<string, 
       // A type such as `custom-star-button` is not an identifier, so its module exports the component as default.
       const component = module[kind === 'template' ? name : 'default']
       if (typeof component !== 'function')
-        diagnostics.push(missingExport(file, kind === 'template' ? `a component named \`${name}\`` : 'a component as default'))
+        diagnostics.push(missingExport(file, kind === 'template' ? `a component named \`${name}\`` : 'a component as its default'))
       else if (kind === 'template') templates[name] = component
       else custom.set(name, component)
     }
@@ -134,7 +134,7 @@ function unknownTemplate(config: SiteConfig, {name, known}: {name: string; known
   const meant = nearest(name, known)
   return diagnostic('template-unknown', {
     ...placeInConfig(config, name),
-    message: `\`templates\` names \`${name}\`, and there is no template of that name.`,
+    message: `\`templates\` names \`${name}\`, but there is no such template.`,
     hint: meant === undefined ? `The templates are ${known.map((other) => `\`${other}\``).join(', ')}.` : `Did you mean \`${meant}\`?`,
   })
 }

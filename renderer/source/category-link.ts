@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Schema of a non-empty text. */
-export const filledText = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+export const filledText = v.pipe(v.string(), v.nonEmpty('a non-empty string'))
 
 /** Schema of a category's link, in category files and in `sidebars.json`. */
 export const categoryLink = v.variant('type', [

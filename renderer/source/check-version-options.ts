@@ -40,7 +40,7 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
     if (name !== nextVersion) found.push(...unknown(name, configText && findKey(configText.text, name), 'docs.versions'))
   }
   if (docs.onlyInclude?.length === 0) {
-    const message = `\`docs.onlyInclude\` is empty, so that no version would be built. ${listVersionNames(known)}`
+    const message = `\`docs.onlyInclude\` is empty, so no version would be built. ${listVersionNames(known)}`
     found.push(
       diagnostic('config-invalid', {file: configText?.path, place: configText && findKey(configText.text, 'onlyInclude'), message}),
     )
@@ -62,7 +62,7 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
 function unknownWish(name: string, known: readonly string[]): Diagnostic {
   const meant = nearest(name, known)
   return diagnostic('version-unknown', {
-    message: `The version \`${name}\` was asked for, but it does not exist. ${listVersionNames(known)}`,
+    message: `The version \`${name}\` was requested, but it does not exist. ${listVersionNames(known)}`,
     hint: meant === undefined ? 'Write one of these names.' : `Did you mean \`${meant}\`?`,
   })
 }

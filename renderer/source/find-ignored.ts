@@ -36,7 +36,7 @@ function findBesideContent({root, contentRoot}: SiteConfig): Diagnostic[] {
   return entries.flatMap((entry) => {
     const file = sitePath(root, path.join(contentRoot, entry.name))
     if (entry.isFile() && /^[^._].*\.mdx?$/i.test(entry.name)) {
-      const message = 'No page is made of the file: pages are in the folders `docs` and `pages`.'
+      const message = 'The file does not become a page: pages are in the folders `docs` and `pages`.'
       return [ignored(file, message, 'Move it into one of them; if other pages import it, begin its name with `_`.')]
     }
     if (!entry.isDirectory()) return []
@@ -45,7 +45,7 @@ function findBesideContent({root, contentRoot}: SiteConfig): Diagnostic[] {
       return lower !== entry.name ? lower === name || others.includes(lower) : others.includes(lower)
     })
     if (meant === undefined || (has(meant.name) && entry.name !== 'versioned_docs')) return []
-    return [ignored(file, `Nothing in the folder \`${entry.name}\` is read as ${meant.name}.`, `Call it \`${meant.name}\`.`)]
+    return [ignored(file, `The folder \`${entry.name}\` is not read as ${meant.name}.`, `Rename it to \`${meant.name}\`.`)]
   })
 }
 
@@ -59,9 +59,7 @@ function findBesideTranslations(config: SiteConfig): Diagnostic[] {
     const meant = nearest(entry.name, locales)
     const hint =
       meant === undefined ? `Add it to \`i18n.locales\` in the configuration, or remove the folder.` : `Did you mean \`${meant}\`?`
-    return [
-      ignored(translationFolder(entry.name), `The site has no locale \`${entry.name}\`, so that nothing in the folder is read.`, hint),
-    ]
+    return [ignored(translationFolder(entry.name), `The site has no locale \`${entry.name}\`, so nothing in the folder is read.`, hint)]
   })
 }
 
@@ -82,8 +80,8 @@ function findBesideLocale(root: AbsolutePath, locale: string, versions: readonly
     ...besideDocs.map((file) =>
       ignored(
         file,
-        'No version of the docs has this name among the translations.',
-        `There are ${ofVersions}, as folders and as \`.json\`.`,
+        'This is not the name of a version in a folder of translations.',
+        `The names are ${ofVersions}, for folders and \`.json\` files.`,
       ),
     ),
   ]

@@ -64,7 +64,7 @@ function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, dia
           file: list.path,
           place: list.placeOf(name),
           message: `The version \`${name}\` has no folder: \`${folderOf(name)}\` does not exist.`,
-          hint: 'Restore the folder or take the name out of the list.',
+          hint: 'Restore the folder or remove the name from the list.',
         }),
       ),
       ...(selected.length === 0 && misnamed.length === 0 ? [nothingLeft(known, list)] : []),
@@ -90,11 +90,9 @@ function findStrangers(config: SiteConfig, {docsRoot, known}: {docsRoot: string;
     return diagnostic('version-unlisted', {
       file: sitePath(config.root, path.join(docsRoot, name)),
       message: folder
-        ? `The folder \`${name}\` is no version: \`versions.json\` does not list it, so that nothing in it is built.`
-        : 'The file is in no version, so that no page is made of it.',
-      hint: folder
-        ? 'Add the name to `versions.json`, or begin it with `_` if it is meant to be left out.'
-        : 'Move it into the folder of a version.',
+        ? `The folder \`${name}\` is not a version: \`versions.json\` does not list it, so nothing in it is built.`
+        : 'The file is in no version, so it does not become a page.',
+      hint: folder ? 'Add the name to `versions.json`, or begin it with `_` to leave it out.' : 'Move it into the folder of a version.',
     })
   })
 }

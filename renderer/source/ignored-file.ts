@@ -34,29 +34,29 @@ export function describeIgnored(name: string, file: SitePath, folder: PageFolder
   const extension = path.posix.extname(name)
   if (/^[._]/.test(path.posix.basename(name))) return undefined
   if (MARKDOWN.test(name)) {
-    const message = `No page is made of the file: pages in Markdown end in \`.md\` or \`.mdx\`, not in \`${extension}\`.`
+    const message = `The file does not become a page: pages in Markdown end in \`.md\` or \`.mdx\`, not in \`${extension}\`.`
     return diagnostic('file-ignored', {file, message, hint: 'Rename it.'})
   }
-  const message = `No page is made of the file: \`${extension}\` is no kind of page.`
+  const message = `The file does not become a page: \`${extension}\` is not a page format.`
   if (MARKUP.test(name)) {
-    const hint = 'Write it in Markdown (`.md`), or begin its name with `_` if it is meant to be left out.'
+    const hint = 'Write it in Markdown (`.md`), or begin its name with `_` to leave it out.'
     return diagnostic('file-ignored', {file, message, hint})
   }
   if (folder === 'docs' || !OTHER_PAGE.test(name)) return undefined
   const hint = /html?$/i.test(extension)
     ? 'Move it into the static folder, which is published as it is, or write it in Markdown (`.md`) or React (`.tsx`).'
-    : 'Write it in Markdown (`.md`) or React (`.tsx`), or begin its name with `_` if it is no page.'
+    : 'Write it in Markdown (`.md`) or React (`.tsx`), or begin its name with `_` if it is not a page.'
   return diagnostic('file-ignored', {file, message, hint})
 }
 
 function describeSettings(name: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   if (CATEGORY.test(name) && !isCategoryFile(name)) {
-    const hint = 'Call it `_category_.json`, `_category_.yml` or `_category_.yaml`.'
-    return {message: 'The file looks as if it described a category, and nothing reads it under this name.', hint}
+    const hint = 'Rename it to `_category_.json`, `_category_.yml` or `_category_.yaml`.'
+    return {message: 'The file looks like a category file, but it is not read under this name.', hint}
   }
   if (SIDEBARS.test(name) && name !== 'sidebars.json') {
-    const hint = 'Sidebars are in `sidebars.json`, in the folder of each version.'
-    return {message: 'The file looks as if it had the sidebars of a version, and nothing reads it here under this name.', hint}
+    const hint = 'Write the sidebars in `sidebars.json`, in the folder of each version.'
+    return {message: 'The file looks like the sidebars of a version, but it is not read under this name.', hint}
   }
   return undefined
 }

@@ -61,7 +61,7 @@ function validateCategory(found: Pick<FoundFile, 'path'>, parsed: Parsed): Categ
   }
   const input = parsed.value ?? {}
   if (typeof input !== 'object' || Array.isArray(input)) {
-    const message = 'The category file does not hold an object.'
+    const message = 'The category file does not contain an object.'
     const hint = 'Write keys such as `label` and `position`.'
     return {problems: [diagnostic('category-invalid', {file: found.path, place: parsed.place([]), message, hint})]}
   }
@@ -72,7 +72,7 @@ function validateCategory(found: Pick<FoundFile, 'path'>, parsed: Parsed): Categ
       input,
       file: found.path,
       placeOf: parsed.place,
-      unknownKeyHint: `Known here: ${Object.keys(entries).join(', ')}.`,
+      unknownKeyHint: `Known keys: ${Object.keys(entries).join(', ')}.`,
     }
     return {problems: fromSchema(checked.issues, context).map((issue) => ({...issue, code: 'category-invalid'}))}
   }

@@ -62,7 +62,7 @@ function keep(config: SiteConfig, history: CachedHistory): void {
 
 function unreadable(config: SiteConfig, error: unknown): Diagnostic {
   return diagnostic('git-history', {
-    message: `The site shows when its docs were last updated, but git's history cannot be read: ${reasonOf(error)}.`,
+    message: `The site shows when its docs were last updated, but the Git history cannot be read: ${reasonOf(error)}.`,
     hint: 'Build inside the repository, with git installed; or write `last_update` into the front matter of the docs.',
     ...placeOfSetting(config),
   })
@@ -83,7 +83,7 @@ function placeOfSetting(config: SiteConfig): Pick<Diagnostic, 'file' | 'place'> 
 function reasonOf(error: unknown): string {
   const {code, stderr = ''} = error as {readonly code?: unknown; readonly stderr?: string}
   if (code === 'ENOENT') return 'git is not installed'
-  if (stderr.includes('not a git repository')) return 'the site is in no git repository'
+  if (stderr.includes('not a git repository')) return 'the site is not in a Git repository'
   const [said = ''] = stderr.split('\n')
   return said === '' ? String(error) : said.replace(/^fatal: /, '').replace(/\.$/, '')
 }

@@ -28,7 +28,7 @@ export function readFileContent({path: file, absolutePath}: FoundFile): FileCont
     return {bytes: bytes.subarray(0, read)}
   } catch (error) {
     if (!isFsError(error)) throw error
-    const hint = 'Put a file there that docsite may read, or remove it.'
+    const hint = 'Replace it with a file that docsite can read, or remove it.'
     return {problem: diagnostic('file-unreadable', {file, message: `The file cannot be read: ${fsReason(error)}.`, hint})}
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)

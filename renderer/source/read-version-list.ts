@@ -63,10 +63,10 @@ function parseVersionList(text: string): {names: ReadonlyMap<string, number>; fa
 }
 
 function nameFault(name: unknown, taken: ReadonlySet<string>): string | undefined {
-  if (typeof name !== 'string') return 'it is not a text'
+  if (typeof name !== 'string') return 'it is not a string'
   return (
     versionNameFault(name) ??
-    (name.toLowerCase() === nextVersion ? 'it is the name of what is not released yet, which is there without being listed' : undefined) ??
-    (taken.has(name.toLowerCase()) ? 'another entry has the same name, and upper and lower case are not told apart' : undefined)
+    (name.toLowerCase() === nextVersion ? 'it is the name of the version that is not released yet, which is never listed' : undefined) ??
+    (taken.has(name.toLowerCase()) ? 'another entry has the same name, ignoring case' : undefined)
   )
 }

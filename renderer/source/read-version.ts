@@ -33,7 +33,7 @@ export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Ver
 
 function noDocs({name, dir}: Version): Diagnostic {
   const message = `The version \`${name}\` has no docs: \`${dir}\` holds no \`.md\` or \`.mdx\` file.`
-  return diagnostic('version-empty', {file: dir, message, hint: 'Write one, or take the version out.'})
+  return diagnostic('version-empty', {file: dir, message, hint: 'Write one, or remove the version.'})
 }
 
 /** Reads the docs and category files of a folder of a version. A missing folder has none. */

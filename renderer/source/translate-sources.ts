@@ -98,7 +98,7 @@ function stranger({path: file}: SourceFile, originals: readonly SitePath[], orig
   const meant = originals.find((other) => other.replace(/\.\w+$/, '') === stem)
   return diagnostic('translation-stranger', {
     file,
-    message: `The file translates \`${original}\`, which does not exist, so that no page is made of it.`,
+    message: `The file translates \`${original}\`, which does not exist, so it does not become a page.`,
     hint:
       meant === undefined
         ? 'Give it the name and folder of the file that it translates, extension included, or remove it.'
@@ -107,6 +107,6 @@ function stranger({path: file}: SourceFile, originals: readonly SitePath[], orig
 }
 
 function ignoredCategory(file: SitePath, messages: SitePath): Diagnostic {
-  const message = 'Nothing reads the category file of a translation: the category is that of the original.'
+  const message = 'The category file of a translation is not read: the category is that of the original.'
   return diagnostic('file-ignored', {file, message, hint: `Translate its label in \`${messages}\`.`})
 }

@@ -70,8 +70,8 @@ function enter(walk: RealWalk, found: WalkResult, folder: Folder): void {
     walkInto(walk, found, folder)
     return
   }
-  const message = `Folders are nested more than ${MOST_LEVELS} levels deep; what is in this one is not read.`
-  report(walk, found, {name: folder.name, code: 'nesting-too-deep', message, hint: 'Move it up.'})
+  const message = `Folders are nested more than ${MOST_LEVELS} levels deep; the contents of this one are not read.`
+  report(walk, found, {name: folder.name, code: 'nesting-too-deep', message, hint: 'Move it to a higher level.'})
 }
 
 function readFolder(walk: RealWalk, found: WalkResult, {name}: Folder): Dirent[] {
@@ -89,7 +89,7 @@ function followLink(walk: RealWalk, found: WalkResult, {name, around}: Folder): 
   const real = tryRealPath(absolutePath)
   if (real === undefined) {
     if (walk.wants(name, false) || walk.wants(name, true)) {
-      const message = 'The symbolic link leads nowhere or in a circle.'
+      const message = 'The symbolic link is broken or forms a loop.'
       report(walk, found, {name, code: 'symlink-loop', message, hint: 'Remove the link or point it to an existing file or folder.'})
     }
     return
@@ -100,7 +100,7 @@ function followLink(walk: RealWalk, found: WalkResult, {name, around}: Folder): 
   if (!isInside(walk.realRoot, real)) {
     reportOutside(walk, found, name)
   } else if (isFolder && around.some((folder) => isInside(real, folder))) {
-    const message = 'The symbolic link leads to a folder that contains the link itself, so that following it would never end.'
+    const message = 'The symbolic link leads to a folder that contains the link itself, so following it would never end.'
     report(walk, found, {name, code: 'symlink-loop', message, hint: 'Remove the link.'})
   } else if (isFolder) {
     enter(walk, found, {name, around: [...around, real]})
@@ -110,7 +110,7 @@ function followLink(walk: RealWalk, found: WalkResult, {name, around}: Folder): 
 }
 
 function reportOutside(walk: RealWalk, found: WalkResult, name: string): void {
-  const message = 'The symbolic link leads out of the site, and files outside the site are not read.'
+  const message = 'The symbolic link leads out of the site, but files outside the site are not read.'
   report(walk, found, {
     name,
     code: 'symlink-outside',
@@ -134,7 +134,7 @@ function hasUsableName(walk: RealWalk, found: WalkResult, name: string): boolean
   const fault = name.includes('\uFFFD') ? 'bytes that are not UTF-8' : /[\u0000-\u001f\u007f]/.test(name) ? 'control characters' : undefined
   const isUsable = fault === undefined && !name.includes('\\')
   if (!isUsable) {
-    const message = `The name has ${fault ?? 'a backslash'}, so that no URL can be made of it.`
+    const message = `The name has ${fault ?? 'a backslash'}, so it cannot be part of a URL.`
     report(walk, found, {name, code: 'file-name-invalid', message, hint: 'Rename it.'})
   }
   return isUsable

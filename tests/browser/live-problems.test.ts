@@ -36,7 +36,7 @@ test('a broken link is shown over the page as the terminal reports it, and goes 
 
     await site.write({'content/docs/next/start.md': page('Start', 'Good words.')})
     await panel(shown).waitFor({state: 'hidden'})
-    await expect.poll(() => site.written.stderr).toContain('All problems are mended.')
+    await expect.poll(() => site.written.stderr).toContain('All problems are fixed.')
   })
 })
 

@@ -209,7 +209,7 @@ module.exports = {names}
         "{type: 'search', position: 'top'}, | Type '"top"' is not assignable to type '"left" | "right" | undefined' (T",
         "docs: { | '}' expected (TS1005).",
         "remarkPlugins: [plugin], | Cannot find name 'plugin' (TS2304).",
-        "\`\`\`ts config=docs.version | The fence is a fragment of \`docs.version\`, and the configuration has no ",
+        "\`\`\`ts config=docs.version | The fence is a fragment of \`docs.version\`, but the configuration has no ",
       ]
     `)
   })

@@ -96,13 +96,13 @@ describe('what leads nowhere', () => {
         There is no image \`./shape.png\`: \`content/docs/1.0/shape.png\` does not exist.
         3 | ![Shape](./shape.png)
           | ^^^^^^^^^^^^^^^^^^^^^
-        hint: A relative path counts from this file.
+        hint: A relative path is resolved from this file.
 
       content/docs/next/index.md:3:3 error link-missing-file
         There is no page for the Markdown file \`./gone.md\` in the version \`next\`: \`content/docs/next/gone.md\` does not exist.
         3 | A [guide](./gone.md), a [part](./guide.md#prat).
           |   ^^^^^^^^^^^^^^^^^^
-        hint: Write the path of a file, counted from this one, or remove the link.
+        hint: Write a path relative to this file, or remove the link.
 
       content/docs/next/index.md:3:25 error link-missing-anchor
         The page \`/docs/next/guide/\` has no anchor \`prat\`.
@@ -171,20 +171,20 @@ describe('what leads nowhere', () => {
       [
         {
           "code": "link-missing-anchor",
-          "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
-          "message": "The page \`/docs/next/guide/\` has no anchor \`part2\`. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
+          "hint": "The link probably comes from a component, a partial or a template that these pages share: correct it there.",
+          "message": "The page \`/docs/next/guide/\` has no anchor \`part2\`. The same problem is on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
           "severity": "info",
         },
         {
           "code": "link-missing-file",
-          "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
-          "message": "There is no page for the Markdown file \`./gone.md\` in the version \`next\`: \`content/docs/next/gone.md\` does not exist. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
+          "hint": "The link probably comes from a component, a partial or a template that these pages share: correct it there.",
+          "message": "There is no page for the Markdown file \`./gone.md\` in the version \`next\`: \`content/docs/next/gone.md\` does not exist. The same problem is on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
           "severity": "info",
         },
         {
           "code": "link-missing-page",
-          "hint": "This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.",
-          "message": "There is no page at \`/gone/\`. This is so on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
+          "hint": "The link probably comes from a component, a partial or a template that these pages share: correct it there.",
+          "message": "There is no page at \`/gone/\`. The same problem is on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
           "severity": "info",
         },
       ]
@@ -316,7 +316,7 @@ describe('what is told', () => {
     [['..'], /^error: `\.\.` is outside the site, `\.`\.\n$/],
     [['--versions', '1.1'], 'error: There is no version `1.1`. The versions are `next`, `1.0`. Did you mean `1.0`?\n'],
     [['--built', '--versions', '1.0'], /error: option '--built \[dir\]' cannot be used with option '--versions <names>'/],
-    [['--built'], /There is no emitted site in the folder `dist`/],
+    [['--built'], /There is no built site in the folder `dist`/],
   ])('%s is wrong usage', async (args, said) => {
     const {code, stdout, stderr} = await check(goodSite, ...args)
     expect(code).toBe(2)
@@ -443,18 +443,18 @@ describe('a site in several languages', () => {
       ],
       [
         'content/docs/next/img/nobody.svg:0:0 info asset-unused',
-        'Nothing shows this file or links to it, so that it is not published.',
-        'Remove it, or move it into the static folder if readers come to it from elsewhere.',
+        'No page shows this file or links to it, so it is not published.',
+        'Remove it, or move it into the static folder if something outside the site links to it.',
       ],
       [
         'content/docs/next/lost.md:0:0 warning page-orphan',
-        'Nothing leads to this page',
+        'Readers cannot reach this page',
         'Add it to a sidebar, link to it, or write `unlisted: true` into its front matter.',
       ],
       [
         `${german}/current/img/niemand.svg:0:0 info asset-unused`,
-        'Nothing shows this file or links to it, so that it is not published.',
-        'Remove it, or move it into the static folder if readers come to it from elsewhere.',
+        'No page shows this file or links to it, so it is not published.',
+        'Remove it, or move it into the static folder if something outside the site links to it.',
       ],
       [
         `${german}/version-1.0/index.md:3:5 warning link-other-version`,

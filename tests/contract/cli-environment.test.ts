@@ -65,12 +65,12 @@ describe('a place where nothing can be written', () => {
     expect(`\n${stdout.replaceAll(root, '<root>')}`).toMatchInlineSnapshot(`
       "
       warning cache-unwritable
-        The cache of compiled documents cannot be written: a file is in the place of a folder (ENOTDIR). The build goes on; the next one will take as long.
-        hint: Let the user who builds write to \`.docsite/cache\`, or build with \`--no-cache\`.
+        The cache of compiled documents cannot be written: part of its path is a file, not a folder (ENOTDIR). The build continues, but the next one will not be faster.
+        hint: Make \`.docsite/cache\` a folder that the user who runs the build can write to, or build with \`--no-cache\`.
 
       error output-failed
-        The folder \`<root>/.docsite\`, where docsite keeps what it knows of earlier builds, cannot be used: something else is in its place (EEXIST). Nothing was changed.
-        hint: Let the user who builds write to it.
+        The folder \`<root>/.docsite\`, where docsite keeps the state of earlier builds, cannot be used: something else already exists at this path (EEXIST). Nothing was changed.
+        hint: Make it writable for the user who runs the build.
 
       1 error and 1 warning
       Nothing was changed.
@@ -102,7 +102,7 @@ test('a port that is taken: the next one is used, and said', async () => {
   const {port} = other.address() as AddressInfo
   const root = await makeFolder({'dist/index.html': ''})
   const ended = await spawnDocsite(root, ['preview', 'dist', '--port', String(port)], {onStderr: (_said, kill) => kill('SIGINT')})
-  expect(ended.stderr).toMatch(new RegExp(`^Port ${port} is taken, so it is \\d+\\.\\n$`))
+  expect(ended.stderr).toMatch(new RegExp(`^Port ${port} is in use; using \\d+ instead\\.\\n$`))
 })
 
 describe('colours', () => {

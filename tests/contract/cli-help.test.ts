@@ -45,7 +45,7 @@ describe.each(commands)('help of %s', (name) => {
   })
 
   test('shows how the command is used, and no line is wider than a page', () => {
-    expect(text).toMatch(/\n(?:Examples|Once for all):\n {2}/)
+    expect(text).toMatch(/\n(?:Examples|To install it):\n {2}/)
     expect(text.split('\n').filter((line) => line.length > 100)).toEqual([])
   })
 

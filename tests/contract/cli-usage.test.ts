@@ -119,7 +119,7 @@ test('names of versions are compared with those that exist', async () => {
   expect(`\n${stdout}`).toMatchInlineSnapshot(`
     "
     error version-unknown
-      The version \`0.24\` was asked for, but it does not exist. The versions are \`next\`, \`0.2.4\`.
+      The version \`0.24\` was requested, but it does not exist. The versions are \`next\`, \`0.2.4\`.
       hint: Did you mean \`0.2.4\`?
 
     1 error

@@ -115,10 +115,10 @@ describe('build', () => {
     expect(`\n${stdout}`).toMatchInlineSnapshot(`
       "
       site-config.ts:1:51 error config-unknown-key
-        There is no key \`navbr\`.
+        Unknown key \`navbr\`.
         1 | …le: 'A', url: 'https://a.org', navbr: {}}
           |                                 ^^^^^
-        hint: Did you mean \`navbar\`? Keys of your own go under \`customFields\`.
+        hint: Did you mean \`navbar\`? Put keys of your own under \`customFields\`.
 
       1 error in 1 file
       Nothing was changed.
@@ -184,7 +184,7 @@ describe('preview', () => {
     const {stdout, stderr} = await docsite(['preview', '--port', '0'], {onStderr: (_said, kill) => kill('SIGINT')})
     expect([stdout.replace(/:\d+/, ':<port>'), stderr]).toEqual([
       'http://127.0.0.1:<port>/docs/\n',
-      'The site has no page at /, so this is its first page.\n',
+      'The site has no page at /; this is its first page.\n',
     ])
   })
 
@@ -210,7 +210,7 @@ test.each([
   [
     'ends the process later',
     'setTimeout(() => process.exit(0), 0)',
-    /^(?:Reading.*\n)?error: The process was ended before the command was done: the configuration or a plugin calls `process\.exit`\. Take the call out\.\n$/,
+    /^(?:Reading.*\n)?error: The process ended before the command was finished: the configuration or a plugin calls `process\.exit`\. Remove the call\.\n$/,
   ],
 ])('a configuration that %s ends with 2 and says so', async (_what, code, expected) => {
   await write({...site, 'site-config.ts': `${code}\n${site['site-config.ts']}`})

@@ -40,7 +40,7 @@ const cases = {
   abort: ['process.abort()\n', /^site-config\.ts:1:9 config-unreadable .*`process\.abort` is called/],
   'the end of the process when a plugin is set up': [
     withPlugin('process.exit(0)'),
-    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` threw while it was set up: `process\.exit` is called/,
+    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` threw during setup: `process\.exit` is called/,
   ],
   'a loop when a plugin is set up': [
     withPlugin('for (;;) {}'),

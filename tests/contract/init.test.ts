@@ -63,7 +63,7 @@ describe('what init makes', () => {
     expect(await runDocsite(root, ['init', 'my-docs'])).toEqual({
       code: 0,
       stderr: '',
-      stdout: `Made a site in my-docs/:
+      stdout: `Created a site in my-docs/:
 
   content/docs/next/  docs of the next release: write here
   content/docs/1.0/   docs of a release, which readers see first
@@ -179,7 +179,7 @@ describe('where a site can be', () => {
   test('this folder, with a repository in it', async () => {
     const root = await makeFolder({'.git/HEAD': 'ref', '.DS_Store': ''})
     const {code, stdout} = await runDocsite(root, ['init', '.', '--title', "Ada's `Library`"])
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Made a site in this folder:[^]*Next:\n\n {2}npm install\n/)])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Created a site in this folder:[^]*Next:\n\n {2}npm install\n/)])
     expect(Object.keys(hashTree(root))).toEqual(['.DS_Store', '.git/HEAD', ...files].sort())
     expect(await readText(root, 'site-config.ts')).toContain(String.raw`title: 'Ada\'s ${'`Library`'}',`)
     expect(await readText(root, 'README.md')).toMatch(/^# Ada's \\`Library\\`\n/)
@@ -211,19 +211,22 @@ describe('where a site can be', () => {
 })
 
 describe('what init refuses', () => {
-  const other = 'Name a folder that is empty or not there yet.\n'
+  const other = 'Choose a folder that is empty or does not exist yet.\n'
 
   test.each([
-    [['full'], `error: \`full\` is not empty: it has \`a.md\`. A new site overwrites nothing.\n${other}`],
+    [['full'], `error: \`full\` is not empty: it has \`a.md\`. A new site does not overwrite anything.\n${other}`],
     [
       ['many'],
-      `error: \`many\` is not empty: it has \`1\`, \`2\`, \`3\`, \`4\`, \`5\` and 2 more. A new site overwrites nothing.\n${other}`,
+      `error: \`many\` is not empty: it has \`1\`, \`2\`, \`3\`, \`4\`, \`5\` and 2 more. A new site does not overwrite anything.\n${other}`,
     ],
-    [['.'], `error: This folder is not empty: it has \`file\`, \`full\`, \`many\`, \`nowhere\`. A new site overwrites nothing.\n${other}`],
+    [
+      ['.'],
+      `error: This folder is not empty: it has \`file\`, \`full\`, \`many\`, \`nowhere\`. A new site does not overwrite anything.\n${other}`,
+    ],
     [['file'], `error: \`file\` is a file, so no site can be made there.\n${other}`],
     [['file/below/it'], `error: \`file\` is a file, so no site can be made below it.\n${other}`],
-    [['nowhere'], `error: \`nowhere\` is a symbolic link that leads nowhere, so no site can be made there.\n${other}`],
-    [['nowhere/x'], `error: \`nowhere\` is a symbolic link that leads nowhere, so no site can be made below it.\n${other}`],
+    [['nowhere'], `error: \`nowhere\` is a broken symbolic link, so no site can be made there.\n${other}`],
+    [['nowhere/x'], `error: \`nowhere\` is a broken symbolic link, so no site can be made below it.\n${other}`],
     [['new', '--title', ' '], /argument ' ' is invalid\. Write one line of text\./],
     [['new', '--title', 'a\nb'], /Write one line of text\./],
     [[], /missing required argument 'dir'/],
@@ -243,7 +246,7 @@ describe('what init refuses', () => {
       const ended = await Promise.all(Array.from({length: 8}, async () => runDocsite(root, ['init', dir, '--quiet'])))
       const said = ended.filter(({code}) => code === 2).map(({stderr}) => stderr)
       expect([said.length, ended.filter(({code}) => code === 0).length]).toEqual([7, 1])
-      expect(said.filter((text) => !/something else has come there meanwhile|is not empty/.test(text))).toEqual([])
+      expect(said.filter((text) => !/something else was created there in the meantime|is not empty/.test(text))).toEqual([])
       expect(Object.keys(hashTree(path.join(root, dir)))).toEqual(files)
       expect(list(root).filter((name) => name.includes('docsite-init'))).toEqual([])
     }
@@ -285,7 +288,7 @@ describe('a disk that fails', () => {
     const [left = ''] = readdirSync(root)
     expect([code, stderr]).toEqual([
       2,
-      `error: The site cannot be written to \`${path.join(root, 'new')}\`: the disk reports an error (EIO).\nRemove what could not be taken back: ${path.join(root, left)}\n`,
+      `error: The site cannot be written to \`${path.join(root, 'new')}\`: the disk reported an error (EIO).\nRemove what could not be removed automatically: ${path.join(root, left)}\n`,
     ])
   })
 })

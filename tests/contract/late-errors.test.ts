@@ -91,9 +91,7 @@ test.each([
   await write({...site, ...files})
   const ended = await docsite(['build'])
   expect({code: ended.code, output: existsSync(path.join(root, 'dist'))}).toEqual({code: 2, output: false})
-  expect(ended.stdout).toContain(
-    `${place} error site-code-threw\n  This code threw when nothing waited for it any more: Error: too late.\n`,
-  )
+  expect(ended.stdout).toContain(`${place} error site-code-threw\n  Uncaught error in this code: Error: too late.\n`)
   expect(ended.stdout).not.toMatch(/^ +at /m)
 })
 
@@ -140,7 +138,7 @@ test.each([
   for (const round of ['cold', 'warm']) {
     const {code, stdout} = await docsite(['build'])
     expect({round, code, output: existsSync(path.join(root, 'dist'))}).toEqual({round, code: 1, output: false})
-    expect(stdout).toContain(`${place}\n  The code of the page threw when nothing waited for it any more: too late.\n`)
+    expect(stdout).toContain(`${place}\n  Uncaught error in the code of the page: too late.\n`)
   }
 })
 

@@ -216,9 +216,8 @@ describe('what is watched', () => {
       {
         code: 'watch-failed',
         severity: 'warning',
-        message:
-          'Not every file can be watched, so that changes of some are not noticed: ENOSPC: System limit for number of file watchers reached.',
-        hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then start `docsite serve` again after a change.',
+        message: 'Not every file can be watched, so some changes go unnoticed: ENOSPC: System limit for number of file watchers reached.',
+        hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then, restart `docsite serve` after a change.',
       },
     ])
     expect(await opened.read(page)).toContain('Small')

@@ -190,7 +190,7 @@ test('an import that only the original has beside it says what a translation can
   const {stdout} = await runDocsite(site, ['check-links'])
   expect(stdout).toContain('i18n/de/docusaurus-plugin-content-pages/parts.mdx:1:19 error mdx-import')
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-    'hint: Imports count from the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.',
+    'hint: Imports are relative to the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.',
   )
   await writeFiles(site, {
     'i18n/de/docusaurus-plugin-content-pages/parts.mdx': "import Part from '@site/content/pages/_part.mdx'\n\n# Teile\n\n<Part />\n",
@@ -216,7 +216,7 @@ test('P6: --locale builds only what it names; a name that is none is an error th
   const wrong = await runDocsite(root, ['build', '--locale', 'dee'])
   expect([wrong.code, wrong.stdout.split('\n').slice(1, 3)]).toEqual([
     2,
-    ['  `dee` is no locale of the site. It has `en`, `de`, `ar`.', '  hint: Did you mean `de`?'],
+    ['  `dee` is not a locale of the site. It has `en`, `de`, `ar`.', '  hint: Did you mean `de`?'],
   ])
 })
 
@@ -264,7 +264,7 @@ describe('links are proven in every locale', () => {
 
   test('a translation of nothing is reported', async () => {
     expect(await problems({'i18n/de/docusaurus-plugin-content-docs/current/strat.md': '# Weg\n'})).toEqual([
-      'translation-stranger i18n/de/docusaurus-plugin-content-docs/current/strat.md:undefined:undefined The file translates `content/docs/next/strat.md`, which does not exist, so that no page is made of it.',
+      'translation-stranger i18n/de/docusaurus-plugin-content-docs/current/strat.md:undefined:undefined The file translates `content/docs/next/strat.md`, which does not exist, so it does not become a page.',
     ])
   })
 

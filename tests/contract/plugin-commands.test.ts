@@ -108,9 +108,9 @@ test('help has it, as the commands of docsite', async () => {
     Common options:
       --root <dir>          folder of the site (default: .)
       --config <file>       configuration file (default: site-config.ts in the root)
-      --format <name>       form of the report (pretty, json, github, sarif, junit; default: pretty)
-      --quiet               only problems and what was asked for: no progress, no table
-      --max-warnings <n>    most warnings that are not an error
+      --format <name>       format of the report (pretty, json, github, sarif, junit; default: pretty)
+      --quiet               print only problems and requested output: no progress, no table
+      --max-warnings <n>    fail if there are more warnings than this
 
     Examples:
       docsite greet Hello --times 2

@@ -89,7 +89,7 @@ describe('a build with a plugin that goes wrong writes nothing and says where', 
       'throws late',
       `docs: () => { setTimeout(() => { throw new Error('late') }, 50); return [] },`,
       'plugin-failed',
-      'threw when nothing waited for it: Error: late.',
+      'Uncaught error in code of `team.docs`: Error: late.',
     ],
     [
       'has files beside the output',

@@ -142,31 +142,31 @@ test('what a plugin does wrong on a page is reported there, under its name', asy
       "content/docs/next/index.md:3:1 error plugin-failed",
       "  \`fences.poll\` of the plugin \`poll\` threw: no votes.",
       "content/docs/next/index.md:7:1 error plugin-result",
-      "  The result of \`fences.poll\` of the plugin \`poll\` cannot be used: it is \`"text"\`; expected is a list of nodes.",
+      "  The result of \`fences.poll\` of the plugin \`poll\` cannot be used: it is \`"text"\`; expected a list of nodes.",
       "content/docs/next/index.md:11:1 error plugin-unstable",
-      "  \`fences.poll\` of the plugin \`poll\` was called twice with this code and returned two results.",
+      "  \`fences.poll\` of the plugin \`poll\` returned different results for the same code.",
       "content/docs/next/index.md:15:1 error link-unsafe",
       "  A \`javascript:\` URL runs code, so it is left out.",
       "content/docs/next/jsx.mdx:3:3 error plugin-failed",
       "  \`fences.poll\` of the plugin \`poll\` threw: no votes.",
       "content/docs/next/later.md error plugin-result",
-      "  The plugin \`failing\` works asynchronously on Markdown, which is not supported.",
+      "  The plugin \`failing\` handles Markdown asynchronously, which is not supported.",
       "content/docs/next/no-tree.md error plugin-result",
-      "  The plugin \`failing\` returned something else than the tree of the page.",
+      "  The plugin \`failing\` returned something other than the tree of the page.",
     ]
   `)
 })
 
 test.each([
-  ['() => { throw new Error("no") }', '`markdown` of the plugin `wrong` threw while it was set up: no.'],
+  ['() => { throw new Error("no") }', '`markdown` of the plugin `wrong` threw during setup: no.'],
   [
     'async () => ({})',
-    '`markdown` of the plugin `wrong` threw while it was set up: it returned a promise, and has to return its parts at once.',
+    '`markdown` of the plugin `wrong` threw during setup: it returned a promise, but must return its parts synchronously.',
   ],
-  ['() => ({fences: {poll: 5}})', 'expected is a function'],
+  ['() => ({fences: {poll: 5}})', 'expected a function'],
   ['() => ({remark: []})', '`remark`'],
   ['({text}) => ({remarkPlugins: [() => text("gone")]})', 'The plugin `wrong` has no text `gone`.'],
-  ['() => ({rehypePlugins: [() => { throw new Error("no") }]})', '`rehypePlugins[0]` of the plugin `wrong` threw while it was set up: no.'],
+  ['() => ({rehypePlugins: [() => { throw new Error("no") }]})', '`rehypePlugins[0]` of the plugin `wrong` threw during setup: no.'],
   ['() => ({fences: {poll: () => []}})', 'The plugins `poll` and `wrong` both replace fences of the language `poll`.'],
 ])('a plugin that cannot be set up is reported once, where it is written: %s', async (markdown, message) => {
   const wrong = `{name: 'wrong', options: undefined, schema: undefined, setup: () => ({markdown: ${markdown}})} as never`

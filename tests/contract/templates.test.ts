@@ -51,7 +51,7 @@ test('an island cannot use templates, which are code of the build', async () => 
     'content/docs/clock.mdx': '# Clock\n\n<Clock client="load" />\n',
   })
   const {status, stdout} = spawnSync(process.execPath, [bin, 'build'], {cwd: root, encoding: 'utf8', env: {...process.env, NO_COLOR: '1'}})
-  expect(stdout).toContain('clock.tsx:1:22 error bundle-failed\n  `docsite/templates` is code of the build.')
+  expect(stdout).toContain('clock.tsx:1:22 error bundle-failed\n  `docsite/templates` works only at build time')
   expect(status).toBe(1)
 })
 
@@ -80,7 +80,7 @@ test.each([
     'a template name that does not exist',
     files(`templates: {Foter: './footer.tsx'}`),
     {'footer.tsx': `export const Foter = () => null\n`},
-    'site-config.ts:2:85 error template-unknown\n  `templates` names `Foter`, and there is no template of that name.\n',
+    'site-config.ts:2:85 error template-unknown\n  `templates` names `Foter`, but there is no such template.\n',
   ],
   [
     'a module without the component',
@@ -92,7 +92,7 @@ test.each([
     'a template that throws, at its place',
     files(`templates: {Footer: './footer.tsx'}`),
     {'footer.tsx': `export function Footer(): never {\n  throw new Error('no footer today')\n}\n`},
-    'footer.tsx:2:9 error template-failed\n  A template threw while it rendered the page `/docs/guide/`: no footer today.\n',
+    'footer.tsx:2:9 error template-failed\n  A template threw while rendering the page `/docs/guide/`: no footer today.\n',
   ],
 ])('%s is reported, and nothing is written', async (_name, site, own, expected) => {
   const root = await makeFolder({...site, ...own})

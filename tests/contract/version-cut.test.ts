@@ -208,11 +208,11 @@ describe('what is left to do', () => {
     expect(stdout.slice(stdout.indexOf('What to do next:'))).toBe(String.raw`What to do next:
 
   1. In site-config.ts:5:5 write ${'`'}latest: '1.1'${'`'} instead of ${'`'}latest: '1.0'${'`'}.
-     Readers who ask for no version go on getting 1.0 until this is changed.
+     Addresses without a version lead to 1.0 until this is changed.
   2. In site-config.ts:7:15 write ${'`'}path: '1.0'${'`'} instead of ${'`'}path: ''${'`'}.
      Only one version can be at /docs/; 1.0 moves to /docs/1.0/.
   3. In site-config.ts:7:25 write ${'`'}banner: 'unmaintained'${'`'} instead of ${'`'}banner: 'none'${'`'}.
-     Readers of 1.0 are told that there is a newer one. Leave it if they should not be.
+     Readers of 1.0 see that there is a newer version. Leave it out if they should not.
   4. In site-config.ts:6:5 add to ${'`'}docs.versions${'`'}:
        '1.1': {label: 'It\'s 1.1'},
      Readers see It's 1.1 instead of 1.1.
@@ -303,7 +303,7 @@ test('versions that are chosen one by one leave the new one out, which is told; 
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain(`  1. In site-config.ts:4:10 add to \`docs.onlyInclude\`:
        '1.1',
-     Versions that are not among those to include are not built.
+     Only versions that are listed there are built.
 `)
 })
 

@@ -141,7 +141,7 @@ test('P5: keys are the words of the site itself, also where the default locale s
   expect(messages(root, `de/${DOCS}/current.json`)).toMatchObject({'version.label': 'Next', 'sidebar.main.category.Guides': 'Guides'})
 })
 
-test('P4: texts that only running the code can tell are warnings with their places, and no failure', async () => {
+test('P4: texts that is known only at run time are warnings with their places, and no failure', async () => {
   const root = await makeFolder({
     ...files,
     'islands/inner.jsx': `import {translate, Translate} from 'docsite/react'
@@ -213,7 +213,7 @@ test('a second run writes nothing', async () => {
   writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
   const before = {files: hashTree(path.join(root, 'i18n')), time: statSync(file).mtimeMs}
   const {stdout} = await write(root, '--locale', 'pt-BR')
-  expect(stdout).toContain('Every file is as it should be:\n')
+  expect(stdout).toContain('Every file is up to date:\n')
   expect({files: hashTree(path.join(root, 'i18n')), time: statSync(file).mtimeMs}).toEqual(before)
 })
 
@@ -227,7 +227,7 @@ test('P6: files without texts are not written; what docsite itself says can be t
   expect(Object.keys(hashTree(path.join(root, 'i18n')))).toEqual(['en/code.json'])
   const content = JSON.parse(readFileSync(path.join(root, 'i18n/en/code.json'), 'utf8')) as Texts
   const {code: again, stdout} = await write(root)
-  expect([again, stdout]).toEqual([0, expect.stringContaining('Every file is as it should be')])
+  expect([again, stdout]).toEqual([0, expect.stringContaining('Every file is up to date')])
   // what staff would see is no matter of a site that has none
   expect(content).toEqual(
     Object.fromEntries(Object.entries(interfaceTexts).filter(([key]) => !/^docsite\.(?:internalDocs|editor)\./.test(key))),
@@ -261,7 +261,7 @@ test('P6: an unknown locale is an error that lists the locales', async () => {
   const root = await makeFolder(files)
   const {code, stdout} = await write(root, '--locale', 'pt')
   expect(code).toBe(2)
-  expect(stdout).toContain('`pt` is no locale of the site. It has `en`, `de`, `pt-BR`.')
+  expect(stdout).toContain('`pt` is not a locale of the site. It has `en`, `de`, `pt-BR`.')
   expect(stdout).toContain('Nothing was written.')
   expect(existsSync(path.join(root, 'i18n'))).toBe(false)
 })

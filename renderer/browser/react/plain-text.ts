@@ -8,6 +8,6 @@ export function plainText(component: string, children: unknown): string | undefi
   // oxlint-disable-next-line no-console -- whoever writes the code has to see it
   console.warn(`Children of <${component}> that are no plain text:`, children)
   throw new Error(
-    `The children of <${component}> have to be one plain text: elements and values are given in \`values\`, and the text names them, as in \`Hello {name}\`.`,
+    `The children of <${component}> must be a single plain text: pass elements and values in \`values\` and name them in the text, as in \`Hello {name}\`.`,
   )
 }

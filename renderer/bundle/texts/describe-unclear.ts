@@ -11,7 +11,7 @@ export function describeUnclear({node, reason, isWrong}: UnclearText): UnclearWo
     code: isWrong ? 'translation-use-invalid' : 'translation-not-static',
     message: `This ${isElement ? '`<Translate>`' : 'call of `translate`'} ${reason}.`,
     hint: isElement
-      ? 'Write one plain text and give what varies as values: `<Translate id="greeting" values={{name}}>{\'Hello {name}\'}</Translate>`.'
-      : "Write the text into the call and give what varies as values: `translate({id: 'greeting', message: 'Hello {name}'}, {name})`.",
+      ? 'Write a single plain text and pass what varies as values: `<Translate id="greeting" values={{name}}>{\'Hello {name}\'}</Translate>`.'
+      : "Write the text as a literal and pass what varies as values: `translate({id: 'greeting', message: 'Hello {name}'}, {name})`.",
   }
 }

@@ -85,7 +85,7 @@ function readCall(node: SimpleCallExpression, constants: TextConstants): ReadTex
   const [argument] = node.arguments
   if (argument === undefined) return {unclear: [{node, reason: 'has neither an id nor a message', isWrong: true}]}
   const values = objectValues(argument)
-  if (values === undefined) return {unclear: [{node, reason: 'is not given an object that is written in the call', isWrong: false}]}
+  if (values === undefined) return {unclear: [{node, reason: 'is not given an object literal', isWrong: false}]}
   const given = [...values].map(([name, value]) => [name, staticText(value, constants)] as const)
   return readParts(node, new Map(given))
 }

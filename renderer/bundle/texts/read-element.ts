@@ -10,7 +10,7 @@ export function readElement(node: JSXElement, constants: TextConstants): ReadTex
   const parts = new Map<string, string | undefined>()
   for (const attribute of node.openingElement.attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
-      return {unclear: [{node, reason: 'has attributes that only running the code can tell', isWrong: false}]}
+      return {unclear: [{node, reason: 'has attributes that are known only at run time', isWrong: false}]}
     }
     if (attribute.name.type === 'JSXIdentifier')
       parts.set(attribute.name.name, attribute.value ? textOf(attribute.value, constants) : undefined)
@@ -18,7 +18,7 @@ export function readElement(node: JSXElement, constants: TextConstants): ReadTex
   const children = node.children.filter((child) => !isNothing(child))
   const [child] = children
   if (children.length > 1 || child?.type === 'JSXElement' || child?.type === 'JSXFragment') {
-    return {unclear: [{node, reason: 'has children that are not one plain text', isWrong: true}]}
+    return {unclear: [{node, reason: 'has children that are not a single plain text', isWrong: true}]}
   }
   if (child !== undefined) parts.set('children', textOf(child, constants))
   if (parts.has('children')) {

@@ -31,7 +31,7 @@ export function readParts(node: TextNode, parts: ReadonlyMap<string, string | un
   const unknown = ['id', 'message', 'description'].filter((name) => parts.has(name) && parts.get(name) === undefined)
   const unclear = unknown.map((name) => ({
     node,
-    reason: `has ${name === 'id' ? 'an' : 'a'} ${name} that only running the code can tell`,
+    reason: `has ${name === 'id' ? 'an' : 'a'} ${name} that is known only at run time`,
     isWrong: false,
   }))
   const [id, message, description] = [parts.get('id'), parts.get('message'), parts.get('description')]

@@ -32,7 +32,7 @@ function findDeepNode(node: Nodes, depth: number, html: Html[]): Nodes | undefin
 
 function tooDeep(what: string, {position}: Nodes): Problem {
   return problem('nesting-too-deep', {
-    message: `There are too many ${what} inside one another here.`,
+    message: `Too many nested ${what} here.`,
     hint: 'Close some of them, or put the text into a code fence.',
     ...(position && {place: {start: pointOf(position.start), end: pointOf(position.end)}}),
   })

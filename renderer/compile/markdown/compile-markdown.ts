@@ -95,7 +95,7 @@ function failure(error: unknown): Problem {
   }
   const reason = readThrown(error).message
   if (reason.includes('finished async')) {
-    return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site works asynchronously, which is not supported.'})
+    return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site is asynchronous, which is not supported.'})
   }
   return problem('markdown-invalid', {message: `The page cannot be compiled: ${reason.replace(/\.$/, '')}.`})
 }

@@ -8,8 +8,8 @@ type Fields = {readonly [Key in Exclude<keyof FrontMatter, 'custom'>]-?: Field}
  * A text field. Numbers and dates are accepted as text, as in Docusaurus: `title: 2024` is a title. The source counts, so that
  * `1.10` stays `1.10`: the front matter reader replaces such scalars with their source.
  */
-const text = v.string('a text')
-const filledText = v.pipe(text, v.trim(), v.nonEmpty('a text that is not empty'))
+const text = v.string('a string')
+const filledText = v.pipe(text, v.trim(), v.nonEmpty('a non-empty string'))
 const textOrNull = v.nullable(text)
 /** A boolean field. Quotes around booleans, and around numbers in the next field, are tolerated. */
 const truth = v.pipe(
@@ -34,8 +34,8 @@ const date = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'a date such as 2024-05-31'),
 )
 const tag = v.union(
-  [filledText, v.strictObject({label: filledText, permalink: filledText}, 'a text, or `label` and `permalink`')],
-  'a text, or `label` and `permalink`',
+  [filledText, v.strictObject({label: filledText, permalink: filledText}, 'a string, or an object with `label` and `permalink`')],
+  'a string, or an object with `label` and `permalink`',
 )
 
 /** The schemas of all known keys. Their type requires the same keys as the model. */
@@ -47,7 +47,7 @@ export const frontMatterFields: Fields = {
   sidebar_class_name: text,
   slug: filledText,
   description: text,
-  keywords: v.array(filledText, 'a list of texts'),
+  keywords: v.array(filledText, 'a list of strings'),
   image: filledText,
   tags: v.array(tag, 'a list of tags'),
   hide_title: truth,

@@ -35,7 +35,7 @@ function isTextKey(key: string): boolean {
 
 const tooLarge = problem('front-matter-invalid', {
   message: `The front matter is larger than ${yamlSizeLimit / 1024} KiB.`,
-  hint: 'Move what is not about the page into a file of its own.',
+  hint: 'Move data that is not about the page into a file of its own.',
   place: {start: {line: 1, column: 1}, end: {line: 1, column: 4}},
 })
 
@@ -67,7 +67,7 @@ function checkKnownKey(entry: YamlEntry, {known, problems}: Checked): void {
   }
   problems.push(
     problem('doc-id-invalid', {
-      message: `The id \`${String(result.output)}\` contains a slash; the folder of the file is part of a doc's id already.`,
+      message: `The id \`${String(result.output)}\` contains a slash; the folder of the file is already part of a doc's id.`,
       hint: 'Leave the folder out. To change the URL, set `slug`.',
       place: entry.placeOf([]),
     }),
@@ -78,7 +78,7 @@ function wrongValue({key, placeOf}: YamlEntry, issue: v.BaseIssue<unknown>): Pro
   const path = (issue.path ?? []).map((step) => step.key as string | number)
   const written = issue.input === undefined ? 'missing' : `\`${JSON.stringify(issue.input)}\``
   return problem('front-matter-value', {
-    message: `\`${[key, ...path].join('.')}\` is ${written}; expected is ${issue.message}.`,
+    message: `\`${[key, ...path].join('.')}\` is ${written}; expected ${issue.message}.`,
     place: placeOf(path),
   })
 }
@@ -91,7 +91,7 @@ function keepForeignKey({key, value, keyPlace}: YamlEntry, {custom, problems}: C
   if (meant === undefined) return
   problems.push(
     problem('front-matter-unknown-key', {
-      message: `\`${key}\` is not a key of front matter; it is handed to templates as a key of the site's own.`,
+      message: `\`${key}\` is not a front matter key of docsite; it is passed to templates as a custom key.`,
       hint: `Did you mean \`${meant}\`?`,
       place: keyPlace,
     }),

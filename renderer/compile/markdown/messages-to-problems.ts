@@ -15,7 +15,7 @@ function formulaProblem(message: Message): Problem {
     message: `The formula cannot be rendered: ${withoutUnderlines(cause)
       .replace(/^KaTeX parse error: /, '')
       .replace(/\.$/, '')}.`,
-    hint: 'A dollar sign that is none of math is written `\\$`.',
+    hint: 'Write `\\$` for a dollar sign that is not part of a formula.',
     ...placeOfMessage(message),
   })
 }

@@ -82,9 +82,9 @@ function checkResult(feature: string, result: unknown): Node | undefined {
   throw new PluginFailure(
     problem('plugin-result', {
       message: isPromise
-        ? `The plugin \`${feature}\` works asynchronously on Markdown, which is not supported.`
-        : `The plugin \`${feature}\` returned something else than the tree of the page.`,
-      hint: isPromise ? 'Prepare what it waits for in `docs` or `pages`, or do without.' : 'Change the tree, or return a new `root`.',
+        ? `The plugin \`${feature}\` handles Markdown asynchronously, which is not supported.`
+        : `The plugin \`${feature}\` returned something other than the tree of the page.`,
+      hint: isPromise ? 'Load asynchronous data in `docs` or `pages` instead.' : 'Change the tree in place, or return a new `root`.',
     }),
   )
 }

@@ -103,8 +103,8 @@ function replaceRest(scan: Scan, rest: string, replacement: string, end: number)
 
 function tooDeep(text: string, start: number, end: number): Problem {
   return problem('nesting-too-deep', {
-    message: `More than ${DEPTH_LIMIT} block quotes, lists or directives are inside one another here.`,
-    hint: 'Close some of them; nobody can read that deep.',
+    message: `Block quotes, lists or directives are nested more than ${DEPTH_LIMIT} levels deep here.`,
+    hint: 'Close some of them before you open more.',
     place: placeOf(text, start, end),
   })
 }
@@ -117,7 +117,7 @@ function findLongRun(text: string): Problem | undefined {
       const line = text.slice(text.lastIndexOf('\n', start) + 1, endOfLine(text, start))
       if (/^[\s>]*(?:[*\s][*\s]*|[_\s][_\s]*)$/.test(line)) continue
       return problem('nesting-too-deep', {
-        message: `More than ${RUN_LIMIT} \`${delimiter}\` in a row would nest as deep.`,
+        message: `More than ${RUN_LIMIT} \`${delimiter}\` in a row would be nested as deep.`,
         hint: 'Put the characters into a code fence.',
         place: placeOf(text, start, start + RUN_LIMIT),
       })

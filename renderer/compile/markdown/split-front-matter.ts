@@ -55,8 +55,8 @@ function unclosed(text: string, firstEnd: number): Problem[] {
 
 function otherLanguage(language: string): Problem {
   return problem('front-matter-invalid', {
-    message: `Front matter is YAML; \`${language}\` is not read and never run.`,
-    hint: 'Begin the front matter with `---` alone and write it as YAML.',
+    message: `Front matter must be YAML; \`${language}\` is not supported, and never run.`,
+    hint: 'Begin the front matter with `---` only, and write it as YAML.',
     place: firstLine(4 + language.length),
   })
 }

@@ -248,8 +248,8 @@ function startsTable(lines: string): boolean {
 
 function tooMuch(text: string, line: number, limit: number): Problem {
   return problem('too-much-markup', {
-    message: `Down to this line the page has over ${limit.toLocaleString('en')} characters of markup, which is more than can be compiled.`,
-    hint: 'Divide the page, or move its data into a file that a component reads.',
+    message: `Up to this line, the page has over ${limit.toLocaleString('en')} characters of markup, which is more than can be compiled.`,
+    hint: 'Split the page, or move its data into a file that a component reads.',
     place: {start: pointAt(text, line), end: pointAt(text, line + 1)},
   })
 }
@@ -259,7 +259,7 @@ function tooDense(text: string, {start, end}: {readonly start: number; readonly 
   const at = start + paragraph.length - paragraph.trimStart().length
   return problem('too-much-markup', {
     message: `This paragraph of ${paragraph.trimStart().length.toLocaleString('en')} characters has more markup than can be compiled.`,
-    hint: 'Divide it by empty lines; put what is no prose into a code fence, or into a file that a component reads.',
+    hint: 'Split it with empty lines, or move data into a code fence or into a file that a component reads.',
     place: {start: pointAt(text, at), end: pointAt(text, at + 1)},
   })
 }

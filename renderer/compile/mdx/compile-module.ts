@@ -154,7 +154,7 @@ function unknownComponent(name: string, names: Iterable<string>, element: Place)
 
 function withoutModule(name: string, {missing}: ContentComponent, element: Place): Problem {
   return problem('mdx-import', {
-    message: `The configuration registers \`<${name}>\` from \`${missing}\`, and there is no such file.`,
+    message: `The configuration registers \`<${name}>\` from \`${missing}\`, which does not exist.`,
     hint: 'Correct the path in the configuration; it is relative to the root of the site.',
     place: openingPlace(name, element),
   })

@@ -71,8 +71,8 @@ function escapeRest(text: string, from: number, parse: (text: string) => Root): 
 
 function tooManyComments(text: string, start: number): Problem {
   return problem('too-much-markup', {
-    message: `Down to this line the page has over ${MOST_COMMENTS.toLocaleString('en')} HTML comments, which is more than can be compiled.`,
-    hint: 'Divide the page, or write its comments as MDX has them: `{/* … */}`.',
+    message: `Up to this line, the page has over ${MOST_COMMENTS.toLocaleString('en')} HTML comments, which is more than can be compiled.`,
+    hint: 'Split the page, or write its comments as MDX comments: `{/* … */}`.',
     place: {start: pointAt(text, start), end: pointAt(text, start + '<!--'.length)},
   })
 }

@@ -170,7 +170,7 @@ function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] 
 /** Returns the problem for a module without a component as its default export, which is an error and not an empty page. */
 function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
-    message: `The page \`${pageRoute(path)}\` cannot be rendered: its module has no component as its default export.`,
-    hint: 'Export a component as its default: `export default function Page() { … }`. If it is no page, begin the name of the file with `_`.',
+    message: `The page \`${pageRoute(path)}\` cannot be rendered: its module does not export a component by default.`,
+    hint: 'Write `export default function Page() { … }`. If it is not a page, begin the name of the file with `_`.',
   })
 }

@@ -30,7 +30,7 @@ function misnamedExport(name: string, text: string): Problem | undefined {
   if (EXPORTS.includes(name) || meant === undefined) return undefined
   const found = new RegExp(`(?<=^\\s*export\\s+(?:const|let|var|function)\\s+)${name.replaceAll('$', String.raw`\$`)}\\b`, 'm').exec(text)
   return problem('page-export-unknown', {
-    message: `The page exports \`${name}\`, which nothing reads.`,
+    message: `The page exports \`${name}\`, which docsite does not use.`,
     hint: `Did you mean \`${meant}\`?`,
     ...(found && {place: placeOf(text, found.index, found.index + name.length)}),
   })

@@ -145,8 +145,8 @@ function reportBlock(name: string, pass: PassState): void {
   pass.isInParagraph = false
   pass.collector.problems.push(
     problem('component-props', {
-      message: `The island has an element \`<${name}>\` and stands inside a paragraph, where browsers don't allow one: it could not be hydrated.`,
-      hint: 'Put the island on lines of its own, with empty lines around it.',
+      message: `The island renders \`<${name}>\` inside a paragraph, where browsers do not allow it, so it could not be hydrated.`,
+      hint: 'Put the island on its own lines, with empty lines around it.',
       ...currentPlace({}, pass),
     }),
   )

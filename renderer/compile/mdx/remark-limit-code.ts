@@ -14,8 +14,8 @@ function tooMuchCode({position}: Nodes): Problem {
   const start = position?.start ?? {line: 1, column: 1}
   const place = {line: start.line, column: start.column}
   return problem('too-much-markup', {
-    message: `Up to here the page has over ${CODE_LIMIT.toLocaleString('en')} elements, attributes and expressions, which is more than can be compiled.`,
-    hint: 'Divide the page, or make a component of what repeats and give it its data.',
+    message: `Up to here, the page has over ${CODE_LIMIT.toLocaleString('en')} elements, attributes and expressions, which is more than can be compiled.`,
+    hint: 'Split the page, or move repeated parts into a component.',
     place: {start: place, end: {line: place.line, column: place.column + 1}},
   })
 }

@@ -58,8 +58,8 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
   const dot = name.lastIndexOf('.')
   if (dot !== -1) {
     const [object, member] = [name.slice(0, dot), name.slice(dot + 1)]
-    const hint = `Correct the name, or put \`${member}\` into \`${object}\`, where that is defined.`
-    return problem('component-unknown', {message: `\`<${name}>\` is no component: \`${object}\` has no \`${member}\`.`, hint, ...at})
+    const hint = `Correct the name, or add \`${member}\` to \`${object}\` where it is defined.`
+    return problem('component-unknown', {message: `\`<${name}>\` is not a component: \`${object}\` has no \`${member}\`.`, hint, ...at})
   }
   return problem('component-unknown', {
     message: `The component \`<${name}>\` is not exported by the module that it comes from.`,
@@ -72,8 +72,8 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
 const SUSPENDED = /^A component suspended while responding to synchronous input/
 
 const waiting = {
-  message: 'Rendering the page failed: a component waits for a promise, and pages are rendered without waiting.',
-  hint: 'Make no component `async`; load what it shows at the top of its module, with `await`.',
+  message: 'Rendering the page failed: a component waits for a promise, but pages are rendered synchronously.',
+  hint: 'A component cannot be `async`: load its data at the top of its module, with `await`.',
 } as const
 
 /** Globals that exist in browsers but not in Node. */
@@ -117,10 +117,10 @@ export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: A
 }
 
 function describeCircle({way}: CircularImport, file: SitePath, root: AbsolutePath): Pick<Problem, 'message' | 'hint'> {
-  const hint = 'Take the import out, or put what both need into a file that imports neither.'
-  if (way.length === 1) return {message: 'The file imports itself, so it would be rendered without end.', hint}
+  const hint = 'Remove the import, or move what both files need into a third one.'
+  if (way.length === 1) return {message: 'The file imports itself, so rendering it would never end.', hint}
   const circle = [file, ...way.map((step) => sitePath(root, step))].map((step) => `\`${step}\``).join(' → ')
-  return {message: `The file is part of itself, so it would be rendered without end: ${circle}.`, hint}
+  return {message: `The file imports itself through other files, so rendering it would never end: ${circle}.`, hint}
 }
 
 function textOf(file: AbsolutePath): string {

@@ -28,14 +28,14 @@ const PLACES = /\s*\(\d+:\d+-\d+:\d+\)/g
 
 type Explanation = {readonly reason: string; readonly hint?: string}
 
-const ESCAPE = 'In MDX `<` and `{` begin JSX and expressions: as text, write `\\<` and `\\{`, or put the text into backticks.'
+const ESCAPE = 'In MDX, `<` begins JSX and `{` begins an expression. To show them as text, write `\\<` and `\\{`, or use backticks.'
 
-const PROSE = 'In MDX a paragraph that begins with `import` or `export` is code: prose has to begin with another word.'
+const PROSE = 'In MDX, a paragraph that begins with `import` or `export` is code: begin prose with another word.'
 
 function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage, line: string): Explanation {
   const reason = said.replaceAll(PLACES, '')
   if (/<!--/.test(line) && ruleId.startsWith('unexpected')) {
-    return {reason: 'This comment has no end.', hint: 'Write `-->` behind it, or `{/* … */}`, the comment of MDX.'}
+    return {reason: 'This comment is not closed.', hint: 'Write `-->` after it, or use a comment of MDX: `{/* … */}`.'}
   }
   if (/<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-][\w.+-]*@)/i.test(line) && ruleId.startsWith('unexpected')) {
     return {reason: 'URLs between `<` and `>` are not part of MDX.', hint: 'Write the URL alone, or `[text](URL)`.'}
@@ -45,13 +45,15 @@ function explain({reason: said, ruleId = '', source = '', cause}: SyntaxMessage,
     return {reason: asSentence(reason), hint: `Close the element in its own tag: \`<${voidTag[1] ?? ''} />\`.`}
   }
   if (ruleId === 'end-tag-mismatch') {
-    const hint =
-      'Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.'
+    const hint = 'Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put block tags on lines of their own.'
     return {reason: asSentence(reason), hint}
   }
   if (ruleId === 'acorn') {
     const detail = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : 'it is not valid'
-    return {reason: `The JavaScript here cannot be read: ${asSentence(lowerFirst(detail))}`, hint: source.endsWith('esm') ? PROSE : ESCAPE}
+    return {
+      reason: `The JavaScript here cannot be parsed: ${asSentence(lowerFirst(detail))}`,
+      hint: source.endsWith('esm') ? PROSE : ESCAPE,
+    }
   }
   if (ruleId === 'unexpected-eof' || ruleId === 'unexpected-character' || ruleId === 'unexpected-lazy') {
     return {reason: asSentence(reason), hint: ESCAPE}

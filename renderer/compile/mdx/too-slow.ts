@@ -7,7 +7,7 @@ import type {Problem} from '../../core/model/diagnostic.ts'
  */
 export function tooSlow(): Problem {
   return problem('compile-timeout', {
-    message: 'The page took too long to be loaded and rendered and was given up; the others were not affected.',
+    message: 'Loading and rendering the page took too long and was stopped; other pages were not affected.',
     hint: 'Look for a loop or a promise that never ends in its code and in the modules that it imports.',
   })
 }

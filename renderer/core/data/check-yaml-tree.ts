@@ -10,7 +10,7 @@ const DEPTH_LIMIT = 64
 export const tooDeep = {message: `is nested more than ${DEPTH_LIMIT} levels deep`, hint: 'Flatten it.'}
 
 /** Hint for aliases that are unresolved or expand too far. */
-export const aliasHint = 'Write the values out; put a text that begins with `*` between quotes.'
+export const aliasHint = 'Write the values out. A string that begins with `*` needs quotes.'
 
 /** Keys that reach JavaScript's prototypes when an object is copied. */
 const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -68,8 +68,7 @@ export function checkYamlTree(root: unknown): Refusal | undefined {
       return {message: `has the alias \`*${source}\`, but no value before it is marked with \`&${source}\``, hint: aliasHint, range}
     }
     const height = heights.get(anchors.get(source))
-    if (height === undefined)
-      return {message: `has the alias \`*${source}\` inside of the value that it stands for`, hint: aliasHint, range}
+    if (height === undefined) return {message: `has the alias \`*${source}\` inside the value that it refers to`, hint: aliasHint, range}
     if (depth + height > DEPTH_LIMIT + 1) return {...tooDeep, range}
     heights.set(alias, height)
     return undefined
@@ -88,7 +87,7 @@ function firstOf<Part>(parts: readonly Part[], find: (part: Part) => Refusal | u
 function checkKeys(pairs: readonly {readonly key: unknown}[]): Refusal | undefined {
   for (const {key} of pairs) {
     if (isScalar(key) && isDangerousKey(String(key.value))) {
-      const message = `has the key \`${String(key.value)}\`, which is not allowed: code that copies it would change other objects`
+      const message = `has the key \`${String(key.value)}\`, which is not allowed: copying it could change the prototype of other objects`
       return {message, hint: 'Rename the key.', range: key.range ?? undefined}
     }
   }

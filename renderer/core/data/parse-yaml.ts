@@ -36,7 +36,7 @@ export const yamlSizeLimit = 64 * 1024
 /** Parses hand-written YAML. Whatever the input, the resulting data is a tree of limited depth and size. */
 export function parseYaml(yaml: string): YamlDocument | YamlFault {
   if (yaml.length > yamlSizeLimit) {
-    return {fault: `is larger than ${yamlSizeLimit / 1024} KiB`, hint: 'Write less, or write it elsewhere.', range: [0, 1]}
+    return {fault: `is larger than ${yamlSizeLimit / 1024} KiB`, hint: 'Shorten it, or move data into a file of its own.', range: [0, 1]}
   }
   const deep = findDeepYaml(yaml)
   if (deep !== undefined) return {fault: tooDeep.message, hint: tooDeep.hint, range: [deep, deep + 1]}
@@ -54,7 +54,7 @@ function read(document: Document): {readonly value: unknown} | YamlFault {
     return {value: document.toJS({maxAliasCount: 100})}
   } catch {
     // the only fault that `checkYamlTree` does not detect
-    const fault = 'has aliases that stand for far more values than anybody writes'
+    const fault = 'has aliases that expand to too many values'
     return {fault, hint: aliasHint, range: rangeIn(document, [])}
   }
 }
@@ -72,7 +72,7 @@ function toRange([start = 0, end = start]: readonly number[] = []): YamlRange {
 function explain(error: YAMLParseError): Pick<YamlFault, 'fault' | 'hint'> {
   if (error.code === 'DUPLICATE_KEY') return {fault: 'has this key twice', hint: 'Keep one of the two.'}
   if (error.code === 'RESOURCE_EXHAUSTION') return {fault: tooDeep.message, hint: tooDeep.hint}
-  const hint = 'Put values that contain `: `, ` #` or quotes between quotes, and indent with spaces.'
+  const hint = 'Put quotes around values that contain `: `, ` #` or quotation marks, and indent with spaces.'
   return {fault: `is not valid YAML: ${wordsOf(error)}`, hint}
 }
 
@@ -81,7 +81,7 @@ function explain(error: YAMLParseError): Pick<YamlFault, 'fault' | 'hint'> {
  * @example wordsOf(error of `a: b: c`) // => 'a value holds a colon and a space, …'
  */
 function wordsOf({code, message}: YAMLParseError): string {
-  if (code === 'BLOCK_AS_IMPLICIT_KEY') return 'a value holds a colon and a space, or a line is indented that should not be'
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return 'a value contains a colon followed by a space, or a line has the wrong indentation'
   const [line = ''] = message.split('\n')
   const words = line.replace(/ at line \d+.*$/, '').replace(/[.:]$/, '')
   return words.charAt(0).toLowerCase() + words.slice(1).replace(/closing (["'])quote/, 'closing quote $1')

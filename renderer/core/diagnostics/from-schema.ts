@@ -60,7 +60,7 @@ function fromWrongValue(issue: Issue, keys: KeyPath, {schema, input}: SchemaCont
   const isSentence = issue.message.endsWith('.')
   const message = isSentence
     ? `${issue.message}${wanted ? ` \`${formatKeys(keys)}\` takes ${describeSchema(wanted)}.` : ''}`
-    : `\`${formatKeys(keys)}\` is ${describeValue(issue.input)}; expected is ${expectedBy(issue, wanted)}.`
+    : `\`${formatKeys(keys)}\` is ${describeValue(issue.input)}; expected ${expectedBy(issue, wanted)}.`
   return diagnostic('config-invalid', {
     message,
     ...(meant !== undefined && {hint: `Did you mean \`${meant}\`?`}),
@@ -80,7 +80,7 @@ function expectedBy(issue: Issue, wanted: GenericSchema | undefined): string {
 /** Converts an issue of a key that the user names, such as a code of a plugin. */
 function fromWrongKey(issue: Issue, keys: KeyPath, at: FilePlace): Diagnostic {
   return diagnostic('config-invalid', {
-    message: `The key of \`${formatKeys(keys)}\` cannot be used; expected is ${expectedBy(issue, undefined)}.`,
+    message: `The key of \`${formatKeys(keys)}\` cannot be used; expected ${expectedBy(issue, undefined)}.`,
     ...at,
   })
 }
@@ -88,7 +88,7 @@ function fromWrongKey(issue: Issue, keys: KeyPath, at: FilePlace): Diagnostic {
 function fromMissingKey(keys: KeyPath, {schema, input}: SchemaContext, at: FilePlace): Diagnostic {
   const wanted = schemaAt(schema, input, keys)
   return diagnostic('config-invalid', {
-    message: `\`${formatKeys(keys)}\` is missing${wanted ? `; expected is ${describeSchema(wanted)}` : ''}.`,
+    message: `\`${formatKeys(keys)}\` is missing${wanted ? `; expected ${describeSchema(wanted)}` : ''}.`,
     ...at,
   })
 }
@@ -104,9 +104,9 @@ function fromUnknownKeys(issue: Issue, outer: KeyPath, context: SchemaContext): 
       const meant = nearest(key, known)
       const place = context.placeOf(keys)
       const foreign = context.foreignKeyHint?.(keys.filter((one) => typeof one === 'string').join('.'))
-      const otherwise = outer.length === 0 ? context.unknownKeyHint : `Known here: ${known.map((name) => `\`${name}\``).join(', ')}.`
+      const otherwise = outer.length === 0 ? context.unknownKeyHint : `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}.`
       return diagnostic('config-unknown-key', {
-        message: `There is no key \`${formatKeys(keys)}\`.`,
+        message: `Unknown key \`${formatKeys(keys)}\`.`,
         hint: foreign ?? (meant === undefined ? otherwise : `Did you mean \`${meant}\`?${outer.length === 0 ? ` ${otherwise}` : ''}`),
         file: context.file,
         ...(place && {place}),

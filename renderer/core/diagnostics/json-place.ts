@@ -73,23 +73,23 @@ function closestNode(root: Node, path: JsonPath): Node {
 
 /**
  * Describes a parse error as part of a sentence.
- * @example faultOf(code of a missing comma) // => 'a comma is expected'
+ * @example faultOf(code of a missing comma) // => 'expected a comma'
  */
 function faultOf(error: ParseError['error']): string {
   const faults: Readonly<Record<string, string>> = {
-    InvalidSymbol: 'this is no JSON value',
-    InvalidNumberFormat: 'this is no number',
-    PropertyNameExpected: 'a key in double quotes is expected (no comma may follow the last entry)',
-    ValueExpected: 'a value is expected (no comma may follow the last entry)',
-    ColonExpected: 'a colon is expected',
-    CommaExpected: 'a comma is expected',
-    CloseBraceExpected: '`}` is expected',
-    CloseBracketExpected: '`]` is expected',
-    EndOfFileExpected: 'the file should end here',
+    InvalidSymbol: 'this is not a JSON value',
+    InvalidNumberFormat: 'this is not a number',
+    PropertyNameExpected: 'expected a key in double quotes (a comma after the last entry is not allowed)',
+    ValueExpected: 'expected a value (a comma after the last entry is not allowed)',
+    ColonExpected: 'expected a colon',
+    CommaExpected: 'expected a comma',
+    CloseBraceExpected: 'expected `}`',
+    CloseBracketExpected: 'expected `]`',
+    EndOfFileExpected: 'expected the end of the file',
     InvalidCommentToken: 'comments are not allowed',
-    UnexpectedEndOfString: 'the text is not closed with a double quote',
-    InvalidEscapeCharacter: 'this escape sequence does not exist',
-    InvalidCharacter: 'this character has to be escaped',
+    UnexpectedEndOfString: 'the string has no closing double quote',
+    InvalidEscapeCharacter: 'this is not a valid escape sequence',
+    InvalidCharacter: 'this character must be escaped',
   }
   return faults[printParseErrorCode(error)] ?? 'it is not JSON'
 }

@@ -47,7 +47,7 @@ export function knownValues(schema: GenericSchema | undefined): readonly string[
 }
 
 const phrases: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: '`true` or `false`',
   function: 'a function',

@@ -10,7 +10,7 @@ import {diagnostic} from './diagnostic.ts'
  */
 export function stateUnusable(stateRoot: AbsolutePath, error: FsError): Diagnostic {
   return diagnostic('output-failed', {
-    message: `The folder \`${stateRoot}\`, where docsite keeps what it knows of earlier builds, cannot be used: ${fsReason(error)}. Nothing was changed.`,
-    hint: fsRemedy(error) ?? 'Let the user who builds write to it.',
+    message: `The folder \`${stateRoot}\`, where docsite keeps the state of earlier builds, cannot be used: ${fsReason(error)}. Nothing was changed.`,
+    hint: fsRemedy(error) ?? 'Make it writable for the user who runs the build.',
   })
 }

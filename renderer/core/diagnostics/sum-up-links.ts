@@ -31,8 +31,8 @@ function sumUp(places: readonly Diagnostic[]): Diagnostic[] {
   const named = files.slice(0, NAMED_PAGES).join(', ')
   const summary = {
     code: first.code,
-    message: `${first.message} This is so on ${files.length} pages: ${named} and ${files.length - NAMED_PAGES} more.`,
-    hint: 'This seems to be a link of the layout: it may stand in a component, a partial or a template that these pages share. Correct it there.',
+    message: `${first.message} The same problem is on ${files.length} pages: ${named} and ${files.length - NAMED_PAGES} more.`,
+    hint: 'The link probably comes from a component, a partial or a template that these pages share: correct it there.',
   }
   return [{...summary, severity: 'info'}]
 }

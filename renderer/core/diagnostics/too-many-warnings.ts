@@ -6,5 +6,5 @@ export function tooManyWarnings(diagnostics: readonly Diagnostic[], most = Infin
   const warnings = diagnostics.filter(({severity}) => severity === 'warning').length
   if (warnings <= most) return []
   const message = `There are more warnings (${warnings}) than \`--max-warnings\` allows (${most}).`
-  return [diagnostic('too-many-warnings', {message, hint: 'Mend what they are about, or allow more.'})]
+  return [diagnostic('too-many-warnings', {message, hint: 'Fix them, or allow more.'})]
 }

@@ -24,23 +24,23 @@ export function fsRemedy({code}: FsError): string | undefined {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission is denied',
+  EACCES: 'permission was denied',
   EBUSY: 'it is in use',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'a file may not become so large',
-  EEXIST: 'something else is in its place',
-  EIO: 'the disk reports an error',
-  EISDIR: 'a folder is in its place',
-  ELOOP: 'symbolic links lead in a circle',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file would exceed the size limit',
+  EEXIST: 'something else already exists at this path',
+  EIO: 'the disk reported an error',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links form a loop',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the path is too long',
   ENFILE: 'too many files are open on this machine',
   ENOENT: 'it does not exist',
   ENOSPC: 'no space is left on the disk',
-  ENOTDIR: 'a file is in the place of a folder',
+  ENOTDIR: 'part of its path is a file, not a folder',
   EPERM: 'the operation is not permitted',
   EROFS: 'the file system is read-only',
-  EXDEV: 'it is on another device',
+  EXDEV: 'it is on another file system',
 }
 
 /**

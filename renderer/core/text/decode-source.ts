@@ -89,8 +89,8 @@ function notUtf8(message: string, place: Place = {start: {line: 1, column: 1}, e
 
 function nulProblem(text: string, index: number): Problem {
   return problem('file-nul', {
-    message: 'The file contains a NUL character, which text never does.',
-    hint: 'Remove the character; the file may have been damaged.',
+    message: 'The file contains a NUL character, which is not allowed in a text file.',
+    hint: 'Remove the character, or restore the file if it is damaged.',
     place: placeOf(text, index, index + 1),
   })
 }

@@ -36,7 +36,7 @@ export function checkOutputPath(path: OutputPath, passed = new Set<string>()): D
   if (/^(?:\/|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path)) {
     return diagnostic('output-outside', {
       message: `The output path \`${printable(path)}\` would leave the output folder.`,
-      hint: 'Write its slug, permalink or path without `..`, backslash and drive letter.',
+      hint: 'Remove `..`, backslashes and drive letters from its slug, permalink or path.',
     })
   }
   for (const segment of segments) {
@@ -57,9 +57,9 @@ export function checkOutputPath(path: OutputPath, passed = new Set<string>()): D
 function segmentFault(segment: string): string | undefined {
   if (segment === '' || segment === '.') return 'it has an empty segment'
   if (plainSegment.test(segment) && segment.length <= longestSegment && !deviceName.test(segment)) return undefined
-  if (forbiddenCharacter.test(segment)) return 'Windows allows none of `< > : " | ? * \\` and no control characters in names'
+  if (forbiddenCharacter.test(segment)) return 'Windows does not allow `< > : " | ? * \\` or control characters in names'
   if (/\p{Surrogate}/u.test(segment)) return 'it is not valid Unicode'
-  if (deviceName.test(segment)) return `\`${segment}\` is the name of a device on Windows`
+  if (deviceName.test(segment)) return `\`${segment}\` is a device name on Windows`
   if (/[. ]$/.test(segment)) return `\`${segment}\` ends with a dot or a space, which Windows drops`
   if (Buffer.byteLength(segment) > longestSegment) return `a name in it is longer than ${longestSegment} bytes`
   return undefined
@@ -87,7 +87,7 @@ function findDoubles(paths: readonly OutputPath[]): Diagnostic[] {
     const message =
       first === path
         ? `Two outputs would be written to \`${path}\`.`
-        : `\`${first}\` and \`${path}\` are one file where names are compared without regard to case or Unicode form.`
+        : `\`${first}\` and \`${path}\` are the same file on file systems that ignore case or Unicode form.`
     return diagnostic('output-conflict', {message, hint: 'Give one of the two pages or files another name.'})
   })
 }

@@ -78,8 +78,8 @@ function isOffline(found: readonly AddressFinding[]): boolean {
 
 function sayOffline(count: number): Diagnostic {
   return diagnostic('external-offline', {
-    message: `None of ${count} addresses of other sites could be asked: this machine seems to have no network.`,
-    hint: 'Connect it, or check the links of the site alone, without `--external`.',
+    message: `None of ${count} external URLs could be checked: this machine seems to have no network.`,
+    hint: 'Connect to a network, or check only the links within the site, without `--external`.',
   })
 }
 
@@ -89,7 +89,9 @@ function save(cache: AnswerCache): Diagnostic[] {
     return []
   } catch (error) {
     if (!isFsError(error)) throw error
-    const message = `What other sites have answered cannot be kept: ${fsReason(error)}. The next check asks them again.`
-    return [diagnostic('cache-unwritable', {message, hint: 'Let the user who checks write to `.docsite/cache`.'})]
+    const message = `The answers of other sites cannot be cached: ${fsReason(error)}. The next check requests them again.`
+    return [
+      diagnostic('cache-unwritable', {message, hint: 'Make `.docsite/cache` a folder that the user who runs the check can write to.'}),
+    ]
   }
 }

@@ -35,21 +35,21 @@ function explainFinding({address, finding}: AskedAddress): Diagnostic[] {
 
 function sayVerdict({url: {href}}: Address, {verdict, words, privateHost = ''}: Finding): Said | undefined {
   if (verdict === 'missing') {
-    const hint = `Link to where it is now, or to a copy such as https://web.archive.org/web/${href}.`
+    const hint = `Link to its new address, or to an archived copy such as https://web.archive.org/web/${href}.`
     return {code: 'external-missing', message: `\`${href}\` does not exist: ${words}.`, hint}
   }
   if (verdict === 'unreachable') {
-    const hint = 'Open it in a browser; if it is gone for readers too, link elsewhere.'
+    const hint = 'Open it in a browser; if it fails there too, link elsewhere.'
     return {code: 'external-unreachable', message: `\`${href}\` cannot be reached: ${words}.`, hint}
   }
   if (verdict !== 'private') return undefined
-  const message = `\`${href}\` was not asked: ${words}, an address that is not part of the public web.`
-  const hint = `Link to what every reader can open; if this is meant, add \`${privateHost.replace(/^\[|\]$/g, '')}\` to \`linkCheck.external.allowPrivate\`.`
+  const message = `\`${href}\` was not checked: ${words}, an address that is not part of the public web.`
+  const hint = `Link to a page that every reader can open; if this link is intended, add \`${privateHost.replace(/^\[|\]$/g, '')}\` to \`linkCheck.external.allowPrivate\`.`
   return {code: 'external-private', message, hint}
 }
 
 function sayMoved({url, uses}: Address, movedTo: string): Said {
-  const message = `\`${url.href}\` has moved for good to \`${movedTo}\`.`
+  const message = `\`${url.href}\` has moved permanently to \`${movedTo}\`.`
   const anchors = new Set(uses.map(({anchor}) => anchor))
   const [anchor] = anchors
   const hash = anchors.size === 1 && anchor !== undefined && !movedTo.includes('#') ? `#${anchor}` : ''
@@ -73,8 +73,8 @@ function explainWalls(found: readonly AskedAddress[]): Diagnostic[] {
     wall.uses.push(...address.uses)
   }
   return [...walls.values()].flatMap(({origin, host, words, uses}) => {
-    const message = `Links to \`${host}\` could not be checked, which says nothing of what readers see: ${words}.`
-    const hint = `To leave them out, add \`${origin}/*\` to \`linkCheck.external.ignore\`.`
+    const message = `Links to \`${host}\` could not be checked, although they may work for readers: ${words}.`
+    const hint = `To skip them, add \`${origin}/*\` to \`linkCheck.external.ignore\`.`
     return tell({code: 'external-blocked', message, hint}, uses)
   })
 }

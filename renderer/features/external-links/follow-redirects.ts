@@ -43,7 +43,7 @@ export async function followRedirects(
     const target = targetOf(reply, url)
     if (typeof target === 'string') return {...journey, trouble: {words: target, wantsCookies: false}}
     wantsCookies ||= reply.headers['set-cookie'] !== undefined
-    if (seen.has(target.url.href)) return {...journey, trouble: {words: 'its redirects go round in a circle', wantsCookies}}
+    if (seen.has(target.url.href)) return {...journey, trouble: {words: 'its redirects form a loop', wantsCookies}}
     if (seen.size > mostRedirects) return {...journey, trouble: {words: `it redirects more than ${mostRedirects} times`, wantsCookies}}
     isPermanent &&= permanent.has(reply.status)
     if (isPermanent) movedTo = target.written
@@ -62,6 +62,6 @@ function targetOf({status, headers}: Answer, from: URL): Target | string {
   const written = new URL(location, from)
   const url = askableUrl(written)
   return url === undefined
-    ? `it redirects to \`${written.protocol}\`, where browsers do not follow`
+    ? `it redirects to \`${written.protocol}\`, which browsers do not follow`
     : {url, written: written.href, hasAnchor: written.hash !== ''}
 }

@@ -40,8 +40,8 @@ export function checkWildcards(
     const isKnown = keepsRest && to.startsWith(baseUrl)
     const lost = hosts.filter((host) => !isKnown && (host === 'github-pages' || (host === 'azure' && keepsRest)))
     if (lost.length === 0) return []
-    const message = `${lost.map((host) => NAMES[host]).join(' and ')} cannot be told of the redirect from \`${from}*\`: only \`${from}\` itself is a page there that leads on.`
-    return [{code: 'host-wildcard', message, hint: 'Write a redirect for each address that readers still come from.'}]
+    const message = `${lost.map((host) => NAMES[host]).join(' and ')} cannot redirect \`${from}*\`: only the address \`${from}\` itself is redirected there.`
+    return [{code: 'host-wildcard', message, hint: 'Write a redirect for each old URL that readers still use.'}]
   })
 }
 
@@ -49,8 +49,8 @@ function keptFile({path, hosts}: HostFile, file: SitePath): FeatureProblem {
   return {
     code: 'host-file-kept',
     file,
-    message: `\`${path}\` is published as it is, so that ${hosts.map((host) => NAMES[host]).join(' and ')} is not told of the redirects, rewrites and headers that docsite would write there.`,
-    hint: 'Remove the file, or take the host out of `hosts` when the file says everything.',
+    message: `\`${path}\`NAMES[host]).join(' and ')} is not told of the redirects, rewrites and headers that docsite would write there. =>  is published unchanged, so ${hosts.map((host) => NAMES[host]).join(' and ')} cannot apply the redirects, rewrites and headers that docsite would write there. => NAMES[host]).join(' and ')} is not told of the redirects, rewrites and headers that docsite would write there.`,
+    hint: 'Remove the file, or remove the host from `hosts` if the file is complete.',
   }
 }
 
@@ -59,8 +59,8 @@ function excessesOf(host: HostName, file: HostFile): FeatureProblem[] {
     .filter(({count, most}) => count > most)
     .map(({count, what, most}) => ({
       code: 'host-limit',
-      message: `\`${file.path}\` has ${format(count)} ${what}; ${NAMES[host]} takes ${format(most)}.`,
-      hint: 'Remove redirects that nobody follows any more, or take the host out of `hosts`: the pages that redirect work without it.',
+      message: `\`${file.path}\` has ${format(count)} ${what}; ${NAMES[host]} accepts at most ${format(most)}.`,
+      hint: 'Remove redirects that are no longer used, or remove the host from `hosts`: redirect pages work without it.',
     }))
 }
 

@@ -110,7 +110,7 @@ type Difference = {
 
 function differing(key: string, {known, one, at: {file, place}}: Difference): Diagnostic {
   return diagnostic('translation-ambiguous', {
-    message: `The id \`${key}\` stands for two texts, and one translation would be shown for both: \`${one.message ?? ''}\` here, \`${known.message ?? ''}\` elsewhere.`,
+    message: `The id \`${key}\` is used for two texts, which would get the same translation: \`${one.message ?? ''}\` here, \`${known.message ?? ''}\` elsewhere.`,
     hint: 'Give one of them another id.',
     file,
     ...(place && {place}),

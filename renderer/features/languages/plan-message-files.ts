@@ -53,8 +53,8 @@ function readText(root: AbsolutePath, file: SitePath): string {
 function unused(text: string, file: SitePath, keys: readonly string[]): Diagnostic[] {
   return keys.map((key) =>
     diagnostic('translation-unused', {
-      message: `No text of the site has the key \`${key}\` any more. Its translation is kept.`,
-      hint: 'Remove it, or give it the key that the text has now, unless code makes up this key while it runs.',
+      message: `No text of the site has the key \`${key}\`. Its translation is kept.`,
+      hint: 'Remove it, or change it to the current key of the text, unless code computes this key at run time.',
       file,
       place: placeInJson(text, [key], 'key'),
     }),

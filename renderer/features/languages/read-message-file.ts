@@ -34,7 +34,7 @@ export function readMessageFile(root: AbsolutePath, file: SitePath): Staged<Mess
   })
   if ('fault' in json) return invalid({message: `The file of translations is not valid JSON: ${json.fault}.`, place: json.place})
   if (typeof json.value !== 'object' || json.value === null || Array.isArray(json.value)) {
-    return invalid({message: 'The file of translations does not hold an object.', place: placeInJson(text, [])})
+    return invalid({message: 'The file of translations does not contain an object.', place: placeInJson(text, [])})
   }
   const checked = v.safeParse(messageFile, json.value)
   if (checked.success) return {value: messagesOf(json.value), diagnostics: []}

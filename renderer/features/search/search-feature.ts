@@ -31,7 +31,7 @@ export function searchFeature(config: SiteConfig): OwnFeature {
 const indexes = {
   path: searchManifestPath,
   what: 'the list of the indexes of the search',
-  hint: 'Call the file or its folder otherwise.',
+  hint: 'Rename the file or its folder.',
 }
 
 async function openSession(options: SessionOptions): Promise<FeatureSession> {

@@ -25,9 +25,9 @@ export function searchRoutes(config: SiteConfig, {sources: {configFile}, claimed
   const found = diagnostic('search-page-taken', {
     file: configFile?.path,
     ...(place && {place}),
-    message: `The page with all results of a search has the route \`${path}\`, and so has ${taken.file === undefined ? 'another page' : `\`${taken.file}\``}.`,
-    hint: 'Give the search page another `searchPagePath`, leave it out with `false`, or move the other page.',
-    ...(taken.file !== undefined && {related: [{message: 'This page is there already.', file: taken.file}]}),
+    message: `The search page has the same route \`${path}\` as ${taken.file === undefined ? 'another page' : `\`${taken.file}\``}.`,
+    hint: 'Give the search page another `searchPagePath`, turn it off with `false`, or move the other page.',
+    ...(taken.file !== undefined && {related: [{message: 'This page already has the route.', file: taken.file}]}),
   })
   return {value: [], diagnostics: [found]}
 }

@@ -14,7 +14,7 @@ export const StarButton = withTracedChildren(function StarButton(options: StarOp
   if (star !== undefined) return <StarView star={star} />
   report({
     code: 'component-props',
-    message: `\`href\` of \`<StarButton>\` is ${describeValue(options.href)}, which is no page of GitHub.`,
+    message: `\`href\` of \`<StarButton>\` is ${describeValue(options.href)}, which is not a page of GitHub.`,
     hint: 'Write `<StarButton href="https://github.com/owner/repository" />`.',
   })
   return null

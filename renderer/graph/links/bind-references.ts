@@ -117,7 +117,7 @@ function bindExternal(binding: Binding): BoundReference {
   if (own !== undefined) {
     report(binding, {
       code: 'link-same-site',
-      message: `\`${reference.url}\` has the address of this site, so that the link leads out of a preview, and out of an older version.`,
+      message: `\`${reference.url}\` is the full URL of this site, so the link leaves a preview or an older version.`,
       hint: `Write \`${own}\`, or the path of its Markdown file.`,
     })
     const target = findTarget(site, origin, {...reference, url: own})

@@ -23,7 +23,7 @@ export function checkDetours({config, graph}: {config: SiteConfig; graph: RouteG
       const at = originOf(origin, reference)
       const target = findTarget(site, at, reference)
       if (target.kind !== 'route' || target.route.kind !== 'redirect') continue
-      const message = `\`${reference.url}\` is the address of a redirect to \`${target.route.to}\`.`
+      const message = `\`${reference.url}\` is a redirect to \`${target.route.to}\`.`
       const hint = `Write \`${directLink({graph, from: writtenAt(at)}, target)}\`.`
       found.push(diagnostic('link-redirected', {file: at.file, place: reference.place, message, hint}))
     }

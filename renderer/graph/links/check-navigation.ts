@@ -42,7 +42,7 @@ export function checkNavigation(input: NavigationInput): Diagnostic[] {
 }
 
 const correctLink = 'Correct the link or remove it.'
-const addStaticFile = 'Put the file into the static folder, or correct the path; it counts from that folder.'
+const addStaticFile = 'Put the file into the static folder, or correct the path; it is relative to that folder.'
 
 /** The target of a link relative to the root of the site. */
 type LinkTarget = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
@@ -69,7 +69,7 @@ function checkConfigLink(input: NavigationInput, {url, keys, owner, kind}: Confi
     const message = `${owner} links to \`${url}\`, where there is no page.`
     return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, input.graph.routes.keys()) ?? correctLink})]
   }
-  const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, and the static folder has no such file.`
+  const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, but the static folder has no such file.`
   const hint = didYouMean(found.wanted.replace(/\/$/, ''), input.graph.staticFiles.keys()) ?? addStaticFile
   return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at, message, hint})]
 }
@@ -80,7 +80,7 @@ function checkAnchor({route, hash}: LinkTarget, {owner, url, ...at}: At & {owner
   const anchor = anchorOf(hash)
   const anchors = route && anchorsOf(route)
   if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return []
-  const message = `${owner} links to \`${url}\`, and the page has no anchor \`${decodeAnchor(anchor)}\`.`
+  const message = `${owner} links to \`${url}\`, but the page has no anchor \`${decodeAnchor(anchor)}\`.`
   const meant = nearest(decodeAnchor(anchor), anchors)
   return [diagnostic('link-missing-anchor', {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
 }
@@ -134,7 +134,7 @@ function checkNavbarDoc(input: NavigationInput, {type, id, keys}: NavbarDoc): Di
   return [
     diagnostic('nav-missing-target', {
       ...at,
-      message: `The navbar names the sidebar \`${id}\`, which has nothing that could be linked to.`,
+      message: `The navbar names the sidebar \`${id}\`, which has no page to link to.`,
     }),
   ]
 }
@@ -188,7 +188,7 @@ function checkImages(input: NavigationInput): Diagnostic[] {
     const image = subject?.compiled.frontMatter.image
     if (subject === undefined || image === undefined || find(input, image)?.isMissing !== true) return []
     const {path: file, bytes} = subject.source
-    const message = `The image of the front matter is \`${image}\`, and the static folder has no such file.`
+    const message = `The image in the front matter is \`${image}\`, but the static folder has no such file.`
     const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, input.graph.staticFiles.keys())
     return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes, 'image'), message, hint: hint ?? addStaticFile})]
   })

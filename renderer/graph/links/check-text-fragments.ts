@@ -53,7 +53,7 @@ function describeMissing({origin, reference, page, missing}: MissingText): Diagn
   return diagnostic('link-missing-text', {
     file: originOf(origin, reference).file,
     place: reference.place,
-    message: `${where} has no text \`${missing}\`, so that browsers show nothing of what the link promises.`,
+    message: `${where} has no text \`${missing}\`, so browsers have nothing to highlight.`,
     hint: 'Write words that are on the page, or link to one of its headings.',
   })
 }

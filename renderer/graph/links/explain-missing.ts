@@ -27,7 +27,7 @@ export function explainMissing(site: LinkSite, missing: MissingReference): Expla
   const {origin, reference, target} = missing
   const {url} = reference
   if (target.kind === 'outside') {
-    const message = `\`${url}\` leads to \`${target.path}\`, counted from the site's root, and files outside the site are not published.`
+    const message = `\`${url}\` leads to \`${target.path}\`, relative to the site's root, but files outside the site are not published.`
     return {code: 'asset-outside', message, hint: 'Copy the file into the site.'}
   }
   if (target.kind === 'missing-markdown') return explainMarkdown(site, origin, {url, tried: target.tried})
@@ -44,13 +44,13 @@ function explainMarkdown(site: LinkSite, origin: LinkOrigin, {url, tried}: {url:
   const code = 'link-missing-file'
   const draft = tried.find((file) => site.graph.drafts.has(file))
   if (draft !== undefined) {
-    const message = `\`${url}\` is a draft, so that there is no page to link to.`
-    return {code, message, hint: 'Take `draft` out of its front matter, or remove the link.'}
+    const message = `\`${url}\` is a draft, so there is no page to link to.`
+    return {code, message, hint: 'Remove `draft` from its front matter, or remove the link.'}
   }
   const partial = tried.find((file) => /(?:^|\/)_[^/]*/.test(file))
   if (partial !== undefined && tried.length === 1) {
-    const message = `\`${url}\` has a name that begins with \`_\`, so that it is a partial at most and no page of its own.`
-    return {code, message, hint: 'Link to a page that shows it.'}
+    const message = `\`${url}\` has a name that begins with \`_\`, so it is a partial and not a page.`
+    return {code, message, hint: 'Link to a page that includes it.'}
   }
   const where = tried.map((file) => `\`${file}\``).join(' or ')
   const message = `There is no page for the Markdown file \`${url}\`${inVersion(origin, tried)}: ${where} does not exist.`
@@ -77,7 +77,7 @@ export function explainAnchor(
   }
   const meant = nearest(id, anchors) ?? anchors.find((candidate) => candidate.startsWith(id) || id.startsWith(candidate))
   if (meant !== undefined) {
-    const differs = meant.toLowerCase() === id.toLowerCase() ? ' Upper and lower case count.' : ''
+    const differs = meant.toLowerCase() === id.toLowerCase() ? ' Case matters.' : ''
     return {code: 'link-missing-anchor', message, hint: `Did you mean \`#${meant}\`?${differs}`}
   }
   const some = anchors.slice(0, 12).map((candidate) => `\`#${candidate}\``)

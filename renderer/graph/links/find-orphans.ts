@@ -28,9 +28,9 @@ export function findOrphans(site: BoundSite): Diagnostic[] {
 }
 
 function describeOrphan({source}: Doc, shownIn: SitePath | undefined): Diagnostic {
-  const message = 'Nothing leads to this page: it is in no sidebar, and no page that readers come to links to it.'
+  const message = 'Readers cannot reach this page: it is in no sidebar, and no page that they can reach links to it.'
   const list = 'Add it to a sidebar, link to it, or write `unlisted: true` into its front matter.'
-  const rename = `\`${shownIn}\` shows its text: begin its name with \`_\` if it is no page of its own.`
+  const rename = `\`${shownIn}\` includes its text: begin its name with \`_\` if it is not a page of its own.`
   return diagnostic('page-orphan', {file: source.path, message, hint: shownIn === undefined ? list : rename})
 }
 

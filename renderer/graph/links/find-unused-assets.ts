@@ -56,8 +56,8 @@ export function findUnusedAssets(locales: readonly LocaleAssets[]): Diagnostic[]
 function describeUnused({path: file}: FoundFile): Diagnostic {
   return diagnostic('asset-unused', {
     file,
-    message: 'Nothing shows this file or links to it, so that it is not published.',
-    hint: 'Remove it, or move it into the static folder if readers come to it from elsewhere.',
+    message: 'No page shows this file or links to it, so it is not published.',
+    hint: 'Remove it, or move it into the static folder if something outside the site links to it.',
   })
 }
 

@@ -72,7 +72,7 @@ export async function readAssets({config, graph, routes, locate}: AssetRequest):
   }
 
   function outside({absolutePath}: Wanted): Diagnostic {
-    const message = 'The symbolic link leads out of the site, and files outside the site are not published.'
+    const message = 'The symbolic link leads out of the site, but files outside the site are not published.'
     return diagnostic('asset-outside', {file: sitePath(config.root, absolutePath), message, hint: 'Copy the file into the site.'})
   }
 }

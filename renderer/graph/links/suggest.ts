@@ -18,7 +18,7 @@ export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: reado
     const meant = findFile(wanted)
     if (meant !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), meant)}\`?`
   }
-  return 'Write the path of a file, counted from this one, or remove the link.'
+  return 'Write a path relative to this file, or remove the link.'
 }
 
 /** Suggests a target for a broken link to a page. For relative links, `file` is the path that a file of that name would have. */
@@ -36,9 +36,7 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
   if (other !== undefined) return other
   const meant = pageFinder(site, slashed)(slashed)
   if (meant === undefined) return 'Correct the link or remove it.'
-  return meant.toLowerCase() === slashed.toLowerCase()
-    ? `Did you mean \`${meant}\`? Upper and lower case count.`
-    : `Did you mean \`${meant}\`?`
+  return meant.toLowerCase() === slashed.toLowerCase() ? `Did you mean \`${meant}\`? Case matters.` : `Did you mean \`${meant}\`?`
 }
 
 /** Suggests a target for a broken reference to a file: a static file with a similar path. */
@@ -50,8 +48,8 @@ export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: L
   if (meant !== undefined)
     return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(writtenAt(origin), meant))}\`?`
   return wanted.startsWith('/')
-    ? 'A path that begins with a slash is a file of the static folder.'
-    : 'A relative path counts from this file.'
+    ? 'A path that begins with a slash is relative to the static folder.'
+    : 'A relative path is resolved from this file.'
 }
 
 /** Returns the paths of a page with the other extension, and as an index file. */

@@ -42,9 +42,9 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagno
     return [
       diagnostic('route-duplicate', {
         file: claim.file,
-        message: `${describe(claim)} has the route \`${path}\`, and so has ${lowerFirst(describe(first))}, which comes first and is shown.`,
-        hint: 'Give one of the two another `slug`, name or folder.',
-        ...(first.file !== undefined && {related: [{message: 'This page is shown.', file: first.file}]}),
+        message: `${describe(claim)} has the same route \`${path}\` as ${lowerFirst(describe(first))}, which comes first and is published.`,
+        hint: 'Change the `slug`, name or folder of one of them.',
+        ...(first.file !== undefined && {related: [{message: 'This page is published.', file: first.file}]}),
       }),
     ]
   })
@@ -90,11 +90,11 @@ export function checkCollisions(table: RouteTable, staticFiles: readonly StaticF
 type Output = {readonly path: RoutePath; readonly file: SitePath | undefined}
 
 function collision(first: Output, second: Output): Diagnostic {
-  const related = first.file === undefined ? {} : {related: [{message: `This has \`${first.path}\`.`, file: first.file}]}
+  const related = first.file === undefined ? {} : {related: [{message: `This has the route \`${first.path}\`.`, file: first.file}]}
   if (routeToOutput(first.path) === routeToOutput(second.path)) {
     const message = `The file would be copied to \`${routeToOutput(second.path)}\`, where the page \`${first.path}\` is written.`
     return diagnostic('output-conflict', {file: second.file, message, hint: 'Rename the file or give the page another slug.', ...related})
   }
-  const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so that many hosts and file systems hold one of them.`
-  return diagnostic('route-case', {file: second.file, message, hint: 'Rename one of the two, or give it another slug.', ...related})
+  const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so many hosts and file systems keep only one of them.`
+  return diagnostic('route-case', {file: second.file, message, hint: 'Rename one of them, or give it another slug.', ...related})
 }

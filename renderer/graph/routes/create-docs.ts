@@ -80,7 +80,7 @@ function ownId({path: file, bytes}: SourceFile, id: string | undefined): Staged<
   const problem = diagnostic('doc-id-invalid', {
     file,
     place: placeInFrontMatter(bytes, 'id'),
-    message: `The id \`${id}\` has a slash, and the folder of the file is part of its id by itself.`,
+    message: `The id \`${id}\` contains a slash; the folder of the file is already part of the id.`,
     hint: `Write \`id: ${id.slice(id.lastIndexOf('/') + 1)}\`; for another URL set \`slug\`.`,
   })
   return {value: undefined, diagnostics: [problem]}

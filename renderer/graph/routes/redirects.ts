@@ -69,7 +69,7 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
   const file = input.configFile?.path
   const inSite = readConfigPath(written.from, input.config)
   if (inSite === undefined) {
-    const message = `A redirect cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
+    const message = `A redirect cannot start at \`${written.from}\`: it must be a path of the site, without query or anchor.`
     return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
   }
   const from = /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
@@ -79,7 +79,7 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
     return diagnostic('route-duplicate', {file, place, message, hint: 'Remove one of them.'})
   }
   if (input.isPage(from) || input.isFile(toFileRoute(inSite))) {
-    const message = `The redirect from \`${from}\` is not made, because there is a page or file of that path.`
+    const message = `The redirect from \`${from}\` is not created, because a page or file with that path exists.`
     return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
   }
   return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: input.isFile}), written}
@@ -94,15 +94,15 @@ export function checkTarget(input: RedirectInput, {from, link, written}: Written
   if (next === undefined) {
     const meant = nearestPath(link.route, input.pages())
     const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
-    const hint = meant === undefined ? 'Let it lead to a page, or remove it.' : `Did you mean \`${meant}\`?`
+    const hint = meant === undefined ? 'Point it to a page, or remove it.' : `Did you mean \`${meant}\`?`
     return [diagnostic('redirect-missing-target', {file, place, message, hint})]
   }
   const end = lastTarget(byPath, next, new Set([from]))
   const message =
     end === undefined
-      ? `The redirect from \`${from}\` leads in a circle: \`${written.to}\` is a redirect too, and so on.`
-      : `The redirect from \`${from}\` leads to another redirect, \`${written.to}\`, so that readers wait twice.`
-  const hint = end === undefined ? 'Let one of them lead to a page.' : `Let it lead to \`${end}\`.`
+      ? `The redirect from \`${from}\` leads into a loop: \`${written.to}\` is a redirect too, and so on.`
+      : `The redirect from \`${from}\` leads to another redirect, \`${written.to}\`, so readers are redirected twice.`
+  const hint = end === undefined ? 'Point one of them to a page.' : `Point it to \`${end}\`.`
   return [diagnostic('redirect-loop', {file, place, message, hint})]
 }
 

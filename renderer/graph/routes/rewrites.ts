@@ -48,7 +48,7 @@ type Taken = {readonly pages: ReadonlySet<RoutePath>; readonly files: readonly R
 function readRewrite(input: RewriteInput, {pages, files}: Taken, written: Rewrite): Rewrite | Diagnostic {
   const start = readConfigPath(written.from, input.config)
   if (start === undefined || toRoutePath(start) === '/') {
-    const message = `A rewrite cannot start at \`${written.from}\`: it has to be a path in the site, without query and anchor.`
+    const message = `A rewrite cannot start at \`${written.from}\`: it must be a path of the site, without query or anchor.`
     return diagnostic('route-invalid', {...at(input, written.from, 'from'), message, hint: 'Write a path such as `/example/`.'})
   }
   const from = toRoutePath(start)

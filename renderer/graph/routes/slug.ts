@@ -22,7 +22,7 @@ export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pi
     file: source.path,
     place: placeInFrontMatter(source.bytes, 'slug'),
     message: `The slug \`${slug}\` cannot be used: ${slugged.fault}.`,
-    hint: 'Write a path such as `/guide/install`, which counts from the version, or `install`, which counts from the folder.',
+    hint: 'Write a path such as `/guide/install`, relative to the version, or `install`, relative to the folder.',
   })
   return {value: route, diagnostics: [problem]}
 }
@@ -40,12 +40,12 @@ export function slugToRoute(
   {routeBase, folder}: Pick<FilePlace, 'routeBase' | 'folder'>,
 ): {route: RoutePath} | {fault: string} {
   if (/^[a-z][a-z\d+.-]*:/i.test(slug) || slug.startsWith('//')) return {fault: 'it is the URL of another site'}
-  if (/[?#]/.test(slug)) return {fault: 'a query or an anchor cannot be part of it'}
+  if (/[?#]/.test(slug)) return {fault: 'it has a query or an anchor'}
   if (slug.includes('\\')) return {fault: 'it has a backslash'}
   const decoded = decodePath(slug)
   if (decoded === undefined) return {fault: 'its percent-encoding is invalid'}
   const segments = climb(slug.startsWith('/') ? [] : folder.split('/'), decoded.split('/'))
-  return segments === undefined ? {fault: 'it climbs out of its folder with `..`'} : {route: toRoutePath(routeBase, ...segments)}
+  return segments === undefined ? {fault: 'it leaves its folder with `..`'} : {route: toRoutePath(routeBase, ...segments)}
 }
 
 /** Resolves path segments against a folder. Returns undefined if they lead above the root. */

@@ -71,9 +71,9 @@ function indexById(docs: readonly Doc[]): Staged<ReadonlyMap<string, Doc>> {
         diagnostic('doc-id-duplicate', {
           file: doc.source.path,
           place: placeInFrontMatter(doc.source.bytes, 'id'),
-          message: `The doc has the id \`${doc.id}\`, and so has \`${first.source.path}\`. Sidebars and the version menu would mean either.`,
-          hint: 'Set another `id` in the front matter of one of them.',
-          related: [{message: `This has the id \`${doc.id}\` too.`, file: first.source.path}],
+          message: `The doc has the same id \`${doc.id}\` as \`${first.source.path}\`. Sidebars and the version menu could mean either.`,
+          hint: 'Set a different `id` in the front matter of one of them.',
+          related: [{message: `This doc has the id \`${doc.id}\` too.`, file: first.source.path}],
         }),
       )
     }

@@ -54,7 +54,7 @@ function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: Rea
   const at = {file: input.configFile?.path, place: placeOf(input, written.from, ['from'])}
   const inSite = readConfigPath(written.from.slice(0, -1), input.config)
   if (inSite === undefined || toRoutePath(inSite) === '/') {
-    const message = `A redirect cannot start at \`${written.from}\`: it has to be a folder of the site, without query and anchor.`
+    const message = `A redirect cannot start at \`${written.from}\`: it must be a folder of the site, without query or anchor.`
     return diagnostic('route-invalid', {...at, message, hint: 'Write a path such as `/old/*`.'})
   }
   const from = toRoutePath(inSite)
@@ -82,14 +82,14 @@ function checkEnd(input: WildcardInput, read: Read, all: readonly Read[]): Diagn
   const at = {file: input.configFile?.path, place: placeOf(input, written.to, ['to'])}
   const next = all.find((other) => link.route.startsWith(other.from))
   if (next !== undefined) {
-    const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, which the redirect from \`${next.from}*\` leads on.`
-    return [diagnostic('redirect-loop', {...at, message, hint: 'Let it lead to pages.'})]
+    const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, which the redirect from \`${next.from}*\` redirects again.`
+    return [diagnostic('redirect-loop', {...at, message, hint: 'Point it to pages.'})]
   }
   if (!keepsRest) return checkTarget(input, {from, link, written}, new Map())
   if ([...input.pages()].some((route) => route.startsWith(link.route))) return []
   const meant = nearestPath(link.route, input.pages())
   const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, and there is no page below \`${link.route}\`.`
-  const hint = meant === undefined ? 'Let it lead to pages, or remove it.' : `Did you mean \`${meant}:splat\`?`
+  const hint = meant === undefined ? 'Point it to pages, or remove it.' : `Did you mean \`${meant}:splat\`?`
   return [diagnostic('redirect-missing-target', {...at, message, hint})]
 }
 

@@ -27,15 +27,15 @@ export function awayFault(
   if (LOCAL_HOST.test(hostname)) {
     return {
       code: 'link-localhost',
-      message: `\`${shorten(url)}\` leads to the machine of the reader.`,
-      hint: 'Write the path without scheme and host when a page of this site is meant.',
+      message: `\`${shorten(url)}\` points to the reader's own machine.`,
+      hint: 'To link to a page of this site, write its path without scheme and host.',
     }
   }
   if (protocol === 'http:' && LOADED.has(role)) {
     return {
       code: 'built-insecure',
-      message: `\`${shorten(url)}\` is loaded without encryption. Browsers block it, or warn of it, on a page that comes by \`https:\`.`,
-      hint: 'Load it by `https:`, or put the file into the site.',
+      message: `\`${shorten(url)}\` is loaded without encryption. Browsers block it, or warn about it, on a page served over \`https:\`.`,
+      hint: 'Load it over `https:`, or add the file to the site.',
     }
   }
   return undefined

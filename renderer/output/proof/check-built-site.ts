@@ -65,7 +65,7 @@ function identify(folder: AbsolutePath): number | undefined {
 async function readSite(site: BuiltSite): Promise<BuiltResult> {
   try {
     const tree = readFileTree(site.folder)
-    if (!tree.files.some((file) => /\.html?$/i.test(file))) return failed(nothingBuilt(site.folder, 'it holds no HTML file'))
+    if (!tree.files.some((file) => /\.html?$/i.test(file))) return failed(nothingBuilt(site.folder, 'it contains no HTML file'))
     return await readFiles(site, tree)
   } catch (error) {
     if (!isFsError(error)) throw error
@@ -98,7 +98,7 @@ function failed(reason: Diagnostic): BuiltResult {
 
 function nothingBuilt(folder: AbsolutePath, reason: string): Diagnostic {
   return diagnostic('built-missing', {
-    message: `There is no emitted site in the folder \`${path.basename(folder)}\`: ${reason}.`,
-    hint: 'Run `docsite build` first, or name the folder that holds the HTML.',
+    message: `There is no built site in the folder \`${path.basename(folder)}\`: ${reason}.`,
+    hint: 'Run `docsite build` first, or pass the folder that contains the HTML.',
   })
 }

@@ -71,7 +71,7 @@ function checkStyle(context: CheckContext, file: OutputPath, bytes: Buffer): voi
 function checkListed(context: CheckContext, file: OutputPath, found: {size: number; sha256: string}): void {
   const listed = context.listed.get(file)
   if (listed === undefined || (listed.size === found.size && listed.sha256 === found.sha256)) return
-  const message = `The bytes of the file are not those that \`${ownManifestFile}\` lists: it was changed after the site was built.`
+  const message = `The file differs from its hash in \`${ownManifestFile}\`: it was changed after the site was built.`
   context.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
 }
 

@@ -20,7 +20,7 @@ export function checkHosting(context: CheckContext): void {
     if (!context.tree.has(file)) continue
     const rules = read(file, readText(context.folder, file))
     if (rules === undefined) {
-      context.findings.add({code: 'built-unreadable', message: `\`${file}\` is not what its host reads: it is no JSON object.`}, {file})
+      context.findings.add({code: 'built-unreadable', message: `\`${file}\` cannot be read by its host: it is not a JSON object.`}, {file})
       continue
     }
     checkRules(context, rules)
@@ -146,7 +146,7 @@ function reportMissing(context: CheckContext, {file, rules, own}: {file: OutputP
   // a file with none of the redirects was provided by the site instead of generated
   if (!redirects.some(isSaid)) return
   for (const {from, to} of redirects.filter((rule) => !isSaid(rule))) {
-    const message = `\`${file}\` does not say that \`${from}\` is redirected to \`${to}\`, as \`${ownManifestFile}\` does.`
+    const message = `\`${file}\` does not redirect \`${from}\` to \`${to}\`, but \`${ownManifestFile}\` lists that redirect.`
     context.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
   }
 }

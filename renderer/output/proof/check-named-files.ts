@@ -20,7 +20,7 @@ function checkAppManifest(context: CheckContext, file: OutputPath): void {
   const text = readText(context.folder, file)
   const json = parseJson(text)
   if (!isRecord(json)) {
-    context.findings.add({code: 'built-unreadable', message: `\`${file}\`, the manifest of the web app, is no JSON object.`}, {file})
+    context.findings.add({code: 'built-unreadable', message: `\`${file}\`, the manifest of the web app, is not a JSON object.`}, {file})
     return
   }
   const {start_url, icons, screenshots, shortcuts} = json

@@ -17,7 +17,7 @@ export function checkOwnManifest(context: CheckContext): void {
     findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, jsonRange(ownManifestFile, text, value))
   }
   for (const file of listed.keys()) {
-    if (!tree.has(file)) report(`\`${ownManifestFile}\` lists the file \`${file}\`, which is not there.`, file)
+    if (!tree.has(file)) report(`\`${ownManifestFile}\` lists the file \`${file}\`, which does not exist.`, file)
   }
   for (const file of tree.files) {
     if (file !== ownManifestFile && !listed.has(file)) reportUnlisted(context, file)
@@ -35,7 +35,7 @@ export function checkOwnManifest(context: CheckContext): void {
 
 function reportUnlisted({used, findings}: CheckContext, file: OutputPath): void {
   const isUsed = used.has(file)
-  const message = `\`${file}\` is not among the files that docsite made${isUsed ? '' : ', and nothing refers to it'}. The next build removes it.`
+  const message = `\`${file}\` was not written by docsite${isUsed ? '' : ', and nothing refers to it'}. The next build removes it.`
   findings.add({code: 'built-orphan', message, hint: 'Put it into `content/static` if it belongs to the site.'}, {file})
 }
 
@@ -52,6 +52,6 @@ function routesOf({pages, versions}: OwnManifest): Set<string> {
 function pageOf({tree, redirects}: CheckContext, route: string): string | undefined {
   const file = route.endsWith('/') ? `${route.slice(1)}index.html` : route.slice(1)
   if (!tree.has(file)) return `there is no \`${file}\``
-  if (redirects.has(file)) return 'it sends its readers elsewhere'
+  if (redirects.has(file)) return 'it redirects readers elsewhere'
   return route.endsWith('/') && !tree.has(file.replace(/html$/, 'json')) ? `there is no \`${file.replace(/html$/, 'json')}\`` : undefined
 }

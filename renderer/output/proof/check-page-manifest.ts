@@ -30,7 +30,7 @@ export function checkPageManifest(context: CheckContext, {file, html, page}: Rea
     context.findings.add(
       {
         code: 'built-page-manifest',
-        message: `\`${manifestFile}\` is no JSON object. Readers who come from another page cannot see this one.`,
+        message: `\`${manifestFile}\` is not a JSON object. Readers who come from another page cannot see this one.`,
       },
       {file: manifestFile},
     )
@@ -39,7 +39,7 @@ export function checkPageManifest(context: CheckContext, {file, html, page}: Rea
   checkHoles(context, manifestFile, text)
   const manifest: Manifest = {file: manifestFile, json, text, range: (value) => jsonRange(manifestFile, text, value)}
   for (const key of contradictions(context, manifest, {file, html, page})) {
-    const message = `\`${key}\` is not what the HTML of the page has. Readers who come from another page see something else.`
+    const message = `\`${key}\` differs from the HTML of the page. Readers who come from another page see something else.`
     context.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.range(key))
   }
   checkLinks(context, manifest, page)

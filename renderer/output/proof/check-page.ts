@@ -41,7 +41,7 @@ function checkShareUrl(context: CheckContext, file: OutputPath, references: read
   if (!context.isOwn || canonical === undefined) return
   for (const {role, url, start, end} of references) {
     if (role !== 'share-url' || url === canonical.url) continue
-    const message = `Previews are told that the address of the page is \`${url}\`, and search engines that it is \`${canonical.url}\`.`
+    const message = `Link previews get the URL \`${url}\`, but search engines get \`${canonical.url}\`.`
     context.findings.add({code: 'built-canonical', message, hint: 'Build the site again.'}, {file, start, end})
   }
 }
@@ -57,8 +57,8 @@ function checkIds(context: CheckContext, file: OutputPath, ids: readonly PageId[
   const seen = new Set<string>()
   for (const {id, start, end} of ids) {
     if (seen.has(id)) {
-      const message = `Another element of the page has the id \`${id}\` already. Links and scripts find only the first.`
-      context.findings.add({code: 'id-duplicate', message, hint: 'Give each element an id of its own.'}, {file, start, end})
+      const message = `Another element of the page already has the id \`${id}\`. Links and scripts find only the first.`
+      context.findings.add({code: 'id-duplicate', message, hint: 'Give each element a unique id.'}, {file, start, end})
     }
     seen.add(id)
   }
@@ -73,7 +73,7 @@ export function checkHoles(context: CheckContext, file: OutputPath, text: string
   for (const {index} of text.matchAll(HOLE)) {
     const message = 'A placeholder was not replaced when the site was built.'
     context.findings.add(
-      {code: 'built-hole', message, hint: 'This is a fault of docsite. Build with `--no-cache`, and report it.'},
+      {code: 'built-hole', message, hint: 'This is a bug in docsite. Build with `--no-cache`, and report it.'},
       {file, start: index, end: index + 1},
     )
   }

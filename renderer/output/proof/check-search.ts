@@ -95,7 +95,7 @@ function readRecord(context: CheckContext, file: OutputPath): Readonly<Record<st
 
 function reportUnreadable({findings}: CheckContext, file: OutputPath): void {
   findings.add(
-    {code: 'built-unreadable', message: `\`${file}\`, which search reads, is not what it should be.`, hint: 'Build the site again.'},
+    {code: 'built-unreadable', message: `\`${file}\`, which the search reads, is not valid.`, hint: 'Build the site again.'},
     {file},
   )
 }

@@ -32,7 +32,7 @@ function* readSitemap(context: CheckContext, file: OutputPath): Generator<{targe
   const text = readText(context.folder, file)
   if (!/<(?:urlset|sitemapindex)\b[^]*<\/(?:urlset|sitemapindex)>\s*$/.test(text)) {
     context.findings.add(
-      {code: 'built-sitemap', message: `\`${file}\` is no sitemap: its XML has no \`urlset\` or \`sitemapindex\`, or breaks off.`},
+      {code: 'built-sitemap', message: `\`${file}\` is not a sitemap: its XML has no \`urlset\` or \`sitemapindex\`, or is cut off.`},
       {file},
     )
   }
@@ -59,11 +59,11 @@ function findTarget(context: CheckContext, url: string, isIndex: boolean): Outpu
   if (located.kind === 'malformed') return fault('which is not a valid URL')
   if (located.kind === 'away')
     return context.locator.isOriginKnown ? fault('which is on another host: search engines ignore it') : undefined
-  if (located.kind === 'beside') return fault('which lies beside the site')
+  if (located.kind === 'beside') return fault('which is outside the site')
   if (located.file === undefined || (located.by === 'html' && context.isOwn)) return fault('but the site has no such page')
   if (isIndex) return located.file
-  if (located.by === 'slash') return fault('which a host redirects: the slash at its end is missing')
-  if (context.redirects.has(located.file)) return fault('which sends its readers elsewhere')
+  if (located.by === 'slash') return fault('which a host redirects, because the trailing slash is missing')
+  if (context.redirects.has(located.file)) return fault('which redirects readers elsewhere')
   return context.noIndex.has(located.file) ? fault('but that page asks search engines not to list it') : located.file
 }
 

@@ -28,8 +28,8 @@ function checkAnchors({anchors, redirects, findings}: CheckContext): void {
 function checkRedirectPages({redirects, findings}: CheckContext): void {
   for (const [file, target] of redirects) {
     if (target === undefined || !redirects.has(target)) continue
-    const message = `\`${file}\` sends its readers to \`${target}\`, which sends them on${isLoop(redirects, file) ? ' in a circle' : ''}.`
-    findings.add({code: 'redirect-loop', message, hint: 'Send them to where they shall end.'}, {file})
+    const message = `\`${file}\` redirects to \`${target}\`, which redirects again${isLoop(redirects, file) ? ', in a loop' : ''}.`
+    findings.add({code: 'redirect-loop', message, hint: 'Redirect to the final page directly.'}, {file})
   }
 }
 
@@ -45,11 +45,11 @@ function isLoop(redirects: CheckContext['redirects'], start: OutputPath): boolea
 
 function checkCanonicals({canonicals, redirects, noIndex, findings}: CheckContext): void {
   for (const [file, occurrences] of canonicals) {
-    const reason = redirects.has(file) ? 'sends its readers elsewhere' : noIndex.has(file) ? 'asks them not to list it' : undefined
+    const reason = redirects.has(file) ? 'redirects elsewhere' : noIndex.has(file) ? 'asks search engines not to list it' : undefined
     // an unlisted page may name itself, or another unlisted page
     const isOnlyItself = occurrences.files === 1 && occurrences.first[0]?.file === file
     if (reason === undefined || isOnlyItself || occurrences.first.every((range) => noIndex.has(range.file))) continue
-    const message = `Search engines are told that \`${file}\` is the address of this page, but it ${reason}.`
+    const message = `The canonical URL of this page is \`${file}\`, but that page ${reason}.`
     findings.addAll({code: 'built-canonical', message}, occurrences)
   }
 }

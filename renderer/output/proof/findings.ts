@@ -57,12 +57,12 @@ function toDiagnostic({fault: {code, message, hint}, occurrences}: FaultOccurren
   const {first, count, files} = occurrences
   const [main, ...others] = first.map((range) => ({file: range.file, ...withPlace(places.get(range))}))
   const advice = typeof hint === 'function' ? hint() : hint
-  const howOften = count === 1 ? '' : ` This is so in ${count} places${files > 1 ? ` of ${files} files` : ''}.`
+  const howOften = count === 1 ? '' : ` The same problem is in ${count} places${files > 1 ? ` of ${files} files` : ''}.`
   return diagnostic(code, {
     message: message + howOften,
     ...(advice !== undefined && {hint: advice}),
     ...main,
-    ...(others.length > 0 && {related: others.map((other) => ({message: 'The same is here.', ...other}))}),
+    ...(others.length > 0 && {related: others.map((other) => ({message: 'The same problem is here.', ...other}))}),
   })
 }
 

@@ -50,7 +50,7 @@ function readPublished(folder: AbsolutePath, {tree, findings}: {tree: FileTree; 
   const manifest = readOwnManifest(text)
   if (manifest === 'foreign') return unknown
   if (manifest !== 'damaged') return {manifest, url: manifest.url, baseUrl: manifest.baseUrl}
-  const message = 'The manifest of the site cannot be read, so that the files could not be held against it.'
+  const message = 'The manifest of the site cannot be read, so the files could not be compared with it.'
   findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file: ownManifestFile})
   return {...unknown, ...publishedIn(text)}
 }

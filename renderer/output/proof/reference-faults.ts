@@ -21,18 +21,18 @@ export function emptyFault(role: ReferenceRole): Fault {
   return role === 'link'
     ? {
         code: 'link-empty',
-        message: 'The link leads nowhere but to its own page.',
+        message: 'The link has no target, so it leads to its own page.',
         hint: 'Write `#` for the top of the page, a URL, or no link.',
       }
-    : {code: 'link-empty', message: 'The URL is empty, so that a browser loads the page itself in its place, or nothing.'}
+    : {code: 'link-empty', message: 'The URL is empty, so a browser loads the page itself instead, or nothing.'}
 }
 
 /** Creates the fault of a path on the host of the site that is not below the base URL. */
 export function outsideFault(path: string, baseUrl: string): Fault {
   return {
     code: 'built-outside-base',
-    message: `\`${shorten(path)}\` lies beside the site, which is served at \`${baseUrl}\`. Whether anything is there cannot be told.`,
-    hint: `Begin it with \`${baseUrl}\`. When a neighbour of the site is meant, write its URL with scheme and host.`,
+    message: `\`${shorten(path)}\` is outside the site, which is served at \`${baseUrl}\`. Whether it exists cannot be checked.`,
+    hint: `Begin it with \`${baseUrl}\`. To link to another site on this host, write its full URL.`,
   }
 }
 
@@ -42,7 +42,7 @@ export function slashFault(path: string, role: ReferenceRole): Fault {
   return {
     code: isFact ? 'built-canonical' : 'built-slash',
     message: `\`${shorten(path)}\` is a folder: a host answers with a redirect to \`${shorten(path)}/\`.`,
-    hint: 'Write the slash.',
+    hint: 'Add the trailing slash.',
   }
 }
 
@@ -50,8 +50,8 @@ export function slashFault(path: string, role: ReferenceRole): Fault {
 export function fullUrlFault(url: string): Fault {
   return {
     code: 'link-same-site',
-    message: `\`${shorten(url)}\` leads to this site by its full URL, so that it leaves a preview or a copy of the site.`,
-    hint: 'Write the path alone.',
+    message: `\`${shorten(url)}\` leads to this site by its full URL, so it leaves a preview or a copy of the site.`,
+    hint: 'Write only the path.',
   }
 }
 
@@ -68,9 +68,9 @@ export function anchorFault({file, fragment, anchors}: {file?: OutputPath; fragm
 function anchorHint(anchor: string, anchors: ReadonlySet<string>): string | undefined {
   const composed = [...anchors].find((candidate) => candidate.normalize('NFC') === anchor.normalize('NFC'))
   if (composed !== undefined)
-    return `There is \`${composed}\`, which differs only in how its characters are composed (Unicode normalization).`
+    return `\`${composed}\` exists, which differs only in how its characters are composed (Unicode normalization).`
   const cased = [...anchors].find((candidate) => candidate.toLowerCase() === anchor.toLowerCase())
-  if (cased !== undefined) return `There is \`${cased}\`, which differs only in case.`
+  if (cased !== undefined) return `\`${cased}\` exists, which differs only in case.`
   const near = nearest(anchor, anchors)
   return near === undefined ? undefined : `Did you mean \`#${near}\`?`
 }
@@ -110,14 +110,14 @@ function missingCode(role: ReferenceRole, isFile: boolean): Fault['code'] {
 function purposeOf(role: ReferenceRole): string {
   switch (role) {
     case 'canonical':
-      return ' Search engines are told that it is the address of this page.'
+      return ' It is the canonical URL of this page.'
     case 'alternate':
-      return ' Search engines are told that it is this page in another language or form.'
+      return ' Search engines read it as an alternative version of this page.'
     case 'share-url':
     case 'share-image':
-      return ' Previews of the page are told of it.'
+      return ' Link previews of the page use it.'
     case 'refresh':
-      return ' Readers are sent there.'
+      return ' Readers are redirected there.'
     default:
       return ''
   }
@@ -129,9 +129,9 @@ function missingHint({tree, baseUrl}: CheckContext, path: string): string | unde
   const similar = tree.findSimilar(path)
   if (similar !== undefined && similar.replace(/\/$/, '') !== bare) {
     const isComposed = similar.replace(/\/$/, '').normalize('NFC') === bare.normalize('NFC')
-    return `There is \`${similar}\`, which differs only in ${isComposed ? 'how its characters are composed (Unicode normalization)' : 'case'}.`
+    return `\`${similar}\` exists, which differs only in ${isComposed ? 'how its characters are composed (Unicode normalization)' : 'case'}.`
   }
-  if (bare !== path && tree.has(bare)) return `${written(bare)}: it is a file, which has no slash at its end.`
+  if (bare !== path && tree.has(bare)) return `${written(bare)}: it is a file, so its URL has no trailing slash.`
   if (tree.has(`${bare}.html`)) return `${written(`${bare}.html`)}, which exists.`
   const folder = bare.replace(/(?:\/?index)?\.html?$/, '')
   if (folder !== bare && tree.has(`${folder}/index.html`)) return `${written(`${folder}/`)}, which exists.`

@@ -23,8 +23,8 @@ function explainFault({kind, where, message, hint: own}: HookFault): Explanation
   if (kind === 'threw')
     return {code: 'plugin-failed', message: `\`${where}\` threw: ${message}.`, hint: 'Correct the plugin, or remove it from `plugins`.'}
   if (kind === 'late') {
-    const hint = 'Wait for every promise with `await`, and let no timer run on: what is thrown there is lost.'
-    return {code: 'plugin-failed', message: `Code of \`${where}\` threw when nothing waited for it: ${message}.`, hint}
+    const hint = 'Await every promise, and clear timers: errors thrown later are lost.'
+    return {code: 'plugin-failed', message: `Uncaught error in code of \`${where}\`: ${message}.`, hint}
   }
   if (kind === 'config') return {code: 'plugin-failed', message: `The plugin \`${where}\` cannot be set up in its thread: ${message}.`}
   if (kind === 'report') {
@@ -38,8 +38,8 @@ function explainFault({kind, where, message, hint: own}: HookFault): Explanation
   if (kind === 'result') return {code: 'plugin-result', message: `The result of \`${where}\` cannot be used: ${message}.`}
   return {
     code: 'plugin-untracked',
-    message: `\`${where}\` ${message}, so that its result can become wrong without notice.`,
-    hint: 'Read files with `readFile` of the context, or declare the plugin as `volatile: true`: it then runs in every build.',
+    message: `\`${where}\` ${message}, so docsite cannot tell when its result is out of date.`,
+    hint: 'Read files with `readFile` of the context, or set `volatile: true` for the plugin: it then runs in every build.',
   }
 }
 
@@ -52,17 +52,17 @@ export async function describeLoss(
   const at = await placeOf({where, stack}, place)
   if (reason === 'time') {
     return diagnostic('plugin-failed', {
-      message: `\`${where}\` took more than ${timeLimitMs / 1000} s and was given up.`,
+      message: `\`${where}\` took more than ${timeLimitMs / 1000} s and was stopped.`,
       hint:
         stack === ''
-          ? 'It waits for something: look for a promise that is never settled, such as a request without a time limit.'
-          : 'This is where it was: look for a loop that never ends.',
+          ? 'It was waiting: look for a promise that is never settled, such as a request without a timeout.'
+          : 'It was running here: look for a loop that never ends.',
       ...at,
     })
   }
   if (reason === 'memory') {
     const message = `\`${where}\` needs more memory than a plugin may use.`
-    return diagnostic('plugin-failed', {message, hint: 'Look for data that grows without end.', ...at})
+    return diagnostic('plugin-failed', {message, hint: 'Look for data that grows without limit.', ...at})
   }
   const said = error === undefined ? '' : `: ${error.message.replace(/[.:]$/, '')}`
   return diagnostic('plugin-failed', {message: `\`${where}\` ended the thread in which plugins run${said}.`, ...at})
@@ -71,8 +71,8 @@ export async function describeLoss(
 /** Creates the diagnostic for a function that returned two different results. */
 export async function describeUnstable(where: string, difference: string, place: FaultPlace): Promise<Diagnostic> {
   return diagnostic('plugin-unstable', {
-    message: `\`${where}\` was called twice with the same arguments and returned two results: ${difference}.`,
-    hint: 'Use neither the time nor random numbers, or declare the plugin as `volatile: true`: it then runs in every build.',
+    message: `\`${where}\` returned different results for the same arguments: ${difference}.`,
+    hint: 'Do not depend on the time or on random numbers, or set `volatile: true` for the plugin: it then runs in every build.',
     ...(await placeOf({where, stack: ''}, place)),
   })
 }

@@ -28,7 +28,7 @@ const pages = v.array(v.strictObject({path: filePath(['.md', '.mdx', '.tsx']), t
 const files = v.array(
   v.strictObject({
     path: v.string(),
-    key: v.pipe(v.string(), v.nonEmpty('a text')),
+    key: v.pipe(v.string(), v.nonEmpty('a string')),
     content: v.custom<GeneratedFile['content']>((value) => typeof value === 'function', 'a function'),
   }),
 )
@@ -37,7 +37,7 @@ const content = v.union([v.string(), v.instance(Uint8Array)], 'text or a `Uint8A
 const point = v.strictObject({line: v.pipe(v.number(), v.minValue(1)), column: v.pipe(v.number(), v.minValue(1))})
 const problem = v.strictObject({
   code: v.string(),
-  message: v.pipe(v.string(), v.nonEmpty('a text')),
+  message: v.pipe(v.string(), v.nonEmpty('a string')),
   hint: v.optional(v.string()),
   file: v.optional(v.string()),
   place: v.optional(v.strictObject({start: point, end: point})),
@@ -67,7 +67,7 @@ export function checkProblem(given: unknown, {codes = {}}: Pick<Feature, 'codes'
   const {code} = checked.value
   const meant = nearest(code, Object.keys(codes))
   const hint = meant === undefined ? `Add it to the plugin's \`codes\`, with its level and title.` : `Did you mean \`${meant}\`?`
-  return {fault: `the code \`${code}\` is none of the plugin's \`codes\``, hint}
+  return {fault: `the code \`${code}\` is not one of the plugin's \`codes\``, hint}
 }
 
 function checkDocs(result: unknown, {versions}: Pick<FeatureSite, 'versions'>): Checked<readonly GeneratedDoc[]> {
@@ -109,5 +109,5 @@ function parse<Value>(schema: v.GenericSchema<unknown, Value>, input: unknown): 
   const at = keys === '' ? 'the value' : `\`${keys.replace(/^\./, '')}\``
   if (issue.expected === 'never') return {fault: `${at} is not a known key`}
   const wanted = issue.message.startsWith('Invalid') ? issue.expected?.replaceAll('"', '`') : issue.message
-  return {fault: `${at} is ${describeValue(issue.input)}; expected is ${wanted ?? describeSchema(schema)}`}
+  return {fault: `${at} is ${describeValue(issue.input)}; expected ${wanted ?? describeSchema(schema)}`}
 }

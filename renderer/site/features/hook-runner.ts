@@ -222,7 +222,7 @@ function contextOf(plugin: Feature, {call, answer, values: kept}: Running, {setu
   const {site, texts, pages = []} = call.data
   const text: FeatureContext['text'] = (id, values = {}) => {
     const message = Object.hasOwn(texts, id) ? texts[id] : undefined
-    if (message === undefined) throw new Error(`\`${id}\` is none of the plugin's \`texts\``)
+    if (message === undefined) throw new Error(`\`${id}\` is not one of the plugin's \`texts\``)
     return fillText(message, {values, language: site.locale})
   }
   const report: FeatureContext['report'] = (given) => {

@@ -29,7 +29,7 @@ export function openKeptValues(files: StateFiles, slot: HookKey, anew: ReadonlyS
   return {
     async keep(key, update, onFault) {
       if (typeof key !== 'string') {
-        onFault(`the key is ${describeValue(key)}; expected is a string`)
+        onFault(`the key is ${describeValue(key)}; expected a string`)
         return update(undefined)
       }
       earlier ??= (files.read(slot) as Texts | undefined) ?? {}
@@ -39,7 +39,7 @@ export function openKeptValues(files: StateFiles, slot: HookKey, anew: ReadonlyS
       const value = await update(text === undefined ? undefined : (JSON.parse(text) as Awaited<ReturnType<typeof update>>))
       const [fault] = findNonJson(value)
       if (fault === undefined) used.set(key, JSON.stringify(value))
-      else onFault(`${fault.keys.length === 0 ? 'it' : `\`${pathOf(fault.keys)}\``} is ${fault.kind}; expected is data that JSON can hold`)
+      else onFault(`${fault.keys.length === 0 ? 'it' : `\`${pathOf(fault.keys)}\``} is ${fault.kind}; expected data that JSON can hold`)
       return value
     },
     changed: () => new Set([...used].flatMap(([key, text]) => (earlier?.[key] === text ? [] : [key]))),

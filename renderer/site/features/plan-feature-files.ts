@@ -87,7 +87,7 @@ export function settleFeatureFiles(files: readonly FeatureFile[], others: readon
 function conflict(path: string, by: string, owner: string): Diagnostic {
   const hint = 'Generate it under another path.'
   if (owner === 'the site') {
-    const message = `${by.charAt(0).toUpperCase()}${by.slice(1)} generates \`${path}\`, which is a file of the site already.`
+    const message = `${by.charAt(0).toUpperCase()}${by.slice(1)} generates \`${path}\`, which is already a file of the site.`
     return diagnostic('plugin-conflict', {message, hint})
   }
   return diagnostic('plugin-conflict', {message: `Both ${owner} and ${by} generate \`${path}\`.`, hint})

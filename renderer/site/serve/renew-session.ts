@@ -88,8 +88,8 @@ function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagn
   const file = sitePath(now.root, changed.file)
   return [
     diagnostic('config-unreadable', {
-      message: `\`${file}\`, which the configuration imports from a package, is another file than when \`serve\` was started.`,
-      hint: 'Start `docsite serve` again: a program loads a package once.',
+      message: `\`${file}\`, which the configuration imports from a package, has changed since \`serve\` was started.`,
+      hint: 'Restart `docsite serve`: a process loads a package only once.',
       file: sitePath(now.root, now.configFile),
     }),
   ]

@@ -8,7 +8,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 export function unwatchable(error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error)
   return diagnostic('watch-failed', {
-    message: `Not every file can be watched, so that changes of some are not noticed: ${reason.replace(/\.$/, '')}.`,
-    hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then start `docsite serve` again after a change.',
+    message: `Not every file can be watched, so some changes go unnoticed: ${reason.replace(/\.$/, '')}.`,
+    hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then, restart `docsite serve` after a change.',
   })
 }

@@ -51,7 +51,7 @@ export async function applyCut({config, plan, lock, signal}: Cut): Promise<Diagn
 /** Checks for changes made during the copy by processes that ignore the lock. */
 function checkOnceMore(config: CutConfig, plan: CutPlan, lock: OutputLock): Diagnostic | undefined {
   if (!lock.isHeld()) return lostLock()
-  const hint = 'Look at what was changed, and cut again.'
+  const hint = 'Check what was changed, and cut again.'
   if (readVersionsText(config) !== plan.list.before) {
     const message = 'The list of versions changed while the version was being cut. Nothing was changed.'
     return diagnostic('version-cut-changed', {file: plan.list.path, message, hint})

@@ -18,7 +18,7 @@ export function checkNameRoutes({docs}: SiteConfig, {name}: CutPlan, graph: Rout
   if (taken === undefined) return []
   return [
     diagnostic('version-name-invalid', {
-      message: `\`${name}\` cannot be the name of this version: its own path is \`${base}\`, and \`${taken}\` is there already.`,
+      message: `\`${name}\` cannot be the name of this version: its path would be \`${base}\`, where \`${taken}\` already exists.`,
       hint: `Write a name such as 1.0.0, or give the version another path: \`docs.versions['${name}'].path\` in the configuration.`,
     }),
   ]

@@ -43,7 +43,7 @@ export async function findConfigEdits(input: EditInput): Promise<ConfigEdit[]> {
 function latestEdits({config: {docs}, plan, effects: {pinned, previous}}: EditInput): Unplaced[] {
   const edits: Unplaced[] = []
   if (pinned !== undefined) {
-    const why = `Readers who ask for no version go on getting ${pinned} until this is changed.`
+    const why = `Addresses without a version lead to ${pinned} until this is changed.`
     edits.push({keys: ['docs', 'latest'], instead: `latest: ${quoted(pinned)}`, write: `latest: ${quoted(plan.name)}`, why})
   }
   const options = previous && docs.versions[previous.name]
@@ -54,7 +54,7 @@ function latestEdits({config: {docs}, plan, effects: {pinned, previous}}: EditIn
     edits.push({keys: [...keys, 'path'], instead: "path: ''", write: `path: ${quoted(previous.name)}`, why})
   }
   if (options.banner === 'none') {
-    const why = `Readers of ${previous.name} are told that there is a newer one. Leave it if they should not be.`
+    const why = `Readers of ${previous.name} see that there is a newer version. Leave it out if they should not.`
     edits.push({keys: [...keys, 'banner'], instead: "banner: 'none'", write: "banner: 'unmaintained'", why})
   }
   return edits
@@ -75,7 +75,7 @@ function labelEdits({config: {docs}, plan: {name}, label}: EditInput): Unplaced[
 
 function includeEdits({config: {docs}, plan: {name}}: EditInput): Unplaced[] {
   if (docs.onlyInclude === undefined || docs.onlyInclude.includes(name)) return []
-  const why = 'Versions that are not among those to include are not built.'
+  const why = 'Only versions that are listed there are built.'
   return [{keys: ['docs', 'onlyInclude'], instead: undefined, write: quoted(name), why}]
 }
 
@@ -86,7 +86,7 @@ function apiEdits({config: {api}, plan: {name}}: EditInput): Unplaced[] {
     const entry = `${quoted(name)}: ${quoted(`${reference.name.replace(/^@[^/]+\//, '')}-${name}`)}`
     const hasVersions = Object.keys(reference.versions).length > 0
     const keys = ['api', String(index), ...(hasVersions ? ['versions'] : [])]
-    const why = `Until the version names a package that does not change any more, such as an alias, its reference of ${reference.name} is that of next.`
+    const why = `Until the version names a package that no longer changes, such as an alias, its reference of ${reference.name} is that of next.`
     return [{keys, instead: undefined, write: hasVersions ? entry : `versions: {${entry}}`, why}]
   })
 }

@@ -16,7 +16,7 @@ export type TakenNames = {
 /** The reason why a name is reserved, as part of a sentence. */
 const reserved: Readonly<Record<string, string>> = {
   [nextVersion]: 'it is the version that is not released yet, and the folder that is cut',
-  current: 'it means the version that is not released yet, in the habit of many writers',
+  current: 'many writers use it for the version that is not released yet',
   latest: 'it means whichever version is the latest',
   'versions.json': 'it is the list of versions',
   assets: 'docsite writes scripts, styles and pictures under this name',
@@ -33,14 +33,14 @@ export function checkCutName(name: string, taken: TakenNames): Diagnostic | unde
   const listed = taken.list.names.find((other) => foldName(other) === foldName(name))
   if (listed !== undefined) {
     const place = taken.list.placeOf(listed)
-    const message = `The version \`${listed}\` exists already${twin(name, listed)}.`
+    const message = `The version \`${listed}\` already exists${twin(name, listed)}.`
     return diagnostic('version-exists', {file: taken.list.path, ...(place && {place}), message, hint: 'Choose another name.'})
   }
   const entry = taken.entries.find((other) => foldName(other) === foldName(name))
   if (entry === undefined) return undefined
   return diagnostic('version-exists', {
     file: `${taken.docsDir}/${entry}`,
-    message: `\`${taken.docsDir}\` has something called \`${entry}\` already${twin(name, entry)}, and \`versions.json\` does not list it.`,
+    message: `\`${taken.docsDir}\` already contains \`${entry}\`${twin(name, entry)}, but \`versions.json\` does not list it.`,
     hint: 'Remove or rename it; if it is a version, add its name to `versions.json` instead of cutting it.',
   })
 }
@@ -69,5 +69,5 @@ export function foldName(name: string): string {
 }
 
 function twin(name: string, other: string): string {
-  return name === other ? '' : ', and names that differ only in case or Unicode form are one folder on many machines'
+  return name === other ? '' : ', and on many machines names that differ only in case or Unicode form are the same folder'
 }

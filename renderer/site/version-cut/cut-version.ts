@@ -92,7 +92,7 @@ function refuse(diagnostics: readonly Diagnostic[]): CutResult {
 
 function interrupted(): Diagnostic {
   return diagnostic('version-cut-interrupted', {
-    message: 'A cut of this site runs now or was interrupted, so that what another one would do cannot be told yet.',
-    hint: 'Wait for it to end. If none runs, any command but a dry run ends it, such as `docsite check-links`.',
+    message: 'A version is being cut now, or a cut was interrupted, so the result of another cut cannot be predicted yet.',
+    hint: 'Wait for it to end. If none is running, run any command but a dry run, such as `docsite check-links`, to finish it.',
   })
 }

@@ -24,7 +24,7 @@ export function explainCutFailure(error: FsError, config: CutConfig, plan?: CutP
     hint:
       fsRemedy(error)?.replace(/\.$/, ' and cut again.') ??
       hints[error.code] ??
-      'Let the user who cuts read and write there, and cut again.',
+      'Give the user who runs the command read and write access there, and cut again.',
   })
 }
 
@@ -47,5 +47,5 @@ function whatStands(config: CutConfig, plan: CutPlan | undefined): string {
   } catch {
     // the disk does not answer that either
   }
-  return `\`${to}\` may be there already without being listed; the next docsite command ends the cut or takes it back.`
+  return `\`${to}\` may already exist without being listed; the next docsite command finishes or reverts the cut.`
 }

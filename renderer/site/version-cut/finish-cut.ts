@@ -54,8 +54,8 @@ export function finishCut(config: CutConfig): Diagnostic[] {
 
 function unfinished(error: FsError, folder: SitePath): Diagnostic {
   return diagnostic('version-cut-failed', {
-    message: `A cut of a version was interrupted and cannot be ended: ${fsReason(error)}. What is left of it is in \`${folder}\`.`,
-    hint: 'Let the user who runs docsite write there and to the folder of the versions.',
+    message: `An interrupted cut of a version cannot be finished: ${fsReason(error)}. Its remaining files are in \`${folder}\`.`,
+    hint: 'Make that folder and the folder of the versions writable for the user who runs docsite.',
   })
 }
 
@@ -75,7 +75,7 @@ function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   writeDurably(places.stagedList, journal.list.after)
   renameSync(places.stagedList, listFile(config))
   syncFolder(docsFolder(config))
-  const message = `The cut of \`${journal.name}\` had been interrupted when all was copied; now \`versions.json\` lists the version, and the cut is done.`
+  const message = `The cut of \`${journal.name}\` was interrupted after everything was copied. It is finished now: \`versions.json\` lists the version.`
   return [diagnostic('version-cut-finished', {file: sitePath(config.root, listFile(config)), message})]
 }
 

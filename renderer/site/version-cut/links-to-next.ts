@@ -107,7 +107,7 @@ function findInSidebars({plan, joined, sources}: PlannedVersion, {sidebars, vers
         file: file?.path ?? version.dir,
         ...(place && {place}),
         message: `The sidebar links to \`${url ?? target}\`, and in the version \`${plan.name}\` it would still lead to next.`,
-        hint: id === undefined ? 'Take the link out of the sidebar.' : `Name the doc by its id: \`{"type": "doc", "id": "${id}"}\`.`,
+        hint: id === undefined ? 'Remove the link from the sidebar.' : `Name the doc by its id: \`{"type": "doc", "id": "${id}"}\`.`,
       }),
     ]
   })

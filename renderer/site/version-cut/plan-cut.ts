@@ -36,8 +36,8 @@ function checkNext({docsDir, entries = [], next, list}: CutSources): Diagnostic 
   if (!list.exists && loose !== undefined) {
     return diagnostic('version-missing', {
       file: `${docsDir}/${loose}`,
-      message: `The docs are in \`${docsDir}\` itself, so that there is one version only and none of them can be cut.`,
-      hint: `Move all of them into \`${from}\`, build the site, and cut then.`,
+      message: `The docs are in \`${docsDir}\` itself, so there is only one version and none can be cut.`,
+      hint: `Move all of them into \`${from}\`, build the site, and then cut the version.`,
     })
   }
   if (next === undefined) {
@@ -45,7 +45,7 @@ function checkNext({docsDir, entries = [], next, list}: CutSources): Diagnostic 
     return diagnostic('version-missing', {file: from, message, hint: `Write the docs of the next version into \`${from}\`.`})
   }
   if (next.some(({name}) => isDoc(name))) return undefined
-  const message = `\`${from}\` has no docs: it holds no \`.md\` or \`.mdx\` file, so that there is nothing to cut.`
+  const message = `\`${from}\` has no docs: it holds no \`.md\` or \`.mdx\` file, so there is nothing to cut.`
   return diagnostic('version-empty', {file: from, message, hint: 'Write one first.'})
 }
 

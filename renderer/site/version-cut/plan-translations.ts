@@ -35,7 +35,7 @@ export function checkTranslations({translations}: Pick<CutSources, 'translations
   const folder = translationFiles.docsFolder(first.locale)
   return diagnostic('version-exists', {
     file: `${folder}/${first.entry}`,
-    message: `\`${folder}\` has something called \`${first.entry}\` already, though there is no version \`${name}\`. It would be overwritten.`,
+    message: `\`${folder}\` already contains \`${first.entry}\`, although there is no version \`${name}\`. It would be overwritten.`,
     hint: 'Remove or rename it.',
   })
 }

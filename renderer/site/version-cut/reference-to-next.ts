@@ -14,14 +14,14 @@ type ReferenceToNext = {
   readonly instead: string | undefined
 }
 
-const allowed = "If next is really meant, allow it in the configuration: `levels: {'version-cut-reference': 'ignore'}`."
+const allowed = "If it should lead to next, allow it in the configuration: `levels: {'version-cut-reference': 'ignore'}`."
 
 /** Creates the diagnostic that a reference would still lead to next. */
 export function referenceToNext({file, place, url, plan, instead}: ReferenceToNext): Diagnostic {
   return diagnostic('version-cut-reference', {
     file,
     ...(place && {place}),
-    message: `\`${url}\` names next, so that in the version \`${plan.name}\` it would still lead to next, whose files come and go.`,
+    message: `\`${url}\` names next, so in the version \`${plan.name}\` it would still lead to next, which keeps changing.`,
     hint: `${instead === undefined ? 'Link to a page of the version itself.' : `Write \`${instead}\`, which is right in every version.`} ${allowed}`,
   })
 }

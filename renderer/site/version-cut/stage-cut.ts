@@ -117,7 +117,7 @@ function findChangeIn(root: AbsolutePath, {from, files}: CutFolder): Diagnostic 
 function changedFile(file: SitePath): Diagnostic {
   return diagnostic('version-cut-changed', {
     file,
-    message: 'The file changed while the version was being cut, so that the copy would be of no single state. Nothing was changed.',
+    message: 'The file changed while the version was being cut, so the copy would be inconsistent. Nothing was changed.',
     hint: 'Save everything, and cut again.',
   })
 }

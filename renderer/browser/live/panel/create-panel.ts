@@ -61,7 +61,7 @@ export function createPanel(): Panel {
       const isNew = errors.some((problem) => !seen.has(keyOf(problem)))
       if (next.errors === 0) seen = new Set()
       open(next.errors > 0 ? isNew : !parts.panel.hidden && had === 0 && next.warnings > 0)
-      parts.status.textContent = next.errors > 0 ? `${counts}. ${errors[0]?.message ?? ''}` : had > 0 ? 'All errors are mended.' : ''
+      parts.status.textContent = next.errors > 0 ? `${counts}. ${errors[0]?.message ?? ''}` : had > 0 ? 'All errors are fixed.' : ''
     },
     setConnection(isThere) {
       clearTimeout(timer)

@@ -105,7 +105,7 @@ const slips: ReadonlyMap<string, string> = new Map([
 function reportSlips(values: ReadonlyMap<string, string>, mistakes: string[]): void {
   for (const key of values.keys()) {
     const meant = slips.get(key)
-    if (meant !== undefined) mistakes.push(`\`${key}\` means nothing; did you mean \`${meant}\`?`)
+    if (meant !== undefined) mistakes.push(`\`${key}\` is not an option of a code fence; did you mean \`${meant}\`?`)
   }
 }
 
@@ -118,7 +118,7 @@ function readLive(values: ReadonlyMap<string, string>, mistakes: string[]): Live
   if (position === undefined) return undefined
   const noInline = values.has('noInline')
   if (position === 'top' || position === 'bottom') return {position, noInline}
-  if (position !== '') mistakes.push(`\`live=${position}\` is no place for the result; it can be \`top\` or \`bottom\`.`)
+  if (position !== '') mistakes.push(`\`live=${position}\` is not a position for the result; write \`top\` or \`bottom\`.`)
   return {position: undefined, noInline}
 }
 
@@ -128,7 +128,7 @@ function readRanges(braces: string, mistakes: string[]): LineRange[] {
     const [, first, last] = /^\s*(\d\d*)\s*(?:-\s*(\d\d*)\s*)?$/.exec(written) ?? []
     const range: LineRange = [Number(first), Number(last ?? first)]
     if (range[0] >= 1 && range[1] >= range[0]) ranges.push(range)
-    else mistakes.push(`\`${written.trim()}\` is not a range of lines; lines count from 1, and the first comes before the last.`)
+    else mistakes.push(`\`${written.trim()}\` is not a range of lines; lines are numbered from 1, and the first comes before the last.`)
   }
   return ranges
 }

@@ -63,7 +63,7 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
 
 function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): FileCode | undefined {
   if (language !== '' && meta.file !== '') return readCodeFile(meta, place, collector)
-  const message = meta.file === '' ? '`file=` names no file.' : 'A fence with `file=` needs a language.'
+  const message = meta.file === '' ? '`file=` has no path.' : 'A fence with `file=` needs a language.'
   collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```ts file=./example.ts', place}))
   return undefined
 }
@@ -77,8 +77,8 @@ function reportNotLive(language: string, {place, collector}: Fence): void {
 function reportTooSlow(language: string, {place, collector}: Fence): void {
   collector.problems.push(
     problem('code-not-coloured', {
-      message: `It would take too long to colour this code as \`${language}\`, so it is shown without colours.`,
-      hint: 'Look for quotation marks and brackets that are never closed, divide the code, or write `text` for the language.',
+      message: `It would take too long to highlight this code as \`${language}\`, so it is shown without colours.`,
+      hint: 'Look for quotation marks and brackets that are never closed, split the code, or set the language to `text`.',
       place: {start: place.start, end: {line: place.start.line, column: place.start.column + 3 + language.length}},
     }),
   )
@@ -90,7 +90,7 @@ function reportUnknownLanguage(language: string, languages: Languages, {place, c
   const meant = nearest(name, languages.names())
   collector.problems.push(
     problem('code-language-unknown', {
-      message: `The language \`${name}\` is not known, so the code is shown without colours.`,
+      message: `The language \`${name}\` is unknown, so the code is shown without colours.`,
       hint: meant === undefined ? 'Name it in `code.languages` of the configuration, or write `text`.' : `Did you mean \`${meant}\`?`,
       place: {start: place.start, end: {line: place.start.line, column: place.start.column + 3 + language.length}},
     }),

@@ -20,8 +20,8 @@ export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector
   }
   const bytes = readDependency(collector, path)
   if (bytes === undefined) {
-    const hint = 'The path is relative to this page, or begins with `@site/`, the root of the site; files outside of it are not read.'
-    return report(problem('code-file-missing', {message: `There is no file \`${path}\` to take code from.`, hint, place}))
+    const hint = 'The path is relative to this page, or begins with `@site/`, the root of the site. Files outside the site are not read.'
+    return report(problem('code-file-missing', {message: `There is no file \`${path}\` to read code from.`, hint, place}))
   }
   const {text, problems, usable} = decodeSource(bytes)
   collector.problems.push(...problems.map((found) => ({...found, source: path})))
@@ -54,7 +54,7 @@ function findMarker(lines: readonly string[], marker: string): number | string {
   const [only] = found
   if (only !== undefined && found.length === 1) return only
   if (only === undefined) return `There is no line with the marker \`${marker}\``
-  return `The marker \`${marker}\` must be on one line only, but is on lines ${found.map((index) => index + 1).join(', ')}`
+  return `The marker \`${marker}\` must occur on one line only, but occurs on lines ${found.map((index) => index + 1).join(', ')}`
 }
 
 function withoutIndent(lines: readonly string[]): string[] {

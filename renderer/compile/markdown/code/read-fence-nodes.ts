@@ -39,7 +39,7 @@ type At = {
 class Fault extends Error {}
 
 function refuse(at: string, value: unknown, expected: string): never {
-  throw new Fault(`${at === '' ? 'it' : `\`${at}\``} is ${describeValue(value)}; expected is ${expected}`)
+  throw new Fault(`${at === '' ? 'it' : `\`${at}\``} is ${describeValue(value)}; expected ${expected}`)
 }
 
 function readList(list: unknown, {at, depth, reading}: At): ElementContent[] {
@@ -52,13 +52,13 @@ function readNode(node: unknown, {at, depth, reading}: At): ElementContent {
   if (typeof node !== 'object' || node === null || !('type' in node)) refuse(at, node, 'a node')
   const {type, value, tagName, properties = {}, children = []} = node as Readonly<Record<string, unknown>>
   if (type === 'text' || type === 'comment' || type === 'raw') {
-    if (typeof value !== 'string') refuse(`${at}.value`, value, 'a text')
+    if (typeof value !== 'string') refuse(`${at}.value`, value, 'a string')
     if (type === 'raw') reading.hasRaw = true
     return {type, value}
   }
   if (type !== 'element') refuse(`${at}.type`, type, '`element`, `text`, `comment` or `raw`')
   if (typeof tagName !== 'string' || !/^[a-z][a-zA-Z\d:-]*$/.test(tagName)) refuse(`${at}.tagName`, tagName, 'the name of an element')
-  if (OF_DOCUMENT.test(tagName)) throw new Fault(`\`${at}\` is an element \`<${tagName}>\`, which belongs around the text of a page`)
+  if (OF_DOCUMENT.test(tagName)) throw new Fault(`\`${at}\` is an element \`<${tagName}>\`, which does not belong in the text of a page`)
   const inner = readList(children, {at: `${at}.children`, depth: depth + 1, reading})
   return {type, tagName, properties: readProperties(properties, `${at}.properties`), children: inner}
 }
@@ -70,7 +70,7 @@ function readProperties(properties: unknown, at: string): Properties {
       if (value === undefined) return []
       const isList = Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
       if (!isList && value !== null && !['string', 'number', 'boolean'].includes(typeof value))
-        refuse(`${at}.${name}`, value, 'a text, a number, a boolean or a list of texts')
+        refuse(`${at}.${name}`, value, 'a string, a number, a boolean or a list of strings')
       return [[name, (isList ? [...(value as string[])] : value) as Properties[string]]]
     }),
   )

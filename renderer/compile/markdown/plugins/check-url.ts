@@ -64,7 +64,7 @@ function checkOwnUrl(url: string, judge: Judge): CheckedUrl {
     decodeURIComponent(url)
   } catch {
     const hint = 'Write `%25` for a percent sign.'
-    return judge('broken', 'link-malformed', `\`${url}\` has a percent sign that encodes no character.`, hint)
+    return judge('broken', 'link-malformed', `\`${url}\` has a percent sign that is not part of a valid encoding.`, hint)
   }
   return {verdict: 'site'}
 }
@@ -72,7 +72,7 @@ function checkOwnUrl(url: string, judge: Judge): CheckedUrl {
 function checkExternalUrl(url: string, scheme: string | undefined, judge: Judge): CheckedUrl {
   if (scheme !== undefined && !knownSchemes.has(scheme)) {
     const hint = "Write `https:` for a web address. For links into apps, set `levels: {'link-scheme': 'ignore'}`."
-    return judge('external', 'link-scheme', `Many browsers do not know the scheme \`${scheme}:\`.`, hint)
+    return judge('external', 'link-scheme', `Many browsers do not support the scheme \`${scheme}:\`.`, hint)
   }
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return {verdict: 'external'}
   const hasHost = /^(?:https?:)?\/\/[^/?#]/i.test(url)
@@ -81,8 +81,8 @@ function checkExternalUrl(url: string, scheme: string | undefined, judge: Judge)
     return judge('broken', 'link-malformed', `\`${url}\` is not a valid URL.`, 'Write it as `https://host/path`.')
   }
   if (!isOwnMachine(new URL(full).hostname)) return {verdict: 'external'}
-  const message = `\`${url}\` leads to the reader's own machine.`
-  return judge('inline', 'link-localhost', message, 'Write it as code if readers are to type it, or link to a published page.')
+  const message = `\`${url}\` points to the reader's own machine.`
+  return judge('inline', 'link-localhost', message, 'Write it as inline code if readers should type it, or link to a published page.')
 }
 
 function isOwnMachine(host: string): boolean {
@@ -90,5 +90,5 @@ function isOwnMachine(host: string): boolean {
 }
 
 function emptyMessage(kind: Reference['kind']): string {
-  return kind === 'link' ? 'The link leads nowhere.' : 'The URL is empty.'
+  return kind === 'link' ? 'The link has no target.' : 'The URL is empty.'
 }

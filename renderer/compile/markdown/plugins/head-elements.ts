@@ -46,10 +46,10 @@ function report(name: string, start: number, {source, collector}: MarkdownWalk):
   const isWhole = /^(?:html|body)$/i.test(name)
   collector.problems.push(
     problem('markdown-head', {
-      message: `\`<${name}>\` belongs around the text of a page, and stands in it: there it does nothing, or not what is meant.`,
+      message: `\`<${name}>\` does not belong in the text of a page: there it has no effect, or not the intended one.`,
       hint: isWhole
-        ? 'Take the tag out; what is in it can stay.'
-        : 'Write `title`, `description`, `keywords` and `image` into the front matter; what all pages have goes into `headTags` of the configuration.',
+        ? 'Remove the tag; its content can stay.'
+        : 'Set `title`, `description`, `keywords` and `image` in the front matter; put elements for all pages into `headTags` of the configuration.',
       place: {start: pointAt(source, start), end: pointAt(source, start + 1 + name.length)},
     }),
   )

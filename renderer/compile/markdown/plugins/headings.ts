@@ -92,7 +92,7 @@ function dropLast(node: Heading): void {
 
 function invalidId(id: string, node: Heading): Problem {
   return problem('heading-id-invalid', {
-    message: id === '' ? 'The id of this heading is empty.' : `The heading id \`${id}\` has characters that an id cannot have.`,
+    message: id === '' ? 'The id of this heading is empty.' : `The heading id \`${id}\` has characters that are not allowed in an id.`,
     hint: 'Use letters, digits, `-` and `_`: `## Title {#my-id}`.',
     ...(node.position && {place: node.position}),
   })

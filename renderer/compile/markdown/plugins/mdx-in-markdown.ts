@@ -28,8 +28,8 @@ export function reportComponents({position}: Html, {source, collector, component
     from = index
     collector.problems.push(
       problem('markdown-is-mdx', {
-        message: `\`<${name}>\` looks like a component, and a \`.md\` file has none: readers do not see it.`,
-        hint: `Give the file the extension \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
+        message: `\`<${name}>\` looks like a component, but a \`.md\` file cannot use components: readers do not see it.`,
+        hint: `Rename the file to \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
         place: {start: point, end: pointAfter(point, tag)},
       }),
     )
@@ -46,8 +46,8 @@ export function reportStatements({position}: Paragraph, {source, collector}: Mar
   const point: Point = {line: position.start.line, column: position.start.column}
   collector.problems.push(
     problem('markdown-is-mdx', {
-      message: `This \`${word}\` is shown as text: a \`.md\` file has no code that runs.`,
-      hint: 'Give the file the extension `.mdx`, or put code that is to be read into a fence.',
+      message: `This \`${word}\` is shown as text: code in a \`.md\` file does not run.`,
+      hint: 'Rename the file to `.mdx`, or put code that readers should see into a fence.',
       place: {start: point, end: pointAfter(point, statement[0])},
     }),
   )

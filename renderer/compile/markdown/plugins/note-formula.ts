@@ -28,9 +28,9 @@ export function noteFormula(node: Formula, collector: Collector): void {
   if ('lang' in node) node.lang = null
   if (isTooMany && !isFirstTooMany) return
   const message = isTooMany
-    ? `From this formula on none can be rendered: the page has over ${SIGN_LIMIT.toLocaleString('en')} signs in formulas.`
-    : `The formula cannot be rendered: more than ${DEPTH_LIMIT} groups are inside one another.`
-  const hint = isTooMany ? {hint: 'Divide the page.'} : {}
+    ? `This formula and those after it cannot be rendered: the page has over ${SIGN_LIMIT.toLocaleString('en')} characters in formulas.`
+    : `The formula cannot be rendered: its groups are nested more than ${DEPTH_LIMIT} levels deep.`
+  const hint = isTooMany ? {hint: 'Split the page.'} : {}
   collector.problems.push(problem('math-invalid', {message, ...hint, ...(node.position && {place: node.position})}))
 }
 

@@ -57,7 +57,7 @@ function renderFence(
       return {
         problem: problem('plugin-result', {
           message: `The result of ${where} cannot be used: ${nodes.fault}.`,
-          hint: 'It returns a list of hast nodes: elements, texts and HTML as `raw`.',
+          hint: 'Return a list of hast nodes: elements, texts and HTML as `raw`.',
           ...at,
         }),
       }
@@ -65,8 +65,8 @@ function renderFence(
     if (JSON.stringify(again) === JSON.stringify(nodes)) return nodes
     return {
       problem: problem('plugin-unstable', {
-        message: `${where} was called twice with this code and returned two results.`,
-        hint: 'Use neither the time nor random numbers, and count nothing between calls.',
+        message: `${where} returned different results for the same code.`,
+        hint: 'Do not depend on the time, on random numbers or on state kept between calls.',
         ...at,
       }),
     }

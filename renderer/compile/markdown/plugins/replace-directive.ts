@@ -56,8 +56,8 @@ function reportUnknown(node: Directive, walk: MarkdownWalk): void {
   const meant = node.type === 'containerDirective' ? nearest(node.name, walk.admonitions.keys()) : undefined
   walk.collector.problems.push(
     problem('directive-unknown', {
-      message: `There is no directive \`${node.name}\`; it is shown as it is written.`,
-      hint: meant === undefined ? 'Write a backslash before the first colon if it is meant as text.' : `Did you mean \`:::${meant}\`?`,
+      message: `Unknown directive \`${node.name}\`; it is shown as text.`,
+      hint: meant === undefined ? 'If it is meant as text, write a backslash before the first colon.' : `Did you mean \`:::${meant}\`?`,
       ...openingPlace(node),
     }),
   )
@@ -66,8 +66,8 @@ function reportUnknown(node: Directive, walk: MarkdownWalk): void {
 function reportUnclosed(node: ContainerDirective, {collector}: MarkdownWalk): void {
   collector.problems.push(
     problem('admonition-unclosed', {
-      message: `The admonition \`:::${node.name}\` is not closed, so it goes on to the end of what it is in.`,
-      hint: 'Write a line `:::` after its text. An admonition around another one needs more colons: `::::`.',
+      message: `The admonition \`:::${node.name}\` is not closed, so it extends to the end of the page or of the block around it.`,
+      hint: 'Write `:::` on a line of its own after its text. An admonition that contains another one needs more colons: `::::`.',
       ...openingPlace(node),
     }),
   )

@@ -15,11 +15,11 @@ export function reportUnusedDefinitions({everyDefinition, definitions, reference
     const isRepeated = definitions.get(key) !== definition
     if (definition.position === undefined || isComment(definition) || (used.has(key) && !isRepeated)) continue
     const message = isRepeated
-      ? `The reference \`${name}\` is defined before, and the first definition counts.`
-      : `Nothing refers to the definition of \`${name}\`.`
+      ? `The reference \`${name}\` is already defined; the first definition is used.`
+      : `No link uses the definition of \`${name}\`.`
     const hint = isRepeated
       ? 'Remove one of them, or give this one another name.'
-      : `Remove it, or write \`[text][${name}]\` where it is meant.`
+      : `Remove it, or write \`[text][${name}]\` where you need it.`
     collector.problems.push(problem('link-definition-unused', {message, hint, place: placeOf(definition.position)}))
   }
 }

@@ -66,4 +66,4 @@ function placesIn(yaml: string): (range: YamlRange) => Place {
   return ([start, end]) => ({start: pointAt(start), end: pointAt(end)})
 }
 
-const notKeys = {message: 'The front matter is not a list of keys with values.', hint: 'Write each as `key: value` on a line of its own.'}
+const notKeys = {message: 'The front matter is not a mapping of keys to values.', hint: 'Write each as `key: value` on a line of its own.'}

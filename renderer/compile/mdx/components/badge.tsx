@@ -26,7 +26,7 @@ export const Badge = withTracedChildren(function Badge({type = 'note', text, chi
     })
   }
   if (text === undefined && children === undefined) {
-    report({code: 'component-props', message: '`<Badge>` has no words.', hint: 'Write `<Badge>beta</Badge>`.'})
+    report({code: 'component-props', message: '`<Badge>` has no text.', hint: 'Write `<Badge>beta</Badge>`.'})
   }
   return <span className={`label label-${type}`}>{text ?? children}</span>
 })

@@ -19,7 +19,7 @@ export const Card = withTracedChildren(function Card({title, href, icon, descrip
   const report = useReport()
   if (title === undefined || title === '') {
     const hint = 'Write `<Card title="Install" href="./install.md">`.'
-    report({code: 'component-props', message: '`<Card>` has no `title`, so that it could not be told from others.', hint})
+    report({code: 'component-props', message: '`<Card>` has no `title`, so readers could not tell it from others.', hint})
   }
   return (
     <div className="card">

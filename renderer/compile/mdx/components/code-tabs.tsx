@@ -43,7 +43,7 @@ function tabOf(block: ReactNode): Tab | undefined {
 
 const withoutCode = {
   code: 'tabs-invalid',
-  message: 'Between `<CodeTabs>` and `</CodeTabs>` can only be code, and there has to be some: anything else has no name for its tab.',
+  message: '`<CodeTabs>` must contain code and nothing else: other content has no name for its tab.',
   hint: 'Put empty lines around each code fence, or use `<Tabs>` for what is not code.',
 } as const
 

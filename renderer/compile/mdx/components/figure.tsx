@@ -46,21 +46,23 @@ function Picture({src, alt = '', zoom = false, width, height}: PictureProps): Re
 
 function problemsOf({src, alt, zoom, children}: FigureProps): Omit<RenderProblem, 'place'>[] {
   if (src === undefined && children === undefined)
-    return [{code: 'component-props', message: '`<Figure>` has nothing to show.', hint: 'Give it a `src`, or write it between the tags.'}]
+    return [
+      {code: 'component-props', message: '`<Figure>` has nothing to show.', hint: 'Give it a `src`, or put content between the tags.'},
+    ]
   if (zoom === true && src === undefined)
     return [
       {
         code: 'component-props',
-        message: '`zoom` needs a picture in `src`: what is between the tags cannot be opened.',
-        hint: 'Write `<Figure src="./picture.png" zoom />`; a Markdown image that links to itself can be opened too.',
+        message: '`zoom` needs a picture in `src`: content between the tags cannot be enlarged.',
+        hint: 'Write `<Figure src="./picture.png" zoom />`; a Markdown image that links to itself can be enlarged too.',
       },
     ]
   if (src !== undefined && (alt === undefined || (alt === '' && zoom === true)))
     return [
       {
         code: 'component-props',
-        message: `The picture \`${src}\` has no \`alt\`, so readers who do not see it learn nothing of it.`,
-        hint: 'Say in `alt` what it shows. A picture without `zoom` that only decorates may have `alt=""`.',
+        message: `The picture \`${src}\` has no \`alt\`, so readers who cannot see it learn nothing about it.`,
+        hint: 'Describe it in `alt`. A picture without `zoom` that only decorates may have `alt=""`.',
       },
     ]
   return []

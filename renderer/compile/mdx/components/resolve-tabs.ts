@@ -42,7 +42,7 @@ function checkValues(values: readonly string[]): ResolvedTabs['problems'] {
     {
       code: 'tabs-invalid',
       message: `Several tabs have the same value: ${quoted(twice)}. Readers could select only the first of them.`,
-      hint: 'Give each a name of its own: the `value` of a `<TabItem>`, the `tab` or `title` of a code fence.',
+      hint: 'Give each a unique name: the `value` of a `<TabItem>`, or the `tab` or `title` of a code fence.',
     },
   ]
 }
@@ -53,7 +53,7 @@ function checkChoice(values: readonly string[], {defaultValue, groupId, queryStr
     const meant = nearest(defaultValue, values)
     problems.push({
       code: 'tabs-invalid',
-      message: `The default value \`${defaultValue}\` is none of the tabs, which have the values ${quoted(values)}.`,
+      message: `The default value \`${defaultValue}\` is not one of the tabs, whose values are ${quoted(values)}.`,
       hint:
         meant === undefined ? 'Choose one of them, or write `defaultValue={null}` to show none at first.' : `Did you mean \`${meant}\`?`,
     })
@@ -61,7 +61,7 @@ function checkChoice(values: readonly string[], {defaultValue, groupId, queryStr
   if (queryString === true && groupId === undefined) {
     problems.push({
       code: 'tabs-invalid',
-      message: 'The tabs are to be kept in the URL, but no parameter can be named for them without a `groupId`.',
+      message: '`queryString` keeps the selected tab in the URL, but without a `groupId` the parameter has no name.',
       hint: 'Add a `groupId`, or name the parameter: `queryString="platform"`.',
     })
   }

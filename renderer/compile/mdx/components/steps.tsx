@@ -14,7 +14,7 @@ export const Steps = withTracedChildren(function Steps({children}: StepsProps): 
   if (!childBlocks(children).some(isNumbered)) {
     report({
       code: 'component-props',
-      message: 'Between `<Steps>` and `</Steps>` is nothing to number: neither an ordered list nor a heading.',
+      message: '`<Steps>` contains nothing to number: neither an ordered list nor a heading.',
       hint: 'Begin each step with `1.`, or with a heading such as `### Install`, and put empty lines around the whole.',
     })
   }

@@ -19,8 +19,8 @@ export const TabItem = withTracedChildren(function TabItem({value, children}: Ta
   const report = useReport()
   report({
     code: 'tabs-invalid',
-    message: `The \`<TabItem>\` with the value \`${value}\` is not directly inside \`<Tabs>\`, so nothing can select it.`,
-    hint: 'Put it between `<Tabs>` and `</Tabs>`, without elements in between.',
+    message: `The \`<TabItem>\` with the value \`${value}\` is not directly inside \`<Tabs>\`, so it cannot be selected.`,
+    hint: 'Put it directly between `<Tabs>` and `</Tabs>`, not inside another element.',
   })
   return children
 })

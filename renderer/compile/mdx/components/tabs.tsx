@@ -59,6 +59,6 @@ function notATab(strangers: number) {
 
 const withoutValue = {
   code: 'component-props',
-  message: 'A `<TabItem>` has no `value`, or one that is not a text, so that nothing can name it.',
+  message: 'A `<TabItem>` has no `value`, or one that is not a string, so it cannot be selected.',
   hint: 'Write `<TabItem value="macos" label="macOS">`.',
 } as const

@@ -43,7 +43,7 @@ export const Video = withTracedChildren(function Video({
   if (file === undefined || title === undefined || title === '') {
     report({
       code: 'component-props',
-      message: `\`<Video>\` has ${file === undefined ? 'no file to play' : 'no `title`, so readers who do not see it cannot know what it is'}.`,
+      message: `\`<Video>\` has ${file === undefined ? 'no file to play' : 'no `title`, so readers who cannot see it do not know what it is'}.`,
       hint: 'Write `<Video mp4="./demo.mp4" title="What it shows" />`, best with `webm` and `poster` too.',
     })
     return null

@@ -12,7 +12,7 @@ export function checkStack(place: SourcePlace | undefined): void {
   try {
     descend(RESERVE)
   } catch {
-    throw new PlacedError('This component renders itself without end, or is inside too many others.', place)
+    throw new PlacedError('This component renders itself endlessly, or is nested too deeply.', place)
   }
 }
 

@@ -94,14 +94,14 @@ type PropProblem = Omit<RenderProblem, 'place'>
 function findProblems({name, client, own}: {name: string; client: unknown; own: Props}): PropProblem[] {
   const problems: PropProblem[] = serializeProps(own).rejected.map(({path, kind, hint}) => ({
     code: 'island-props',
-    message: `The prop \`${path}\` of the island \`${name}\` is ${kind}, which cannot be handed to the browser as JSON.`,
+    message: `The prop \`${path}\` of the island \`${name}\` is ${kind}, which cannot be passed to the browser as JSON.`,
     hint,
   }))
   if (!strategies.some((strategy) => strategy === client)) {
     const choices = strategies.map((strategy) => `\`${strategy}\``).join(', ')
     problems.push({
       code: 'component-props',
-      message: `The prop \`client\` of the island \`${name}\` is ${describeValue(client)}, which is no strategy.`,
+      message: `The prop \`client\` of the island \`${name}\` is ${describeValue(client)}, which is not a strategy.`,
       hint: `Choose one of ${choices}.`,
     })
   }

@@ -132,7 +132,7 @@ function checkType(type: unknown, place: SourcePlace | undefined): void {
   if (typeof type === 'string' || typeof type === 'function' || typeof type === 'symbol') return
   if (isObject(type) && '$$typeof' in type && !isElement(type)) return
   const kind = isElement(type) ? 'an element (`<X/>`), not a component (`X`)' : type === null ? '`null`' : `\`${typeof type}\``
-  throw new PlacedError(`What is used here as a component is ${kind}.`, place)
+  throw new PlacedError(`The component used here is ${kind}.`, place)
 }
 
 function checkChildren(children: unknown, place: SourcePlace | undefined): void {

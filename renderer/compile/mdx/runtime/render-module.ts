@@ -56,5 +56,5 @@ function asData(value: unknown): unknown {
   const [fault] = findNonJson(value).filter(({type}) => type !== 'undefined' && type !== 'date')
   if (fault === undefined) return JSON.parse(JSON.stringify(value)) as unknown
   const {keys, kind} = fault
-  throw new Error(`What the page exports about itself is to be data, and ${keys.length === 0 ? 'it' : `\`${pathOf(keys)}\``} is ${kind}`)
+  throw new Error(`The page can export only plain data about itself, but ${keys.length === 0 ? 'it' : `\`${pathOf(keys)}\``} is ${kind}`)
 }

@@ -192,9 +192,12 @@ function save(cache: UsesCache): Diagnostic[] {
     return []
   } catch (error) {
     if (!isFsError(error)) throw error
-    const message = `The cache of links in code cannot be written: ${fsReason(error)}. The next build will take as long.`
+    const message = `The cache of links in code cannot be written: ${fsReason(error)}. The next build will not be faster.`
     return [
-      diagnostic('cache-unwritable', {message, hint: 'Let the user who builds write to `.docsite/cache`, or build with `--no-cache`.'}),
+      diagnostic('cache-unwritable', {
+        message,
+        hint: 'Make `.docsite/cache` a folder that the user who runs the build can write to, or build with `--no-cache`.',
+      }),
     ]
   }
 }

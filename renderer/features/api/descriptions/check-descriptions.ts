@@ -123,7 +123,7 @@ function findUnknown({files, versions}: DescriptionCheck, documented: ReadonlyMa
       for (const [inner, range] of rangesOf(entry)) {
         if (parseVersionRange(range, versions) !== undefined) continue
         const hint = `Write comparators such as \`<${versions[0] ?? '1.0'}\`. ${listNearest(range.replace(/^[<>=\s]+/, ''), versions)}`
-        report([...keys, ...inner], `\`${range}\` is no range of versions.`, hint)
+        report([...keys, ...inner], `\`${range}\` is not a range of versions.`, hint)
       }
     }
     check([], file.descriptions)

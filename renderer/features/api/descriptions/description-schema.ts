@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-const sentence = v.pipe(v.string(), v.nonEmpty('a text that is not empty'))
+const sentence = v.pipe(v.string(), v.nonEmpty('a non-empty string'))
 
 /** A text, or one for each range of versions: `[{versions: '<0.2.2', description: '…'}]`. */
 const text = v.union(
   [sentence, v.array(v.strictObject({versions: sentence, description: sentence}))],
-  'a text, or a list of {versions, description}',
+  'a string, or a list of {versions, description}',
 )
 
 const entry = {

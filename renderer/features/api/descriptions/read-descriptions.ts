@@ -64,7 +64,7 @@ function parseDescriptions(file: SitePath, text: string): Staged<DescriptionFile
     input: parsed.value,
     file,
     placeOf: (keys: JsonPath) => placeInJson(text, keys, 'key'),
-    unknownKeyHint: 'Known here: `module`, `description`, `notes`, `items`.',
+    unknownKeyHint: 'Known keys: `module`, `description`, `notes`, `items`.',
   }
   const problems = fromSchema(checked.issues, context)
   return {value: undefined, diagnostics: problems.map((found) => ({...found, code: 'api-descriptions-invalid'}))}

@@ -83,7 +83,7 @@ function tooMany(name: string, pattern: string, count: number): EntryProblem {
   return {
     about: pattern,
     code: 'api-entries-many',
-    message: `\`${pattern}\` in the \`package.json\` of \`${name}\` stands for ${count} entry points. More than ${MOST_MODULES} are not documented unasked.`,
+    message: `\`${pattern}\` in the \`package.json\` of \`${name}\` matches ${count} entry points. More than ${MOST_MODULES} are documented only if \`entries\` lists them.`,
     hint: `Write \`entries\` with the entry points to document: \`['.']\` for the main one only, \`['.', '${pattern}']\` for these too.`,
   }
 }

@@ -68,9 +68,9 @@ type PackageRequest = {readonly keys: KeyPath; readonly problems: ConfigProblem[
 function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: PackageRequest): ReadPackage | undefined {
   const found = findPackage(root, name)
   if (found === undefined) {
-    const message = `The package \`${name}\` is not there: neither \`node_modules\` of the site nor one around it has it.`
+    const message = `The package \`${name}\` is not installed: it is in no \`node_modules\` of the site or of a folder above.`
     const hint =
-      'Install it; where several versions are documented, each as an alias (`npm install --save-dev <alias>@npm:<package>@<version>`).'
+      'Install it. To document several versions, install each under an alias: `npm install --save-dev <alias>@npm:<package>@<version>`.'
     const isFolder = name.startsWith('.')
     problems.push(
       isFolder
@@ -78,7 +78,7 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: 
             code: 'api-package-missing',
             keys,
             message: `The folder \`${name}\` does not exist.`,
-            hint: 'Name a folder relative to the configuration.',
+            hint: 'Write a path relative to the configuration.',
           }
         : {code: 'api-package-missing', keys, message, hint},
     )
@@ -89,7 +89,7 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: 
     if (read !== undefined) return read
     const message = `The package \`${name}\` has no declarations: its \`exports\`, \`types\` and \`main\` lead to no \`.d.ts\` file.`
     const hint = name.startsWith('.')
-      ? 'Build its declarations first, or name the folder that has them.'
+      ? 'Build its declarations first, or write the path of the folder that has them.'
       : 'Name a release of it that has declarations, the package that declares its types, or a folder of the site with declarations.'
     problems.push({code: 'api-no-declarations', keys, message, hint})
   } catch (error) {
@@ -124,7 +124,7 @@ function applyPatch(files: Map<string, Declarations>, {patch: {file, find, repla
     files.set(path, {...patched, text: text.replace(find, () => replace)})
     return []
   }
-  const found = count === 0 ? 'does not have the text any more' : `has the text ${count} times`
+  const found = count === 0 ? 'no longer has the text' : `has the text ${count} times`
   const message = `The patch of \`${file}\` does not apply: the file of \`${library.name}\` ${found}.`
-  return [{code: 'api-patch-failed', keys: [...keys, 'find'], message, hint: 'Write a text that stands in the file exactly once.'}]
+  return [{code: 'api-patch-failed', keys: [...keys, 'find'], message, hint: 'Write a text that occurs in the file exactly once.'}]
 }

@@ -31,7 +31,7 @@ function unpinned(version: string, index: number, configFile: SiteSources['confi
   return diagnostic('api-version-unpinned', {
     file: configFile?.path,
     place: configFile && findKey(configFile.text, 'api'),
-    message: `\`api[${index}].versions\` does not name ${version}, the newest version. Its reference is that of next, and changes with it.`,
-    hint: `Write \`'${version}'\` with a package that does not change any more, such as an alias, or with \`false\` for no reference.`,
+    message: `\`api[${index}].versions\` does not name ${version}, the newest version, so its reference changes with that of next.`,
+    hint: `Write \`'${version}'\` with a package that no longer changes, such as an alias, or with \`false\` for no reference.`,
   })
 }

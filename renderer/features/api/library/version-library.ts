@@ -79,7 +79,7 @@ function listUnmatched({name, entries = []}: Reference, index: number, lost: rea
   return entries.flatMap((entry, at): ConfigProblem[] => {
     if (lost.length === 0 || !lost.every((missing) => missing.includes(entry))) return []
     const message = `\`${name}\` has no entry point \`${entry}\` with declarations in any version.`
-    const hint = 'Name entry points as `exports` in its `package.json` does: `.`, `./media`, `./plugins/*`.'
+    const hint = 'Use the names in `exports` of its `package.json`: `.`, `./media`, `./plugins/*`.'
     return [{code: 'api-entries-empty', keys: ['api', index, 'entries', at], message, hint}]
   })
 }
@@ -94,7 +94,12 @@ function readStubs({api, root}: LibraryConfig, problems: ConfigProblem[]): Map<s
       } catch (error) {
         if (!isFsError(error)) throw error
         const message = `The declarations of \`${name}\` cannot be read from \`${file}\`: ${fsReason(error)}.`
-        problems.push({code: 'api-file-missing', keys: ['api', index, 'types', name], message, hint: 'Name a `.d.ts` file of the site.'})
+        problems.push({
+          code: 'api-file-missing',
+          keys: ['api', index, 'types', name],
+          message,
+          hint: 'Write the path of a `.d.ts` file of the site.',
+        })
       }
     }
   }

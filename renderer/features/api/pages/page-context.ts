@@ -184,7 +184,7 @@ function reportName(
     diagnostic('api-reference-unknown', {
       file: file.path,
       place: placeInJson(file.text, keys),
-      message: `\`{@link ${name}}\` names nothing that is documented in the version \`${version}\`.`,
+      message: `\`{@link ${name}}\` does not name anything documented in the version \`${version}\`.`,
       hint:
         known.length > 30
           ? listNearest(name, known).replace(/ ?There are:.*/, '') || 'Write the text for a range of versions.'

@@ -40,8 +40,8 @@ function checkPart({samples, roles}: Page, sample: Sample, index: number): Sampl
       sample: index,
       range: rangeOfLine(code, missing),
       code: 'code-part-missing',
-      message: `This line does not stand in ${named}, or not after the line before it.`,
-      hint: 'Show the program as it is; an empty line, or a comment `// …`, where something is left out.',
+      message: `This line is not in ${named}, or not after the line before it.`,
+      hint: 'Show its lines unchanged; write an empty line or a comment `// …` where lines are left out.',
       ...(programs.length === 1 && {related: {sample: first.at, message: 'the program'}}),
     },
   ]
@@ -52,7 +52,7 @@ function withoutProgram(title: string | undefined, modules: readonly Sample[]): 
   const named = title === undefined ? 'is checked' : `is checked and has the title \`${title}\``
   return {
     code: 'code-part-missing',
-    message: `The fence is part of a program, and no other fence of the page ${named}.`,
+    message: `The fence is part of a program, but no other fence of the page ${named}.`,
     hint: listNearest(title ?? '', titles),
   }
 }

@@ -46,7 +46,7 @@ export function checkConfigPart(sample: Sample): Omit<SampleFinding, 'sample'> |
   const known = knownKeys(partAt(outer)).filter((key) => partAt([...outer, key]) !== undefined)
   return {
     code: 'code-config-unknown',
-    message: `The fence is a fragment of \`${keys.join('.')}\`, and the configuration has no such part with keys or items in it.`,
+    message: `The fence is a fragment of \`${keys.join('.')}\`, but the configuration has no such object or list.`,
     hint: `${listNearest(keys[missing] ?? '', known)} \`config\` alone means the whole configuration.`,
   }
 }

@@ -41,8 +41,8 @@ export function checkUnchecked(pages: readonly PageSamples[], limit: UncheckedLi
   )
   return [
     diagnostic('code-unchecked', {
-      message: `${unchecked} of ${samples} code samples (${share.toFixed(1)} %) are left out of the check, and at most ${allowed} may be.`,
-      hint: 'Let fences continue others, or be `part-of` a program, instead of writing `no-check`.',
+      message: `${unchecked} of ${samples} code samples (${share.toFixed(1)} %) are left out of the check; at most ${allowed} are allowed.`,
+      hint: 'Write `continues` or `part-of` instead of `no-check` where a fence needs other code.',
       related,
     }),
   ]

@@ -21,7 +21,7 @@ export async function readDeclarations(
   const diagnostics = found.flatMap((one, index): Diagnostic[] => {
     if ('text' in one) return []
     const place = placeOf(['codeCheck', 'declarations', index])
-    const facts = {message: one.reason, hint: 'Name a `.d.ts` file of the site, relative to its root.'}
+    const facts = {message: one.reason, hint: 'Write the path of a `.d.ts` file of the site, relative to its root.'}
     return [diagnostic('code-declarations-missing', {file: sitePath(root, configFile), ...(place && {place}), ...facts})]
   })
   return {value, diagnostics}
@@ -32,7 +32,7 @@ type Read = {readonly path: string; readonly text: string} | {readonly reason: s
 function readFile(root: string, written: string): Read {
   const absolute = path.resolve(root, written)
   if (!isInside(root, absolute) || !/\.d\.[cm]?ts$/.test(written))
-    return {reason: `\`${written}\` is no file of declarations inside the site.`}
+    return {reason: `\`${written}\` is not a file of declarations inside the site.`}
   try {
     return {path: sitePath(root, absolute), text: readFileSync(absolute, 'utf8')}
   } catch (error) {

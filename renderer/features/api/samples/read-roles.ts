@@ -55,21 +55,21 @@ function isAccepted(sample: Sample | undefined, accept: (sample: Sample) => bool
 
 const withoutReason = {
   code: 'code-check-reason',
-  message: 'The fence is left out of the check and does not say why.',
+  message: 'The fence is left out of the check without a reason.',
   hint: 'Write `no-check="why it cannot compile"`, or let it be checked.',
 } as const
 
 function nothingEarlier({samples, roles, title}: Earlier): Pick<SampleFinding, 'code' | 'message' | 'hint'> {
   if (title === undefined) {
-    const message = 'The fence continues the code before it, and no fence before it is checked.'
+    const message = 'The fence continues the code before it, but no fence before it is checked.'
     return {
       code: 'code-continues-missing',
       message,
-      hint: 'Leave out `continues`, or put the code that it needs before it; `hidden` keeps that from readers.',
+      hint: 'Remove `continues`, or put the code that it needs before it; `hidden` hides that code from readers.',
     }
   }
   const titles = samples.flatMap(({words}, index) => (roles[index]?.kind === 'module' && words.title !== undefined ? [words.title] : []))
-  const message = `The fence continues \`${title}\`, and no checked fence before it has this title.`
+  const message = `The fence continues \`${title}\`, but no checked fence before it has this title.`
   return {code: 'code-continues-missing', message, hint: listNearest(title, [...new Set(titles)])}
 }
 

@@ -60,7 +60,7 @@ export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>)
   if (isObject(json.value)) {
     for (const [id, items] of Object.entries(json.value)) sidebars.set(id, parseItems(reading, items, [id]))
   } else {
-    report(reading, [], 'The file does not hold an object of sidebars by id.', 'Write {"docs": ["intro", …]}.')
+    report(reading, [], 'The file must contain an object of sidebars by id.', 'Write {"docs": ["intro", …]}.')
   }
   return {value: sidebars, diagnostics: reading.diagnostics}
 }
@@ -69,7 +69,7 @@ export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>)
 function parseItems(reading: Reading, items: unknown, path: JsonPath): SidebarEntry[] {
   if (Array.isArray(items)) return items.flatMap((item: unknown, index) => parseItem(reading, item, [...path, index]))
   if (isObject(items)) return parseItem(reading, items, path)
-  report(reading, path, 'Entries are an array, or an object of categories by label.')
+  report(reading, path, 'The entries must be an array, or an object of categories by label.')
   return []
 }
 
@@ -77,7 +77,7 @@ function parseItem(reading: Reading, item: unknown, path: JsonPath): SidebarEntr
   const origin = originOf(reading, path)
   if (typeof item === 'string') return [{type: 'doc', id: item, origin}]
   if (!isObject(item)) {
-    report(reading, path, 'An entry is the id of a doc or an object.')
+    report(reading, path, 'An entry must be the id of a doc, or an object.')
     return []
   }
   if (!('type' in item)) {
@@ -94,7 +94,7 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
     const written = JSON.stringify(item['type'])
     const meant = typeof item['type'] === 'string' ? nearest(item['type'], types) : undefined
     const hint = meant === undefined ? `The types are ${types.join(', ')}.` : `Did you mean \`${meant}\`?`
-    report(reading, [...path, 'type'], `There is no entry of the type ${written}.`, hint)
+    report(reading, [...path, 'type'], `Unknown type of entry: ${written}.`, hint)
     return []
   }
   const schema = schemas[item['type']]
@@ -106,7 +106,7 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
       input: item,
       file: reading.file.path,
       placeOf,
-      unknownKeyHint: `Known here: ${Object.keys(schema.entries).join(', ')}.`,
+      unknownKeyHint: `Known keys: ${Object.keys(schema.entries).join(', ')}.`,
     }
     reading.diagnostics.push(...fromSchema(checked.issues, context).map((issue) => ({...issue, code: 'sidebar-invalid' as const})))
     return []
@@ -114,8 +114,7 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
   const entry = checked.output
   if (entry.type === 'category') {
     const items = parseItems(reading, entry.items, [...path, 'items'])
-    if (isEmpty(entry.items) && (entry.link ?? undefined) === undefined)
-      report(reading, path, 'The category has neither entries nor a link.')
+    if (isEmpty(entry.items) && (entry.link ?? undefined) === undefined) report(reading, path, 'The category has neither items nor a link.')
     // Only the link of a category can turn out to be invalid later.
     const named = entry.link?.type === 'doc' ? ['link', 'id'] : entry.link ? ['link', 'slug'] : ['label']
     return [{...entry, items, origin: originOf(reading, [...path, ...named])}]

@@ -152,7 +152,7 @@ function expand({docs, sources, config, diagnostics}: Resolving, {dirName, origi
       diagnostic('sidebar-invalid', {
         file: origin.file,
         place: origin.place(),
-        message: `The folder \`${dirName}\` has no docs in the version \`${version.name}\`, so that no entries can be made of it.`,
+        message: `The folder \`${dirName}\` has no docs in the version \`${version.name}\`, so no entries can be made from it.`,
         hint: listNearest(
           folder,
           [...folders].filter((name) => name !== ''),
@@ -164,8 +164,8 @@ function expand({docs, sources, config, diagnostics}: Resolving, {dirName, origi
 }
 
 function refuseLevel({diagnostics}: Resolving, {label, origin}: CategoryEntry): [] {
-  const message = `Categories are nested more than ${MOST_LEVELS} levels deep; \`${label}\` and what is in it is left out of the sidebar.`
-  diagnostics.push(diagnostic('sidebar-invalid', {file: origin.file, place: origin.place(), message, hint: 'Move it up.'}))
+  const message = `Categories are nested more than ${MOST_LEVELS} levels deep; \`${label}\` and its contents are left out of the sidebar.`
+  diagnostics.push(diagnostic('sidebar-invalid', {file: origin.file, place: origin.place(), message, hint: 'Move it to a higher level.'}))
   return []
 }
 

@@ -82,7 +82,7 @@ describe('reports', () => {
       code: 'link-missing-page',
       severity: 'error',
       message: 'There is no page at this address, which is said at some length.',
-      hint: 'Write the path of a file, counted from this one, or remove the link.',
+      hint: 'Write a path relative to this file, or remove the link.',
       file: 'content/a.md',
       place: {start: {line: 1, column: 3}, end: {line: 1, column: 15}},
       related: [{message: 'It was here before somebody moved it.', file: 'content/x.md'}],
@@ -94,9 +94,8 @@ describe('reports', () => {
         which is said at some length.
         1 | A [u](./up.md) b
           |   ^^^^^^^^^^^^
-        hint: Write the path of a file,
-              counted from this one, or remove
-              the link.
+        hint: Write a path relative to this
+              file, or remove the link.
         see: content/x.md It was here before
              somebody moved it.
 

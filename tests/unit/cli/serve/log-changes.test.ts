@@ -53,7 +53,7 @@ test('a change is a line; more than three files are counted', async () => {
 
 test('a problem is told once, and that all are mended', async () => {
   const io = tell([{problems: [problem('One.')]}, {problems: [problem('One.')]}, {problems: [problem('One.'), problem('Two.')]}, {}])
-  await expect.poll(() => io.stderr).toBe('All problems are mended.\n')
+  await expect.poll(() => io.stderr).toBe('All problems are fixed.\n')
   expect(io.stdout.match(/One\.|Two\./g)).toEqual(['One.', 'Two.'])
 })
 

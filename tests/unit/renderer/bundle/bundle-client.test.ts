@@ -264,7 +264,7 @@ describe('bundleClient', () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "broken.tsx:2:1 bundle-failed Unexpected end of file before a closing "b" tag.",
-        "site-config.ts:2:47 island-unknown The island \`Gone\` is registered from \`gone.tsx\`, and there is no such file.",
+        "site-config.ts:2:47 island-unknown The island \`Gone\` is registered from \`gone.tsx\`, which does not exist.",
         "broken.css:1:9 bundle-failed \`./nowhere.css\` is imported here, but there is no such file.",
         "site-config.ts:3:18 bundle-failed The stylesheet \`gone.css\` does not exist.",
       ]

@@ -95,8 +95,8 @@ test('a module that is missing, or has not the export, is reported with the name
         "site-config.ts:3 bundle-failed The stylesheet \`gone.css\` of the plugin \`b\` does not exist. | Paths of plugins are relative to the root of the site, or absolute.",
       ],
       [
-        "site-config.ts:3 bundle-failed The module \`b.ts\` of the plugin \`a\` has no default export, so that there is nothing to start in browsers. | Write \`export default function start(context) { … }\`.",
-        "site-config.ts:3 bundle-failed The module \`a.ts\` of the plugin \`b\` has no export \`begin\`, so that there is nothing to start in browsers. | Write \`export function begin(context) { … }\`.",
+        "site-config.ts:3 bundle-failed The module \`b.ts\` of the plugin \`a\` has no default export, so there is nothing to run in browsers. | Write \`export default function start(context) { … }\`.",
+        "site-config.ts:3 bundle-failed The module \`a.ts\` of the plugin \`b\` has no export \`begin\`, so there is nothing to run in browsers. | Write \`export function begin(context) { … }\`.",
       ],
     ]
   `)

@@ -95,9 +95,9 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
   })
 
   test.each([
-    ['for (;;) {}', 'The module took more than 0.3 s to be loaded and was given up.'],
-    ['await 1\nfor (;;) {}', 'The module took more than 0.3 s to be loaded and was given up.'],
-    ['await new Promise(() => {})', 'The module waits for something that never comes, so that it cannot be loaded.'],
+    ['for (;;) {}', 'Loading the module took more than 0.3 s and was stopped.'],
+    ['await 1\nfor (;;) {}', 'Loading the module took more than 0.3 s and was stopped.'],
+    ['await new Promise(() => {})', 'The module awaits a promise that is never settled, so it cannot be loaded.'],
   ])('code that never ends is given up: %j', async (code, message) => {
     const root = await makeFolder({'a.ts': `${code}\nexport const a = 1`})
     const {value, diagnostics} = await loadModules({config: makeConfig(root), toolRoot, modules: {a: 'a.ts'}, timeLimitMs: 300})

@@ -88,7 +88,7 @@ test.each([0, 1])('a page that never ends is given up, the others are compiled (
         {
           code: 'compile-timeout',
           severity: 'error',
-          message: 'The page took more than 1 s to compile and was given up; the others were compiled.',
+          message: 'The page took more than 1 s to compile and was skipped; the other pages were compiled.',
         },
       ],
     },
@@ -115,12 +115,12 @@ test('code that ends its thread, never ends, or throws when nobody waits costs i
   const sources = Object.entries(texts).map(([name, text]) => makeSource(config, name, text))
   const made = await compile(config, sources, {timeLimitMs: 2000})
   expect(made.map(({doc}) => doc.problems.map(({code, message}) => `${code} ${message}`))).toEqual([
-    ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
-    ['mdx-failed Rendering the page failed: `process.exit` is called, which would end docsite; code of a site may not do that.'],
+    ['compile-timeout Loading and rendering the page took too long and was stopped; other pages were not affected.'],
+    ['mdx-failed Rendering the page failed: `process.exit` is called, which would end docsite; code of a site must not do that.'],
     [],
-    ['mdx-failed The code of the page threw when nothing waited for it any more: later.'],
-    ['compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected.'],
-    ['mdx-failed The code of the page threw when nothing waited for it any more: later.'],
+    ['mdx-failed Uncaught error in the code of the page: later.'],
+    ['compile-timeout Loading and rendering the page took too long and was stopped; other pages were not affected.'],
+    ['mdx-failed Uncaught error in the code of the page: later.'],
   ])
 })
 
@@ -134,7 +134,7 @@ test('code that takes memory outside of the heap costs its own page only', async
   const made = await compile(config, sources, {memoryLimit: 300 * 1024 * 1024})
   expect(made.map(({doc}) => doc.problems.map(({code, message}) => `${code} ${message}`))).toEqual([
     [],
-    ['mdx-failed The page needs more memory to be compiled than a page may take.'],
+    ['mdx-failed Compiling the page needs more memory than a page may use.'],
     [],
   ])
 })

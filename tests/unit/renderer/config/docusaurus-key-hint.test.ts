@@ -21,14 +21,14 @@ test('a configuration of Docusaurus is told key by key what takes the place', as
   const {diagnostics} = await validateConfig(input, {root, configFile: path.join(root, 'site-config.ts')})
   expect(diagnostics.map(({message, hint}) => `${message} ${hint}`)).toMatchInlineSnapshot(`
     [
-      "There is no key \`docs.routeBasePath\`. This is a key of Docusaurus. Write \`routeBase\`.",
-      "There is no key \`docs.lastVersion\`. This is a key of Docusaurus. Write \`latest\`.",
-      "There is no key \`navbar.items[0]["aria-label"]\`. This is a key of Docusaurus. Write \`ariaLabel\`.",
-      "There is no key \`footer.style\`. This is a key of Docusaurus. Take it out: the colours of the site are set in its stylesheet.",
-      "There is no key \`footer.links\`. This is a key of Docusaurus. Write \`columns\`.",
-      "There is no key \`onBrokenLinks\`. This is a key of Docusaurus. How bad a problem is, \`levels\` says by its code: \`{'link-missing-page': 'warning'}\`.",
-      "There is no key \`themeConfig\`. This is a key of Docusaurus. What is in it is at the top here: \`navbar\`, \`footer\`, \`colorMode\`, \`announcementBar\`, \`tableOfContents\`, \`image\`.",
-      "There is no key \`swizzle\`. Keys of your own go under \`customFields\`.",
+      "Unknown key \`docs.routeBasePath\`. This is a key of Docusaurus. Write \`routeBase\`.",
+      "Unknown key \`docs.lastVersion\`. This is a key of Docusaurus. Write \`latest\`.",
+      "Unknown key \`navbar.items[0]["aria-label"]\`. This is a key of Docusaurus. Write \`ariaLabel\`.",
+      "Unknown key \`footer.style\`. This is a key of Docusaurus. Remove it: the colours of the site are set in its stylesheet.",
+      "Unknown key \`footer.links\`. This is a key of Docusaurus. Write \`columns\`.",
+      "Unknown key \`onBrokenLinks\`. This is a key of Docusaurus. Set the level of a problem by its code in \`levels\`: \`{'link-missing-page': 'warning'}\`.",
+      "Unknown key \`themeConfig\`. This is a key of Docusaurus. Its settings are top-level keys here: \`navbar\`, \`footer\`, \`colorMode\`, \`announcementBar\`, \`tableOfContents\`, \`image\`.",
+      "Unknown key \`swizzle\`. Put keys of your own under \`customFields\`.",
     ]
   `)
 })

@@ -22,13 +22,13 @@ describe('the configuration of a site', () => {
 
   test('is missing: what to do depends on whether a folder above has one', async () => {
     const root = await makeFolder({'site/site-config.ts': '', 'site/content/docs/a.md': ''})
-    const message = 'There is no `site-config.ts` in this folder (nor `.mts`, `.js` or `.mjs`), so it is not known what site to build.'
+    const message = 'This folder has no `site-config.ts` (or `.mts`, `.js`, `.mjs`), so there is no site to build.'
     expect([said(findConfig(root), root), said(findConfig(path.join(root, 'site/content/docs')), root)]).toEqual([
       [
         [
           'config-missing',
           message,
-          'Run docsite in the folder that has it, or name that folder with `--root`. A new site: `docsite init my-docs`.',
+          'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.',
         ],
       ],
       [['config-missing', message, 'There is one in `../..`: run docsite there, or with `--root ../..`.']],
@@ -37,19 +37,19 @@ describe('the configuration of a site', () => {
 
   test('cannot be where no folder is', async () => {
     const root = await makeFolder(config)
-    const hint = 'Name the folder of a site with `--root`. A configuration file of another name is named with `--config`.'
+    const hint = 'Pass the folder of a site with `--root`, or a configuration file of another name with `--config`.'
     expect(['nowhere', 'site-config.ts'].map((name) => said(findConfig(path.join(root, name)), root))).toEqual([
       [['config-missing', 'The root of the site, `<root>/nowhere`, cannot be read: it does not exist (ENOENT).', hint]],
-      [['config-missing', 'The root of the site is to be a folder, but `<root>/site-config.ts` is a file.', hint]],
+      [['config-missing', 'The root of the site must be a folder, but `<root>/site-config.ts` is a file.', hint]],
     ])
   })
 
   test('is not what is named when that is missing or a folder', async () => {
     const root = await makeFolder({...config, 'folder/a': ''})
-    const hint = 'Correct `--config`; the path is relative to where the command is given.'
+    const hint = 'Correct `--config`; the path is relative to the current folder.'
     expect(['gone.ts', 'folder'].map((name) => said(findConfig(root, name), root))).toEqual([
       [['config-missing', 'There is no configuration file `gone.ts`.', hint]],
-      [['config-missing', 'The configuration is to be a file, but `folder` is none.', hint]],
+      [['config-missing', 'The configuration must be a file, but `folder` is none.', hint]],
     ])
   })
 })

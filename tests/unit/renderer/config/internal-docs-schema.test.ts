@@ -48,8 +48,8 @@ describe('internalDocs', () => {
 
   test('needs a domain and a part that does something', async () => {
     expect(await problemsOf('')).toEqual([
-      'config-invalid `internalDocs.internalDomain` is missing; expected is a text.',
-      'config-conflict `internalDocs`: None of its parts is there, so that it would do nothing. | Add `check`, `staffHosts` or `parent`.',
+      'config-invalid `internalDocs.internalDomain` is missing; expected a string.',
+      'config-conflict `internalDocs`: None of its parts is set, so it would have no effect. | Add `check`, `staffHosts` or `parent`.',
     ])
   })
 
@@ -73,17 +73,17 @@ describe('internalDocs', () => {
     )
     const expected = 'a URL that begins with https:// (http:// only for this machine) and has no user name and no `#`'
     expect(said).toEqual(
-      wrong.map((url) => [`config-invalid \`internalDocs.check.pingUrl\` is \`${JSON.stringify(url)}\`; expected is ${expected}.`]),
+      wrong.map((url) => [`config-invalid \`internalDocs.check.pingUrl\` is \`${JSON.stringify(url)}\`; expected ${expected}.`]),
     )
   })
 
   test('leads to hosts that are named, at least one', async () => {
     const urls = `pingUrl: 'https://a.example/', checkUrl: 'https://a.example/'`
     expect(await check(urls)).toEqual([
-      'config-invalid `internalDocs.check.redirectHosts` is missing; expected is a list with at least one host.',
+      'config-invalid `internalDocs.check.redirectHosts` is missing; expected a list with at least one host.',
     ])
     expect(await check(`${urls}, redirectHosts: []`)).toEqual([
-      'config-invalid `internalDocs.check.redirectHosts` is a list; expected is a list with at least one host.',
+      'config-invalid `internalDocs.check.redirectHosts` is a list; expected a list with at least one host.',
     ])
     const wrong = ['*', '*.', 'https://a.example', 'a.example:80', 'a.*.example', 'a.example/', 'a b']
     expect((await check(`${urls}, redirectHosts: ${JSON.stringify(wrong)}`)).map((said) => said.replace(/;.*/, ''))).toEqual(
@@ -93,7 +93,7 @@ describe('internalDocs', () => {
 
   test('takes part with origins that are named, never with all', async () => {
     expect(await parent(`origins: []`)).toEqual([
-      'config-invalid `internalDocs.parent.origins` is a list; expected is a list with at least one origin.',
+      'config-invalid `internalDocs.parent.origins` is a list; expected a list with at least one origin.',
     ])
     const wrong = ['*', 'https://*', 'http://a.example', 'https://a.example/', 'a.example', 'https://a.example; script-src *', 'null']
     expect((await parent(`origins: ${JSON.stringify(wrong)}`)).map((said) => said.replace(/;.*/, ''))).toHaveLength(wrong.length)
@@ -102,10 +102,10 @@ describe('internalDocs', () => {
   test('sends nobody in a circle', async () => {
     const staff = (domain: string) => problemsOf(`internalDomain: 'internal.example', staffHosts: {domain: '${domain}', path: '/intern'}`)
     expect(await staff('staff.internal.example')).toEqual([
-      'config-conflict `internalDocs.staffHosts`: The hosts of `staffHosts` are below `internal.example`: they count as internal, and nobody would be sent on. | Name two domains that are apart.',
+      'config-conflict `internalDocs.staffHosts`: The hosts of `staffHosts` are below `internal.example`: they count as internal, so nobody would be redirected. | Use two separate domains.',
     ])
     expect(await problemsOf(`internalDomain: 'a.staff.example', staffHosts: {domain: 'staff.example', path: '/intern'}`)).toEqual([
-      'config-conflict `internalDocs.staffHosts`: `a.staff.example` is itself below the domain of `staffHosts`: readers would be sent in a circle. | Name two domains that are apart.',
+      'config-conflict `internalDocs.staffHosts`: `a.staff.example` is itself below the domain of `staffHosts`: readers would be redirected in a loop. | Use two separate domains.',
     ])
     expect([await staff('xinternal.example'), await staff('staff.example')]).toEqual([[], []])
   })
@@ -120,18 +120,18 @@ describe('internalDocs', () => {
 
   test('reports copies over a bridge only', async () => {
     expect(await parent(`origins: ['https://internal.example'], reportCopies: true`)).toEqual([
-      'config-conflict `internalDocs.parent`: `reportCopies` tells over the bridge what is copied, and no host of this site has a bridge. | Name the hosts of this site in `parent.bridgeHosts`.',
+      'config-conflict `internalDocs.parent`: `reportCopies` reports copied text over the bridge, but no host of this site has a bridge. | List the hosts of this site in `parent.bridgeHosts`.',
     ])
   })
 
   test('edits pages over a bridge only, and those that have an edit link', async () => {
     const editor = 'editor: {showButtons: true}'
     expect(await problemsOf(`internalDomain: 'internal.example', ${editor}, parent: {origins: ['https://internal.example']}`)).toEqual([
-      'config-conflict `internalDocs.editor`: `editor` submits changes over the bridge, and no host of this site has a bridge. | Name the hosts of this site in `parent.bridgeHosts`.',
+      'config-conflict `internalDocs.editor`: `editor` submits changes over the bridge, but no host of this site has a bridge. | List the hosts of this site in `parent.bridgeHosts`.',
     ])
     const whole = `internalDomain: 'internal.example', ${editor}, parent: {origins: ['https://internal.example'], bridgeHosts: ['a.example']}`
     expect(await problemsOf(whole)).toEqual([
-      'config-conflict Pages cannot have `internalDocs.editor` without edit links, which say where each is written. | Write `docs.editUrl`.',
+      'config-conflict `internalDocs.editor` needs edit links, which say where the source of each page is. | Write `docs.editUrl`.',
     ])
     expect(await problemsOf(`${whole}}, docs: {editUrl: 'https://code.example/'`)).toEqual([])
   })

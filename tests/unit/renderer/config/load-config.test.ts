@@ -168,8 +168,8 @@ describe('a configuration that cannot be loaded', () => {
         {
           code: 'config-missing',
           severity: 'error',
-          message: 'There is no `site-config.ts` in this folder (nor `.mts`, `.js` or `.mjs`), so it is not known what site to build.',
-          hint: 'Run docsite in the folder that has it, or name that folder with `--root`. A new site: `docsite init my-docs`.',
+          message: 'This folder has no `site-config.ts` (or `.mts`, `.js`, `.mjs`), so there is no site to build.',
+          hint: 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.',
         },
       ],
     })
@@ -178,7 +178,7 @@ describe('a configuration that cannot be loaded', () => {
         code: 'config-missing',
         severity: 'error',
         message: 'There is no configuration file `nope.ts`.',
-        hint: 'Correct `--config`; the path is relative to where the command is given.',
+        hint: 'Correct `--config`; the path is relative to the current folder.',
       },
     ])
   })
@@ -216,8 +216,8 @@ describe('a configuration that cannot be loaded', () => {
         severity: 'error',
         message: '`@scope/plugin/sub` is imported here, but no such package is installed.',
         hint:
-          'If another tool knows it as an alias, write the path of the file instead. If it is a package, see whose it is before you ' +
-          'install it: anybody can publish under a name that is free.',
+          'If it is an alias of another tool, write the path of the file instead. If it is a package, check it before you ' +
+          'install it: anybody can publish under an unused name.',
         file: 'site-config.ts',
         place: {start: {line: 1, column: 20}, end: {line: 1, column: 39}},
       },
@@ -237,7 +237,7 @@ describe('a configuration that cannot be loaded', () => {
         code: 'config-unreadable',
         severity: 'error',
         message: 'The configuration threw while it was loaded: TypeError: no words.',
-        hint: 'Correct the code at this place; a configuration has to load on every machine that builds the site.',
+        hint: 'Fix the code here: the configuration must load on every machine that builds the site.',
         file: 'deep/words.ts',
         place: {start: {line: 3, column: 9}, end: {line: 3, column: 10}},
       },
@@ -246,10 +246,10 @@ describe('a configuration that cannot be loaded', () => {
 
   test.each([
     ['export const a = 1', 'The configuration file has no default export.'],
-    ['export default []', 'The default export of the configuration file is an array; an object is expected.'],
-    ['export default null', 'The default export of the configuration file is `null`; an object is expected.'],
-    ['export default () => ({})', 'The default export of the configuration file is a function; an object is expected.'],
-    ['export default Promise.resolve({})', 'The default export of the configuration file is a promise; an object is expected.'],
+    ['export default []', 'The default export of the configuration file is an array; expected an object.'],
+    ['export default null', 'The default export of the configuration file is `null`; expected an object.'],
+    ['export default () => ({})', 'The default export of the configuration file is a function; expected an object.'],
+    ['export default Promise.resolve({})', 'The default export of the configuration file is a promise; expected an object.'],
   ])('has to export an object: %s', async (text, message) => {
     expect(await problemsOf(text)).toEqual([
       {code: 'config-unreadable', severity: 'error', message, hint: expect.any(String) as string, file: 'site-config.ts'},

@@ -23,23 +23,23 @@ describe('analytics', () => {
   test('that are wrong are told from the provider that was meant', async () => {
     expect(await problemsOf(`analytics: {provider: 'gtag', trackingId: '<script>'}`)).toMatchInlineSnapshot(`
       [
-        "config-invalid \`analytics.trackingId\` is \`"<script>"\`; expected is an id of Google, such as G-0A1B2C3D4E.",
+        "config-invalid \`analytics.trackingId\` is \`"<script>"\`; expected an id of Google, such as G-0A1B2C3D4E.",
       ]
     `)
     expect(await problemsOf(`analytics: {provider: 'custom', trackingId: 'G-1'}`)).toMatchInlineSnapshot(`
       [
-        "config-invalid \`analytics.module\` is missing; expected is a text that is not empty.",
-        "config-unknown-key There is no key \`analytics.trackingId\`. | Known here: \`provider\`, \`module\`, \`respectPrivacySignals\`.",
+        "config-invalid \`analytics.module\` is missing; expected a non-empty string.",
+        "config-unknown-key Unknown key \`analytics.trackingId\`. | Known keys: \`provider\`, \`module\`, \`respectPrivacySignals\`.",
       ]
     `)
     expect(await problemsOf(`analytics: {provider: 'matomo'}`)).toMatchInlineSnapshot(`
       [
-        "config-invalid \`analytics.provider\` is \`"matomo"\`; expected is one of \`gtag\`, \`custom\`.",
+        "config-invalid \`analytics.provider\` is \`"matomo"\`; expected one of \`gtag\`, \`custom\`.",
       ]
     `)
     expect(await problemsOf(`analytics: 'G-1'`)).toMatchInlineSnapshot(`
       [
-        "config-invalid \`analytics\` is \`"G-1"\`; expected is an object.",
+        "config-invalid \`analytics\` is \`"G-1"\`; expected an object.",
       ]
     `)
   })
@@ -53,10 +53,10 @@ describe('star buttons', () => {
     expect(await problemsOf(`navbar: {items: [{type: 'star', href: 'https://gitlab.com/a/b', size: 'huge'}, {type: 'star', to: '/a/'}]}`))
       .toMatchInlineSnapshot(`
       [
-        "config-invalid \`navbar.items[0].href\` is \`"https://gitlab.com/a/b"\`; expected is a page of GitHub, such as https://github.com/owner/repository.",
-        "config-invalid \`navbar.items[0].size\` is \`"huge"\`; expected is one of \`large\`, \`small\`.",
-        "config-invalid \`navbar.items[1].href\` is missing; expected is a page of GitHub, such as https://github.com/owner/repository.",
-        "config-unknown-key There is no key \`navbar.items[1].to\`. | Known here: \`type\`, \`href\`, \`label\`, \`showCount\`, \`size\`, \`className\`, \`title\`, \`ariaLabel\`, \`position\`.",
+        "config-invalid \`navbar.items[0].href\` is \`"https://gitlab.com/a/b"\`; expected a page of GitHub, such as https://github.com/owner/repository.",
+        "config-invalid \`navbar.items[0].size\` is \`"huge"\`; expected one of \`large\`, \`small\`.",
+        "config-invalid \`navbar.items[1].href\` is missing; expected a page of GitHub, such as https://github.com/owner/repository.",
+        "config-unknown-key Unknown key \`navbar.items[1].to\`. | Known keys: \`type\`, \`href\`, \`label\`, \`showCount\`, \`size\`, \`className\`, \`title\`, \`ariaLabel\`, \`position\`.",
       ]
     `)
   })
@@ -67,9 +67,9 @@ describe('snacks', () => {
     expect(await problemsOf(`snack: {load: 'visible', platform: 'web', supportedPlatforms: ['web'], sdkVersion: '44.0.0'}`)).toEqual([])
     expect(await problemsOf(`snack: {load: 'always', platform: 'my-device', sdkVersion: '44'}`)).toMatchInlineSnapshot(`
       [
-        "config-invalid \`snack.load\` is \`"always"\`; expected is one of \`interaction\`, \`visible\`.",
-        "config-invalid \`snack.platform\` is \`"my-device"\`; expected is one of \`web\`, \`ios\`, \`android\`, \`mydevice\`. | Did you mean \`mydevice\`?",
-        "config-invalid \`snack.sdkVersion\` is \`"44"\`; expected is a version such as 44.0.0.",
+        "config-invalid \`snack.load\` is \`"always"\`; expected one of \`interaction\`, \`visible\`.",
+        "config-invalid \`snack.platform\` is \`"my-device"\`; expected one of \`web\`, \`ios\`, \`android\`, \`mydevice\`. | Did you mean \`mydevice\`?",
+        "config-invalid \`snack.sdkVersion\` is \`"44"\`; expected a version such as 44.0.0.",
       ]
     `)
   })

@@ -123,23 +123,23 @@ describe('plugins', () => {
       names: ['probe', 'third'],
       messages: [
         'Two plugins are called `probe`.',
-        '`Other` is not the name of a plugin; expected are lower-case letters, digits and hyphens.',
+        '`Other` cannot be the name of a plugin; expected lower-case letters, digits and hyphens.',
         '`media` is the name of a feature of docsite.',
       ],
     })
   })
 
   test.each([
-    [{check: 'yes'}, 'The plugin `probe` is not valid. `check` is `"yes"`; expected is a function.'],
+    [{check: 'yes'}, 'The plugin `probe` is not valid. `check` is `"yes"`; expected a function.'],
     [
       {codes: {Bad: {level: 'error', title: 'Bad'}}},
-      'The plugin `probe` is not valid. The key of `codes.Bad` cannot be used; expected is lower-case letters, digits and hyphens.',
+      'The plugin `probe` is not valid. The key of `codes.Bad` cannot be used; expected lower-case letters, digits and hyphens.',
     ],
     [
       {codes: {bad: {level: 'wrong', title: 'Bad'}}},
-      'The plugin `probe` is not valid. `codes.bad.level` is `"wrong"`; expected is one of `error`, `warning`, `ignore`.',
+      'The plugin `probe` is not valid. `codes.bad.level` is `"wrong"`; expected one of `error`, `warning`, `ignore`.',
     ],
-    [{hooks: {}}, 'The plugin `probe` is not valid. There is no key `hooks`.'],
+    [{hooks: {}}, 'The plugin `probe` is not valid. Unknown key `hooks`.'],
     [undefined, /^The plugin `probe` is not valid\./],
   ])('consist of known parts: %j', async (parts, message) => {
     const {names, messages} = await resolve(pluginOf(parts))
@@ -154,7 +154,7 @@ describe('plugins', () => {
         throw new Error('No token.')
       },
     })()
-    expect((await resolve(plugin)).messages).toEqual(['The plugin `probe` threw while it was set up: No token.'])
+    expect((await resolve(plugin)).messages).toEqual(['The plugin `probe` threw during setup: No token.'])
   })
 })
 
@@ -195,15 +195,15 @@ describe('levels of codes of plugins', () => {
     [`levels: {'other/none': 'error'},`, '8 config-unknown-key The plugin `other` has no code `none`. Remove it.'],
     [
       `docs: {versions: {'1.0': {levels: {'lint/a': 'error'}}}},`,
-      '8 config-unknown-key `lint/a` is a code of the plugin `lint`, which this site does not have. Remove it.',
+      '8 config-unknown-key `lint/a` is a code of the plugin `lint`, which this site does not use. Remove it.',
     ],
     [
       `levels: {'tutorials/no-steps': 'wrong'},`,
-      '8 config-invalid `levels["tutorials/no-steps"]` is `"wrong"`; expected is one of `error`, `warning`, `ignore`. ',
+      '8 config-invalid `levels["tutorials/no-steps"]` is `"wrong"`; expected one of `error`, `warning`, `ignore`. ',
     ],
     [
       `levels: {'page-orphn': 'error', 'tutorials/no-steps': 'error'},`,
-      '8 config-unknown-key There is no key `levels["page-orphn"]`. Did you mean `page-orphan`?',
+      '8 config-unknown-key Unknown key `levels["page-orphn"]`. Did you mean `page-orphan`?',
     ],
   ])('%s', async (keys, problem) => {
     expect(await problemsOf(keys)).toEqual([problem])

@@ -54,16 +54,22 @@ describe('resolveConfig', () => {
   })
 
   test.each([
-    ['.', "The output folder `.` holds the site's own files; a build would replace them."],
-    ['..', "The output folder `..` holds the site's own files; a build would replace them."],
-    ['content', "The output folder `content` holds the site's own files; a build would replace them."],
-    ['content/dist', "The output folder `content/dist` lies among the site's own files; a build would read what the last one wrote."],
-    ['.docsite/dist', "The output folder `.docsite/dist` lies among the site's own files; a build would read what the last one wrote."],
+    ['.', "The output folder `.` contains the site's own files, so a build would replace them."],
+    ['..', "The output folder `..` contains the site's own files, so a build would replace them."],
+    ['content', "The output folder `content` contains the site's own files, so a build would replace them."],
+    [
+      'content/dist',
+      "The output folder `content/dist` is inside a folder of the site's own files, so a build would read the output of the last one.",
+    ],
+    [
+      '.docsite/dist',
+      "The output folder `.docsite/dist` is inside a folder of the site's own files, so a build would read the output of the last one.",
+    ],
   ])('refuses to put the output into %s', (outDir, message) => {
     expect(resolve({}, {outDir})).toEqual({
       value: undefined,
       diagnostics: [
-        {code: 'config-conflict', severity: 'error', message, hint: 'Choose a folder of its own for the output, such as `dist`.'},
+        {code: 'config-conflict', severity: 'error', message, hint: 'Choose a separate folder for the output, such as `dist`.'},
       ],
     })
   })
@@ -79,7 +85,7 @@ describe('resolveConfig', () => {
         {
           code: 'config-invalid',
           severity: 'error',
-          message: 'The base URL is `docs`; expected is a path that begins and ends with a slash.',
+          message: 'The base URL is `docs`; expected a path that begins and ends with a slash.',
           hint: 'Write `--base-url /docs/`.',
         },
       ],
@@ -93,7 +99,7 @@ describe('resolveConfig', () => {
       {
         code: 'config-url-path',
         severity: 'warning',
-        message: '`url` is `https://a.org/docs`, which has more than an origin; only `https://a.org` is used.',
+        message: '`url` is `https://a.org/docs`, which is more than an origin; only `https://a.org` is used.',
         hint: "Write `url: 'https://a.org'` and put the path into `baseUrl`: `/docs/`.",
         file: 'site-config.ts',
       },

@@ -22,7 +22,7 @@ test('a page of the content in its place is an error, unless the search page is 
   const files = {'content/pages/search.md': ''}
   const taken = [
     'search-page-taken',
-    'The page with all results of a search has the route `/search/`, and so has `content/pages/search.md`.',
+    'The search page has the same route `/search/` as `content/pages/search.md`.',
     ['content/pages/search.md'],
   ]
   expect([(await searchRoutes(files)).problems, (await searchRoutes(files, {searchPagePath: 'find'})).problems]).toEqual([[taken], []])

@@ -25,10 +25,10 @@ async function complaints(fields: string): Promise<string[]> {
 describe('values', () => {
   test('a wrong one is reported with its key path, what it is, and what is expected', async () => {
     expect(await complaints(`tagline: 5, docs: {breadcrumbs: 'yes', versions: {'0.1': {badge: 1}}}, redirects: {}`)).toEqual([
-      'config-invalid at tagline: `tagline` is `5`; expected is a text.',
-      'config-invalid at badge: `docs.versions["0.1"].badge` is `1`; expected is `true` or `false`.',
-      'config-invalid at breadcrumbs: `docs.breadcrumbs` is `"yes"`; expected is `true` or `false`.',
-      'config-invalid at redirects: `redirects` is an object; expected is a list.',
+      'config-invalid at tagline: `tagline` is `5`; expected a string.',
+      'config-invalid at badge: `docs.versions["0.1"].badge` is `1`; expected `true` or `false`.',
+      'config-invalid at breadcrumbs: `docs.breadcrumbs` is `"yes"`; expected `true` or `false`.',
+      'config-invalid at redirects: `redirects` is an object; expected a list.',
     ])
   })
 
@@ -39,29 +39,29 @@ describe('values', () => {
     ).toEqual([])
     expect(await complaints('contentSecurityPolicy: false')).toEqual([])
     expect(await policy(`frameSrc: ['self', "'none'", 'https://a.org; script-src *', '']`)).toEqual([
-      `config-invalid at 'self': \`contentSecurityPolicy.frameSrc[0]\` is \`"self"\`; expected is a source with its single quotes, such as "'self'".`,
-      `config-invalid at "'none'": \`contentSecurityPolicy.frameSrc[1]\` is \`"'none'"\`; expected is a source to allow; what a site needs cannot be taken away by \`none\`.`,
-      `config-invalid at 'https://a.org; script-src *': \`contentSecurityPolicy.frameSrc[2]\` is \`"https://a.org; script-src *"\`; expected is a host (https://example.org), a scheme (https:), a keyword ("'self'") or a hash ("'sha256-…'").`,
-      `config-invalid at '': \`contentSecurityPolicy.frameSrc[3]\` is \`""\`; expected is a host (https://example.org), a scheme (https:), a keyword ("'self'") or a hash ("'sha256-…'").`,
+      `config-invalid at 'self': \`contentSecurityPolicy.frameSrc[0]\` is \`"self"\`; expected a source with its single quotes, such as "'self'".`,
+      `config-invalid at "'none'": \`contentSecurityPolicy.frameSrc[1]\` is \`"'none'"\`; expected a source to allow; what a site needs cannot be taken away by \`none\`.`,
+      `config-invalid at 'https://a.org; script-src *': \`contentSecurityPolicy.frameSrc[2]\` is \`"https://a.org; script-src *"\`; expected a host (https://example.org), a scheme (https:), a keyword ("'self'") or a hash ("'sha256-…'").`,
+      `config-invalid at '': \`contentSecurityPolicy.frameSrc[3]\` is \`""\`; expected a host (https://example.org), a scheme (https:), a keyword ("'self'") or a hash ("'sha256-…'").`,
     ])
     expect(await policy(`frameSrcs: ['https:'], defaultSrc: ['https:']`)).toEqual([
-      'config-unknown-key at frameSrcs: There is no key `contentSecurityPolicy.frameSrcs`. | Did you mean `frameSrc`?',
-      expect.stringContaining('| Known here: `scriptSrc`, `styleSrc`'),
+      'config-unknown-key at frameSrcs: Unknown key `contentSecurityPolicy.frameSrcs`. | Did you mean `frameSrc`?',
+      expect.stringContaining('| Known keys: `scriptSrc`, `styleSrc`'),
     ])
   })
 
   test('hosts of a hosted search are origins, and the hits of other sites are told by a regular expression', async () => {
     const search = (fields: string) => complaints(`search: {provider: 'algolia', appId: 'A', apiKey: 'b', indexName: 'c', ${fields}}`)
     expect(await search(`hosts: ['https://a.org', 'http://127.0.0.1:8080'], externalUrlRegex: 'a|b'`)).toEqual([])
-    const origin = 'expected is an origin without a path, such as https://search.example.org.'
+    const origin = 'expected an origin without a path, such as https://search.example.org.'
     expect(await search(`hosts: ['a.org', 'https://a.org/', 'ftp://a.org', 'https://A.org'], externalUrlRegex: '['`)).toEqual([
-      'config-invalid at externalUrlRegex: `search.externalUrlRegex` is `"["`; expected is a regular expression.',
+      'config-invalid at externalUrlRegex: `search.externalUrlRegex` is `"["`; expected a regular expression.',
       `config-invalid at 'a.org': \`search.hosts[0]\` is \`"a.org"\`; ${origin}`,
       `config-invalid at 'https://a.org/': \`search.hosts[1]\` is \`"https://a.org/"\`; ${origin}`,
       `config-invalid at 'ftp://a.org': \`search.hosts[2]\` is \`"ftp://a.org"\`; ${origin}`,
       `config-invalid at 'https://A.org': \`search.hosts[3]\` is \`"https://A.org"\`; ${origin}`,
     ])
-    expect(await search(`hosts: []`)).toEqual(['config-invalid at hosts: `search.hosts` is a list; expected is at least one origin.'])
+    expect(await search(`hosts: []`)).toEqual(['config-invalid at hosts: `search.hosts` is a list; expected at least one origin.'])
   })
 
   test('hosts of the link check have no port and no scheme, and servers are given from 1 to 300 seconds', async () => {
@@ -69,10 +69,10 @@ describe('values', () => {
     expect(await external(`ignore: ['https://a.org/*'], timeout: 0.5 + 0.5, allowPrivate: ['Wiki.a.org', '10.0.0.1', 'fd00::1']`)).toEqual(
       [],
     )
-    const host = 'expected is the name of a host without port, such as wiki.example.org.'
+    const host = 'expected the name of a host without port, such as wiki.example.org.'
     expect(await external(`timeout: 0, allowPrivate: ['http://a.org', '[::1]', 'a.org:80'], ignore: ['']`)).toEqual([
-      'config-invalid at \'\': `linkCheck.external.ignore[0]` is `""`; expected is a text that is not empty.',
-      'config-invalid at timeout: `linkCheck.external.timeout` is `0`; expected is a number of seconds from 1 to 300.',
+      'config-invalid at \'\': `linkCheck.external.ignore[0]` is `""`; expected a non-empty string.',
+      'config-invalid at timeout: `linkCheck.external.timeout` is `0`; expected a number of seconds from 1 to 300.',
       `config-invalid at 'http://a.org': \`linkCheck.external.allowPrivate[0]\` is \`"http://a.org"\`; ${host}`,
       `config-invalid at '[::1]': \`linkCheck.external.allowPrivate[1]\` is \`"[::1]"\`; ${host}`,
       `config-invalid at 'a.org:80': \`linkCheck.external.allowPrivate[2]\` is \`"a.org:80"\`; ${host}`,
@@ -81,35 +81,35 @@ describe('values', () => {
 
   test('one of several names is suggested when it is near', async () => {
     expect(await complaints(`colorMode: {default: 'darck'}, docs: {versions: {next: {banner: 'old'}}}`)).toEqual([
-      'config-invalid at banner: `docs.versions.next.banner` is `"old"`; expected is one of `none`, `unreleased`, `unmaintained`.',
-      'config-invalid at default: `colorMode.default` is `"darck"`; expected is one of `light`, `dark`. | Did you mean `dark`?',
+      'config-invalid at banner: `docs.versions.next.banner` is `"old"`; expected one of `none`, `unreleased`, `unmaintained`.',
+      'config-invalid at default: `colorMode.default` is `"darck"`; expected one of `light`, `dark`. | Did you mean `dark`?',
     ])
   })
 
   test('a long one is cut', async () => {
     expect(await complaints(`favicon: {}, image: '', baseUrl: '${'x'.repeat(60)}'`)).toEqual([
-      `config-invalid at baseUrl: \`baseUrl\` is \`"${'x'.repeat(38)}…\`; expected is a path that begins and ends with /.`,
-      'config-invalid at favicon: `favicon` is an object; expected is a text that is not empty.',
-      'config-invalid at image: `image` is `""`; expected is a text that is not empty.',
+      `config-invalid at baseUrl: \`baseUrl\` is \`"${'x'.repeat(38)}…\`; expected a path that begins and ends with /.`,
+      'config-invalid at favicon: `favicon` is an object; expected a non-empty string.',
+      'config-invalid at image: `image` is `""`; expected a non-empty string.',
     ])
   })
 
   test('one that may have two forms is judged by the form it has', async () => {
     expect(await complaints(`redirects: [{from: ['/a', 5], to: '/b'}, {from: 1, to: '/c'}]`)).toEqual([
-      'config-invalid at 5: `redirects[0].from[1]` is `5`; expected is a path of the site that begins with /.',
-      'config-invalid at from: `redirects[1].from` is `1`; expected is a path of the site that begins with / or a list.',
+      'config-invalid at 5: `redirects[0].from[1]` is `5`; expected a path of the site that begins with /.',
+      'config-invalid at from: `redirects[1].from` is `1`; expected a path of the site that begins with / or a list.',
     ])
   })
 
   test('X8: a base URL ends with a slash', async () => {
     expect(await complaints(`baseUrl: '/docs'`)).toEqual([
-      'config-invalid at baseUrl: `baseUrl` is `"/docs"`; expected is a path that begins and ends with /.',
+      'config-invalid at baseUrl: `baseUrl` is `"/docs"`; expected a path that begins and ends with /.',
     ])
   })
 
   test('a plugin is a function, alone or with options', async () => {
     expect(await complaints(`markdown: {remarkPlugins: [() => {}, [() => {}, {}], 'remark-x']}`)).toEqual([
-      'config-invalid at \'remark-x\': `markdown.remarkPlugins[2]` is `"remark-x"`; expected is a unified plugin (a function) or [plugin, options].',
+      'config-invalid at \'remark-x\': `markdown.remarkPlugins[2]` is `"remark-x"`; expected a unified plugin (a function) or [plugin, options].',
     ])
   })
 })
@@ -117,35 +117,35 @@ describe('values', () => {
 describe('keys', () => {
   test('X8: every unknown one is reported, with a near name, what takes its place or the way to customFields', async () => {
     expect(await complaints(`navbr: {}, releaseNotes: {}, themeConfig: {}`)).toEqual([
-      'config-unknown-key at navbr: There is no key `navbr`. | Did you mean `navbar`? Keys of your own go under `customFields`.',
-      'config-unknown-key at releaseNotes: There is no key `releaseNotes`. | Keys of your own go under `customFields`.',
-      'config-unknown-key at themeConfig: There is no key `themeConfig`. | This is a key of Docusaurus. What is in it is at the top here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
+      'config-unknown-key at navbr: Unknown key `navbr`. | Did you mean `navbar`? Put keys of your own under `customFields`.',
+      'config-unknown-key at releaseNotes: Unknown key `releaseNotes`. | Put keys of your own under `customFields`.',
+      'config-unknown-key at themeConfig: Unknown key `themeConfig`. | This is a key of Docusaurus. Its settings are top-level keys here: `navbar`, `footer`, `colorMode`, `announcementBar`, `tableOfContents`, `image`.',
     ])
   })
 
   test('inside an object the known ones are listed', async () => {
     expect(await complaints(`tableOfContents: {min: 2}, docs: {sidebar: {hidable: true}}`)).toEqual([
-      'config-unknown-key at hidable: There is no key `docs.sidebar.hidable`. | Did you mean `hideable`?',
-      'config-unknown-key at min: There is no key `tableOfContents.min`. | Known here: `minLevel`, `maxLevel`.',
+      'config-unknown-key at hidable: Unknown key `docs.sidebar.hidable`. | Did you mean `hideable`?',
+      'config-unknown-key at min: Unknown key `tableOfContents.min`. | Known keys: `minLevel`, `maxLevel`.',
     ])
   })
 
   test('a missing one is reported at the object it should be in', async () => {
     expect(await complaints(`islands: {Counter: {}}, levels: {}`)).toEqual([
-      'config-invalid at Counter: `islands.Counter.module` is missing; expected is a text that is not empty.',
+      'config-invalid at Counter: `islands.Counter.module` is missing; expected a non-empty string.',
     ])
     writeFileSync(path.join(root, 'site-config.ts'), 'export default {}')
     expect((await loadConfig({root})).diagnostics.map(({message}) => message)).toEqual([
-      '`title` is missing; expected is a text that is not empty.',
-      '`url` is missing; expected is an origin such as https://example.org.',
+      '`title` is missing; expected a non-empty string.',
+      '`url` is missing; expected an origin such as https://example.org.',
     ])
   })
 
   test('a level can be set for the kinds that have one', async () => {
     expect(await complaints(`levels: {'link-missing-page': 'warn', 'link-missing-pages': 'error', 'mdx-syntax': 'ignore'}`)).toEqual([
-      'config-invalid at \'link-missing-page\': `levels["link-missing-page"]` is `"warn"`; expected is one of `error`, `warning`, `ignore`.',
-      'config-unknown-key at \'link-missing-pages\': There is no key `levels["link-missing-pages"]`. | Did you mean `link-missing-page`?',
-      expect.stringContaining('config-unknown-key at \'mdx-syntax\': There is no key `levels["mdx-syntax"]`.'),
+      'config-invalid at \'link-missing-page\': `levels["link-missing-page"]` is `"warn"`; expected one of `error`, `warning`, `ignore`.',
+      'config-unknown-key at \'link-missing-pages\': Unknown key `levels["link-missing-pages"]`. | Did you mean `link-missing-page`?',
+      expect.stringContaining('config-unknown-key at \'mdx-syntax\': Unknown key `levels["mdx-syntax"]`.'),
     ])
   })
 })
@@ -166,10 +166,10 @@ describe('items of the navbar', () => {
 
   test('O1: are judged by the form that their type names, without a word about the others', async () => {
     expect(await items(`{type: 'doc', to: '/a/'}, {type: 'docSidebar', sidebarId: 5}, {label: 'C', items: [{type: 'doc'}]}`)).toEqual([
-      'config-invalid at {: `navbar.items[0].docId` is missing; expected is a text that is not empty.',
-      'config-unknown-key at to: There is no key `navbar.items[0].to`. | Known here: `type`, `docId`, `label`, `className`, `position`.',
-      'config-invalid at sidebarId: `navbar.items[1].sidebarId` is `5`; expected is a text that is not empty.',
-      'config-invalid at {: `navbar.items[2].items[0].docId` is missing; expected is a text that is not empty.',
+      'config-invalid at {: `navbar.items[0].docId` is missing; expected a non-empty string.',
+      'config-unknown-key at to: Unknown key `navbar.items[0].to`. | Known keys: `type`, `docId`, `label`, `className`, `position`.',
+      'config-invalid at sidebarId: `navbar.items[1].sidebarId` is `5`; expected a non-empty string.',
+      'config-invalid at {: `navbar.items[2].items[0].docId` is missing; expected a non-empty string.',
     ])
   })
 
@@ -192,14 +192,14 @@ describe('items of the navbar', () => {
       unknown('Array', '[6]', all),
       unknown('search', '[7].items[0]', links),
       unknown('custom-x', '[7].items[1]', links),
-      'config-invalid at \'search\': `navbar.items[8]` is `"search"`; expected is an object.',
+      'config-invalid at \'search\': `navbar.items[8]` is `"search"`; expected an object.',
     ])
   })
 
   test('O3: have exactly one of `to` and `href`', async () => {
     expect(await items(`{label: 'none'}, {label: 'both', to: '/a/', href: '/a/'}, {label: 'C', items: [{label: 'D'}]}`)).toEqual([
       'config-conflict at {: `navbar.items[0]`: A link needs a target: it has neither `to` nor `href`. | Write `to` for a page of the site or `href` for a URL.',
-      'config-conflict at href: `navbar.items[1].href`: A link has one target: it cannot have both `to` and `href`. | Keep `to` for a page of the site, else `href`.',
+      'config-conflict at href: `navbar.items[1].href`: A link has one target: it cannot have both `to` and `href`. | Keep `to` for a page of the site, or `href` for a URL.',
       'config-conflict at {: `navbar.items[2].items[0]`: A link needs a target: it has neither `to` nor `href`. | Write `to` for a page of the site or `href` for a URL.',
     ])
   })
@@ -210,9 +210,9 @@ describe('items of the navbar', () => {
         `{type: 'html', value: 'x', label: 'y'}, {label: 'A', items: [{label: 'B', items: []}, {to: '/c/', label: 'C', position: 'left'}]}`,
       ),
     ).toEqual([
-      'config-conflict at label: `navbar.items[0].label`: An item of type `html` shows its `value`; it cannot have a `label` too.',
+      'config-conflict at label: `navbar.items[0].label`: An item of type `html` shows its `value`; it cannot also have a `label`.',
       'config-conflict at {: `navbar.items[1].items[0]`: A dropdown cannot be inside a dropdown.',
-      'config-conflict at position: `navbar.items[1].items[1].position`: An item of a dropdown has no position of its own; it is where the dropdown is.',
+      'config-conflict at position: `navbar.items[1].items[1].position`: An item of a dropdown cannot have a `position`: it appears inside the dropdown.',
     ])
   })
 })
@@ -220,15 +220,15 @@ describe('items of the navbar', () => {
 describe('impossible combinations', () => {
   test('O6: an item of the footer is a link with a label, or HTML', async () => {
     expect(await complaints(`footer: {columns: [{items: [{html: 'x', to: '/a/'}, {to: '/a/'}, {label: 'A'}]}]}`)).toEqual([
-      'config-conflict at to: `footer.columns[0].items[0].to`: An item of the footer with `html` cannot have `to` too.',
-      'config-conflict at {: `footer.columns[0].items[1]`: A link of the footer needs a `label`.',
+      'config-conflict at to: `footer.columns[0].items[0].to`: A footer item with `html` cannot have `to` too.',
+      'config-conflict at {: `footer.columns[0].items[1]`: A footer link needs a `label`.',
       'config-conflict at {: `footer.columns[0].items[2]`: A link needs a target: it has neither `to` nor `href`. | Write `to` for a page of the site or `href` for a URL.',
     ])
   })
 
   test('E5: a colour of the announcement that would end its rule', async () => {
     expect(await complaints(`announcementBar: {content: 'x', backgroundColor: 'red;} body {', textColor: 'rgb(0 0 0 / 50%)'}`)).toEqual([
-      'config-invalid at backgroundColor: `announcementBar.backgroundColor` is `"red;} body {"`; expected is a CSS colour such as #264653.',
+      'config-invalid at backgroundColor: `announcementBar.backgroundColor` is `"red;} body {"`; expected a CSS colour such as #264653.',
     ])
   })
 
@@ -239,19 +239,19 @@ describe('impossible combinations', () => {
   })
 
   test.each([
-    ['/a/*/b', '/c', 'from', 'The `*` of `/a/*/b` does not stand for'],
-    ['/a*', '/c', 'from', 'The `*` of `/a*` does not stand for'],
-    ['/*', '/c/:splat', 'from', '`/*` is the whole site'],
-    ['/a/', '/c/:splat', 'to', '`/c/:splat` has a `:splat`, and `from` has no `*`'],
-    ['/a/*', '/c/:splat/d', 'to', 'The `:splat` of `/c/:splat/d` does not come last'],
-    ['/a/*', '/c:splat', 'to', 'The `:splat` of `/c:splat` does not come last'],
-    ['/a/*', '/c?x=/:splat', 'to', 'The `:splat` of `/c?x=/:splat` does not come last'],
+    ['/a/*/b', '/c', 'from', 'The `*` of `/a/*/b` must come last'],
+    ['/a*', '/c', 'from', 'The `*` of `/a*` must come last'],
+    ['/*', '/c/:splat', 'from', '`/*` matches the whole site'],
+    ['/a/', '/c/:splat', 'to', '`/c/:splat` has a `:splat`, but `from` has no `*`'],
+    ['/a/*', '/c/:splat/d', 'to', 'The `:splat` of `/c/:splat/d` must come last, after'],
+    ['/a/*', '/c:splat', 'to', 'The `:splat` of `/c:splat` must come last, after'],
+    ['/a/*', '/c?x=/:splat', 'to', 'The `:splat` of `/c?x=/:splat` must come last, after'],
     // each of these could lead to a host that the reader's address names
-    ['/a/*', '/:splat', 'to', 'The `:splat` of `/:splat` does not come last'],
-    ['/a/*', '//:splat', 'to', 'The `:splat` of `//:splat` does not come last'],
-    ['/a/*', '/\\\\/:splat', 'to', 'does not come last, after a folder'],
-    ['/a/*', 'https://:splat', 'to', 'The `:splat` of `https://:splat` does not come last'],
-    ['/a/*', 'https://c.example:splat', 'to', 'The `:splat` of `https://c.example:splat` does not come last'],
+    ['/a/*', '/:splat', 'to', 'The `:splat` of `/:splat` must come last, after'],
+    ['/a/*', '//:splat', 'to', 'The `:splat` of `//:splat` must come last, after'],
+    ['/a/*', '/\\\\/:splat', 'to', 'must come last, after a folder'],
+    ['/a/*', 'https://:splat', 'to', 'The `:splat` of `https://:splat` must come last, after'],
+    ['/a/*', 'https://c.example:splat', 'to', 'The `:splat` of `https://c.example:splat` must come last, after'],
   ])('a redirect from %s to %s is wrong in its %s', async (from, to, key, message) => {
     const [complaint = '', ...others] = await complaints(`redirects: [{from: '${from}', to: '${to}'}]`)
     expect([complaint.startsWith(`config-conflict at ${key}: `), complaint.includes(message), others]).toEqual([true, true, []])
@@ -275,8 +275,8 @@ describe('impossible combinations', () => {
 
   test('are reported together with wrong values', async () => {
     expect(await complaints(`tagline: 5, tableOfContents: {minLevel: 3, maxLevel: 2}, navbar: {items: [{title: 5}]}`)).toEqual([
-      'config-invalid at tagline: `tagline` is `5`; expected is a text.',
-      'config-invalid at title: `navbar.items[0].title` is `5`; expected is a text.',
+      'config-invalid at tagline: `tagline` is `5`; expected a string.',
+      'config-invalid at title: `navbar.items[0].title` is `5`; expected a string.',
       expect.stringContaining('config-conflict at {: `navbar.items[0]`: A link needs a target'),
       expect.stringContaining('config-conflict at minLevel:'),
     ])
@@ -299,8 +299,8 @@ export default config satisfies SiteConfigInput
     )
     const {diagnostics} = await loadConfig({root})
     expect(diagnostics.map(({message, place}) => [message, place?.start, place?.end])).toEqual([
-      ['`tagline` is `1`; expected is a text.', {line: 6, column: 17}, {line: 6, column: 24}],
-      ['`navbar.hideOnScroll` is `"no"`; expected is `true` or `false`.', {line: 4, column: 3}, {line: 4, column: 17}],
+      ['`tagline` is `1`; expected a string.', {line: 6, column: 17}, {line: 6, column: 24}],
+      ['`navbar.hideOnScroll` is `"no"`; expected `true` or `false`.', {line: 4, column: 3}, {line: 4, column: 17}],
     ])
   })
 
@@ -348,13 +348,13 @@ describe('languages', () => {
     ])
     expect(await complaints(`i18n: {locales: ['en', 'de', 'de', 'at'], localeConfigs: {at: {path: 'DE'}, fr: {}}}`)).toEqual([
       'config-conflict at locales: `i18n.locales`: The locale `de` is listed twice.',
-      'config-conflict at localeConfigs: `i18n.localeConfigs`: `fr` is no locale of the site: `en`, `de`, `at`.',
-      'config-conflict at localeConfigs: `i18n.localeConfigs`: The locales `de` and `at` would have the same addresses, below `/de/`.',
+      'config-conflict at localeConfigs: `i18n.localeConfigs`: `fr` is not a locale of the site: `en`, `de`, `at`.',
+      'config-conflict at localeConfigs: `i18n.localeConfigs`: The locales `de` and `at` would both be published below `/de/`.',
     ])
     expect(await complaints(`i18n: {locales: ['en', 'no locale'], localeConfigs: {en: {path: 'a/b', direction: 'up'}}}`)).toEqual([
-      'config-invalid at \'no locale\': `i18n.locales[1]` is `"no locale"`; expected is a language tag such as `de`, `pt-BR` or `zh-Hans`.',
-      'config-invalid at direction: `i18n.localeConfigs.en.direction` is `"up"`; expected is one of `ltr`, `rtl`.',
-      'config-invalid at path: `i18n.localeConfigs.en.path` is `"a/b"`; expected is one segment of a path, of letters, digits, `-`, `_` and dots.',
+      'config-invalid at \'no locale\': `i18n.locales[1]` is `"no locale"`; expected a language tag such as `de`, `pt-BR` or `zh-Hans`.',
+      'config-invalid at direction: `i18n.localeConfigs.en.direction` is `"up"`; expected one of `ltr`, `rtl`.',
+      'config-invalid at path: `i18n.localeConfigs.en.path` is `"a/b"`; expected one segment of a path, of letters, digits, `-`, `_` and dots.',
     ])
   })
 })
@@ -364,11 +364,11 @@ test('entry points of an API reference are named as packages name them, and only
   expect(
     await complaints(`api: [{name: 'lib', source: 'lib', entries: ['media', './*/*']}, {name: 'b', path: 'b', source: 'b', entries: []}]`),
   ).toEqual([
-    'config-invalid at \'media\': `api[0].entries[0]` is `"media"`; expected is an entry point such as `.`, `./media` or `./plugins/*`.',
-    'config-invalid at \'./*/*\': `api[0].entries[1]` is `"./*/*"`; expected is an entry point such as `.`, `./media` or `./plugins/*`.',
+    'config-invalid at \'media\': `api[0].entries[0]` is `"media"`; expected an entry point such as `.`, `./media` or `./plugins/*`.',
+    'config-invalid at \'./*/*\': `api[0].entries[1]` is `"./*/*"`; expected an entry point such as `.`, `./media` or `./plugins/*`.',
     expect.stringMatching(/^config-invalid at entries: /),
   ])
   expect(await complaints(`api: [{name: 'lib', source: 'lib', modules: 'files', entries: ['.']}]`)).toEqual([
-    'config-conflict at entries: `api[0].entries`: Where files are modules, `entries` chooses nothing. | Leave out `entries`, or `modules`.',
+    'config-conflict at entries: `api[0].entries`: `entries` has no effect together with `modules`. | Remove `entries` or `modules`.',
   ])
 })

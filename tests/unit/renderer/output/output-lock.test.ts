@@ -66,7 +66,7 @@ test('a lock of another machine counts, since its process cannot be asked', asyn
     code: 'output-locked',
     severity: 'error',
     message: 'Process 7 on `elsewhere.example` is building this site now. Nothing was changed.',
-    hint: 'Wait for it to end. If it does not run any more, remove the file `.docsite/lock`.',
+    hint: 'Wait for it to end. If it is no longer running, remove the file `.docsite/lock`.',
   })
 })
 
@@ -113,7 +113,7 @@ test('a state folder that cannot be made is a diagnostic', async () => {
   expect(await acquireOutputLock(path.join(folder, 'file/state'))).toEqual({
     code: 'output-failed',
     severity: 'error',
-    message: `The folder \`${folder}/file/state\`, where docsite keeps what it knows of earlier builds, cannot be used: a file is in the place of a folder (ENOTDIR). Nothing was changed.`,
-    hint: 'Let the user who builds write to it.',
+    message: `The folder \`${folder}/file/state\`, where docsite keeps the state of earlier builds, cannot be used: part of its path is a file, not a folder (ENOTDIR). Nothing was changed.`,
+    hint: 'Make it writable for the user who runs the build.',
   })
 })

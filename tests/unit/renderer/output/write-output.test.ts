@@ -248,8 +248,8 @@ describe('what is refused', () => {
       [
         {
           "code": "output-failed",
-          "hint": "Empty the folder yourself, or name another one with \`outDir\` in the configuration or with \`--out\`.",
-          "message": "The folder \`dist\` is not empty and was not written by docsite. It was left as it is, since building would remove everything in it.",
+          "hint": "Empty the folder yourself, or choose another one with \`outDir\` in the configuration or with \`--out\`.",
+          "message": "The folder \`dist\` is not empty and was not written by docsite. It was left unchanged, because building would remove everything in it.",
           "severity": "error",
         },
       ]
@@ -288,14 +288,14 @@ describe('what is refused', () => {
 
   test.each([
     ['/', 'it is the root of the file system'],
-    [homedir(), 'it is or holds the home folder'],
-    ['site', 'it is or holds the root of the site'],
-    ['.', 'it is or holds the root of the site'],
-    ['site/content', 'it is or holds the folder of the content'],
-    ['site/content/docs', 'it lies in the folder of the content'],
-    ['site/.docsite', 'it is or holds the folder of the build state'],
-    ['link', 'it is or holds the root of the site'],
-    ['site/content/a.md', 'it lies in the folder of the content'],
+    [homedir(), 'it is or contains the home folder'],
+    ['site', 'it is or contains the root of the site'],
+    ['.', 'it is or contains the root of the site'],
+    ['site/content', 'it is or contains the folder of the content'],
+    ['site/content/docs', 'it is inside the folder of the content'],
+    ['site/.docsite', 'it is or contains the folder of the build state'],
+    ['link', 'it is or contains the root of the site'],
+    ['site/content/a.md', 'it is inside the folder of the content'],
     ['site/file', 'a file has that name'],
   ])('%s is no output folder: %s', async (name, reason) => {
     const output = await makeOutput({'site/file': ''})

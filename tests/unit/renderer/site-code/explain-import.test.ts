@@ -28,53 +28,55 @@ function explain(specifier: string, file = 'content/docs/next/page.mdx', folder 
 test.each([
   ['./chart.tsx', 'there is no such file | Correct the path; it is relative to this file, or begins with `@site/`.'],
   ['!!raw-loader!./a.js', 'there is no such file | Correct the path; it is relative to this file, or begins with `@site/`.'],
-  ['@theme/Tabs', 'it is a part of Docusaurus, not of docsite | Take the line out: MDX has `<Tabs>` without an import.'],
-  ['@theme/ThemedImage', 'it is a part of Docusaurus, not of docsite | docsite has nothing in its place: take it out.'],
-  ['@docusaurus/Link', 'it is a part of Docusaurus, not of docsite | In its place there is `Link` of `docsite/react`.'],
+  ['@theme/Tabs', 'it is a part of Docusaurus, not of docsite | Remove the line: MDX has `<Tabs>` without an import.'],
+  ['@theme/ThemedImage', 'it is a part of Docusaurus, not of docsite | docsite has no replacement: remove it.'],
+  ['@docusaurus/Link', 'it is a part of Docusaurus, not of docsite | Use `Link` of `docsite/react`.'],
   [
     'style-loader!./a.css',
-    "it is written for webpack's loaders, which docsite does not have | Import the file itself; with `?raw` at the end of its path it comes as text.",
+    'it uses the loader syntax of webpack, which docsite does not support | Import the file itself; add `?raw` to its path to import it as text.',
   ],
   ['#lib/x', '`imports` of the nearest `package.json` does not have it | Correct the name, or add it to `imports` of that `package.json`.'],
   [
     '@parts/menu/item',
-    'it is an alias of `paths` in `tsconfig.json`, which editors read and docsite does not | Write `@site/src/parts/menu/item` instead.',
+    'it is an alias of `paths` in `tsconfig.json`, which docsite does not read | Write `@site/src/parts/menu/item` instead.',
   ],
-  ['ui', 'it is an alias of `paths` in `tsconfig.json`, which editors read and docsite does not | Write `@site/src/ui/index.ts` instead.'],
+  ['ui', 'it is an alias of `paths` in `tsconfig.json`, which docsite does not read | Write `@site/src/ui/index.ts` instead.'],
   ['@acme/ui/deep', 'no such package is installed | Run `npm install` in the folder of the site: its `package.json` names the package.'],
   [
     '@acme/icons',
-    'no such package is installed | Run `npm install @acme/icons` in the folder of the site, or correct the name. See first whose package that is: anybody can publish under a name that is free.',
+    'no such package is installed | Run `npm install @acme/icons` in the folder of the site, or correct the name. Check the package first: anybody can publish under an unused name.',
   ],
   ['lodash-e', 'no such package is installed | Did you mean `lodash-es`, which `package.json` names?'],
   [
     'left-pad/more',
-    "the package `left-pad` is installed and exports nothing of that name | Correct what stands behind the name; `exports` of the package's `package.json` lists what there is.",
+    "the package `left-pad` is installed but has no such export | Correct the part after the package name; `exports` in the package's `package.json` lists what it exports.",
   ],
-  ['https://esm.sh/react', 'modules are not loaded from addresses | Install the package, or save the file in the site and import that.'],
+  ['https://esm.sh/react', 'modules cannot be imported from URLs | Install the package, or save the file in the site and import that.'],
 ])('%s', (specifier, said) => {
   expect(explain(specifier)).toBe(said)
 })
 
 test('what docsite has itself is listed', () => {
   expect(explain('docsite/reac')).toMatch(
-    /^docsite has no such module \| Did you mean `docsite\/react`\? There are: `docsite`, `docsite\/internal`, /,
+    /^docsite has no such module \| Did you mean `docsite\/react`\? Available: `docsite`, `docsite\/internal`, /,
   )
 })
 
 test('a path in a translation counts from the translation', () => {
-  expect(explain('./chart.tsx', 'i18n/de/docusaurus-plugin-content-docs/current/page.mdx')).toMatch(/Imports count from the translation\./)
+  expect(explain('./chart.tsx', 'i18n/de/docusaurus-plugin-content-docs/current/page.mdx')).toMatch(
+    /Imports are relative to the translation\./,
+  )
 })
 
 test('what MDX has without an import, code does not have', () => {
-  expect(explain('@theme/CodeBlock', 'content/components/card.jsx')).toMatch(/\| Only MDX has `<CodeBlock>`/)
+  expect(explain('@theme/CodeBlock', 'content/components/card.jsx')).toMatch(/\| `<CodeBlock>` exists only in MDX/)
 })
 
 test('commands are those of the package manager whose lock the site has', async () => {
   const folder = await makeFolder({'pnpm-lock.yaml': '', 'docs/package.json': '{"dependencies": {"one": "1.0.0"}}'})
   expect([explain('one', 'a.mdx', path.join(folder, 'docs')), explain('constructor', 'a.mdx', folder)]).toEqual([
     'no such package is installed | Run `pnpm install` in the folder of the site: its `package.json` names the package.',
-    'no such package is installed | Run `pnpm add constructor` in the folder of the site, or correct the name. See first whose package that is: anybody can publish under a name that is free.',
+    'no such package is installed | Run `pnpm add constructor` in the folder of the site, or correct the name. Check the package first: anybody can publish under an unused name.',
   ])
 })
 

@@ -14,7 +14,7 @@ test('a web app manifest named like the list of the site is reported at its file
       severity: 'error',
       file: 'content/static/manifest.json',
       message: 'docsite writes `manifest.json` itself: the list of what it built.',
-      hint: 'Call the file otherwise; a web app manifest is usually named `site.webmanifest`.',
+      hint: 'Rename the file; a web app manifest is usually named `site.webmanifest`.',
     },
   ])
   expect(checkReservedFiles({staticFiles: new Map()}, {}, [])).toEqual([])
@@ -25,7 +25,7 @@ test('files of what a site has switched on are reported, where it has', () => {
   const config = {internalDocs: {editor: {showButtons: false}}} as const
   const {reservedPaths} = ownHooks(makeConfig('/site', {search: {provider: 'embedded'}}))
   expect(checkReservedFiles({staticFiles}, config, reservedPaths).map(({file: at, message}) => [at, message])).toEqual([
-    ['content/static/_src/content/docs/a.md', 'docsite writes the folder `_src/` itself: what pages are written in, for the editor.'],
+    ['content/static/_src/content/docs/a.md', 'docsite writes the folder `_src/` itself: the sources of pages, for the editor.'],
     ['content/static/search/manifest.json', 'docsite writes `search/manifest.json` itself: the list of the indexes of the search.'],
   ])
   const algolia = {provider: 'algolia', appId: 'APP', apiKey: 'key', indexName: 'docs'} as const

@@ -124,7 +124,7 @@ test('G17: a latest version that does not exist, and an empty list', async () =>
   `)
   expect((await find(threeVersions, {onlyInclude: []})).problems).toMatchInlineSnapshot(`
     [
-      "site-config.ts:1:24 config-invalid \`docs.onlyInclude\` is empty, so that no version would be built. The versions are \`next\`, \`2.0\`, \`1.0\`.",
+      "site-config.ts:1:24 config-invalid \`docs.onlyInclude\` is empty, so no version would be built. The versions are \`next\`, \`2.0\`, \`1.0\`.",
     ]
   `)
 })
@@ -138,8 +138,8 @@ test('G18: versions without folder or without docs are reported with their name 
   expect(versions.map(({name}) => name)).toEqual(['next'])
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/1.0 version-empty The version \`1.0\` has no docs: \`content/docs/1.0\` holds no \`.md\` or \`.mdx\` file. | Write one, or take the version out.",
-      "content/docs/versions.json:2:3 version-missing The version \`2.0\` has no folder: \`content/docs/2.0\` does not exist. | Restore the folder or take the name out of the list.",
+      "content/docs/1.0 version-empty The version \`1.0\` has no docs: \`content/docs/1.0\` holds no \`.md\` or \`.mdx\` file. | Write one, or remove the version.",
+      "content/docs/versions.json:2:3 version-missing The version \`2.0\` has no folder: \`content/docs/2.0\` does not exist. | Restore the folder or remove the name from the list.",
     ]
   `)
 })
@@ -149,7 +149,7 @@ test('a list of versions that is no list of names is reported at the name', asyn
     (await find({...threeVersions, 'content/docs/versions.json': list})).problems.filter((line) => line.includes('versions-invalid'))
   expect(await problemsOf('["2.0",\n "1.0",]')).toMatchInlineSnapshot(`
     [
-      "content/docs/versions.json:2:8 versions-invalid The list of versions is not valid JSON: a value is expected (no comma may follow the last entry). | Write an array of names, newest first: ["1.1", "1.0"].",
+      "content/docs/versions.json:2:8 versions-invalid The list of versions is not valid JSON: expected a value (a comma after the last entry is not allowed). | Write an array of names, newest first: ["1.1", "1.0"].",
     ]
   `)
   expect(await problemsOf('{"2.0": true}')).toMatchInlineSnapshot(`
@@ -159,13 +159,13 @@ test('a list of versions that is no list of names is reported at the name', asyn
   `)
   expect(await problemsOf('["2.0", 1, "a/b", "..", "2.0", "", "NEXT", "next"]')).toMatchInlineSnapshot(`
     [
-      "content/docs/versions.json:1:9 versions-invalid 1 cannot be the name of a version: it is not a text.",
-      "content/docs/versions.json:1:12 versions-invalid "a/b" cannot be the name of a version: it has one of / \\ < > : " | ? *.",
+      "content/docs/versions.json:1:9 versions-invalid 1 cannot be the name of a version: it is not a string.",
+      "content/docs/versions.json:1:12 versions-invalid "a/b" cannot be the name of a version: it contains one of / \\ < > : " | ? *.",
       "content/docs/versions.json:1:19 versions-invalid ".." cannot be the name of a version: it begins with a dot or ends with one, or has space around it.",
-      "content/docs/versions.json:1:25 versions-invalid "2.0" cannot be the name of a version: another entry has the same name, and upper and lower case are not told apart.",
+      "content/docs/versions.json:1:25 versions-invalid "2.0" cannot be the name of a version: another entry has the same name, ignoring case.",
       "content/docs/versions.json:1:32 versions-invalid "" cannot be the name of a version: it is blank.",
-      "content/docs/versions.json:1:36 versions-invalid "NEXT" cannot be the name of a version: it is the name of what is not released yet, which is there without being listed.",
-      "content/docs/versions.json:1:44 versions-invalid "next" cannot be the name of a version: it is the name of what is not released yet, which is there without being listed.",
+      "content/docs/versions.json:1:36 versions-invalid "NEXT" cannot be the name of a version: it is the name of the version that is not released yet, which is never listed.",
+      "content/docs/versions.json:1:44 versions-invalid "next" cannot be the name of a version: it is the name of the version that is not released yet, which is never listed.",
     ]
   `)
 })
@@ -179,8 +179,8 @@ test('folders and docs that belong to no version are pointed out', async () => {
   })
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/0.9 version-unlisted The folder \`0.9\` is no version: \`versions.json\` does not list it, so that nothing in it is built. | Add the name to \`versions.json\`, or begin it with \`_\` if it is meant to be left out.",
-      "content/docs/stray.md version-unlisted The file is in no version, so that no page is made of it. | Move it into the folder of a version.",
+      "content/docs/0.9 version-unlisted The folder \`0.9\` is not a version: \`versions.json\` does not list it, so nothing in it is built. | Add the name to \`versions.json\`, or begin it with \`_\` to leave it out.",
+      "content/docs/stray.md version-unlisted The file is in no version, so it does not become a page. | Move it into the folder of a version.",
     ]
   `)
 })

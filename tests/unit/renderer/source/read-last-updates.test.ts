@@ -84,7 +84,7 @@ test('R2: a history that cannot be read is reported, and so is one that is cut',
     {
       value: {},
       messages: [
-        "git-history: The site shows when its docs were last updated, but git's history cannot be read: the site is in no git repository.",
+        'git-history: The site shows when its docs were last updated, but the Git history cannot be read: the site is not in a Git repository.',
       ],
     },
     1,

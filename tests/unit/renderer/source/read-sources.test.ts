@@ -113,9 +113,9 @@ test('odd names are read or reported, never dropped', async () => {
   const {value, diagnostics} = await readSources(makeConfig(root))
   expect(pathsOf(value)['next']).toEqual([...good].sort())
   expect(showDiagnostics(diagnostics)).toEqual([
-    'content/docs/back\\slash.md file-name-invalid The name has a backslash, so that no URL can be made of it. | Rename it.',
-    'content/docs/new\\x0aline.md file-name-invalid The name has control characters, so that no URL can be made of it. | Rename it.',
-    'content/docs/\uFFFD\uFFFD.md file-name-invalid The name has bytes that are not UTF-8, so that no URL can be made of it. | Rename it.',
+    'content/docs/back\\slash.md file-name-invalid The name has a backslash, so it cannot be part of a URL. | Rename it.',
+    'content/docs/new\\x0aline.md file-name-invalid The name has control characters, so it cannot be part of a URL. | Rename it.',
+    'content/docs/\uFFFD\uFFFD.md file-name-invalid The name has bytes that are not UTF-8, so it cannot be part of a URL. | Rename it.',
   ])
 })
 
@@ -134,11 +134,10 @@ test('symbolic links are followed inside the site and reported elsewhere', async
   const {value, diagnostics} = await readSources(makeConfig(root))
   expect(pathsOf(value)['next']).toEqual(['alias/a.md', 'b.md', 'real/a.md'])
   const leaves =
-    'symlink-outside The symbolic link leads out of the site, and files outside the site are not read. | Copy the target into the site, or point the link to something in it.'
-  const nowhere =
-    'symlink-loop The symbolic link leads nowhere or in a circle. | Remove the link or point it to an existing file or folder.'
+    'symlink-outside The symbolic link leads out of the site, but files outside the site are not read. | Copy the target into the site, or point the link to something in it.'
+  const nowhere = 'symlink-loop The symbolic link is broken or forms a loop. | Remove the link or point it to an existing file or folder.'
   const around =
-    'symlink-loop The symbolic link leads to a folder that contains the link itself, so that following it would never end. | Remove the link.'
+    'symlink-loop The symbolic link leads to a folder that contains the link itself, so following it would never end. | Remove the link.'
   expect(showDiagnostics(diagnostics)).toEqual([
     `content/docs/dangling.md ${nowhere}`,
     `content/docs/loop ${around}`,

@@ -106,7 +106,7 @@ function iteratorOf({type, ...node}: ForInStatement | ForOfStatement, items: unk
   const iterable = items as Readonly<Partial<Record<symbol, () => Iterator<unknown>>>>
   const isAsync = 'await' in node && node.await && iterable[Symbol.asyncIterator] !== undefined
   const begin = iterable[isAsync ? Symbol.asyncIterator : Symbol.iterator]
-  if (!begin) throw new TypeError('What is after `of` is not iterable')
+  if (!begin) throw new TypeError('The value after `of` is not iterable')
   return begin.call(iterable)
 }
 

@@ -26,7 +26,7 @@ test('P2: other children are shown in the console and are an error', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const children: unknown = <b>Hello</b>
   expect(() => renderToString(<Translate id="greeting">{children as string}</Translate>)).toThrow(
-    'The children of <Translate> have to be one plain text',
+    'The children of <Translate> must be a single plain text',
   )
   expect(warn.mock.calls).toEqual([['Children of <Translate> that are no plain text:', children]])
   expect(() => renderToString(<Interpolate>{['Hello ', 1] as unknown as string}</Interpolate>)).toThrow(/children of <Interpolate>/)

@@ -85,15 +85,15 @@ test('P4: what only running the code can tell is not found, and is said', async 
   ])
   expect(found.texts).toEqual([{at: '11:3-13', message: 'kept'}])
   expect(found.unclear).toEqual([
-    '3:3-12 unclear has an id that only running the code can tell',
-    '4:3-12 unclear has a message that only running the code can tell',
-    '5:3-12 unclear is not given an object that is written in the call',
-    '6:3-12 unclear is not given an object that is written in the call',
-    '7:3-12 unclear is not given an object that is written in the call',
-    '8:3-13 unclear has a message that only running the code can tell',
-    '9:3-13 unclear has attributes that only running the code can tell',
-    '10:3-13 unclear has an id that only running the code can tell',
-    '11:3-13 unclear has a description that only running the code can tell',
+    '3:3-12 unclear has an id that is known only at run time',
+    '4:3-12 unclear has a message that is known only at run time',
+    '5:3-12 unclear is not given an object literal',
+    '6:3-12 unclear is not given an object literal',
+    '7:3-12 unclear is not given an object literal',
+    '8:3-13 unclear has a message that is known only at run time',
+    '9:3-13 unclear has attributes that are known only at run time',
+    '10:3-13 unclear has an id that is known only at run time',
+    '11:3-13 unclear has a description that is known only at run time',
   ])
 })
 
@@ -116,10 +116,10 @@ test('P1, P2: declarations that can only throw are told from those that are uncl
       '3:3-12 wrong has neither an id nor a message',
       '4:3-12 wrong has neither an id nor a message',
       '5:3-13 wrong has neither an id nor a message',
-      '6:3-13 wrong has children that are not one plain text',
-      '7:3-13 wrong has children that are not one plain text',
-      '8:3-13 wrong has children that are not one plain text',
-      '9:3-13 wrong has children that are not one plain text',
+      '6:3-13 wrong has children that are not a single plain text',
+      '7:3-13 wrong has children that are not a single plain text',
+      '8:3-13 wrong has children that are not a single plain text',
+      '9:3-13 wrong has children that are not a single plain text',
     ],
   })
 })
@@ -168,13 +168,13 @@ test('what keeps a text from being translated is said with what to write instead
   expect(findTexts(program).unclear.map(describeUnclear)).toEqual([
     {
       code: 'translation-not-static',
-      message: 'This call of `translate` has a message that only running the code can tell.',
-      hint: "Write the text into the call and give what varies as values: `translate({id: 'greeting', message: 'Hello {name}'}, {name})`.",
+      message: 'This call of `translate` has a message that is known only at run time.',
+      hint: "Write the text as a literal and pass what varies as values: `translate({id: 'greeting', message: 'Hello {name}'}, {name})`.",
     },
     {
       code: 'translation-use-invalid',
       message: 'This `<Translate>` has neither an id nor a message.',
-      hint: 'Write one plain text and give what varies as values: `<Translate id="greeting" values={{name}}>{\'Hello {name}\'}</Translate>`.',
+      hint: 'Write a single plain text and pass what varies as values: `<Translate id="greeting" values={{name}}>{\'Hello {name}\'}</Translate>`.',
     },
   ])
 })

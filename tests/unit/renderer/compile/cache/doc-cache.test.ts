@@ -272,8 +272,8 @@ test('a folder that cannot be written is reported once and does not keep a build
     [
       {
         "code": "cache-unwritable",
-        "hint": "Let the user who builds write to \`.docsite/cache\`, or build with \`--no-cache\`.",
-        "message": "The cache of compiled documents cannot be written: a file is in the place of a folder (ENOTDIR). The build goes on; the next one will take as long.",
+        "hint": "Make \`.docsite/cache\` a folder that the user who runs the build can write to, or build with \`--no-cache\`.",
+        "message": "The cache of compiled documents cannot be written: part of its path is a file, not a folder (ENOTDIR). The build continues, but the next one will not be faster.",
         "severity": "warning",
       },
     ]

@@ -95,8 +95,8 @@ describe('createMarkdownCompiler', () => {
   })
 
   it.each([
-    ['two words', 'The heading id `two words` has characters that an id cannot have.'],
-    ['a"b', 'The heading id `a"b` has characters that an id cannot have.'],
+    ['two words', 'The heading id `two words` has characters that are not allowed in an id.'],
+    ['a"b', 'The heading id `a"b` has characters that are not allowed in an id.'],
     ['', 'The id of this heading is empty.'],
   ])('reports the heading id %j and makes one', (id, message) => {
     const {doc, html} = compileText(`## Some title {#${id}}`)
@@ -213,11 +213,7 @@ describe('plugins of a site', () => {
       },
       'The page cannot be compiled: Broken plugin.',
     ],
-    [
-      'is asynchronous',
-      () => () => Promise.resolve(),
-      'A remark or rehype plugin of the site works asynchronously, which is not supported.',
-    ],
+    ['is asynchronous', () => () => Promise.resolve(), 'A remark or rehype plugin of the site is asynchronous, which is not supported.'],
   ])('make a page unusable when one %s', (_, plugin, message) => {
     const {doc, html} = compileText('---\ntitle: Kept\n---\n\n## A', {...markdownOptions(), remarkPlugins: [plugin as () => void]})
     expect({html, usable: doc.usable, frontMatter: doc.frontMatter, outline: doc.outline, problems: doc.problems}).toEqual({

@@ -52,8 +52,8 @@ describe('readFrontMatter', () => {
         {
           code: 'front-matter-invalid',
           severity: 'error',
-          message: 'Front matter is YAML; `js` is not read and never run.',
-          hint: 'Begin the front matter with `---` alone and write it as YAML.',
+          message: 'Front matter must be YAML; `js` is not supported, and never run.',
+          hint: 'Begin the front matter with `---` only, and write it as YAML.',
           place: {start: {line: 1, column: 1}, end: {line: 1, column: 6}},
         },
       ],
@@ -68,7 +68,7 @@ describe('readFrontMatter', () => {
       '---\ntags:\n\t- a\n---\n',
       ['front-matter-invalid 3:1 The front matter is not valid YAML: tabs are not allowed as indentation.'],
     ],
-    ['a list', '---\n- a\n---\n', ['front-matter-invalid 2:1 The front matter is not a list of keys with values.']],
+    ['a list', '---\n- a\n---\n', ['front-matter-invalid 2:1 The front matter is not a mapping of keys to values.']],
     [
       'an unknown alias',
       '---\na: *x\n---\n',
@@ -77,38 +77,38 @@ describe('readFrontMatter', () => {
     [
       'an alias inside of what it stands for',
       '---\ntitle: A\na: &a {b: [1, *a]}\n---\n',
-      ['front-matter-invalid 3:15 The front matter has the alias `*a` inside of the value that it stands for.'],
+      ['front-matter-invalid 3:15 The front matter has the alias `*a` inside the value that it refers to.'],
     ],
     [
       'a prototype',
       '---\na:\n  - {__proto__: {x: 1}}\n---\n',
       [
-        'front-matter-invalid 3:6 The front matter has the key `__proto__`, which is not allowed: code that copies it would change other objects.',
+        'front-matter-invalid 3:6 The front matter has the key `__proto__`, which is not allowed: copying it could change the prototype of other objects.',
       ],
     ],
     [
       'a constructor',
       '---\nconstructor: 1\n---\n',
       [
-        'front-matter-invalid 2:1 The front matter has the key `constructor`, which is not allowed: code that copies it would change other objects.',
+        'front-matter-invalid 2:1 The front matter has the key `constructor`, which is not allowed: copying it could change the prototype of other objects.',
       ],
     ],
     [
       'a misspelt key',
       '---\ntitle: A\nslugg: /a\n---\n',
-      ["front-matter-unknown-key 3:1 `slugg` is not a key of front matter; it is handed to templates as a key of the site's own."],
+      ['front-matter-unknown-key 3:1 `slugg` is not a front matter key of docsite; it is passed to templates as a custom key.'],
     ],
-    ['a wrong value', '---\nhide_title: maybe\n---\n', ['front-matter-value 2:13 `hide_title` is `"maybe"`; expected is true or false.']],
-    ['an empty id', '---\nid: ""\n---\n', ['front-matter-value 2:5 `id` is `""`; expected is a text that is not empty.']],
+    ['a wrong value', '---\nhide_title: maybe\n---\n', ['front-matter-value 2:13 `hide_title` is `"maybe"`; expected true or false.']],
+    ['an empty id', '---\nid: ""\n---\n', ['front-matter-value 2:5 `id` is `""`; expected a non-empty string.']],
     [
       'a level out of range',
       '---\ntoc_max_heading_level: 7\n---\n',
-      ['front-matter-value 2:24 `toc_max_heading_level` is `7`; expected is a whole number from 2 to 6.'],
+      ['front-matter-value 2:24 `toc_max_heading_level` is `7`; expected a whole number from 2 to 6.'],
     ],
     [
       'an unknown key of a tag',
       '---\ntags:\n  - label: A\n---\n',
-      ['front-matter-value 3:5 `tags.0` is `{"label":"A"}`; expected is a text, or `label` and `permalink`.'],
+      ['front-matter-value 3:5 `tags.0` is `{"label":"A"}`; expected a string, or an object with `label` and `permalink`.'],
     ],
   ])('reports %s', (_, text, expected) => {
     expect(problemsOf(text)).toEqual(expected)
@@ -117,7 +117,7 @@ describe('readFrontMatter', () => {
   it('does not resolve an alias bomb', () => {
     const levels = Array.from({length: 9}, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(9)}*a${level}]`)
     expect(problemsOf(`---\na0: &a0 x\n${levels.join('\n')}\n---\n`)).toEqual([
-      'front-matter-invalid 2:1 The front matter has aliases that stand for far more values than anybody writes.',
+      'front-matter-invalid 2:1 The front matter has aliases that expand to too many values.',
     ])
   })
 

@@ -4,8 +4,8 @@ import {scanBlocks} from '../../../../../renderer/compile/markdown/scan-blocks.t
 const tooDeep = (line: number, endColumn: number) => ({
   code: 'nesting-too-deep',
   severity: 'error',
-  message: 'More than 100 block quotes, lists or directives are inside one another here.',
-  hint: 'Close some of them; nobody can read that deep.',
+  message: 'Block quotes, lists or directives are nested more than 100 levels deep here.',
+  hint: 'Close some of them before you open more.',
   place: {start: {line, column: 1}, end: {line, column: endColumn}},
 })
 
@@ -65,7 +65,7 @@ describe('scanBlocks', () => {
     expect(scanBlocks(`a\n${'*'.repeat(300)}b${'*'.repeat(300)}`).problem).toEqual({
       code: 'nesting-too-deep',
       severity: 'error',
-      message: 'More than 256 `*` in a row would nest as deep.',
+      message: 'More than 256 `*` in a row would be nested as deep.',
       hint: 'Put the characters into a code fence.',
       place: {start: {line: 2, column: 1}, end: {line: 2, column: 257}},
     })

@@ -57,7 +57,7 @@ describe('weighMarkup', () => {
       problem: [
         'too-much-markup',
         {line: 50_001, column: 1},
-        'Down to this line the page has over 100,000 characters of markup, which is more than can be compiled.',
+        'Up to this line, the page has over 100,000 characters of markup, which is more than can be compiled.',
       ],
     })
   })

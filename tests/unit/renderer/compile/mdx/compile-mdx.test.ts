@@ -86,7 +86,7 @@ import {n} from './n.ts'
     const {doc} = await compilePage("import Group from '@theme/Tabs'\n\n<Group/>\n", {})
     expect(doc.problems.map(problemLine)).toMatchInlineSnapshot(`
       [
-        "1:20-1:31 mdx-import \`@theme/Tabs\` is imported here, but it is a part of Docusaurus, not of docsite. | Take the line out: MDX has \`<Tabs>\` without an import.",
+        "1:20-1:31 mdx-import \`@theme/Tabs\` is imported here, but it is a part of Docusaurus, not of docsite. | Remove the line: MDX has \`<Tabs>\` without an import.",
       ]
     `)
   })
@@ -395,7 +395,7 @@ export function Pair({children}) {
     expect(Object.values(compiled).map(({doc, html}) => [doc.problems.map(problemLine), html])).toEqual([
       [
         [
-          'compile-timeout The page took too long to be loaded and rendered and was given up; the others were not affected. | Look for a loop or a promise that never ends in its code and in the modules that it imports.',
+          'compile-timeout Loading and rendering the page took too long and was stopped; other pages were not affected. | Look for a loop or a promise that never ends in its code and in the modules that it imports.',
         ],
         '',
       ],
@@ -419,7 +419,7 @@ describe('problems', () => {
           'export const Loop = () => <div>{[1].map(() => <Loop key=""/>)}</div>\nexport const Other = ({children}) => children()\n',
       },
     )
-    const message = 'mdx-failed Rendering the page failed: This component renders itself without end, or is inside too many others.'
+    const message = 'mdx-failed Rendering the page failed: This component renders itself endlessly, or is nested too deeply.'
     expect(problems).toEqual({
       alone: [`1:27-1:28 ${message}`],
       inElements: [`1:34-1:35 ${message}`],
@@ -445,34 +445,34 @@ describe('problems', () => {
     expect(problems).toMatchInlineSnapshot(`
       {
         "afterFrontMatter": [
-          "5:4-5:7 mdx-syntax Expected a closing tag for \`<b>\` before the end of \`paragraph\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.",
+          "5:4-5:7 mdx-syntax Expected a closing tag for \`<b>\` before the end of \`paragraph\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put block tags on lines of their own.",
         ],
         "autolink": [
           "1:12-1:13 mdx-syntax URLs between \`<\` and \`>\` are not part of MDX. | Write the URL alone, or \`[text](URL)\`.",
         ],
         "brace": [
-          "1:19-1:20 mdx-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In MDX \`<\` and \`{\` begin JSX and expressions: as text, write \`\\<\` and \`\\{\`, or put the text into backticks.",
+          "1:19-1:20 mdx-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In MDX, \`<\` begins JSX and \`{\` begins an expression. To show them as text, write \`\\<\` and \`\\{\`, or use backticks.",
         ],
         "comment": [
-          "3:2-3:3 mdx-syntax This comment has no end. | Write \`-->\` behind it, or \`{/* … */}\`, the comment of MDX.",
+          "3:2-3:3 mdx-syntax This comment is not closed. | Write \`-->\` after it, or use a comment of MDX: \`{/* … */}\`.",
         ],
         "expression": [
-          "1:9-1:10 mdx-syntax The JavaScript here cannot be read: unexpected content after expression. | In MDX \`<\` and \`{\` begin JSX and expressions: as text, write \`\\<\` and \`\\{\`, or put the text into backticks.",
+          "1:9-1:10 mdx-syntax The JavaScript here cannot be parsed: unexpected content after expression. | In MDX, \`<\` begins JSX and \`{\` begins an expression. To show them as text, write \`\\<\` and \`\\{\`, or use backticks.",
         ],
         "import": [
-          "1:11-1:12 mdx-syntax The JavaScript here cannot be read: unexpected token. | In MDX a paragraph that begins with \`import\` or \`export\` is code: prose has to begin with another word.",
+          "1:11-1:12 mdx-syntax The JavaScript here cannot be parsed: unexpected token. | In MDX, a paragraph that begins with \`import\` or \`export\` is code: begin prose with another word.",
         ],
         "less": [
-          "1:7-1:8 mdx-syntax Unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In MDX \`<\` and \`{\` begin JSX and expressions: as text, write \`\\<\` and \`\\{\`, or put the text into backticks.",
+          "1:7-1:8 mdx-syntax Unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In MDX, \`<\` begins JSX and \`{\` begins an expression. To show them as text, write \`\\<\` and \`\\{\`, or use backticks.",
         ],
         "lineBreak": [
           "1:3-1:7 mdx-syntax Expected a closing tag for \`<br>\` before the end of \`paragraph\`. | Close the element in its own tag: \`<br />\`.",
         ],
         "mismatch": [
-          "2:10-2:16 mdx-syntax Unexpected closing tag \`</div>\`, expected corresponding closing tag for \`<span>\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.",
+          "2:10-2:16 mdx-syntax Unexpected closing tag \`</div>\`, expected corresponding closing tag for \`<span>\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put block tags on lines of their own.",
         ],
         "unclosed": [
-          "3:1-3:6 mdx-syntax Expected a closing tag for \`<div>\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.",
+          "3:1-3:6 mdx-syntax Expected a closing tag for \`<div>\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put block tags on lines of their own.",
         ],
       }
     `)
@@ -541,12 +541,12 @@ describe('problems', () => {
     expect(problems).toMatchInlineSnapshot(`
       {
         "brokenPartial": [
-          "_broken.mdx 3:1-3:6 mdx-syntax Expected a closing tag for \`<div>\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put tags of blocks on lines of their own.",
+          "_broken.mdx 3:1-3:6 mdx-syntax Expected a closing tag for \`<div>\`. | Every tag needs its closing tag, at the same level of lists, quotes and paragraphs; put block tags on lines of their own.",
         ],
         "fine": [],
         "missing": [
           "1:18-1:28 mdx-import \`./nope.tsx\` is imported here, but there is no such file. | Correct the path; it is relative to this file, or begins with \`@site/\`.",
-          "2:16-2:31 mdx-import \`no-such-package\` is imported here, but no such package is installed. | Run \`npm install no-such-package\` in the folder of the site, or correct the name. See first whose package that is: anybody can publish under a name that is free.",
+          "2:16-2:31 mdx-import \`no-such-package\` is imported here, but no such package is installed. | Run \`npm install no-such-package\` in the folder of the site, or correct the name. Check the package first: anybody can publish under an unused name.",
           "3:16-3:36 mdx-import \`@site/src/theme/nope\` is imported here, but there is no such file. | Correct the path; it is relative to this file, or begins with \`@site/\`.",
         ],
         "noExport": [
@@ -556,7 +556,7 @@ describe('problems', () => {
           "1:1-1:11 component-unknown The component \`<Renamed>\` is not exported by the module that it comes from. | Export it under that name, or name the export in the configuration.",
         ],
         "registeredNowhere": [
-          "1:1-1:6 mdx-import The configuration registers \`<Gone>\` from \`gone.tsx\`, and there is no such file. | Correct the path in the configuration; it is relative to the root of the site.",
+          "1:1-1:6 mdx-import The configuration registers \`<Gone>\` from \`gone.tsx\`, which does not exist. | Correct the path in the configuration; it is relative to the root of the site.",
         ],
         "unknown": [
           "3:3-3:7 component-unknown The component \`<Tab>\` is neither imported in this file nor registered in the configuration. | Did you mean \`<Tabs>\`?",
@@ -652,21 +652,21 @@ export function Counter({start = 0, children}) { const id = useId(); const [coun
     expect(problems).toMatchInlineSnapshot(`
       {
         "paragraph": [
-          "1:6-1:16 component-props The island has an element \`<div>\` and stands inside a paragraph, where browsers don't allow one: it could not be hydrated. | Put the island on lines of its own, with empty lines around it.",
+          "1:6-1:16 component-props The island renders \`<div>\` inside a paragraph, where browsers do not allow it, so it could not be hydrated. | Put the island on its own lines, with empty lines around it.",
         ],
         "props": [
-          "1:1-1:24 island-props The prop \`fn\` of the island \`Counter\` is a function, which cannot be handed to the browser as JSON. | Define functions inside the component; only data reaches an island.",
-          "1:25-1:61 island-props The prop \`a.when[0]\` of the island \`Counter\` is a Date, which cannot be handed to the browser as JSON. | Pass \`date.toISOString()\` and parse it inside the component.",
-          "3:1-3:118 island-props The prop \`big\` of the island \`Counter\` is a BigInt, which cannot be handed to the browser as JSON. | Pass a string and convert it inside the component.",
-          "3:1-3:118 island-props The prop \`element\` of the island \`Counter\` is a React element, which cannot be handed to the browser as JSON. | Put it between the tags: children become static HTML.",
-          "3:1-3:118 island-props The prop \`list[0]\` of the island \`Counter\` is \`undefined\`, which cannot be handed to the browser as JSON. | Leave it out, or pass \`null\`.",
-          "3:1-3:118 island-props The prop \`map\` of the island \`Counter\` is an object of the class \`Map\`, which cannot be handed to the browser as JSON. | Pass plain objects, arrays, strings and numbers.",
-          "3:1-3:118 island-props The prop \`nan\` of the island \`Counter\` is \`NaN\`, which cannot be handed to the browser as JSON. | Pass \`null\` or a string instead.",
-          "3:1-3:118 island-props The prop \`symbol\` of the island \`Counter\` is a symbol, which cannot be handed to the browser as JSON. | Pass a string instead.",
-          "5:1-5:64 island-props The prop \`loop.a\` of the island \`Counter\` is an object that contains itself, which cannot be handed to the browser as JSON. | Pass a plain tree of data.",
+          "1:1-1:24 island-props The prop \`fn\` of the island \`Counter\` is a function, which cannot be passed to the browser as JSON. | Define functions inside the component; only data reaches an island.",
+          "1:25-1:61 island-props The prop \`a.when[0]\` of the island \`Counter\` is a Date, which cannot be passed to the browser as JSON. | Pass \`date.toISOString()\` and parse it inside the component.",
+          "3:1-3:118 island-props The prop \`big\` of the island \`Counter\` is a BigInt, which cannot be passed to the browser as JSON. | Pass a string and convert it inside the component.",
+          "3:1-3:118 island-props The prop \`element\` of the island \`Counter\` is a React element, which cannot be passed to the browser as JSON. | Put it between the tags: children become static HTML.",
+          "3:1-3:118 island-props The prop \`list[0]\` of the island \`Counter\` is \`undefined\`, which cannot be passed to the browser as JSON. | Leave it out, or pass \`null\`.",
+          "3:1-3:118 island-props The prop \`map\` of the island \`Counter\` is an object of the class \`Map\`, which cannot be passed to the browser as JSON. | Pass plain objects, arrays, strings and numbers.",
+          "3:1-3:118 island-props The prop \`nan\` of the island \`Counter\` is \`NaN\`, which cannot be passed to the browser as JSON. | Pass \`null\` or a string instead.",
+          "3:1-3:118 island-props The prop \`symbol\` of the island \`Counter\` is a symbol, which cannot be passed to the browser as JSON. | Pass a string instead.",
+          "5:1-5:64 island-props The prop \`loop.a\` of the island \`Counter\` is an object that contains itself, which cannot be passed to the browser as JSON. | Pass a plain tree of data.",
         ],
         "strategy": [
-          "1:1-1:25 component-props The prop \`client\` of the island \`Counter\` is \`"soon"\`, which is no strategy. | Choose one of \`load\`, \`idle\`, \`visible\`, \`interaction\`.",
+          "1:1-1:25 component-props The prop \`client\` of the island \`Counter\` is \`"soon"\`, which is not a strategy. | Choose one of \`load\`, \`idle\`, \`visible\`, \`interaction\`.",
         ],
       }
     `)
@@ -705,7 +705,7 @@ export default function Community() {
             {
               "code": "front-matter-unknown-key",
               "hint": "Did you mean \`title\`?",
-              "message": "\`titel\` is not a key of front matter; it is handed to templates as a key of the site's own.",
+              "message": "\`titel\` is not a front matter key of docsite; it is passed to templates as a custom key.",
               "severity": "warning",
             },
           ],
@@ -773,13 +773,13 @@ export default function Community() {
         [
           "content/pages/empty.tsx",
           [
-            "page-no-export The page \`/empty/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`. If it is no page, begin the name of the file with \`_\`.",
+            "page-no-export The page \`/empty/\` cannot be rendered: its module does not export a component by default. | Write \`export default function Page() { … }\`. If it is not a page, begin the name of the file with \`_\`.",
           ],
         ],
         [
           "content/pages/index.tsx",
           [
-            "page-no-export The page \`/\` cannot be rendered: its module has no component as its default export. | Export a component as its default: \`export default function Page() { … }\`. If it is no page, begin the name of the file with \`_\`.",
+            "page-no-export The page \`/\` cannot be rendered: its module does not export a component by default. | Write \`export default function Page() { … }\`. If it is not a page, begin the name of the file with \`_\`.",
           ],
         ],
         [
@@ -824,7 +824,7 @@ test('a component that waits for ever is reported where it is written', async ()
   expect(doc.problems).toEqual([
     expect.objectContaining({
       code: 'mdx-failed',
-      message: 'Rendering the page failed: a component waits for a promise, and pages are rendered without waiting.',
+      message: 'Rendering the page failed: a component waits for a promise, but pages are rendered synchronously.',
       place: expect.objectContaining({start: {line: 7, column: 1}}),
     }),
   ])

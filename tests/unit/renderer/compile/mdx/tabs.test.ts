@@ -54,22 +54,22 @@ describe('Tabs', () => {
     expect(problems).toMatchInlineSnapshot(`
       {
         "noGroup": [
-          "1:1-1:56 tabs-invalid The tabs are to be kept in the URL, but no parameter can be named for them without a \`groupId\`. | Add a \`groupId\`, or name the parameter: \`queryString="platform"\`.",
+          "1:1-1:56 tabs-invalid \`queryString\` keeps the selected tab in the URL, but without a \`groupId\` the parameter has no name. | Add a \`groupId\`, or name the parameter: \`queryString="platform"\`.",
         ],
         "noValue": [
-          "1:1-1:34 component-props A \`<TabItem>\` has no \`value\`, or one that is not a text, so that nothing can name it. | Write \`<TabItem value="macos" label="macOS">\`.",
+          "1:1-1:34 component-props A \`<TabItem>\` has no \`value\`, or one that is not a string, so it cannot be selected. | Write \`<TabItem value="macos" label="macOS">\`.",
         ],
         "outside": [
-          "3:1-3:31 tabs-invalid The \`<TabItem>\` with the value \`q\` is not directly inside \`<Tabs>\`, so nothing can select it. | Put it between \`<Tabs>\` and \`</Tabs>\`, without elements in between.",
+          "3:1-3:31 tabs-invalid The \`<TabItem>\` with the value \`q\` is not directly inside \`<Tabs>\`, so it cannot be selected. | Put it directly between \`<Tabs>\` and \`</Tabs>\`, not inside another element.",
         ],
         "stranger": [
           "1:1-1:59 tabs-invalid Between \`<Tabs>\` and \`</Tabs>\` are 2 things that are not a \`<TabItem>\` and would not be shown. | Move it into a \`<TabItem value="…">\`.",
         ],
         "twice": [
-          "1:1-1:74 tabs-invalid Several tabs have the same value: \`a\`. Readers could select only the first of them. | Give each a name of its own: the \`value\` of a \`<TabItem>\`, the \`tab\` or \`title\` of a code fence.",
+          "1:1-1:74 tabs-invalid Several tabs have the same value: \`a\`. Readers could select only the first of them. | Give each a unique name: the \`value\` of a \`<TabItem>\`, or the \`tab\` or \`title\` of a code fence.",
         ],
         "unknownDefault": [
-          "1:1-1:98 tabs-invalid The default value \`win\` is none of the tabs, which have the values \`mac\`, \`wine\`. | Did you mean \`wine\`?",
+          "1:1-1:98 tabs-invalid The default value \`win\` is not one of the tabs, whose values are \`mac\`, \`wine\`. | Did you mean \`wine\`?",
         ],
       }
     `)

@@ -8,17 +8,17 @@ test('JSON that is not valid says what is expected where', () => {
   })
   expect(faults).toMatchInlineSnapshot(`
     [
-      "1:4 a value is expected (no comma may follow the last entry)",
-      "1:2 this is no JSON value",
-      "1:9 a key in double quotes is expected (no comma may follow the last entry)",
-      "1:6 a colon is expected",
-      "1:4 a comma is expected",
-      "1:3 \`]\` is expected",
-      "1:8 \`}\` is expected",
-      "1:3 the file should end here",
+      "1:4 expected a value (a comma after the last entry is not allowed)",
+      "1:2 this is not a JSON value",
+      "1:9 expected a key in double quotes (a comma after the last entry is not allowed)",
+      "1:6 expected a colon",
+      "1:4 expected a comma",
+      "1:3 expected \`]\`",
+      "1:8 expected \`}\`",
+      "1:3 expected the end of the file",
       "1:1 comments are not allowed",
-      "1:1 the text is not closed with a double quote",
-      "1:1 a value is expected (no comma may follow the last entry)",
+      "1:1 the string has no closing double quote",
+      "1:1 expected a value (a comma after the last entry is not allowed)",
     ]
   `)
 })

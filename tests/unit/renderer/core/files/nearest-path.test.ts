@@ -19,12 +19,12 @@ test('another name in the same folder is not near', () => {
 })
 
 test('long lists of names are cut', () => {
-  expect(listNearest('b', ['a', 'c'])).toBe('Did you mean `a`? There are: `a`, `c`.')
+  expect(listNearest('b', ['a', 'c'])).toBe('Did you mean `a`? Available: `a`, `c`.')
   expect(
     listNearest(
       'long-name',
       Array.from({length: 22}, (_, index) => `n${index}`),
     ),
-  ).toMatch(/^There are: `n0`, .*`n19` and 2 more\.$/)
-  expect(listNearest('a', [])).toBe('There are none.')
+  ).toMatch(/^Available: `n0`, .*`n19` and 2 more\.$/)
+  expect(listNearest('a', [])).toBe('None are available.')
 })

@@ -56,8 +56,8 @@ describe('decodeSource', () => {
         {
           code: 'file-nul',
           severity: 'error',
-          message: 'The file contains a NUL character, which text never does.',
-          hint: 'Remove the character; the file may have been damaged.',
+          message: 'The file contains a NUL character, which is not allowed in a text file.',
+          hint: 'Remove the character, or restore the file if it is damaged.',
           place: {start: {line: 2, column: 2}, end: {line: 2, column: 3}},
         },
       ],

@@ -85,6 +85,6 @@ test('a file and a folder of one name are a conflict', () => {
 
 test('control characters are not printed as they are', () => {
   expect(checkOutputPath('a\u001b[2J\n')?.message).toMatchInlineSnapshot(
-    `"The output path \`a\\x1b[2J\\x0a\` cannot be used: Windows allows none of \`< > : " | ? * \\\` and no control characters in names."`,
+    `"The output path \`a\\x1b[2J\\x0a\` cannot be used: Windows does not allow \`< > : " | ? * \\\` or control characters in names."`,
   )
 })

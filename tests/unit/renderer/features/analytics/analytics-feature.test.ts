@@ -76,7 +76,7 @@ test('a module that is missing, or does not export the function, is reported whe
   expect((await bundle({provider: 'custom', module}, {[module]: 'export const other = 1\n'})).problems).toEqual([
     [
       place,
-      'The module `content/analytics.ts` of `analytics` has no export `onPageView`, so that nobody would be told of page views.',
+      'The module `content/analytics.ts` of `analytics` has no export `onPageView`, so page views would not be reported.',
       'Write `export function onPageView({title, location, path}) { … }`.',
     ],
   ])

@@ -58,7 +58,7 @@ test.each([
 test('what has moved is told again without being asked', async () => {
   const {server, check} = await openSite(site({'/x': redirect('/y', 301), '/y': ok}))
   const first = await check('/x')
-  expect(first).toEqual(['external-moved: `http://host/x` has moved for good to `http://host/y`.'])
+  expect(first).toEqual(['external-moved: `http://host/x` has moved permanently to `http://host/y`.'])
   expect(await check('/x')).toEqual(first)
   expect(server.received).toHaveLength(2)
 })
@@ -184,7 +184,7 @@ test('a cache that cannot be written is a warning', async () => {
   const {check, file} = await openSite(ok)
   await mkdir(file, {recursive: true})
   expect(await check('/x')).toEqual([
-    'cache-unwritable: What other sites have answered cannot be kept: a folder is in its place (EISDIR). The next check asks them again.',
+    'cache-unwritable: The answers of other sites cannot be cached: it is a folder (EISDIR). The next check requests them again.',
   ])
 })
 

@@ -29,9 +29,9 @@ const backOff = [1000, 2000, 4000]
 const missing = 'external-missing: `http://host/x` does not exist: the server answers 404 (Not Found).'
 const unreachable = (why: string): string[] => [`external-unreachable: \`http://host/x\` cannot be reached: ${why}.`]
 const blocked = (why: string): string[] => [
-  `external-blocked: Links to \`host\` could not be checked, which says nothing of what readers see: ${why}.`,
+  `external-blocked: Links to \`host\` could not be checked, although they may work for readers: ${why}.`,
 ]
-const moved = (target: string): string => `external-moved: \`http://host/x\` has moved for good to \`http://host${target}\`.`
+const moved = (target: string): string => `external-moved: \`http://host/x\` has moved permanently to \`http://host${target}\`.`
 
 const statuses: Readonly<Record<string, Row>> = {
   '200 to HEAD is enough': {script: ok, asked: ['HEAD /x']},
@@ -116,13 +116,13 @@ const connections: Readonly<Record<string, Row>> = {
   },
   'what is no HTTP': {
     script: raw('SSH-2.0-server\r\n'),
-    said: unreachable('what the server sends is not HTTP'),
+    said: unreachable('the server does not speak HTTP'),
     asked: fourTries,
     gaps: backOff,
   },
   'a head without end': {
     script: raw(`HTTP/1.1 200 OK\r\n${'x-filler: words\r\n'.repeat(10_000)}`),
-    said: unreachable('what the server sends is not HTTP'),
+    said: unreachable('the server does not speak HTTP'),
     asked: fourTries,
     gaps: backOff,
   },
@@ -165,12 +165,12 @@ const redirects: Readonly<Record<string, Row>> = {
   },
   'in a circle': {
     script: site({'/x': redirect('/y', 301), '/y': redirect('/x', 301)}),
-    said: unreachable('its redirects go round in a circle'),
+    said: unreachable('its redirects form a loop'),
     asked: follow('/x', '/y'),
   },
   'in a circle until there is a cookie': {
     script: site({'/x': answer(302, {location: '/x', 'set-cookie': 'seen=1'})}),
-    said: blocked('its redirects go round in a circle'),
+    said: blocked('its redirects form a loop'),
     asked: follow('/x'),
   },
   'to nowhere': {
@@ -185,7 +185,7 @@ const redirects: Readonly<Record<string, Row>> = {
   },
   'to a file of the reader': {
     script: redirect('file:///etc/passwd'),
-    said: unreachable('it redirects to `file:`, where browsers do not follow'),
+    said: unreachable('it redirects to `file:`, which browsers do not follow'),
     asked: follow('/x'),
   },
   'to a page that is gone': {
@@ -196,7 +196,7 @@ const redirects: Readonly<Record<string, Row>> = {
   'to a private address': {
     script: redirect('http://169.254.169.254/latest/meta-data/'),
     said: [
-      'external-private: `http://host/x` was not asked: it redirects to `http://169.254.169.254/latest/meta-data/`, and its host is 169.254.169.254, an address that is not part of the public web.',
+      'external-private: `http://host/x` was not checked: it redirects to `http://169.254.169.254/latest/meta-data/`, and its host is 169.254.169.254, an address that is not part of the public web.',
     ],
     asked: follow('/x'),
   },
@@ -232,8 +232,8 @@ describe('connections that are not made', () => {
   })
 
   test.each([
-    ['signed by itself', selfSigned, 'its certificate is signed by itself, so that browsers warn readers'],
-    ['over', expired, 'its certificate has expired, so that browsers warn readers'],
+    ['signed by itself', selfSigned, 'its certificate is self-signed, so browsers warn readers'],
+    ['over', expired, 'its certificate has expired, so browsers warn readers'],
   ])('a certificate that is %s is no matter of tries', async (_name, secrets, why) => {
     const server = await openScriptedServer(ok, {secrets})
     expect(said(await askServers([`${server.origin}/x`]))).toEqual(unreachable(why).map((line) => line.replace('http:', 'https:')))
@@ -248,7 +248,7 @@ describe('connections that are not made', () => {
 
   test('a name that nobody has', async () => {
     const found = await askServers(['http://nobody.test/x'])
-    expect(said(found)).toEqual(['external-unreachable: `http://nobody.test/x` cannot be reached: there is no host of that name.'])
+    expect(said(found)).toEqual(['external-unreachable: `http://nobody.test/x` cannot be reached: the host does not exist.'])
   })
 
   test('a name that nobody has is not looked up for every link', async () => {
@@ -283,7 +283,7 @@ describe('connections that are not made', () => {
     await askServers([gone], {root, clock, cache: true})
     const found = await askServers(['http://a.test/', gone, 'http://b.test/c', 'http://b.test/d'], {root, clock, cache: true})
     expect(said(found)).toEqual([
-      'external-offline: None of 3 addresses of other sites could be asked: this machine seems to have no network.',
+      'external-offline: None of 3 external URLs could be checked: this machine seems to have no network.',
       missing,
     ])
   })
@@ -306,7 +306,7 @@ describe('connections that are not made', () => {
     const found = await askServers(links, {resolve, external: {allowPrivate: []}})
     expect(found.map(({code}) => code)).toEqual(Array.from({length: 3}, () => 'external-private'))
     expect(found[0]?.hint).toBe(
-      'Link to what every reader can open; if this is meant, add `127.0.0.1` to `linkCheck.external.allowPrivate`.',
+      'Link to a page that every reader can open; if this link is intended, add `127.0.0.1` to `linkCheck.external.allowPrivate`.',
     )
     expect(server.connections()).toBe(0)
     expect(await askServers([`http://localhost:${port}/`], {resolve, external: {allowPrivate: ['localhost']}})).toEqual([])

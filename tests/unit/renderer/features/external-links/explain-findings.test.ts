@@ -30,7 +30,7 @@ test('one dead link of many pages is one problem at the first place, with the ot
       code: 'external-missing',
       severity: 'error',
       message: '`https://a.test/x` does not exist: the server answers 404 (Not Found).',
-      hint: 'Link to where it is now, or to a copy such as https://web.archive.org/web/https://a.test/x.',
+      hint: 'Link to its new address, or to an archived copy such as https://web.archive.org/web/https://a.test/x.',
       file: '0.md',
       place,
       related: files.slice(1).map((file) => ({message: 'links there too', file, place})),
@@ -57,16 +57,16 @@ test('a wall is told of once for all addresses behind it', () => {
     {
       code: 'external-blocked',
       severity: 'info',
-      message: 'Links to `a.test` could not be checked, which says nothing of what readers see: the server answers 403 (Forbidden).',
-      hint: 'To leave them out, add `https://a.test/*` to `linkCheck.external.ignore`.',
+      message: 'Links to `a.test` could not be checked, although they may work for readers: the server answers 403 (Forbidden).',
+      hint: 'To skip them, add `https://a.test/*` to `linkCheck.external.ignore`.',
       file: '1.md',
       related: [{message: 'links there too', file: '2.md', place}],
     },
     {
       code: 'external-blocked',
       severity: 'info',
-      message: 'Links to `b.test:8443` could not be checked, which says nothing of what readers see: the server answers 403 (Forbidden).',
-      hint: 'To leave them out, add `https://b.test:8443/*` to `linkCheck.external.ignore`.',
+      message: 'Links to `b.test:8443` could not be checked, although they may work for readers: the server answers 403 (Forbidden).',
+      hint: 'To skip them, add `https://b.test:8443/*` to `linkCheck.external.ignore`.',
       file: '3.md',
     },
   ])
@@ -91,7 +91,7 @@ test('a page that has moved and lacks an anchor is two problems', () => {
   }
   const found = explainFindings([{address: addressOf('https://a.test/x', [at('1.md')], '%C3%BC'), finding}])
   expect(found.map(({message, hint}) => [message, hint])).toEqual([
-    ['`https://a.test/x` has moved for good to `https://a.test/y`.', 'Write `https://a.test/y#%C3%BC`.'],
+    ['`https://a.test/x` has moved permanently to `https://a.test/y`.', 'Write `https://a.test/y#%C3%BC`.'],
     ['`https://a.test/x` has no anchor `ü`.', 'Did you mean `#u`?'],
   ])
 })

@@ -27,20 +27,20 @@ test('what a host takes is not reported', () => {
 
 test('what is more than a host takes is reported for that host', () => {
   expect(messagesOf(['cloudflare'], {redirects: redirects(1001)})).toEqual([
-    'host-limit `_redirects` has 2,002 rules for one path; Cloudflare takes 2,000.',
+    'host-limit `_redirects` has 2,002 rules for one path; Cloudflare accepts at most 2,000.',
   ])
   expect(messagesOf(['netlify', 'cloudflare'], {rewrites: rewrites(101)})).toEqual([
-    'host-limit `_redirects` has 101 rules with a placeholder; Cloudflare takes 100.',
+    'host-limit `_redirects` has 101 rules with a placeholder; Cloudflare accepts at most 100.',
   ])
   expect(messagesOf(['cloudflare'], {redirects: redirects(1, `/${'x'.repeat(1000)}/`), headers: {Long: 'x'.repeat(2000)}})).toEqual([
-    'host-limit `_redirects` has 1,014 characters in a line; Cloudflare takes 1,000.',
-    'host-limit `_headers` has 2,008 characters in a line; Cloudflare takes 2,000.',
+    'host-limit `_redirects` has 1,014 characters in a line; Cloudflare accepts at most 1,000.',
+    'host-limit `_headers` has 2,008 characters in a line; Cloudflare accepts at most 2,000.',
   ])
   expect(messagesOf(['vercel'], {redirects: redirects(2048)})).toEqual([
-    'host-limit `vercel.json` has 2,049 redirects; Vercel takes 2,048.',
+    'host-limit `vercel.json` has 2,049 redirects; Vercel accepts at most 2,048.',
   ])
   expect(messagesOf(['azure', 'cloudfront'], {redirects: redirects(400)}).map((text) => text.replace(/[\d,]+ bytes/, 'n bytes'))).toEqual([
-    'host-limit `staticwebapp.config.json` has n bytes; Azure Static Web Apps takes 20,480.',
-    'host-limit `cloudfront-function.js` has n bytes; CloudFront takes 10,240.',
+    'host-limit `staticwebapp.config.json` has n bytes; Azure Static Web Apps accepts at most 20,480.',
+    'host-limit `cloudfront-function.js` has n bytes; CloudFront accepts at most 10,240.',
   ])
 })

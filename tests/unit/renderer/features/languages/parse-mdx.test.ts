@@ -49,7 +49,7 @@ translate({message: 'code'})
   ])
   expect(unclear.map(({node, reason, isWrong}) => ({reason, isWrong, place: placeOf(node)}))).toEqual([
     {
-      reason: 'has children that are not one plain text',
+      reason: 'has children that are not a single plain text',
       isWrong: true,
       place: {start: {line: 18, column: 3}, end: {line: 18, column: 13}},
     },

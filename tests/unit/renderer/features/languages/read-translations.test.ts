@@ -61,25 +61,25 @@ test('P6: malformed files are errors at their places, and count as empty', async
   expect(found).toEqual([
     {
       code: 'translations-invalid',
-      message: 'The file of translations does not hold an object.',
+      message: 'The file of translations does not contain an object.',
       at: 'i18n/de/docusaurus-plugin-content-docs/current.json:1:1',
     },
     {
       code: 'translations-invalid',
-      message: 'The file of translations is not valid JSON: a key in double quotes is expected (no comma may follow the last entry).',
+      message: 'The file of translations is not valid JSON: expected a key in double quotes (a comma after the last entry is not allowed).',
       at: 'i18n/de/code.json:3:1',
     },
     {
       code: 'translations-invalid',
-      message: '`title` is `"Seite"`; expected is an object.',
+      message: '`title` is `"Seite"`; expected an object.',
       at: 'i18n/de/docusaurus-theme-classic/navbar.json:2:12',
     },
     {
       code: 'translations-invalid',
-      message: '`item.message` is `3`; expected is a text.',
+      message: '`item.message` is `3`; expected a string.',
       at: 'i18n/de/docusaurus-theme-classic/navbar.json:3:23',
     },
-    {code: 'translations-invalid', message: 'There is no key `item.text`.', at: 'i18n/de/docusaurus-theme-classic/navbar.json:3:34'},
+    {code: 'translations-invalid', message: 'Unknown key `item.text`.', at: 'i18n/de/docusaurus-theme-classic/navbar.json:3:34'},
     {
       code: 'file-encoding',
       message: expect.stringContaining('UTF-8'),

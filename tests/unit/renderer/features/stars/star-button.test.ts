@@ -22,10 +22,10 @@ test('U4: what is no page of GitHub is reported at its place', async () => {
     .toMatchInlineSnapshot(`
       {
         "none": [
-          "1:1-1:15 component-props \`href\` of \`<StarButton>\` is missing, which is no page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
+          "1:1-1:15 component-props \`href\` of \`<StarButton>\` is missing, which is not a page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
         ],
         "other": [
-          "3:1-3:45 component-props \`href\` of \`<StarButton>\` is \`"https://gitlab.com/o/r"\`, which is no page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
+          "3:1-3:45 component-props \`href\` of \`<StarButton>\` is \`"https://gitlab.com/o/r"\`, which is not a page of GitHub. | Write \`<StarButton href="https://github.com/owner/repository" />\`.",
         ],
       }
     `)

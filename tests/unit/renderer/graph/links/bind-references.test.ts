@@ -154,8 +154,8 @@ test('X5: anchors are compared raw and decoded; the top of a page and text fragm
   ]
   const {problems} = await bindLinks({'content/docs/a.md': '# The Title'}, urls, {anchors: ids})
   expect(problems).toEqual([
-    'content/docs/page.md:1:1 link-missing-anchor The page `/docs/a/` has no anchor `X`. | Did you mean `#x`? Upper and lower case count.',
-    'content/docs/page.md:1:1 link-missing-anchor The page `/docs/a/` has no anchor `größe`. | Did you mean `#Größe`? Upper and lower case count.',
+    'content/docs/page.md:1:1 link-missing-anchor The page `/docs/a/` has no anchor `X`. | Did you mean `#x`? Case matters.',
+    'content/docs/page.md:1:1 link-missing-anchor The page `/docs/a/` has no anchor `größe`. | Did you mean `#Größe`? Case matters.',
     'content/docs/page.md:1:1 link-missing-anchor This page has no anchor `x`. | The page has no anchors.',
   ])
 })
@@ -202,16 +202,16 @@ test('what is missing is said with where it was looked for and what is near', as
       "content/docs/next/page.md:2:1 link-missing-file There is no page for the Markdown file \`./install.md\` in the version \`next\`: \`content/docs/next/install.md\` does not exist. | Did you mean \`./guide/install.md\`?",
       "content/docs/next/page.md:3:1 link-missing-file There is no page for the Markdown file \`./Guide/Install.md\` in the version \`next\`: \`content/docs/next/Guide/Install.md\` does not exist. | Did you mean \`./guide/install.md\`?",
       "content/docs/next/page.md:4:1 link-missing-file There is no page for the Markdown file \`./old.md\` in the version \`next\`: \`content/docs/next/old.md\` does not exist. | The file exists in the version \`1.0\`, but not in this version.",
-      "content/docs/next/page.md:5:1 link-missing-file \`./guide/draft.md\` is a draft, so that there is no page to link to. | Take \`draft\` out of its front matter, or remove the link.",
-      "content/docs/next/page.md:6:1 link-missing-file \`./guide/_part.md\` has a name that begins with \`_\`, so that it is a partial at most and no page of its own. | Link to a page that shows it.",
-      "content/docs/next/page.md:7:1 link-missing-file There is no page for the Markdown file \`./nothing.md\` in the version \`next\`: \`content/docs/next/nothing.md\` does not exist. | Write the path of a file, counted from this one, or remove the link.",
-      "content/docs/next/page.md:8:1 link-missing-page There is no page at \`/docs/next/guide/Install/\`. | Did you mean \`/docs/next/guide/install/\`? Upper and lower case count.",
+      "content/docs/next/page.md:5:1 link-missing-file \`./guide/draft.md\` is a draft, so there is no page to link to. | Remove \`draft\` from its front matter, or remove the link.",
+      "content/docs/next/page.md:6:1 link-missing-file \`./guide/_part.md\` has a name that begins with \`_\`, so it is a partial and not a page. | Link to a page that includes it.",
+      "content/docs/next/page.md:7:1 link-missing-file There is no page for the Markdown file \`./nothing.md\` in the version \`next\`: \`content/docs/next/nothing.md\` does not exist. | Write a path relative to this file, or remove the link.",
+      "content/docs/next/page.md:8:1 link-missing-page There is no page at \`/docs/next/guide/Install/\`. | Did you mean \`/docs/next/guide/install/\`? Case matters.",
       "content/docs/next/page.md:9:1 link-missing-page There is no page at \`/docs/next/old/\`. | The page exists in the version \`1.0\`, but not in \`next\`.",
       "content/docs/next/page.md:10:1 link-missing-page There is no page at \`/docs/next/install/\`. | Did you mean \`/docs/next/guide/install/\`?",
       "content/docs/next/page.md:11:1 link-missing-page \`guide/instal\` leads to \`/docs/next/page/guide/instal/\`, where there is no page. | Did you mean \`./guide/install.md\`?",
       "content/docs/next/page.md:12:1 asset-missing There is no file \`/setop.pdf\`: the static folder has no \`/setop.pdf\`. | Did you mean \`/setup.pdf\`?",
       "content/docs/next/page.md:13:1 asset-missing There is no file \`./setup.pdf\`: \`content/docs/next/setup.pdf\` does not exist. | Did you mean \`/setup.pdf\`?",
-      "content/docs/next/page.md:14:1 asset-outside \`../../../../../secret.txt\` leads to \`../../secret.txt\`, counted from the site's root, and files outside the site are not published. | Copy the file into the site.",
+      "content/docs/next/page.md:14:1 asset-outside \`../../../../../secret.txt\` leads to \`../../secret.txt\`, relative to the site's root, but files outside the site are not published. | Copy the file into the site.",
       "content/docs/next/page.md:15:1 link-missing-anchor The page \`/docs/next/guide/install/\` has no anchor \`install-it\`. | It is the title, which has no anchor of its own: link to the page without one.",
       "content/docs/next/page.md:16:1 image-missing There is no image \`/img/lgo.png\`: the static folder has no \`/img/lgo.png\`. | Did you mean \`/img/logo.png\`?",
     ]
@@ -244,7 +244,7 @@ test('references of a partial count from the partial and are reported in it', as
   const {bound, problems} = await bind({'content/docs/parts/b.md': ''}, references, {anchors: {'content/docs/page.md': ['here']}})
   expect(bound.map(({href}) => href)).toEqual(['/docs/parts/b/', './nope.md', '#here'])
   expect(problems).toEqual([
-    'shared/_q.md:1:1 link-missing-file There is no page for the Markdown file `./nope.md`: `shared/nope.md` does not exist. | Write the path of a file, counted from this one, or remove the link.',
+    'shared/_q.md:1:1 link-missing-file There is no page for the Markdown file `./nope.md`: `shared/nope.md` does not exist. | Write a path relative to this file, or remove the link.',
   ])
 })
 

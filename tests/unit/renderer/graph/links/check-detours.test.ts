@@ -17,10 +17,10 @@ async function detours(text: string): Promise<string[]> {
 
 test('a link to a redirect is told where to lead', async () => {
   expect(await detours('[a](/old/?q#part)\n[b](/old.html)\n[c](/away)\n[d](/page/#x)\n')).toEqual([
-    '1:1 link-redirected `/old/?q#part` is the address of a redirect to `/docs/guide/new/`. | Write `./guide/new.md?q#part`.',
-    '2:1 link-redirected `/old.html` is the address of a redirect to `/docs/guide/new/#part`. | Write `./guide/new.md#part`.',
-    '3:1 link-redirected `/away` is the address of a redirect to `https://example.com/`. | Write `https://example.com/`.',
-    '4:1 link-redirected `/page/#x` is the address of a redirect to `/faq/`. | Write `/faq/#x`.',
+    '1:1 link-redirected `/old/?q#part` is a redirect to `/docs/guide/new/`. | Write `./guide/new.md?q#part`.',
+    '2:1 link-redirected `/old.html` is a redirect to `/docs/guide/new/#part`. | Write `./guide/new.md#part`.',
+    '3:1 link-redirected `/away` is a redirect to `https://example.com/`. | Write `https://example.com/`.',
+    '4:1 link-redirected `/page/#x` is a redirect to `/faq/`. | Write `/faq/#x`.',
   ])
 })
 

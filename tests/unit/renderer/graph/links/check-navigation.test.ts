@@ -84,22 +84,22 @@ test('O4, O5: what leads nowhere is reported where the configuration says it', a
   })
   expect(problems).toMatchInlineSnapshot(`
     [
-      "site-config.ts:2:14 image-missing The favicon is \`/img/fav.svg\`, and the static folder has no such file. | Put the file into the static folder, or correct the path; it counts from that folder.",
-      "site-config.ts:3:12 image-missing The image of the site is \`/img/card.png\`, and the static folder has no such file. | Put the file into the static folder, or correct the path; it counts from that folder.",
-      "site-config.ts:5:4 asset-missing The head of every page loads \`/x.js\`, and the static folder has no such file. | Put the file into the static folder, or correct the path; it counts from that folder.",
-      "site-config.ts:9:12 image-missing The logo is \`/img/lgo.svg\`, and the static folder has no such file. | Did you mean \`/img/logo.svg\`?",
+      "site-config.ts:2:14 image-missing The favicon is \`/img/fav.svg\`, but the static folder has no such file. | Put the file into the static folder, or correct the path; it is relative to that folder.",
+      "site-config.ts:3:12 image-missing The image of the site is \`/img/card.png\`, but the static folder has no such file. | Put the file into the static folder, or correct the path; it is relative to that folder.",
+      "site-config.ts:5:4 asset-missing The head of every page loads \`/x.js\`, but the static folder has no such file. | Put the file into the static folder, or correct the path; it is relative to that folder.",
+      "site-config.ts:9:12 image-missing The logo is \`/img/lgo.svg\`, but the static folder has no such file. | Did you mean \`/img/logo.svg\`?",
       "site-config.ts:10:13 nav-missing-target The logo links to \`/home/\`, where there is no page. | Correct the link or remove it.",
       "site-config.ts:14:12 nav-missing-target The navbar links to \`/fak/\`, where there is no page. | Did you mean \`/faq/\`?",
-      "site-config.ts:18:12 link-missing-anchor The navbar links to \`/faq/#whom\`, and the page has no anchor \`whom\`. | Did you mean \`#who\`?",
-      "site-config.ts:23:15 nav-unknown-doc The navbar names the doc \`instal\`, which the latest version \`1.0\` does not have. | Did you mean \`install\`? There are: \`install\`.",
-      "site-config.ts:27:15 nav-unknown-doc The navbar names the doc \`fresh\`, which the latest version \`1.0\` does not have. It is in \`next\` only. | There are: \`install\`.",
-      "site-config.ts:31:19 sidebar-unknown The navbar names the sidebar \`doc\`, which the latest version \`1.0\` does not have. | Did you mean \`docs\`? There are: \`docs\`, \`empty\`.",
-      "site-config.ts:35:19 nav-missing-target The navbar names the sidebar \`empty\`, which has nothing that could be linked to.",
+      "site-config.ts:18:12 link-missing-anchor The navbar links to \`/faq/#whom\`, but the page has no anchor \`whom\`. | Did you mean \`#who\`?",
+      "site-config.ts:23:15 nav-unknown-doc The navbar names the doc \`instal\`, which the latest version \`1.0\` does not have. | Did you mean \`install\`? Available: \`install\`.",
+      "site-config.ts:27:15 nav-unknown-doc The navbar names the doc \`fresh\`, which the latest version \`1.0\` does not have. It is in \`next\` only. | Available: \`install\`.",
+      "site-config.ts:31:19 sidebar-unknown The navbar names the sidebar \`doc\`, which the latest version \`1.0\` does not have. | Did you mean \`docs\`? Available: \`docs\`, \`empty\`.",
+      "site-config.ts:35:19 nav-missing-target The navbar names the sidebar \`empty\`, which has no page to link to.",
       "site-config.ts:41:14 nav-missing-target The navbar links to \`/docs/instal/\`, where there is no page. | Did you mean \`/docs/install/\`?",
       "site-config.ts:54:16 nav-missing-target The footer links to \`/docs/nope\`, where there is no page. | Correct the link or remove it.",
       "site-config.ts:57:25 nav-missing-target The footer links to \`/gone/\`, where there is no page. | Correct the link or remove it.",
       "site-config.ts:64:29 nav-missing-target The announcement bar links to \`/news/\`, where there is no page. | Correct the link or remove it.",
-      "site-config.ts:69:11 link-missing-anchor A redirect links to \`/faq#why\`, and the page has no anchor \`why\`. | Did you mean \`#who\`?",
+      "site-config.ts:69:11 link-missing-anchor A redirect links to \`/faq#why\`, but the page has no anchor \`why\`. | Did you mean \`#who\`?",
     ]
   `)
 })
@@ -120,8 +120,8 @@ test('links of sidebars and images of front matter are reported in their files',
   expect(problems).toMatchInlineSnapshot(`
     [
       "content/docs/1.0/sidebars.json:4:45 nav-missing-target The sidebar links to \`/nope/\`, where there is no page. | Correct the link or remove it.",
-      "content/docs/1.0/sidebars.json:5:45 link-missing-anchor The sidebar links to \`/base/faq/#nobody\`, and the page has no anchor \`nobody\`.",
-      "content/docs/next/install.md:3:8 image-missing The image of the front matter is \`/img/log.svg\`, and the static folder has no such file. | Did you mean \`/img/logo.svg\`?",
+      "content/docs/1.0/sidebars.json:5:45 link-missing-anchor The sidebar links to \`/base/faq/#nobody\`, but the page has no anchor \`nobody\`.",
+      "content/docs/next/install.md:3:8 image-missing The image in the front matter is \`/img/log.svg\`, but the static folder has no such file. | Did you mean \`/img/logo.svg\`?",
     ]
   `)
 })

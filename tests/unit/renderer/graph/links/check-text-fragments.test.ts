@@ -34,8 +34,8 @@ test('words that are on the page are found through markup, entities, case, accen
 
 test('words that are not on the page are reported', async () => {
   expect(await missing('./b.md#x:~:text=three%20steps&text=four', './b.md#:~:text=three,five')).toEqual([
-    '1:1 link-missing-text The page `/docs/b/` has no text `four`, so that browsers show nothing of what the link promises. | Write words that are on the page, or link to one of its headings.',
-    '2:1 link-missing-text The page `/docs/b/` has no text `five`, so that browsers show nothing of what the link promises. | Write words that are on the page, or link to one of its headings.',
+    '1:1 link-missing-text The page `/docs/b/` has no text `four`, so browsers have nothing to highlight. | Write words that are on the page, or link to one of its headings.',
+    '2:1 link-missing-text The page `/docs/b/` has no text `five`, so browsers have nothing to highlight. | Write words that are on the page, or link to one of its headings.',
   ])
 })
 

@@ -75,6 +75,6 @@ test('of a doc whose text another doc shows it is said how to make a partial of 
     {compiled: {'content/docs/index.mdx': {dependencies: [{path: './part.md', hash: 'x'}]}}},
   )
   expect(findOrphans({...site, bound: new Map()}).map(({file, hint}) => [file, hint])).toEqual([
-    ['content/docs/part.md', '`content/docs/index.mdx` shows its text: begin its name with `_` if it is no page of its own.'],
+    ['content/docs/part.md', '`content/docs/index.mdx` includes its text: begin its name with `_` if it is not a page of its own.'],
   ])
 })

@@ -54,7 +54,7 @@ test('a link out of the site is not followed to publish what is there', async ()
   const {value, diagnostics} = await readAssets(site)
   expect([...value]).toEqual([])
   expect(showDiagnostics(diagnostics)).toEqual([
-    'content/docs/secret.txt asset-outside The symbolic link leads out of the site, and files outside the site are not published. | Copy the file into the site.',
+    'content/docs/secret.txt asset-outside The symbolic link leads out of the site, but files outside the site are not published. | Copy the file into the site.',
   ])
 })
 

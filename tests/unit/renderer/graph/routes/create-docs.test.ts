@@ -75,12 +75,12 @@ slug: '..\evil'
   ])
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/a.md:3:7 slug-invalid The slug \`/../../../evil\` cannot be used: it climbs out of its folder with \`..\`. | Write a path such as \`/guide/install\`, which counts from the version, or \`install\`, which counts from the folder.",
-      "content/docs/b/c.md:2:7 slug-invalid The slug \`../../evil\` cannot be used: it climbs out of its folder with \`..\`. | Write a path such as \`/guide/install\`, which counts from the version, or \`install\`, which counts from the folder.",
-      "content/docs/d.md:2:7 slug-invalid The slug \`/d?x\` cannot be used: a query or an anchor cannot be part of it. | Write a path such as \`/guide/install\`, which counts from the version, or \`install\`, which counts from the folder.",
-      "content/docs/e.md:2:7 slug-invalid The slug \`/%zz\` cannot be used: its percent-encoding is invalid. | Write a path such as \`/guide/install\`, which counts from the version, or \`install\`, which counts from the folder.",
-      "content/docs/f/g.md:2:5 doc-id-invalid The id \`f/g\` has a slash, and the folder of the file is part of its id by itself. | Write \`id: g\`; for another URL set \`slug\`.",
-      "content/docs/h.md:2:7 slug-invalid The slug \`..\\evil\` cannot be used: it has a backslash. | Write a path such as \`/guide/install\`, which counts from the version, or \`install\`, which counts from the folder.",
+      "content/docs/a.md:3:7 slug-invalid The slug \`/../../../evil\` cannot be used: it leaves its folder with \`..\`. | Write a path such as \`/guide/install\`, relative to the version, or \`install\`, relative to the folder.",
+      "content/docs/b/c.md:2:7 slug-invalid The slug \`../../evil\` cannot be used: it leaves its folder with \`..\`. | Write a path such as \`/guide/install\`, relative to the version, or \`install\`, relative to the folder.",
+      "content/docs/d.md:2:7 slug-invalid The slug \`/d?x\` cannot be used: it has a query or an anchor. | Write a path such as \`/guide/install\`, relative to the version, or \`install\`, relative to the folder.",
+      "content/docs/e.md:2:7 slug-invalid The slug \`/%zz\` cannot be used: its percent-encoding is invalid. | Write a path such as \`/guide/install\`, relative to the version, or \`install\`, relative to the folder.",
+      "content/docs/f/g.md:2:5 doc-id-invalid The id \`f/g\` contains a slash; the folder of the file is already part of the id. | Write \`id: g\`; for another URL set \`slug\`.",
+      "content/docs/h.md:2:7 slug-invalid The slug \`..\\evil\` cannot be used: it has a backslash. | Write a path such as \`/guide/install\`, relative to the version, or \`install\`, relative to the folder.",
     ]
   `)
 })
@@ -90,7 +90,7 @@ test('two files for one id are reported and the first has it', async () => {
   expect(docs).toEqual([['a', '/docs/a/', 'First']])
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/02-a.md:2:5 doc-id-duplicate The doc has the id \`a\`, and so has \`content/docs/01-a.md\`. Sidebars and the version menu would mean either. | Set another \`id\` in the front matter of one of them.",
+      "content/docs/02-a.md:2:5 doc-id-duplicate The doc has the same id \`a\` as \`content/docs/01-a.md\`. Sidebars and the version menu could mean either. | Set a different \`id\` in the front matter of one of them.",
     ]
   `)
 })

@@ -56,15 +56,15 @@ test('A19, A20: targets that do not exist, chains, circles, doubles and taken pa
   expect(problems).toMatchInlineSnapshot(`
     [
       "site-config.ts:4:10 redirect-missing-target The redirect from \`/a/\` leads to \`/docs/instal\`, where there is no page. | Did you mean \`/docs/install/\`?",
-      "site-config.ts:8:10 redirect-loop The redirect from \`/b/\` leads to another redirect, \`/c\`, so that readers wait twice. | Let it lead to \`/docs/faq\`.",
-      "site-config.ts:16:10 redirect-loop The redirect from \`/d/\` leads in a circle: \`/e\` is a redirect too, and so on. | Let one of them lead to a page.",
-      "site-config.ts:20:10 redirect-loop The redirect from \`/e/\` leads in a circle: \`/d\` is a redirect too, and so on. | Let one of them lead to a page.",
-      "site-config.ts:24:10 redirect-loop The redirect from \`/self/\` leads in a circle: \`/self/\` is a redirect too, and so on. | Let one of them lead to a page.",
-      "site-config.ts:27:12 route-invalid A redirect cannot start at \`//c\`: it has to be a path in the site, without query and anchor. | Write a path such as \`/old/page/\`.",
-      "site-config.ts:31:12 redirect-shadowed The redirect from \`/docs/faq/\` is not made, because there is a page or file of that path. | Remove the redirect, or move the page.",
-      "site-config.ts:35:12 redirect-shadowed The redirect from \`/app.zip/\` is not made, because there is a page or file of that path. | Remove the redirect, or move the page.",
-      "site-config.ts:39:12 route-invalid A redirect cannot start at \`/x?y\`: it has to be a path in the site, without query and anchor. | Write a path such as \`/old/page/\`.",
-      "site-config.ts:43:12 route-invalid A redirect cannot start at \`/../x\`: it has to be a path in the site, without query and anchor. | Write a path such as \`/old/page/\`.",
+      "site-config.ts:8:10 redirect-loop The redirect from \`/b/\` leads to another redirect, \`/c\`, so readers are redirected twice. | Point it to \`/docs/faq\`.",
+      "site-config.ts:16:10 redirect-loop The redirect from \`/d/\` leads into a loop: \`/e\` is a redirect too, and so on. | Point one of them to a page.",
+      "site-config.ts:20:10 redirect-loop The redirect from \`/e/\` leads into a loop: \`/d\` is a redirect too, and so on. | Point one of them to a page.",
+      "site-config.ts:24:10 redirect-loop The redirect from \`/self/\` leads into a loop: \`/self/\` is a redirect too, and so on. | Point one of them to a page.",
+      "site-config.ts:27:12 route-invalid A redirect cannot start at \`//c\`: it must be a path of the site, without query or anchor. | Write a path such as \`/old/page/\`.",
+      "site-config.ts:31:12 redirect-shadowed The redirect from \`/docs/faq/\` is not created, because a page or file with that path exists. | Remove the redirect, or move the page.",
+      "site-config.ts:35:12 redirect-shadowed The redirect from \`/app.zip/\` is not created, because a page or file with that path exists. | Remove the redirect, or move the page.",
+      "site-config.ts:39:12 route-invalid A redirect cannot start at \`/x?y\`: it must be a path of the site, without query or anchor. | Write a path such as \`/old/page/\`.",
+      "site-config.ts:43:12 route-invalid A redirect cannot start at \`/../x\`: it must be a path of the site, without query or anchor. | Write a path such as \`/old/page/\`.",
     ]
   `)
 })

@@ -56,8 +56,8 @@ test('A22: pages that do not exist, hidden pages and files, and what is no path 
       "site-config.ts:4:10 rewrite-missing-target The rewrite of \`/expo/\` shows \`/snak/\`, where there is no page. | Did you mean \`/snack/\`?",
       "site-config.ts:7:12 rewrite-hides-page The rewrite of \`/docs/\` would hide \`/docs/install/\`: some hosts answer everything below it with \`/example/\`. | Choose a prefix with no other page or file below it.",
       "site-config.ts:11:12 rewrite-hides-page The rewrite of \`/img/\` would hide \`/img/a.svg\`: some hosts answer everything below it with \`/example/\`. | Choose a prefix with no other page or file below it.",
-      "site-config.ts:15:12 route-invalid A rewrite cannot start at \`/a?b\`: it has to be a path in the site, without query and anchor. | Write a path such as \`/example/\`.",
-      "site-config.ts:19:12 route-invalid A rewrite cannot start at \`//\`: it has to be a path in the site, without query and anchor. | Write a path such as \`/example/\`.",
+      "site-config.ts:15:12 route-invalid A rewrite cannot start at \`/a?b\`: it must be a path of the site, without query or anchor. | Write a path such as \`/example/\`.",
+      "site-config.ts:19:12 route-invalid A rewrite cannot start at \`//\`: it must be a path of the site, without query or anchor. | Write a path such as \`/example/\`.",
       "site-config.ts:24:10 rewrite-missing-target The rewrite of \`/old/\` shows \`/gone/\`, where there is no page. | Name a page, or remove the rewrite.",
     ]
   `)

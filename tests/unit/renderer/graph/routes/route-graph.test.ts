@@ -69,11 +69,11 @@ test('routes that differ only in case or Unicode form, static files in the place
   })
   expect(showDiagnostics(diagnostics)).toMatchInlineSnapshot(`
     [
-      "content/docs/aux.md route-invalid The output path \`docs/aux/index.html\` cannot be used: \`aux\` is the name of a device on Windows. | Rename the file or give the page another slug.",
-      "content/docs/install.mdx route-case The routes \`/docs/Install/\` and \`/docs/install/\` differ only in case or Unicode form, so that many hosts and file systems hold one of them. | Rename one of the two, or give it another slug.",
-      "content/docs/what?.md route-invalid The output path \`docs/what?/index.html\` cannot be used: Windows allows none of \`< > : " | ? * \\\` and no control characters in names. | Rename the file or give the page another slug.",
-      "content/static/docs/install/index.html route-case The routes \`/docs/Install/\` and \`/docs/install/index.html\` differ only in case or Unicode form, so that many hosts and file systems hold one of them. | Rename one of the two, or give it another slug.",
-      "content/static/docs/strasse/index.html route-case The routes \`/docs/STRASSE/\` and \`/docs/strasse/index.html\` differ only in case or Unicode form, so that many hosts and file systems hold one of them. | Rename one of the two, or give it another slug.",
+      "content/docs/aux.md route-invalid The output path \`docs/aux/index.html\` cannot be used: \`aux\` is a device name on Windows. | Rename the file or give the page another slug.",
+      "content/docs/install.mdx route-case The routes \`/docs/Install/\` and \`/docs/install/\` differ only in case or Unicode form, so many hosts and file systems keep only one of them. | Rename one of them, or give it another slug.",
+      "content/docs/what?.md route-invalid The output path \`docs/what?/index.html\` cannot be used: Windows does not allow \`< > : " | ? * \\\` or control characters in names. | Rename the file or give the page another slug.",
+      "content/static/docs/install/index.html route-case The routes \`/docs/Install/\` and \`/docs/install/index.html\` differ only in case or Unicode form, so many hosts and file systems keep only one of them. | Rename one of them, or give it another slug.",
+      "content/static/docs/strasse/index.html route-case The routes \`/docs/STRASSE/\` and \`/docs/strasse/index.html\` differ only in case or Unicode form, so many hosts and file systems keep only one of them. | Rename one of them, or give it another slug.",
     ]
   `)
 })

@@ -59,10 +59,10 @@ test('what would hide a page, leads nowhere or in a circle is reported at its pl
       "site-config.ts:3:12 redirect-shadowed The redirect from \`/docs/0.9/*\` is not made: it would hide \`/docs/0.9/\`. | Choose a folder with no page or file below it, or move the pages.",
       "site-config.ts:7:12 redirect-shadowed The redirect from \`/files/*\` is not made: it would hide \`/files/app.zip\`. | Choose a folder with no page or file below it, or move the pages.",
       "site-config.ts:12:10 redirect-missing-target The redirect from \`/a/*\` leads to \`/dosc/:splat\`, and there is no page below \`/dosc/\`. | Did you mean \`/docs/:splat\`?",
-      "site-config.ts:16:10 redirect-missing-target The redirect from \`/b/\` leads to \`/gone/\`, where there is no page. | Let it lead to a page, or remove it.",
-      "site-config.ts:20:10 redirect-loop The redirect from \`/c/*\` leads to \`/c/d/:splat\`, which the redirect from \`/c/*\` leads on. | Let it lead to pages.",
-      "site-config.ts:24:10 redirect-loop The redirect from \`/d/*\` leads to \`/c/x\`, which the redirect from \`/c/*\` leads on. | Let it lead to pages.",
-      "site-config.ts:27:12 route-invalid A redirect cannot start at \`/../*\`: it has to be a folder of the site, without query and anchor. | Write a path such as \`/old/*\`.",
+      "site-config.ts:16:10 redirect-missing-target The redirect from \`/b/\` leads to \`/gone/\`, where there is no page. | Point it to a page, or remove it.",
+      "site-config.ts:20:10 redirect-loop The redirect from \`/c/*\` leads to \`/c/d/:splat\`, which the redirect from \`/c/*\` redirects again. | Point it to pages.",
+      "site-config.ts:24:10 redirect-loop The redirect from \`/d/*\` leads to \`/c/x\`, which the redirect from \`/c/*\` redirects again. | Point it to pages.",
+      "site-config.ts:27:12 route-invalid A redirect cannot start at \`/../*\`: it must be a folder of the site, without query or anchor. | Write a path such as \`/old/*\`.",
     ]
   `)
 })

@@ -30,11 +30,11 @@ describe('folders of other tools', () => {
       {
         code: 'link-missing-page',
         severity: 'error',
-        message: 'There is no page `/gone/` in the site. This is so in 9 places of 9 files.',
+        message: 'There is no page `/gone/` in the site. The same problem is in 9 places of 9 files.',
         file: '0.html',
         place: {start: {line: 1, column: 15}, end: {line: 1, column: 21}},
         related: ['1.html', '2.html', '3.html', '4.html'].map((file) => ({
-          message: 'The same is here.',
+          message: 'The same problem is here.',
           file,
           place: {start: {line: 1, column: 15}, end: {line: 1, column: 21}},
         })),
@@ -43,12 +43,12 @@ describe('folders of other tools', () => {
   })
 
   test.each([
-    ['/Docs/', 'There is `docs/`, which differs only in case.'],
+    ['/Docs/', '`docs/` exists, which differs only in case.'],
     [
       '/docs/cafe\u0301.html',
-      'There is `docs/caf\u00E9.html`, which differs only in how its characters are composed (Unicode normalization).',
+      '`docs/caf\u00E9.html` exists, which differs only in how its characters are composed (Unicode normalization).',
     ],
-    ['/docs/a.html/', 'Write `/docs/a.html`: it is a file, which has no slash at its end.'],
+    ['/docs/a.html/', 'Write `/docs/a.html`: it is a file, so its URL has no trailing slash.'],
     ['/docs.html', 'Write `/docs/`, which exists.'],
     ['/docs/index/', 'Write `/docs/index.html`, which exists.'],
     ['/files/', 'The folder `files` exists, but has no `index.html`.'],

@@ -262,12 +262,12 @@ describe('kept values', () => {
   })
 
   test.each([
-    ['a key that is no text', `keep(7, () => 1)`, 'the key is `7`; expected is a string.'],
-    ['a missing key', `keep(undefined, () => 1)`, 'the key is missing; expected is a string.'],
-    ['a function', `keep('a', () => () => 1)`, 'it is a function; expected is data that JSON can hold.'],
-    ['nothing', `keep('a', () => {})`, 'it is `undefined`; expected is data that JSON can hold.'],
-    ['a date', `keep('a', async () => ({at: [new Date(0)]}))`, '`at[0]` is a Date; expected is'],
-    ['a cycle', `keep('a', () => { const a = {}\na.a = a\nreturn a })`, '`a` is an object that contains itself; expected is'],
+    ['a key that is no text', `keep(7, () => 1)`, 'the key is `7`; expected a string.'],
+    ['a missing key', `keep(undefined, () => 1)`, 'the key is missing; expected a string.'],
+    ['a function', `keep('a', () => () => 1)`, 'it is a function; expected data that JSON can hold.'],
+    ['nothing', `keep('a', () => {})`, 'it is `undefined`; expected data that JSON can hold.'],
+    ['a date', `keep('a', async () => ({at: [new Date(0)]}))`, '`at[0]` is a Date; expected '],
+    ['a cycle', `keep('a', () => { const a = {}\na.a = a\nreturn a })`, '`a` is an object that contains itself; expected '],
   ])('%s is reported where it is', async (_, code, message) => {
     const [found, ...others] = await faultsOfDocs(`docs: async ({keep}) => { await ${code}\nreturn [${doc}] },`, {comparesResults: false})
     expect(others).toEqual([])
@@ -281,14 +281,19 @@ describe('a function that goes wrong', () => {
     ['throws', `docs: () => { throw new TypeError('no data') },`, '`probe.docs` threw: TypeError: no data.', 6],
     ['rejects', `docs: async () => { await 0\nthrow new Error('no data') },`, '`probe.docs` threw: Error: no data.', 7],
     ['throws no error', `docs: () => { throw 'no data' },`, '`probe.docs` threw: no data.', 9],
-    ['ends the process', `docs: () => process.exit(3),`, 'would end docsite; code of a site may not do that.', 6],
+    ['ends the process', `docs: () => process.exit(3),`, 'would end docsite; code of a site must not do that.', 6],
     [
       'throws late',
       `docs: () => { setTimeout(() => { throw new Error('late') }, 20)\nreturn [] },`,
-      'threw when nothing waited for it: Error: late.',
+      'Uncaught error in code of `probe.docs`: Error: late.',
       6,
     ],
-    ['rejects late', `docs: () => { Promise.reject(new Error('late'))\nreturn [] },`, 'threw when nothing waited for it: Error: late.', 6],
+    [
+      'rejects late',
+      `docs: () => { Promise.reject(new Error('late'))\nreturn [] },`,
+      'Uncaught error in code of `probe.docs`: Error: late.',
+      6,
+    ],
   ])('%s', async (_, parts, message, line) => {
     const [found, ...others] = await faultsOfDocs(parts, {comparesResults: false})
     expect(others).toEqual([])
@@ -299,25 +304,25 @@ describe('a function that goes wrong', () => {
 
 describe('a result that cannot be used', () => {
   test.each([
-    ['no list', `docs: () => 'text',`, 'the value is `"text"`; expected is'],
-    ['a missing part', `docs: () => [{version: 'next', path: 'a.md'}],`, '`[0].text` is missing; expected is'],
+    ['no list', `docs: () => 'text',`, 'the value is `"text"`; expected'],
+    ['a missing part', `docs: () => [{version: 'next', path: 'a.md'}],`, '`[0].text` is missing; expected'],
     [
       'another extension',
       `docs: () => [{version: 'next', path: 'a.txt', text: ''}],`,
-      '`[0].path` is `"a.txt"`; expected is a path that ends in .md or .mdx',
+      '`[0].path` is `"a.txt"`; expected a path that ends in .md or .mdx',
     ],
     ['an unknown version', `docs: () => [{version: '9', path: 'a.md', text: ''}],`, '`[0].version` is `"9"`; the site has `next`'],
     ['a path that leaves', `docs: () => [{version: 'next', path: '../a.md', text: ''}],`, '`../a.md` would leave the output folder'],
     ['an absolute path', `docs: () => [{version: 'next', path: '/a.md', text: ''}],`, '`/a.md` would leave the output folder'],
     ['a drive', `docs: () => [{version: 'next', path: 'c:/a.md', text: ''}],`, '`c:/a.md` would leave the output folder'],
     ['a backslash', String.raw`docs: () => [{version: 'next', path: 'a\\b.md', text: ''}],`, '`a\\b.md` would leave the output folder'],
-    ['a NUL', String.raw`docs: () => [{version: 'next', path: 'a\0.md', text: ''}],`, 'no control characters'],
-    ['a device', `docs: () => [{version: 'next', path: 'aux.md', text: ''}],`, '`aux.md` is the name of a device on Windows'],
+    ['a NUL', String.raw`docs: () => [{version: 'next', path: 'a\0.md', text: ''}],`, 'or control characters'],
+    ['a device', `docs: () => [{version: 'next', path: 'aux.md', text: ''}],`, '`aux.md` is a device name on Windows'],
     ['one path twice', `docs: () => [${doc}, ${doc}],`, 'two outputs would be written to `a.md`'],
     [
       'an unknown code',
       `codes: {old: {level: 'warning', title: 'Old'}}, docs: ({report}) => { report({code: 'odl', message: 'a'})\nreturn [] },`,
-      "the code `odl` is none of the plugin's `codes`.",
+      "the code `odl` is not one of the plugin's `codes`.",
     ],
     [
       'no message',
@@ -333,12 +338,12 @@ describe('a result that cannot be used', () => {
   })
 
   test.each([
-    [`files: () => [{path: 'a.txt', content: () => ''}],`, '`[0].key` is missing; expected is'],
-    [`files: () => [{path: 'a.txt', key: '', content: () => ''}],`, '`[0].key` is `""`; expected is a text'],
-    [`files: () => [{path: 'a.txt', key: 'a', content: ''}],`, '`[0].content` is `""`; expected is a function'],
+    [`files: () => [{path: 'a.txt', content: () => ''}],`, '`[0].key` is missing; expected'],
+    [`files: () => [{path: 'a.txt', key: '', content: () => ''}],`, '`[0].key` is `""`; expected a string'],
+    [`files: () => [{path: 'a.txt', key: 'a', content: ''}],`, '`[0].content` is `""`; expected a function'],
     [
       `files: () => [{path: 'A.txt', key: 'a', content: () => ''}, {path: 'a.txt', key: 'a', content: () => ''}],`,
-      '`A.txt` and `a.txt` are one file',
+      '`A.txt` and `a.txt` are the same file',
     ],
   ])('%s', async (parts, message) => {
     const {probe, context, diagnostics} = await openProbe(parts)
@@ -435,9 +440,9 @@ describe('a function that does not end', () => {
   const limits = {timeLimitMs: 1000, heapMb: 64, memoryLimit: 256 * 1024 * 1024}
 
   test.each([
-    ['loops', `docs: () => {\nfor (;;) {} },`, 'took more than 1 s and was given up'],
-    ['loops after an await', `docs: async () => { await 0\nfor (;;) {} },`, 'took more than 1 s and was given up'],
-    ['waits for nothing', `docs: () => new Promise(() => {}),`, 'took more than 1 s and was given up'],
+    ['loops', `docs: () => {\nfor (;;) {} },`, 'took more than 1 s and was stopped'],
+    ['loops after an await', `docs: async () => { await 0\nfor (;;) {} },`, 'took more than 1 s and was stopped'],
+    ['waits for nothing', `docs: () => new Promise(() => {}),`, 'took more than 1 s and was stopped'],
     ['fills the heap', `docs: () => { const all = []\nfor (;;) all.push({}) },`, 'needs more memory than a plugin may use'],
     [
       'fills the memory',

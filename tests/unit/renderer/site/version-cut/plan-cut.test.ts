@@ -61,7 +61,7 @@ describe('planCut', () => {
           file: 'content/docs/versions.json',
           place,
           message:
-            'The version `\u00e9` exists already, and names that differ only in case or Unicode form are one folder on many machines.',
+            'The version `\u00e9` already exists, and on many machines names that differ only in case or Unicode form are the same folder.',
           hint: 'Choose another name.',
         },
       ],

@@ -57,7 +57,7 @@ describe('parseFenceMeta', () => {
     ['no-check', {noCheck: ''}],
     ['no-links', {hasLinks: false}],
     ['no-check=" Pseudocode "', {noCheck: 'Pseudocode'}],
-    ['noCheck="x"', {mistakes: ['`noCheck` means nothing; did you mean `no-check`?']}],
+    ['noCheck="x"', {mistakes: ['`noCheck` is not an option of a code fence; did you mean `no-check`?']}],
     ['noInline whatever=else', {}],
     ['live whatever=else', {live: {position: undefined, noInline: false}}],
     ['live=top noInline', {live: {position: 'top', noInline: true}}],
@@ -71,10 +71,10 @@ describe('parseFenceMeta', () => {
   })
 
   it.each([
-    ['{0}', '`0` is not a range of lines; lines count from 1, and the first comes before the last.'],
-    ['live=left', '`live=left` is no place for the result; it can be `top` or `bottom`.'],
-    ['{5-3}', '`5-3` is not a range of lines; lines count from 1, and the first comes before the last.'],
-    ['{1,,2}', '`` is not a range of lines; lines count from 1, and the first comes before the last.'],
+    ['{0}', '`0` is not a range of lines; lines are numbered from 1, and the first comes before the last.'],
+    ['live=left', '`live=left` is not a position for the result; write `top` or `bottom`.'],
+    ['{5-3}', '`5-3` is not a range of lines; lines are numbered from 1, and the first comes before the last.'],
+    ['{1,,2}', '`` is not a range of lines; lines are numbered from 1, and the first comes before the last.'],
     ['showLineNumbers=x', '`showLineNumbers=x` is not a number.'],
   ])('says what is wrong with %s', (meta, mistake) => {
     expect(parseFenceMeta(meta).mistakes).toEqual([mistake])

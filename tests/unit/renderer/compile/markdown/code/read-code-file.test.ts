@@ -21,9 +21,9 @@ test('Q13: a marker that is on several lines or on none, and a fence without a l
       (meta) => fence(meta).said,
     ),
   ).toEqual([
-    ['The marker `twice` must be on one line only, but is on lines 7, 8 in `model.txt`.'],
+    ['The marker `twice` must occur on one line only, but occurs on lines 7, 8 in `model.txt`.'],
     ['There is no line with the marker `nowhere` in `model.txt`.'],
     ['A fence with `file=` needs a language.'],
-    ['There is no file `none.txt` to take code from.'],
+    ['There is no file `none.txt` to read code from.'],
   ])
 })

@@ -11,8 +11,8 @@ function reported(text: string, parser: 'native' | 'remark'): string[] {
 test.each(['native', 'remark'] as const)('components are reported where they are first (%s)', (parser) => {
   const seen = 'readers do not see it.'
   expect(reported('> <Tabs\n>   a="b">\n\nText <Note title>x</Note> and <Tabs/>\n', parser)).toEqual([
-    `1:3-1:8 \`<Tabs>\` looks like a component, and a \`.md\` file has none: ${seen}`,
-    `4:6-4:11 \`<Note>\` looks like a component, and a \`.md\` file has none: ${seen}`,
+    `1:3-1:8 \`<Tabs>\` looks like a component, but a \`.md\` file cannot use components: ${seen}`,
+    `4:6-4:11 \`<Note>\` looks like a component, but a \`.md\` file cannot use components: ${seen}`,
   ])
 })
 
@@ -20,10 +20,10 @@ test.each(['native', 'remark'] as const)('statements are reported, sentences are
   const text =
     "import a from 'b'\n\nimport 'c.css'\n\nexport function d() {}\n\nimport duty\n\nexport const of all\n\n- import it from 'us'tomorrow\n"
   expect(reported(text, parser)).toEqual([
-    '1:1-1:18 This `import` is shown as text: a `.md` file has no code that runs.',
-    '3:1-3:15 This `import` is shown as text: a `.md` file has no code that runs.',
-    '5:1-5:19 This `export` is shown as text: a `.md` file has no code that runs.',
-    '11:3-11:22 This `import` is shown as text: a `.md` file has no code that runs.',
+    '1:1-1:18 This `import` is shown as text: code in a `.md` file does not run.',
+    '3:1-3:15 This `import` is shown as text: code in a `.md` file does not run.',
+    '5:1-5:19 This `export` is shown as text: code in a `.md` file does not run.',
+    '11:3-11:22 This `import` is shown as text: code in a `.md` file does not run.',
   ])
 })
 

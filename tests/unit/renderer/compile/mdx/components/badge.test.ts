@@ -15,7 +15,7 @@ test('unknown kinds and badges without words are reported at their place', async
   expect(problems).toMatchInlineSnapshot(`
     {
       "empty": [
-        "1:1-1:10 component-props \`<Badge>\` has no words. | Write \`<Badge>beta</Badge>\`.",
+        "1:1-1:10 component-props \`<Badge>\` has no text. | Write \`<Badge>beta</Badge>\`.",
       ],
       "farKind": [
         "1:1-1:31 component-props \`<Badge>\` has no type \`purple\`. | Choose one of \`note\`, \`info\`, \`tip\`, \`warning\`, \`danger\`.",

@@ -21,7 +21,7 @@ test('a card without a title is reported at its place', async () => {
   expect(problems).toMatchInlineSnapshot(`
     {
       "card": [
-        "3:1-7:8 component-props \`<Card>\` has no \`title\`, so that it could not be told from others. | Write \`<Card title="Install" href="./install.md">\`.",
+        "3:1-7:8 component-props \`<Card>\` has no \`title\`, so readers could not tell it from others. | Write \`<Card title="Install" href="./install.md">\`.",
       ],
     }
   `)

@@ -38,13 +38,13 @@ test('what is not code, no code at all, and two tabs of one name are reported at
   expect(problems).toMatchInlineSnapshot(`
     {
       "empty": [
-        "3:1-3:22 tabs-invalid Between \`<CodeTabs>\` and \`</CodeTabs>\` can only be code, and there has to be some: anything else has no name for its tab. | Put empty lines around each code fence, or use \`<Tabs>\` for what is not code.",
+        "3:1-3:22 tabs-invalid \`<CodeTabs>\` must contain code and nothing else: other content has no name for its tab. | Put empty lines around each code fence, or use \`<Tabs>\` for what is not code.",
       ],
       "text": [
-        "1:1-9:12 tabs-invalid Between \`<CodeTabs>\` and \`</CodeTabs>\` can only be code, and there has to be some: anything else has no name for its tab. | Put empty lines around each code fence, or use \`<Tabs>\` for what is not code.",
+        "1:1-9:12 tabs-invalid \`<CodeTabs>\` must contain code and nothing else: other content has no name for its tab. | Put empty lines around each code fence, or use \`<Tabs>\` for what is not code.",
       ],
       "twice": [
-        "1:1-11:12 tabs-invalid Several tabs have the same value: \`ts\`. Readers could select only the first of them. | Give each a name of its own: the \`value\` of a \`<TabItem>\`, the \`tab\` or \`title\` of a code fence.",
+        "1:1-11:12 tabs-invalid Several tabs have the same value: \`ts\`. Readers could select only the first of them. | Give each a unique name: the \`value\` of a \`<TabItem>\`, or the \`tab\` or \`title\` of a code fence.",
       ],
     }
   `)

@@ -35,16 +35,16 @@ test('a figure with nothing to show, without a text for it, or that cannot be en
     {
       "decoration": [],
       "empty": [
-        "1:1-1:23 component-props \`<Figure>\` has nothing to show. | Give it a \`src\`, or write it between the tags.",
+        "1:1-1:23 component-props \`<Figure>\` has nothing to show. | Give it a \`src\`, or put content between the tags.",
       ],
       "emptyLink": [
-        "1:1-1:37 component-props The picture \`./a.png\` has no \`alt\`, so readers who do not see it learn nothing of it. | Say in \`alt\` what it shows. A picture without \`zoom\` that only decorates may have \`alt=""\`.",
+        "1:1-1:37 component-props The picture \`./a.png\` has no \`alt\`, so readers who cannot see it learn nothing about it. | Describe it in \`alt\`. A picture without \`zoom\` that only decorates may have \`alt=""\`.",
       ],
       "noAlt": [
-        "3:1-3:25 component-props The picture \`./a.png\` has no \`alt\`, so readers who do not see it learn nothing of it. | Say in \`alt\` what it shows. A picture without \`zoom\` that only decorates may have \`alt=""\`.",
+        "3:1-3:25 component-props The picture \`./a.png\` has no \`alt\`, so readers who cannot see it learn nothing about it. | Describe it in \`alt\`. A picture without \`zoom\` that only decorates may have \`alt=""\`.",
       ],
       "zoomedText": [
-        "1:1-5:10 component-props \`zoom\` needs a picture in \`src\`: what is between the tags cannot be opened. | Write \`<Figure src="./picture.png" zoom />\`; a Markdown image that links to itself can be opened too.",
+        "1:1-5:10 component-props \`zoom\` needs a picture in \`src\`: content between the tags cannot be enlarged. | Write \`<Figure src="./picture.png" zoom />\`; a Markdown image that links to itself can be enlarged too.",
       ],
     }
   `)

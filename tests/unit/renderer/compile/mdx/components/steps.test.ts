@@ -18,10 +18,10 @@ test('steps with nothing to number are reported at their place', async () => {
   expect(problems).toMatchInlineSnapshot(`
     {
       "dots": [
-        "3:1-8:9 component-props Between \`<Steps>\` and \`</Steps>\` is nothing to number: neither an ordered list nor a heading. | Begin each step with \`1.\`, or with a heading such as \`### Install\`, and put empty lines around the whole.",
+        "3:1-8:9 component-props \`<Steps>\` contains nothing to number: neither an ordered list nor a heading. | Begin each step with \`1.\`, or with a heading such as \`### Install\`, and put empty lines around the whole.",
       ],
       "words": [
-        "1:1-1:22 component-props Between \`<Steps>\` and \`</Steps>\` is nothing to number: neither an ordered list nor a heading. | Begin each step with \`1.\`, or with a heading such as \`### Install\`, and put empty lines around the whole.",
+        "1:1-1:22 component-props \`<Steps>\` contains nothing to number: neither an ordered list nor a heading. | Begin each step with \`1.\`, or with a heading such as \`### Install\`, and put empty lines around the whole.",
       ],
     }
   `)

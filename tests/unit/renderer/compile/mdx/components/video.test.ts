@@ -31,7 +31,7 @@ test('a film without a file or a name is reported at its place', async () => {
         "3:1-3:20 component-props \`<Video>\` has no file to play. | Write \`<Video mp4="./demo.mp4" title="What it shows" />\`, best with \`webm\` and \`poster\` too.",
       ],
       "noTitle": [
-        "1:1-1:24 component-props \`<Video>\` has no \`title\`, so readers who do not see it cannot know what it is. | Write \`<Video mp4="./demo.mp4" title="What it shows" />\`, best with \`webm\` and \`poster\` too.",
+        "1:1-1:24 component-props \`<Video>\` has no \`title\`, so readers who cannot see it do not know what it is. | Write \`<Video mp4="./demo.mp4" title="What it shows" />\`, best with \`webm\` and \`poster\` too.",
       ],
     }
   `)

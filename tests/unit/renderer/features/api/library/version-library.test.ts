@@ -141,7 +141,7 @@ test('what the configuration names wrongly is reported where it is named', async
       {
         "code": "api-package-missing",
         "line": ""a": "lib-9",",
-        "message": "The package \`lib-9\` is not there: neither \`node_modules\` of the site nor one around it has it.",
+        "message": "The package \`lib-9\` is not installed: it is in no \`node_modules\` of the site or of a folder above.",
       },
       {
         "code": "api-package-missing",
@@ -161,7 +161,7 @@ test('what the configuration names wrongly is reported where it is named', async
       {
         "code": "api-package-missing",
         "line": ""other.d.ts": "lib-3"",
-        "message": "The package \`lib-3\` is not there: neither \`node_modules\` of the site nor one around it has it.",
+        "message": "The package \`lib-3\` is not installed: it is in no \`node_modules\` of the site or of a folder above.",
       },
       {
         "code": "api-file-missing",
@@ -171,7 +171,7 @@ test('what the configuration names wrongly is reported where it is named', async
       {
         "code": "api-patch-failed",
         "line": ""find": "missing",",
-        "message": "The patch of \`read.d.ts\` does not apply: the file of \`lib-1\` does not have the text any more.",
+        "message": "The patch of \`read.d.ts\` does not apply: the file of \`lib-1\` no longer has the text.",
       },
       {
         "code": "api-patch-failed",

@@ -78,8 +78,8 @@ test('ids that front matter names and nobody has are reported', async () => {
   const {problems} = await positionsOf({'install.md': matter('pagination_next: instal\ndisplayed_sidebar: doc')}, {docs: ['install']})
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/install.md:2:18 pagination-unknown \`pagination_next\` names the doc \`instal\`, which this version does not have. | Did you mean \`install\`? There are: \`install\`.",
-      "content/docs/install.md:3:20 sidebar-unknown \`displayed_sidebar\` names the sidebar \`doc\`, which this version does not have. | Did you mean \`docs\`? There are: \`docs\`.",
+      "content/docs/install.md:2:18 pagination-unknown \`pagination_next\` names the doc \`instal\`, which this version does not have. | Did you mean \`install\`? Available: \`install\`.",
+      "content/docs/install.md:3:20 sidebar-unknown \`displayed_sidebar\` names the sidebar \`doc\`, which this version does not have. | Did you mean \`docs\`? Available: \`docs\`.",
     ]
   `)
 })

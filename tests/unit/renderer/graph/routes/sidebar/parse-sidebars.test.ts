@@ -80,14 +80,14 @@ test('H1, H8: what is no entry is reported where it stands, and the rest is used
   expect(Object.keys(sidebars)).toEqual(['docs', 'wrong'])
   expect(problems).toMatchInlineSnapshot(`
     [
-      "sidebars.json:4:5 sidebar-invalid An entry is the id of a doc or an object.",
-      "sidebars.json:5:14 sidebar-invalid There is no entry of the type "dock". | Did you mean \`doc\`?",
-      "sidebars.json:6:5 sidebar-invalid \`id\` is missing; expected is a text that is not empty.",
-      "sidebars.json:7:41 sidebar-invalid There is no key \`lable\`. | Did you mean \`label\`? Known here: type, id, label, className, customProps, key, translatable.",
-      "sidebars.json:8:31 sidebar-invalid \`label\` is \`""\`; expected is a text that is not empty.",
-      "sidebars.json:9:5 sidebar-invalid The category has neither entries nor a link.",
-      "sidebars.json:10:53 sidebar-invalid Entries are an array, or an object of categories by label.",
-      "sidebars.json:12:12 sidebar-invalid Entries are an array, or an object of categories by label.",
+      "sidebars.json:4:5 sidebar-invalid An entry must be the id of a doc, or an object.",
+      "sidebars.json:5:14 sidebar-invalid Unknown type of entry: "dock". | Did you mean \`doc\`?",
+      "sidebars.json:6:5 sidebar-invalid \`id\` is missing; expected a non-empty string.",
+      "sidebars.json:7:41 sidebar-invalid Unknown key \`lable\`. | Did you mean \`label\`? Known keys: type, id, label, className, customProps, key, translatable.",
+      "sidebars.json:8:31 sidebar-invalid \`label\` is \`""\`; expected a non-empty string.",
+      "sidebars.json:9:5 sidebar-invalid The category has neither items nor a link.",
+      "sidebars.json:10:53 sidebar-invalid The entries must be an array, or an object of categories by label.",
+      "sidebars.json:12:12 sidebar-invalid The entries must be an array, or an object of categories by label.",
     ]
   `)
 })
@@ -95,17 +95,17 @@ test('H1, H8: what is no entry is reported where it stands, and the rest is used
 test('files that are no JSON or hold no object are reported', () => {
   expect(parse('{"docs": ["a",]}').problems).toMatchInlineSnapshot(`
     [
-      "sidebars.json:1:15 sidebar-invalid The sidebars are not valid JSON: a value is expected (no comma may follow the last entry).",
+      "sidebars.json:1:15 sidebar-invalid The sidebars are not valid JSON: expected a value (a comma after the last entry is not allowed).",
     ]
   `)
   expect(parse('["a"]').problems).toMatchInlineSnapshot(`
     [
-      "sidebars.json:1:1 sidebar-invalid The file does not hold an object of sidebars by id. | Write {"docs": ["intro", …]}.",
+      "sidebars.json:1:1 sidebar-invalid The file must contain an object of sidebars by id. | Write {"docs": ["intro", …]}.",
     ]
   `)
   expect(parse('').problems).toMatchInlineSnapshot(`
     [
-      "sidebars.json:1:1 sidebar-invalid The sidebars are not valid JSON: a value is expected (no comma may follow the last entry).",
+      "sidebars.json:1:1 sidebar-invalid The sidebars are not valid JSON: expected a value (a comma after the last entry is not allowed).",
     ]
   `)
 })

@@ -127,10 +127,10 @@ test('H8: unknown ids and folders are reported with what there is', async () => 
   expect(lines).toEqual({docs: ['+ X', '  install -> /docs/install/']})
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/sidebars.json:1:10 sidebar-unknown-doc The sidebar names the doc \`instal\`, which the version \`next\` does not have. | Did you mean \`install\`? There are: \`guide/faq\`, \`install\`.",
-      "content/docs/sidebars.json:1:19 sidebar-unknown-doc The sidebar names the doc \`faq\`, which the version \`next\` does not have. | Did you mean \`guide/faq\`? There are: \`guide/faq\`, \`install\`.",
-      "content/docs/sidebars.json:1:102 sidebar-unknown-doc The sidebar names the doc \`nope\`, which the version \`next\` does not have. | There are: \`guide/faq\`, \`install\`.",
-      "content/docs/sidebars.json:1:145 sidebar-invalid The folder \`guides\` has no docs in the version \`next\`, so that no entries can be made of it. | Did you mean \`guide\`? There are: \`guide\`.",
+      "content/docs/sidebars.json:1:10 sidebar-unknown-doc The sidebar names the doc \`instal\`, which the version \`next\` does not have. | Did you mean \`install\`? Available: \`guide/faq\`, \`install\`.",
+      "content/docs/sidebars.json:1:19 sidebar-unknown-doc The sidebar names the doc \`faq\`, which the version \`next\` does not have. | Did you mean \`guide/faq\`? Available: \`guide/faq\`, \`install\`.",
+      "content/docs/sidebars.json:1:102 sidebar-unknown-doc The sidebar names the doc \`nope\`, which the version \`next\` does not have. | Available: \`guide/faq\`, \`install\`.",
+      "content/docs/sidebars.json:1:145 sidebar-invalid The folder \`guides\` has no docs in the version \`next\`, so no entries can be made from it. | Did you mean \`guide\`? Available: \`guide\`.",
     ]
   `)
 })
@@ -143,9 +143,9 @@ test('H8: what is offered instead of an unknown id or folder is published', asyn
   )
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/installed.md:2:18 pagination-unknown \`pagination_next\` names the doc \`instal\`, which this version does not have. | There are: \`installed\`, \`other/b\`.",
-      "content/docs/sidebars.json:1:10 sidebar-unknown-doc The sidebar names the doc \`instal\`, which the version \`next\` does not have. | There are: \`installed\`, \`other/b\`.",
-      "content/docs/sidebars.json:1:65 sidebar-invalid The folder \`guid\` has no docs in the version \`next\`, so that no entries can be made of it. | There are: \`other\`.",
+      "content/docs/installed.md:2:18 pagination-unknown \`pagination_next\` names the doc \`instal\`, which this version does not have. | Available: \`installed\`, \`other/b\`.",
+      "content/docs/sidebars.json:1:10 sidebar-unknown-doc The sidebar names the doc \`instal\`, which the version \`next\` does not have. | Available: \`installed\`, \`other/b\`.",
+      "content/docs/sidebars.json:1:65 sidebar-invalid The folder \`guid\` has no docs in the version \`next\`, so no entries can be made from it. | Available: \`other\`.",
     ]
   `)
 })
@@ -185,6 +185,6 @@ test('generated indexes have a page with a route of their own', async () => {
     {...common, path: '/docs/own/', category: 'Own', title: 'T', description: 'D'},
   ])
   expect(showDiagnostics(diagnostics)).toEqual([
-    'content/docs/sidebars.json:1:407 slug-invalid The slug `../../x` of the category `Bad` cannot be used: it climbs out of its folder with `..`. | Write a path such as `/guides`.',
+    'content/docs/sidebars.json:1:407 slug-invalid The slug `../../x` of the category `Bad` cannot be used: it leaves its folder with `..`. | Write a path such as `/guides`.',
   ])
 })
