@@ -62,7 +62,10 @@ function checkName({name}: Plugin, others: readonly Feature[]): Pick<Diagnostic,
     return {message: `\`${name}\` cannot be the name of a plugin; expected lower-case letters, digits and hyphens.`}
   if (OWN_NAMES.has(name)) return ownName(name)
   if (others.some((other) => other.name === name))
-    return {message: `Two plugins are called \`${name}\`.`, hint: 'Remove or rename one: names must be unique, because problems and results are kept by name.'}
+    return {
+      message: `Two plugins are called \`${name}\`.`,
+      hint: 'Remove or rename one: names must be unique, because problems and results are kept by name.',
+    }
   return undefined
 }
 
