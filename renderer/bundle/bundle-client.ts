@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {filesOfErrors} from '../site-code/wanted-files.ts'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
 import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
@@ -68,7 +69,7 @@ const nothing: ClientAssets = {
 /**
  * Bundles the files for browsers: the shell, the site's one stylesheet, the islands, and the scripts and styles of features
  * that pages use. File names contain a hash of the content. If nothing changed since an earlier run, the result comes
- * from the cache and esbuild is not even loaded. After an error, the value must not be used.
+ * from the cache and esbuild is not even loaded. After an error, only `inputs` of the value may be used.
  * @throws if the state folder cannot be written
  */
 export async function bundleClient(request: ClientRequest): Promise<Staged<ClientAssets>> {
@@ -155,7 +156,9 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
     const errors = esbuildErrors(error)
     if (!errors) throw error
     const {clientErrors} = await import('./client-errors.ts')
-    return {value: nothing, diagnostics: await clientErrors(errors, request.config, sources)}
+    const {root} = request.config
+    const inputs = filesOfErrors(errors, root).filter((file) => isInside(root, file))
+    return {value: {...nothing, inputs}, diagnostics: await clientErrors(errors, request.config, sources)}
   }
 }
 

@@ -19,6 +19,7 @@ import {readThrown} from '../core/text/thrown.ts'
 import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {allInputs, createInputReader} from '../site-code/build-inputs.ts'
+import {filesOfErrors} from '../site-code/wanted-files.ts'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
@@ -45,7 +46,10 @@ export type LoadedModules = {
   readonly styles: readonly SitePath[]
   /** Registered islands that are part of the modules, sorted by name. */
   readonly islands: readonly IslandUse[]
-  /** Files inside the site that the modules were built from, including those of packages. */
+  /**
+   * Files inside the site that the modules were built from, including those of packages; of a failed build, those on which it depends
+   * that it failed.
+   */
   readonly inputs: readonly AbsolutePath[]
   /** Hash of the bundled code. */
   readonly hash: string
@@ -82,10 +86,15 @@ export async function loadModules(request: ModuleRequest): Promise<Staged<Loaded
   const known = cache ? await readBuild<Remembered>(place) : undefined
   if (known) return importAll(request, place, known)
   const built = await bundle(request, place)
-  return built.value ? importAll(request, place, built.value) : {value: nothing, diagnostics: built.diagnostics}
+  if (built.value) return importAll(request, place, built.value)
+  const inputs = built.wanted.filter((file) => isInside(config.root, file))
+  return {value: {...nothing, inputs}, diagnostics: built.diagnostics}
 }
 
-async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Staged<KnownBuild<Remembered> | undefined>> {
+/** A build, or the files on which it depends that there is none. */
+type Bundled = Staged<KnownBuild<Remembered> | undefined> & {readonly wanted: readonly AbsolutePath[]}
+
+async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Bundled> {
   const {runNodeBuild} = await import('./run-node-build.ts')
   const names = Object.keys(modules).sort(compareText)
   const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, path.join(config.root, modules[name] ?? '')]))
@@ -108,12 +117,13 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
       hash: hashParts(...code.sort(compareText)),
     }
     writeBuild(place, {inputs, files, result})
-    return {value: {result, inputs}, diagnostics: []}
+    return {value: {result, inputs}, wanted: [], diagnostics: []}
   } catch (error) {
-    if (isFsError(error)) return {value: undefined, diagnostics: [stateUnusable(place.folder, error)]}
+    if (isFsError(error)) return {value: undefined, wanted: [], diagnostics: [stateUnusable(place.folder, error)]}
     const errors = esbuildErrors(error)
     if (!errors) throw error
-    return {value: undefined, diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root: config.root})}
+    const wanted = [...reader.files().map(({file}) => file), ...filesOfErrors(errors, config.root)]
+    return {value: undefined, wanted, diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root: config.root})}
   }
 }
 

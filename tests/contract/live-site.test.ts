@@ -155,6 +155,28 @@ export const state = 'after'
 })
 
 describe('what is watched', () => {
+  test('is a package that a template or a stylesheet lacks, wherever it comes from', async () => {
+    const opened = await openSite({
+      ...smallSite,
+      'site-config.ts': String(smallSite['site-config.ts']).replace(
+        'export default {',
+        "export default {templates: {Footer: './footer.tsx'}, stylesheets: ['brand.css'],",
+      ),
+      'footer.tsx': "import {word} from 'words'\nexport const Footer = () => <p>{word}</p>\n",
+      'brand.css': "@import 'looks/base.css';\n",
+      'node_modules/looks/base.css': 'b { color: red }\n',
+    })
+    expect(opened.problems()).toEqual(['bundle-failed footer.tsx'])
+    opened.write('node_modules/words/package.json', '{"name": "words", "version": "1.0.0", "type": "module", "exports": "./index.js"}')
+    opened.write('node_modules/words/index.js', "export const word = 'installed'\n")
+    await opened.until(async () => opened.problems().length === 0 && (await opened.read(page)).includes('installed'))
+    opened.remove('node_modules/looks')
+    opened.edit('brand.css', (text) => `${text}\n`)
+    await opened.until(() => opened.problems().join() === 'bundle-failed brand.css')
+    opened.write('node_modules/looks/base.css', 'b { color: green }\n')
+    await opened.until(() => opened.problems().length === 0)
+  })
+
   test('is the folder of translations too, when it comes later', async () => {
     const opened = await openSite(smallSite)
     const write = (message: string) => opened.write('i18n/en/code.json', JSON.stringify({'theme.common.skipToMainContent': {message}}))

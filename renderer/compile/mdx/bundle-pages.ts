@@ -1,13 +1,10 @@
-import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Message} from 'esbuild'
 import type {InputReader} from '../../site-code/build-inputs.ts'
-import {entriesOf, isPath, lookedFor} from '../../site-code/looked-for.ts'
-import type {WrittenImport} from '../../site-code/looked-for.ts'
+import {filesThatFix, unresolvedIn} from '../../site-code/wanted-files.ts'
 import {runNodeBuild} from '../../bundle/run-node-build.ts'
 import type {NodeBuild} from '../../bundle/run-node-build.ts'
 import {esbuildErrors} from '../../site-code/from-esbuild.ts'
-import {packageFacts} from '../../site-code/missing-package.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -91,8 +88,8 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
         const {root} = task.config
         const file = message.location && path.resolve(root, moduleFile(message.location.file))
         if (!file || unreadable.has(file)) return []
-        const specifier = /^Could not resolve "(.*)"$/.exec(message.text)?.[1]
-        const wanted = specifier === undefined ? [] : placesOf({specifier, importer: file, root})
+        const specifier = unresolvedIn(message)
+        const wanted = specifier === undefined ? [] : filesThatFix({specifier, importer: file, root})
         return [{kind: 'unreadable', file, message, imports: [...reachedFrom(file, imports), ...wanted]} as const]
       })
       if (found.length === 0 || tries === MOST_TRIES) throw error
@@ -179,16 +176,5 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
 function lookedForBy(broken: BrokenImport, root: AbsolutePath): readonly AbsolutePath[] {
   if (broken.kind === 'circular') return []
   if (broken.kind === 'unreadable') return broken.imports
-  return placesOf({specifier: broken.specifier, importer: broken.file, root})
-}
-
-/** Returns the files that would fix an unresolved import if they were created or changed. */
-function placesOf(written: WrittenImport): AbsolutePath[] {
-  const places = lookedFor(written)
-  if (isPath(written.specifier)) return places
-  const entries = places.flatMap((manifest) => [
-    manifest,
-    ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : []),
-  ])
-  return [...entries, ...packageFacts.map((known) => path.join(written.root, known))]
+  return filesThatFix({specifier: broken.specifier, importer: broken.file, root})
 }

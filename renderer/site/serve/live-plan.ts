@@ -19,7 +19,7 @@ import type {LinkedPages} from '../../features/api/code-links/find-page-uses.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {OutputFile} from '../../core/model/output.ts'
 import type {Page} from '../../core/model/page.ts'
-import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {AbsolutePath, RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {NOT_FOUND, notFoundPage} from '../../pages/listing-page.ts'
@@ -68,6 +68,8 @@ export type LivePlanResult = {
   readonly joining: readonly Diagnostic[]
   /** Problems of templates, scripts and styles. */
   readonly rendering: readonly Diagnostic[]
+  /** Files of templates, scripts and styles, with those that would mend them. */
+  readonly inputs: readonly AbsolutePath[]
 }
 
 /** Joins a site and prepares everything that rendering its pages needs. */
@@ -128,6 +130,7 @@ export async function createLivePlan({
     plan: isUsable ? plan : undefined,
     joining: [...joined.diagnostics, ...checked, ...featureFiles.diagnostics, ...conflicts],
     rendering: rendering.diagnostics,
+    inputs: [...rendering.value.templates.inputs, ...rendering.value.client.inputs],
   }
 }
 

@@ -37,7 +37,7 @@ export type LiveSession = {
     readonly config: readonly Diagnostic[]
     readonly translations: readonly Diagnostic[]
     readonly sources: readonly Diagnostic[]
-    readonly plan: Pick<LivePlanResult, 'joining' | 'rendering'>
+    readonly plan: Omit<LivePlanResult, 'plan'>
     /** Problems that functions of features reported, and their faults. */
     readonly features: readonly Diagnostic[]
     readonly watch: readonly Diagnostic[]

@@ -190,6 +190,7 @@ function codeFilesOf({config, compiler, features, plan, survey, found}: LiveSess
     ...features.inputs(),
     ...(templates?.inputs ?? []),
     ...(client?.inputs ?? []),
+    ...found.plan.inputs,
   ]
   return [...new Set(all)].filter((file) => !contentFolders(config).some((folder) => isInside(folder, file)))
 }

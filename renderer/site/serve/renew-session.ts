@@ -57,7 +57,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
       config: [...loaded.diagnostics, ...finished],
       translations: mistranslated,
       sources: [],
-      plan: {joining: [], rendering: []},
+      plan: {joining: [], rendering: [], inputs: []},
       features: [],
       watch: [],
     },

@@ -44,6 +44,7 @@ const brokenCode = [
 ]
 
 const config = (step: number): string => `import mark from './plugins/mark'
+import {team} from './plugins/team'
 
 export default {
   title: 'Changing',
@@ -58,6 +59,7 @@ export default {
   components: {Badge: 'src/badge.tsx'},
   templates: {Footer: './src/footer.tsx'},
   markdown: {remarkPlugins: [mark]},
+  plugins: [team()],
   i18n: {defaultLocale: 'en', locales: ['en', 'de']},
 }
 `
@@ -121,12 +123,13 @@ export const inputs: readonly Input[] = [
   },
   {
     file: 'src/footer.tsx',
-    good: (step) => `import {label} from './label'\nexport function Footer() {\n  return <p>{label} of step ${step}</p>\n}\n`,
+    good: (step) =>
+      `import {shout} from 'words'\nimport {label} from './label'\nexport function Footer() {\n  return <p>{shout(label)} of step ${step}</p>\n}\n`,
     broken: brokenCode,
   },
   {
     file: 'src/theme.css',
-    good: (step) => `:root { --step: ${step} }\n`,
+    good: (step) => `@import 'looks/base.css';\n:root { --step: ${step} }\n`,
     broken: ["@import './nowhere.css';\n", 'a { background: url(./nowhere.png) }\n'],
   },
   {file: 'src/code.ts', good: (step) => `export const answer = ${step}\n`, broken: []},
@@ -158,6 +161,43 @@ export const inputs: readonly Input[] = [
     broken: ['export const visit = 1\n'],
     otherNames: ['plugins/visit/index.ts'],
   },
+  {
+    file: 'plugins/team.ts',
+    good: (step) => `import {definePlugin} from 'docsite/plugin'
+import {greet} from './greet'
+
+export const team = definePlugin({name: 'team', setup: () => ({
+  codes: {few: {level: 'warning', title: 'Few'}},
+  docs: async ({readFile}) => JSON.parse(await readFile('data/team.json')).map((name) => ({
+    version: 'next', path: 'team/' + name + '.md', text: '# ' + greet(name) + ' ${step}\\n\\n[Start](../index.md)\\n',
+  })),
+  check: ({pages, report}) => {
+    if (pages.filter(({isGenerated}) => isGenerated).length < 2) report({code: 'few', message: 'Few of step ${step}.'})
+  },
+  files: async ({readFile}) => {
+    const text = await readFile('data/team.json')
+    return [{path: 'team.txt', key: text, content: () => text}]
+  },
+})})
+`,
+    broken: [
+      "import {definePlugin} from 'docsite/plugin'\nexport const team = definePlugin({name: 'team', setup: () => ({docs: () => { throw new Error('docs') }})})\n",
+      "import {definePlugin} from 'docsite/plugin'\nexport const team = definePlugin({name: 'team', setup: () => ({docs: () => [{version: 'none', path: 'a.md', text: ''}]})})\n",
+      'export const team = () => {\n',
+    ],
+  },
+  {
+    file: 'plugins/greet.ts',
+    good: (step) => `export const greet = (name) => 'Hello ' + name + ${step}\n`,
+    broken: ['export const greet = 1\n'],
+  },
+  {
+    file: 'data/team.json',
+    good: (step) => JSON.stringify(['ada', ...(step % 2 === 0 ? ['bo'] : []), `c${step}`]),
+    broken: ['["ada"', '["../ada"]', '[]', '{}'],
+  },
+  {file: 'node_modules/looks/base.css', good: (step) => `b { width: ${step}px }\n`, broken: ["@import './nowhere.css';\n"]},
+  {file: 'node_modules/looks/package.json', good: (step) => `{"name": "looks", "version": "1.0.${step}"}\n`, broken: []},
   {
     file: 'node_modules/words/index.js',
     good: (step) => `import {upper} from './lib/upper.js'\nexport const shout = (text) => upper(text) + '!'.repeat(${step % 4})\n`,

@@ -1,0 +1,37 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import type {Message} from 'esbuild'
+import {moduleFile} from '../core/files/module-file.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {entriesOf, isPath, lookedFor} from './looked-for.ts'
+import type {WrittenImport} from './looked-for.ts'
+import {packageFacts} from './missing-package.ts'
+
+/** Returns the files that would fix an unresolved import if they were created or changed. */
+export function filesThatFix(written: WrittenImport): AbsolutePath[] {
+  const places = lookedFor(written)
+  if (isPath(written.specifier)) return places
+  const entries = places.flatMap((manifest) => [
+    manifest,
+    ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : []),
+  ])
+  return [...entries, ...packageFacts.map((known) => path.join(written.root, known))]
+}
+
+/** Returns the specifier that esbuild could not resolve; undefined if the error is another one. */
+export function unresolvedIn({text}: Pick<Message, 'text'>): string | undefined {
+  return /^Could not resolve "(.*)"$/.exec(text)?.[1]
+}
+
+/** Returns the files on which the errors of a build depend: those that have them, and those that would fix an unresolved import. */
+export function filesOfErrors(errors: readonly Message[], root: AbsolutePath): AbsolutePath[] {
+  const files = errors.flatMap((error) => {
+    const name = error.location && moduleFile(error.location.file)
+    // other namespaces are those of virtual modules
+    if (!name || /^[a-z-]+:/.test(name)) return []
+    const importer = path.resolve(root, name)
+    const specifier = unresolvedIn(error)
+    return [importer, ...(specifier === undefined ? [] : filesThatFix({specifier, importer, root}))]
+  })
+  return [...new Set(files)]
+}
