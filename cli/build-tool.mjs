@@ -23,7 +23,7 @@ const entries = {
   internal: 'renderer/browser/internal/index.ts',
   'config-worker': 'renderer/config/config-worker.ts',
   'watch-worker': 'renderer/site-code/watch-worker.ts',
-  'compile-worker': 'renderer/compile/compile-worker.ts',
+  'compile-worker': 'renderer/site/compile-worker.ts',
   'plugin-worker': 'renderer/site/features/plugin-worker.ts',
   templates: 'templates/index.ts',
   engine: 'renderer/index.ts',

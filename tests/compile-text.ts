@@ -1,12 +1,16 @@
 import {createMarkdownCompiler} from '../renderer/compile/markdown/compile-markdown.ts'
 import type {MarkdownOptions} from '../renderer/compile/markdown/markdown-options.ts'
+import {renderDiagram} from '../renderer/features/diagrams/render-diagram.ts'
 import type {Compilation} from '../renderer/core/model/doc.ts'
 
+type Changes = MarkdownOptions['markdown'] & MarkdownOptions['code'] & {readonly mermaid: boolean}
+
 /** Options as the configuration's defaults give them. */
-export function markdownOptions(changes: Partial<MarkdownOptions['markdown'] & MarkdownOptions['code']> = {}): MarkdownOptions {
+export function markdownOptions(changes: Partial<Changes> = {}): MarkdownOptions {
   const {parser = 'native', math = true, mermaid = true, admonitions = [], ...code} = changes
   return {
-    markdown: {parser, math, mermaid, admonitions},
+    markdown: {parser, math, admonitions},
+    ...(mermaid && {ownFences: new Map([['mermaid', {feature: 'mermaid', render: renderDiagram}]])}),
     code: {languages: [], packageManagers: ['npm', 'yarn', 'pnpm', 'bun'], magicComments: undefined, liveResult: 'bottom', ...code},
   }
 }

@@ -10,6 +10,7 @@ import {locateLoss} from './locate-loss.ts'
 import type {LossPlace} from './locate-loss.ts'
 import {lostPage} from './lost-page.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
+import {loadOwnFences} from './markdown/own-fences.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {runWorkers} from '../site-code/run-workers.ts'
@@ -25,7 +26,7 @@ export type CompileOptions = {
   readonly sources: readonly SourceFile[]
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (done: number, total: number) => void
-  /** URL of the worker threads' module, which is `compile-worker.ts` compiled. */
+  /** URL of the worker threads' module, which is `site/compile-worker.ts` compiled. */
   readonly workerUrl?: URL
   /** Number of worker threads besides this one. Default: as many as the number of pages justifies. */
   readonly workers?: number
@@ -105,7 +106,7 @@ async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Pro
     const workers = Math.max(1, run.workers ?? useful)
     return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
   }
-  const compiler = createPageCompiler(withPlugins(run))
+  const compiler = createPageCompiler(await withFeatures(run))
   const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
   await compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize, runHere: (batch) => compiler.compileLimited(batch)})
 }
@@ -120,14 +121,15 @@ async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise
     const {memoryLimit = compileDefaults.memoryLimit} = run
     return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length, memoryLimit})
   }
-  const made = await createPageCompiler(withPlugins(run)).compileCode(tasks, () => run.signal?.throwIfAborted())
+  const made = await createPageCompiler(await withFeatures(run)).compileCode(tasks, () => run.signal?.throwIfAborted())
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
 }
 
-/** Adds the plugins to the options of a compiler in this thread, where they run only when docsite runs from its sources. */
-function withPlugins(run: CompileJob): CompileJob {
-  const {config, markdown} = run
-  if (!hasPlugins(config)) return run
+/** Adds fences of features to the options of a compiler in this thread, and plugins, which run here only from docsite's sources. */
+async function withFeatures(run: CompileJob): Promise<CompileJob> {
+  const {config} = run
+  const markdown = {...run.markdown, ownFences: await loadOwnFences(config)}
+  if (!hasPlugins(config)) return {...run, markdown}
   return {...run, markdown: {...markdown, ...joinPlugins({...config.markdown, plugins: config.plugins}, config)}}
 }
 

@@ -5,6 +5,7 @@ import {resolvePlugins} from '../config/resolve-plugins.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
+import {loadOwnFences} from './markdown/own-fences.ts'
 import {translatedAdmonitions} from './markdown/markdown-options.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -30,11 +31,15 @@ export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSe
   }
 }
 
-/** Returns the options of the compiler in a worker. Plugins are imported from the bundled configuration on disk. */
+/**
+ * Returns the options of the compiler in a worker. Plugins are imported from the bundled configuration on disk.
+ * @param setup its configuration has the functions of docsite's own features
+ */
 export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: WorkerSetup): Promise<MarkdownOptions> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
-  const options = {markdown, code, ...(admonitionTitles && {admonitionTitles})}
+  const ownFences = await loadOwnFences(config)
+  const options = {markdown, code, ownFences, ...(admonitionTitles && {admonitionTitles})}
   return needsPlugins ? {...options, ...(await importPlugins(config))} : options
 }
 

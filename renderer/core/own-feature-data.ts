@@ -2,7 +2,7 @@ import type {ClientPart, FeatureData} from './feature.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
 import type {AbsolutePath} from './model/paths.ts'
 
-/** Data of one of docsite's own features. */
+/** The part of docsite's own features that stages read from the configuration. */
 export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   /**
    * Code of the shell, the script of every page, in the order in which it is started: readers need no further request for it. An
@@ -11,7 +11,16 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly shell?: readonly ShellPart[]
   /** Code for browsers in files of its own. */
   readonly client?: readonly OwnClientPart[]
+  /**
+   * Loads the functions that render fences, by their language, in each thread that compiles. A page with such a fence uses the feature.
+   * They differ from `fences` of `markdown`, which plugins have: options of fences such as `file=` are applied to the code before, and the
+   * HTML is not walked, so it holds no reference and no id.
+   */
+  readonly fences?: Readonly<Record<string, () => Promise<FenceRenderer>>>
 }
+
+/** Renders the code of a fence to HTML. It returns the same for the same code. */
+export type FenceRenderer = (code: string) => string
 
 /** A module of the shell. The function that it exports is called once with a `ClientContext`. */
 export type ShellPart = Pick<ClientPart, 'settings'> & {

@@ -22,7 +22,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     analyticsFeature(config),
     apiFeature(config),
     mathFeature(config),
-    diagramsFeature(),
+    diagramsFeature(config),
     starButtonFeature(config),
     starsFeature(config),
     liveCodeFeature(),

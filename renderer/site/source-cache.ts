@@ -4,6 +4,7 @@ import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
 import {hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
+import {ownFenceLanguages} from '../compile/markdown/own-fences.ts'
 import {markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
 import type {Compilation} from '../core/model/doc.ts'
@@ -47,7 +48,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
       tool.hash,
       markdownOptionsHash(options),
       pluginsHash(config),
-      JSON.stringify([config.components, config.islands, [...featureElements(config)]]),
+      JSON.stringify([config.components, config.islands, [...featureElements(config)], ownFenceLanguages(config)]),
     ),
     lifetime: lasting ? 'lasting' : 'run',
   })

@@ -156,7 +156,7 @@ test('Q9: navigation brings live blocks and takes them away; other pages load no
   const seen = await site.visit('/docs/other/', async (page) => {
     const loaded = async () => {
       const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name))
-      return ['live', 'live-style'].filter((name) => urls.some((url) => new RegExp(`/assets/${name}-[A-Z0-9]{8}\\.`).test(url)))
+      return ['js', 'css'].filter((kind) => urls.some((url) => new RegExp(`/assets/live-[A-Z0-9]{8}\\.${kind}$`).test(url)))
     }
     const before = await loaded()
     const turnTo = async (name: string) => {
@@ -173,7 +173,7 @@ test('Q9: navigation brings live blocks and takes them away; other pages load no
     await result(page).getByText('Clicked 1 times').waitFor()
     return {before, after: await loaded()}
   })
-  expect(seen).toEqual({before: [], after: ['live', 'live-style']})
+  expect(seen).toEqual({before: [], after: ['js', 'css']})
 })
 
 test.each([

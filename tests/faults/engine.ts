@@ -18,7 +18,7 @@ export async function loadEngine(plugin?: Plugin): Promise<Engine> {
   writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}')
   await build({
     absWorkingDir: toolRoot,
-    entryPoints: {'check-folder': 'tests/faults/check-folder.ts', 'compile-worker': 'renderer/compile/compile-worker.ts'},
+    entryPoints: {'check-folder': 'tests/faults/check-folder.ts', 'compile-worker': 'renderer/site/compile-worker.ts'},
     outdir: folder,
     chunkNames: '[name]-[hash]',
     bundle: true,

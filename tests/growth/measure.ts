@@ -1,6 +1,8 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
+import {loadOwnFences} from '../../renderer/compile/markdown/own-fences.ts'
+import {ownFeatures} from '../../renderer/features/index.ts'
 import {createMarkdownCompiler} from '../../renderer/compile/markdown/compile-markdown.ts'
 import {createMdxCompiler} from '../../renderer/compile/mdx/compile-mdx.ts'
 import type {Compilation} from '../../renderer/core/model/doc.ts'
@@ -15,8 +17,9 @@ export type Measured = {readonly milliseconds: number; readonly megabytes: numbe
 
 // Run with `--expose-gc` and a configuration and docsite's folder as arguments: answers each line of cases with a line.
 const [configText = '', toolRoot = ''] = process.argv.slice(2)
-const config = JSON.parse(configText) as SiteConfig
-const options = {markdown: config.markdown, code: config.code}
+const given = JSON.parse(configText) as SiteConfig
+const config = {...given, ownFeatures: ownFeatures(given)}
+const options = {markdown: config.markdown, code: config.code, ownFences: await loadOwnFences(config)}
 const markdown = createMarkdownCompiler(options)
 const mdx = createMdxCompiler({config, toolRoot, markdown: options})
 

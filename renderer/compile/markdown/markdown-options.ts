@@ -1,6 +1,7 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {MarkdownParts} from '../../core/feature.ts'
+import type {OwnFences} from './own-fences.ts'
 import {hashParts} from '../../core/files/hash.ts'
 
 /**
@@ -26,7 +27,7 @@ export function translatedAdmonitions({messages = {}}: Pick<SiteConfig, 'message
 
 /** Options that a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = {
-  readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'mermaid' | 'admonitions'>
+  readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'admonitions'>
   readonly code: SiteConfig['code']
   /**
    * Translated default titles; absent if there are none. They are not part of the hash: callers that have titles add them to the
@@ -37,6 +38,8 @@ export type MarkdownOptions = {
   readonly remarkPlugins?: PluggableList
   /** Synchronous plugins of the site; they receive the HTML tree before formulas, code and references are processed. */
   readonly rehypePlugins?: PluggableList
+  /** Functions of docsite's own features that render fences. They are not part of the hash: callers add their languages. */
+  readonly ownFences?: OwnFences
   /** Functions of plugins that replace fenced code blocks, by language. Absent if there are none. */
   readonly fences?: ReadonlyMap<string, NamedFence>
 }
@@ -57,7 +60,7 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
   return hashParts(
     `markdown ${COMPILER_VERSION}`,
     // The parser is left out: both produce the same tree, which the differential test verifies.
-    JSON.stringify([markdown.math !== false, markdown.mermaid, markdown.admonitions]),
+    JSON.stringify([markdown.math !== false, markdown.admonitions]),
     JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.liveResult]),
     JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0]),
   )

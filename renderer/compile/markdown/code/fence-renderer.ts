@@ -1,8 +1,6 @@
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
-import {escapeText} from '../../../core/html/escape-html.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
-import {diagramHeight} from './diagram-height.ts'
 import {splitInfo} from './fence.ts'
 import type {Fence} from './fence.ts'
 import {parseFenceMeta} from './fence-meta.ts'
@@ -22,7 +20,7 @@ import type {CodeStyle} from './render-code.ts'
 export type FenceRenderer = (fence: Fence) => string
 
 /** Creates the fence renderer for all pages of a site. Grammars are loaded when a page first needs them. */
-export function createFenceRenderer({markdown, code: options}: MarkdownOptions): FenceRenderer {
+export function createFenceRenderer({ownFences, code: options}: MarkdownOptions): FenceRenderer {
   const languages = createLanguages(options.languages)
   const highlight = createHighlighter(languages)
   return (fence) => {
@@ -38,11 +36,10 @@ export function createFenceRenderer({markdown, code: options}: MarkdownOptions):
     const code = imported?.code ?? fence.code
     noteSample({code, language, words, meta, imported}, fence)
     if (meta.isHidden) return ''
-    if (language === 'mermaid' && markdown.mermaid) {
-      collector.features.add('mermaid')
-      const height = diagramHeight(code)
-      const kept = height === undefined ? '' : ` style="--height: ${height}px"`
-      return `<figure class="mermaid"${kept}><pre class="mermaid-source" tabindex="0">${escapeText(code)}</pre></figure>`
+    const own = ownFences?.get(language)
+    if (own !== undefined) {
+      collector.features.add(own.feature)
+      return own.render(code)
     }
     collector.features.add('code')
     reportUnknownLanguage(language, languages, fence)

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {findPackage, packageMissing} from '../../../../renderer/bundle/find-package.ts'
 import {diagramsFeature} from '../../../../renderer/features/diagrams/diagrams-feature.ts'
-import {makeFolder} from '../../../make-site.ts'
+import {makeConfig, makeFolder} from '../../../make-site.ts'
 
 test('a package is found in the site, above it, or in the tool', async () => {
   const root = await makeFolder({'node_modules/mermaid/package.json': '{}', 'site/a.md': '', 'tool/b': ''})
@@ -12,7 +12,7 @@ test('a package is found in the site, above it, or in the tool', async () => {
 })
 
 test('where it is missing, every page says so at its first diagram', async () => {
-  const required = diagramsFeature().client?.[0]?.requires
+  const required = diagramsFeature({markdown: {...makeConfig('/site').markdown}}).client?.[0]?.requires
   if (required === undefined) throw new Error('Diagrams need no package.')
   const root = await makeFolder({'content/a.md': 'Text\n\n> ```mermaid\n> graph TD\n> ```\n', 'content/b.mdx': 'generated'})
   expect(await packageMissing(required, root, ['content/a.md', 'content/b.mdx'])).toMatchInlineSnapshot(`

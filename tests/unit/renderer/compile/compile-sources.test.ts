@@ -14,7 +14,7 @@ vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000})
 
 let worker: BundledModule
 beforeAll(async () => {
-  worker = await bundleModule('renderer/compile/compile-worker.ts')
+  worker = await bundleModule('renderer/site/compile-worker.ts')
 })
 afterAll(() => worker.remove())
 

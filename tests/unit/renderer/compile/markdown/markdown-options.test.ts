@@ -6,7 +6,6 @@ it('the hash of the options changes with whatever changes output, and with nothi
   const variants = [
     markdownOptions(),
     markdownOptions({math: false}),
-    markdownOptions({mermaid: false}),
     markdownOptions({admonitions: ['legal']}),
     markdownOptions({languages: ['x']}),
     markdownOptions({packageManagers: ['npm']}),

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {diagramHeight} from '../../../../../../renderer/compile/markdown/code/diagram-height.ts'
+import {diagramHeight} from '../../../../../renderer/features/diagrams/diagram-height.ts'
 
 const labelled = `flowchart TD
   accTitle: From a photo to boxes
