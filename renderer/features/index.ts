@@ -2,7 +2,9 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
+import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
+import {languagesFeature} from './languages/languages-feature.ts'
 import type {OwnCommand} from './own-command.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
@@ -28,7 +30,9 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     liveCodeFeature(),
     // routes of tags are claimed before that of the search page
     tagsFeature(config),
+    externalLinksFeature(config),
     hostsFeature(config),
+    languagesFeature(),
     snackFeature(config),
     searchFeature(config),
   ]

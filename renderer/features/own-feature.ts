@@ -1,14 +1,16 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Feature} from '../core/feature.ts'
-import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
-import type {AbsolutePath} from '../core/model/paths.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {Locale} from '../core/model/locale.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteSources} from '../core/model/source.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {Version} from '../core/model/version.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
-import type {Tagger} from '../graph/routes/create-docs.ts'
+import type {CompiledFiles, Tagger} from '../graph/routes/create-docs.ts'
 
 /** A feature of docsite: what plugins have, code in the shell, and `SiteHooks`. */
 export type OwnFeature = Feature & OwnFeatureData & SiteHooks
@@ -36,6 +38,79 @@ export type SiteHooks = {
    * once per build or run of `serve`, even if the configuration changes.
    */
   readonly openSession?: (options: SessionOptions) => Promise<FeatureSession>
+  /**
+   * Asks other hosts about what the site refers to, in `check-links --external` only. Returns the number of addresses.
+   * @throws the signal's reason
+   */
+  readonly checkOutside?: (check: OutsideCheck) => Promise<Staged<number>>
+  /** Checks code of the site that its pages use. */
+  readonly codeCheck?: CodeCheck
+  /** Plans the files with texts of the site that translators work on. */
+  readonly planTexts?: (site: UntranslatedSite, request: TextsRequest) => Promise<Staged<TextsPlan>>
+}
+
+/** A check of what is on other hosts. */
+export type OutsideCheck = {
+  readonly locales: readonly OutsideLocale[]
+  /** Reports whether a problem in a file would be reported. Only what may be reported is asked for: requests cost others. */
+  readonly isTold: (problem: Pick<Diagnostic, 'file'>) => boolean
+  /** Version of docsite, for the user agent. */
+  readonly version: string
+  /** False to ask for everything anew and to store no answers. */
+  readonly cache: boolean
+  /** Aborts the check; the signal's reason is thrown. */
+  readonly signal: AbortSignal | undefined
+  /** Called with the number of addresses done and the total. */
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** A locale whose references are resolved, with the text of its configuration. */
+export type OutsideLocale = {
+  readonly config: SiteConfig
+  readonly sources: Pick<SiteSources, 'configFile'>
+  readonly graph: RouteGraph
+}
+
+/** A check of code. Its result is kept until one of the files that it concerns changes. */
+export type CodeCheck = {
+  /** Reports whether a file may have a problem. Called with the bytes of every file, so it is fast. */
+  readonly concerns: (bytes: Buffer) => boolean
+  /** Checks the files that it concerns. */
+  readonly run: (config: SiteConfig, files: readonly SitePath[]) => Promise<readonly Diagnostic[]>
+}
+
+/** A site in its default language, with compiled files. */
+export type UntranslatedSite = {
+  readonly config: SiteConfig
+  /** Folder of docsite itself. */
+  readonly toolRoot: AbsolutePath
+  readonly sources: SiteSources
+  readonly files: CompiledFiles
+  readonly graph: RouteGraph
+}
+
+/** A request for files with texts. */
+export type TextsRequest = {
+  /** The locale whose files are planned. */
+  readonly locale: Locale
+  /** Whether existing messages are replaced with those of the site. */
+  readonly override: boolean
+  /** A prefix for new messages. */
+  readonly prefix: string
+}
+
+/** The files of a locale and the function that writes all of them or none. It returns problems of the file system. */
+export type TextsPlan = {readonly files: readonly PlannedTexts[]; readonly write: () => readonly Diagnostic[]}
+
+/** A file of texts with the changes to make. */
+export type PlannedTexts = {
+  readonly path: SitePath
+  /** Number of texts. */
+  readonly count: number
+  /** Number of new texts. */
+  readonly added: number
+  /** New content; undefined if the file is up to date. */
+  readonly text: string | undefined
 }
 
 /** A path of the output that a feature writes. */

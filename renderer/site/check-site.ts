@@ -4,7 +4,6 @@ import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
 import {countReferences} from '../graph/links/count-references.ts'
 import type {ReferenceCounts} from '../graph/links/count-references.ts'
-import {externalReferences} from '../features/external-links/external-references.ts'
 import {createScope} from '../graph/links/report-scope.ts'
 import type {ReportScope} from '../graph/links/report-scope.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
@@ -15,7 +14,6 @@ import {checkFurther} from './check-further.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
-import type {ToolFacts} from '../core/files/tool-facts.ts'
 
 /** Options of a check. */
 export type CheckOptions = {
@@ -65,7 +63,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
       proven.locales.map((locale) => ({locale: locale.config.locale, graph: locale.graph})),
     )
     const more = await checkFurther(proven, found)
-    const external = options.external === true ? await checkExternal(proven, isTold, {config, tool, cache, signal, onPhase}) : undefined
+    const external =
+      options.external === true ? await checkExternal(proven, isTold, {version: tool.version, cache, signal, onPhase}) : undefined
     const all = [...earlier, ...finished, ...found, ...more, ...(external?.diagnostics ?? []), ...compiled.cacheDiagnostics()]
     const told = applyLevels(all, config, graph.versions).filter(isTold)
     const counts = {...countReferences(proven, config), ...(external && {addresses: external.value})}
@@ -75,17 +74,18 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   }
 }
 
-type Asking = Required<Pick<CheckOptions, 'config' | 'cache' | 'onPhase'>> & Pick<CheckOptions, 'signal'> & {readonly tool: ToolFacts}
+type Asking = Required<Pick<CheckOptions, 'cache' | 'onPhase'>> & {readonly version: string; readonly signal: AbortSignal | undefined}
 
-/** Requests only the links whose problems would be reported: the network is slow, and requests cost others. */
+/** Asks other hosts about the links whose problems would be reported: the network is slow, and requests cost others. */
 async function checkExternal(
-  {locales}: ProvenSite,
+  {locales, features}: ProvenSite,
   isTold: ReturnType<typeof createScope>,
-  {config, tool: {version}, cache, signal, onPhase}: Asking,
+  {version, cache, signal, onPhase}: Asking,
 ): Promise<Staged<number>> {
-  const {checkExternalLinks} = await import('../features/external-links/check-external-links.ts')
   onPhase('external', 0, 0)
-  const references = externalReferences(locales).filter(isTold)
   const onProgress = (done: number, total: number): void => onPhase('external', done, total)
-  return checkExternalLinks({config, version, references, cache, signal, onProgress})
+  const asked: Staged<number>[] = []
+  for (const {checkOutside} of features.own)
+    if (checkOutside !== undefined) asked.push(await checkOutside({locales, isTold, version, cache, signal, onProgress}))
+  return {value: asked.reduce((sum, {value}) => sum + value, 0), diagnostics: asked.flatMap(({diagnostics}) => diagnostics)}
 }

@@ -3,7 +3,7 @@ import {translateConfig} from '../config/translate-config.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {Locale} from '../core/model/locale.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {readTranslations} from '../features/languages/read-translations.ts'
+import {readTranslations} from '../source/read-translations.ts'
 
 /** Resolves to the configuration for building a locale, with its translations applied. */
 export async function openLocale(config: SiteConfig, locale: Locale): Promise<Staged<SiteConfig>> {

@@ -20,12 +20,19 @@ export type Locales<Locale> = readonly [Locale, ...Locale[]]
 
 /** Prepares everything that rendering the pages of each locale needs. After an error the value must not be used. */
 export async function prepareLocales(
-  {locales}: Pick<ProvenSite, 'locales'>,
+  {locales, features}: Pick<ProvenSite, 'locales' | 'features'>,
   how: {readonly tool: ToolFacts; readonly cache: boolean},
 ): Promise<Staged<Locales<ReadyLocale>>> {
   const found = new Map<string, Diagnostic>()
   const prepare = async (locale: ProvenLocale): Promise<ReadyLocale> => {
-    const {value, diagnostics} = await prepareRendering({...how, config: locale.config, joined: locale, compiled: locale.compiled, locales})
+    const {value, diagnostics} = await prepareRendering({
+      ...how,
+      config: locale.config,
+      joined: locale,
+      compiled: locale.compiled,
+      locales,
+      features,
+    })
     // a problem of a template or a component is the same in every locale
     for (const one of diagnostics) found.set(JSON.stringify(one), one)
     return {...locale, rendering: value}

@@ -9,7 +9,8 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {readLastUpdates} from '../source/read-last-updates.ts'
 import type {LastUpdates} from '../source/read-last-updates.ts'
 import {bundleForPages} from './bundle-for-pages.ts'
-import {checkStaticTexts} from './check-static-texts.ts'
+import {checkPageCode} from './features/check-page-code.ts'
+import type {SiteFeatures} from './features/open-features.ts'
 import type {CompiledSite} from './compile-site.ts'
 import type {JoinedSite} from './join-site.ts'
 import {createTemplateLoader} from './template-loader.ts'
@@ -24,6 +25,7 @@ export type RenderingRequest = {
   readonly cache: boolean
   readonly joined: JoinedSite
   readonly compiled: Pick<CompiledSite, 'styles' | 'pageStyles'>
+  readonly features: Pick<SiteFeatures, 'own'>
   /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly [LocaleGraph, ...LocaleGraph[]]
 }
@@ -40,12 +42,12 @@ export type Rendering = {
 
 /** Prepares everything that rendering pages needs, and renders nothing. After an error the value must not be used. */
 export async function prepareRendering(request: RenderingRequest): Promise<Staged<Rendering>> {
-  const {config, tool, cache, joined, compiled} = request
+  const {config, tool, cache, joined, compiled, features} = request
   const {graph, site} = joined
   const locales = request.locales ?? [{config, graph}]
   const templates = await createTemplateLoader({config, tool, cache})
   const client = await bundleForPages({config, tool, cache, graph, compiled, templates: templates.value})
-  const unclear = await checkStaticTexts({config, tool, cache, graph, inputs: [...templates.value.inputs, ...client.value.inputs]})
+  const unclear = await checkPageCode({config, tool, cache, graph, features, inputs: [...templates.value.inputs, ...client.value.inputs]})
   const lastUpdates = await readLastUpdates({config, cache})
   const renderer = createPageRenderer({
     config,

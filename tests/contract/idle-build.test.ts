@@ -9,7 +9,7 @@ import {makeFolder, toolRoot} from '../make-site.ts'
 import {everythingSite} from './everything-site.ts'
 
 /** Features whose code is still loaded by a build with nothing to do: no more may follow, and the list ends empty. */
-const loadedFeatures: readonly string[] = ['api', 'external-links', 'hosts', 'languages', 'search']
+const loadedFeatures: readonly string[] = ['api', 'search']
 
 /** What descriptors share with code of browsers: constants. */
 const constants: readonly string[] = [`${featuresFolder}/snack/snack-urls.ts`]

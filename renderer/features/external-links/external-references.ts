@@ -1,27 +1,19 @@
 import {findQuoted} from '../../core/diagnostics/text-place.ts'
-import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {SiteSources} from '../../core/model/source.ts'
 import {configLinks} from '../../graph/links/config-links.ts'
+import type {OutsideLocale} from '../own-feature.ts'
 import type {ExternalReference} from './external-reference.ts'
 import {createLinkSite, linkOrigins, originOf} from '../../graph/links/link-site.ts'
 import type {LinkOrigin} from '../../graph/links/link-site.ts'
 import {ownPath} from '../../graph/links/own-path.ts'
 
-/** The inputs that URLs are collected from. */
-export type LinkedLocale = {
-  readonly config: SiteConfig
-  readonly sources: Pick<SiteSources, 'configFile'>
-  readonly graph: RouteGraph
-}
-
 /** Returns every external URL in the content and the configuration of all locales, with each place. URLs of a partial are listed once. */
-export function externalReferences(locales: readonly LinkedLocale[]): ExternalReference[] {
+export function externalReferences(locales: readonly OutsideLocale[]): ExternalReference[] {
   return [...new Map(locales.flatMap((locale) => [...inLocale(locale)])).values()]
 }
 
 /** Returns the URLs of one locale, keyed by place. */
-function inLocale({config, sources: {configFile}, graph}: LinkedLocale): Map<string, ExternalReference> {
+function inLocale({config, sources: {configFile}, graph}: OutsideLocale): Map<string, ExternalReference> {
   const site = createLinkSite(config, graph)
   const found = new Map<string, ExternalReference>()
   for (const {subject, origin} of linkOrigins(site)) {

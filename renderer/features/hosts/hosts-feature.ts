@@ -1,5 +1,8 @@
+import {placeOfKey} from '../../config/place-of-key.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {Feature} from '../../core/feature.ts'
+import type {Feature, SiteFilesContext} from '../../core/feature.ts'
+import {hashParts} from '../../core/files/hash.ts'
+import type {HostFiles} from './create-host-files.ts'
 
 /** Files that tell the hosts of a site its redirects, rewrites and headers (`hosts`, `cname`). */
 export function hostsFeature(config: SiteConfig): Feature {
@@ -8,9 +11,21 @@ export function hostsFeature(config: SiteConfig): Feature {
     name: 'hosts',
     ...(isUsed && {
       async siteFiles(context) {
-        const {createHostFiles} = await import('./create-host-files.ts')
-        return createHostFiles(config, context)
+        const {files, problems} = await createOnce(config, context)
+        for (const problem of problems) context.report(problem.file === undefined ? {...problem, ...placeOfKey(config, 'hosts')} : problem)
+        return files.map(({path, text}) => ({path, key: text, content: () => text}))
       },
     }),
   }
+}
+
+/** Creates the files, unless those of the last build still hold. */
+async function createOnce({hosts, cname}: SiteConfig, {hosting, staticFiles, keep}: SiteFilesContext): Promise<HostFiles> {
+  const {made} = await keep<{readonly request: string; readonly made: HostFiles}>('files', async (kept) => {
+    const request = hashParts(JSON.stringify([hosts, cname ?? null, hosting, staticFiles]))
+    if (kept?.request === request) return kept
+    const {createHostFiles} = await import('./create-host-files.ts')
+    return {request, made: createHostFiles({hosts, cname, hosting, staticFiles})}
+  })
+  return made
 }

@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
-import type {Message, MessageFile} from './read-message-file.ts'
+import type {Message, MessageFile} from '../../source/read-message-file.ts'
 
 /** Returns the texts of the navbar, by key. Items without a label show that of their page, which is content. */
 export function navbarTexts({title, logo, items}: SiteConfig['navbar']): MessageFile {

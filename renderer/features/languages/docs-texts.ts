@@ -1,7 +1,7 @@
 import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SidebarCategory, SidebarItem, SidebarLink} from '../../core/model/sidebar.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
-import type {Message, MessageFile} from './read-message-file.ts'
+import type {Message, MessageFile} from '../../source/read-message-file.ts'
 
 /**
  * Returns the texts that readers see of a version apart from its pages, by key. Labels defined in docs are not included, because they are

@@ -17,7 +17,7 @@ import {createMdxReader} from './parse-mdx.ts'
 import type {MdxReader} from './parse-mdx.ts'
 import {parseModule} from '../../bundle/texts/parse-module.ts'
 import type {ParsedCode} from '../../bundle/texts/parse-module.ts'
-import type {Message, MessageFile} from './read-message-file.ts'
+import type {Message, MessageFile} from '../../source/read-message-file.ts'
 import type {FoundText} from '../../bundle/texts/read-parts.ts'
 
 /** Extracts the translatable texts of a site's React code, by key. */

@@ -1,5 +1,5 @@
 import {isInterfaceText} from './shown-texts.ts'
-import type {Message, MessageFile} from './read-message-file.ts'
+import type {Message, MessageFile} from '../../source/read-message-file.ts'
 
 /** The messages of a file and of the site, with the options for merging them. */
 export type MergeTask = {

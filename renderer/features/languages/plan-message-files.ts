@@ -4,21 +4,11 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInJson} from '../../core/diagnostics/json-place.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {PlannedTexts} from '../own-feature.ts'
 import {mergeMessages} from './merge-messages.ts'
 import type {MergeTask} from './merge-messages.ts'
-import {readMessageFile} from './read-message-file.ts'
-import type {MessageFile} from './read-message-file.ts'
-
-/** A translation file with the changes to make. */
-export type PlannedFile = {
-  readonly path: SitePath
-  /** Number of texts. */
-  readonly count: number
-  /** Number of new texts. */
-  readonly added: number
-  /** New content; undefined if the file is up to date. */
-  readonly text: string | undefined
-}
+import {readMessageFile} from '../../source/read-message-file.ts'
+import type {MessageFile} from '../../source/read-message-file.ts'
 
 /** Texts of the site, with the path of the file for their translations. */
 export type WantedFile = {readonly path: SitePath; readonly found: MessageFile}
@@ -31,9 +21,9 @@ export function planMessageFiles(
   root: AbsolutePath,
   wanted: readonly WantedFile[],
   how: Pick<MergeTask, 'override' | 'prefix'>,
-): Staged<readonly PlannedFile[]> {
+): Staged<readonly PlannedTexts[]> {
   const diagnostics: Diagnostic[] = []
-  const files = wanted.flatMap(({path: file, found}): PlannedFile[] => {
+  const files = wanted.flatMap(({path: file, found}): PlannedTexts[] => {
     const {value: existing, diagnostics: faults} = readMessageFile(root, file)
     diagnostics.push(...faults)
     const {messages, added, unknown, isChanged} = mergeMessages({existing, found, ...how})

@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import {interfaceTexts} from '../../core/texts/interface-texts.ts'
 import {editorTexts, internalDocsTexts} from '../../core/texts/internal-docs-texts.ts'
-import type {Message, MessageFile} from './read-message-file.ts'
+import type {Message, MessageFile} from '../../source/read-message-file.ts'
 import {searchTexts} from '../../core/texts/search-texts.ts'
 
 /** Returns the texts of docsite's interface that this site can show, leaving out those of disabled features. */

@@ -20,6 +20,8 @@ export type OpenFeature = Feature & {
 export type SiteFeatures = {
   /** Docsite's own features first, then the plugins in the order of the configuration. */
   readonly all: readonly OpenFeature[]
+  /** Docsite's own features, with the functions that plugins do not have. */
+  readonly own: readonly OwnFeature[]
   /** Returns the files that plugins have read, for `serve` to watch. */
   readonly inputs: () => readonly AbsolutePath[]
   /** Returns what went wrong in the latest call of each function of a plugin. */
@@ -39,7 +41,7 @@ export async function openFeatures(options: FeatureOptions): Promise<SiteFeature
     isOwn: true,
   }))
   const plugins = thread.features.map((plugin) => ({...plugin, by: `the plugin \`${plugin.name}\``, isOwn: false}))
-  return {...thread, all: [...own, ...plugins]}
+  return {...thread, all: [...own, ...plugins], own}
 }
 
 /** Gives the contexts of a feature's functions the values that they have kept. */

@@ -55,7 +55,7 @@ export type LivePlanInput = {
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
   readonly sessions: Pick<FeatureSessions, 'files'>
-  readonly features: Pick<SiteFeatures, 'all'>
+  readonly features: Pick<SiteFeatures, 'all' | 'own'>
   /** Finds the names in the code of the pages, as far as they are resolved. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
 }
@@ -91,7 +91,7 @@ export async function createLivePlan({
   const {styles, pageStyles} = stylesOf(sources, survey.shown)
   const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
   const compiled = {styles: styles.filter(isThere), pageStyles: pageStyles.filter(isThere)}
-  const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled})
+  const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled, features})
   const isUsable = !hasErrors(rendering.diagnostics)
   const {graph, bound} = joined.value
   const {lastUpdates, hosting} = rendering.value

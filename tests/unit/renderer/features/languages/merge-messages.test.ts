@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {mergeMessages} from '../../../../../renderer/features/languages/merge-messages.ts'
-import type {Message} from '../../../../../renderer/features/languages/read-message-file.ts'
+import type {Message} from '../../../../../renderer/source/read-message-file.ts'
 
 const existing = new Map<string, Message>([
   ['gone', {message: 'Weg', description: 'old'}],

@@ -1,12 +1,12 @@
 import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
-import type {SitePath} from '../../core/model/paths.ts'
-import type {SiteConfig} from '../../config/site-config.ts'
-import type {Messages, Translations} from '../../core/model/translations.ts'
-import {compareText} from '../../core/text/compare.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {Messages, Translations} from '../core/model/translations.ts'
+import {compareText} from '../core/text/compare.ts'
 import {readMessageFile} from './read-message-file.ts'
-import {translationFiles, versionOfFile} from '../../core/files/translation-files.ts'
+import {translationFiles, versionOfFile} from '../core/files/translation-files.ts'
 
 /**
  * Reads the translations of a locale from the files of `i18n/<locale>/`. Invalid files are reported and count as empty. Missing files are

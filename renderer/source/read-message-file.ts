@@ -1,12 +1,12 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import {fromSchema} from '../../core/diagnostics/from-schema.ts'
-import {parseJson, placeInJson} from '../../core/diagnostics/json-place.ts'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
-import {readTextFile} from '../../source/read-text-file.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {fromSchema} from '../core/diagnostics/from-schema.ts'
+import {parseJson, placeInJson} from '../core/diagnostics/json-place.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import {readTextFile} from './read-text-file.ts'
 
 /** A text that readers see, with a description for translators. */
 export type Message = {readonly message: string; readonly description?: string}

@@ -1,36 +1,26 @@
 import path from 'node:path'
-import {createInputReader} from '../site-code/build-inputs.ts'
-import {runNodeBuild} from '../bundle/run-node-build.ts'
-import {isOwnCode} from './check-static-texts.ts'
-import {dependencyPath} from '../core/files/dependency-path.ts'
-import {presentDependencies} from '../core/model/doc.ts'
-import type {CompiledSite} from './compile-site.ts'
-import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
-import type {Staged} from '../core/model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
-import type {SiteConfig} from '../config/site-config.ts'
-import type {SiteSources} from '../core/model/source.ts'
-import {compareText} from '../core/text/compare.ts'
-import {isInside} from '../core/files/inside.ts'
-import {ABSENT} from '../core/files/recorded-file.ts'
-import {sitePath} from '../core/files/site-path.ts'
-import {manifestsOf} from '../core/files/package-files.ts'
-import {pluginModules} from '../config/plugin-modules.ts'
-
-/** A site whose code files are to be found. */
-export type CodeSite = {
-  readonly config: SiteConfig
-  /** Folder of docsite itself. */
-  readonly toolRoot: AbsolutePath
-  readonly sources: SiteSources
-  readonly files: CompiledSite['files']
-}
+import {createInputReader} from '../../site-code/build-inputs.ts'
+import {runNodeBuild} from '../../bundle/run-node-build.ts'
+import {isOwnCode} from '../../core/files/own-code.ts'
+import {dependencyPath} from '../../core/files/dependency-path.ts'
+import {presentDependencies} from '../../core/model/doc.ts'
+import type {UntranslatedSite} from '../own-feature.ts'
+import {esbuildErrors, fromEsbuild} from '../../site-code/from-esbuild.ts'
+import type {Staged} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {ABSENT} from '../../core/files/recorded-file.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {manifestsOf} from '../../core/files/package-files.ts'
+import {pluginModules} from '../../config/plugin-modules.ts'
 
 /**
  * Finds every code file of a site: pages and docs with code, the islands, templates and components that the configuration
  * names, and everything they import, except packages without plugins. Sorted.
  */
-export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly SitePath[]>> {
+export async function findCodeFiles(site: UntranslatedSite): Promise<Staged<readonly SitePath[]>> {
   const {config, sources, files} = site
   const pages = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({format}) => format !== 'md')
   const imported = pages.flatMap(({path: file}) =>
@@ -41,7 +31,7 @@ export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly Sit
   const isOfPlugin = createPluginQuestion(config)
   const code = all.filter((file) => {
     const absolute = path.join(config.root, file)
-    return (isOwnCode(file) && isInside(config.root, absolute)) || isOfPlugin(absolute)
+    return isOwnCode(absolute, config.root) || isOfPlugin(absolute)
   })
   return {value: [...new Set(code)].sort(compareText), diagnostics: registered.diagnostics}
 }
@@ -50,7 +40,7 @@ export async function findCodeFiles(site: CodeSite): Promise<Staged<readonly Sit
  * Creates the test for code that belongs to a plugin: modules of the packages that its components and islands come from. They are
  * written for sites, so that sites translate their texts.
  */
-function createPluginQuestion(config: CodeSite['config']): (file: AbsolutePath) => boolean {
+function createPluginQuestion(config: SiteConfig): (file: AbsolutePath) => boolean {
   const folders = new Set(
     pluginModules(config).flatMap((module) =>
       manifestsOf(module)
@@ -64,7 +54,7 @@ function createPluginQuestion(config: CodeSite['config']): (file: AbsolutePath) 
 }
 
 /** Finds the modules that the configuration names, whether pages use them or not, and the files that they import. */
-async function followRegistered({config, toolRoot}: CodeSite): Promise<Staged<readonly SitePath[]>> {
+async function followRegistered({config, toolRoot}: UntranslatedSite): Promise<Staged<readonly SitePath[]>> {
   const {islands, components, templates, root} = config
   const named = [...Object.values(islands).map(({module}) => module), ...Object.values(components), ...Object.values(templates)]
   const modules = [...new Set(named)].sort(compareText)

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {readTranslations} from '../../../../../renderer/features/languages/read-translations.ts'
-import {makeFolder} from '../../../../make-site.ts'
+import {readTranslations} from '../../../../renderer/source/read-translations.ts'
+import {makeFolder} from '../../../make-site.ts'
 
 const file = (messages: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, {message, description: 'D'}])))

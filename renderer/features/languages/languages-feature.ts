@@ -1,0 +1,21 @@
+import type {OwnFeature} from '../own-feature.ts'
+
+/** Texts of a site's code, configuration and sidebars, for translators. Translations themselves are read by every build. */
+export function languagesFeature(): OwnFeature {
+  return {
+    name: 'languages',
+    codeCheck: {
+      concerns: (bytes) => bytes.includes('docsite/react') && /translate/i.test(bytes.toString()),
+      async run(config, files) {
+        const {extractCodeTexts} = await import('./extract-code-texts.ts')
+        const {diagnostics} = await extractCodeTexts(config, files)
+        // an invalid declaration is an error where the code runs
+        return diagnostics.filter(({code}) => code === 'translation-not-static')
+      },
+    },
+    async planTexts(site, options) {
+      const {planTexts} = await import('./plan-texts.ts')
+      return planTexts(site, options)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type {Staged} from '../../core/model/diagnostic.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {translationFiles} from '../../core/files/translation-files.ts'
+import {messageKeys} from '../../core/texts/message-keys.ts'
+import type {MessageFile} from '../../source/read-message-file.ts'
+import type {TextsPlan, TextsRequest, UntranslatedSite} from '../own-feature.ts'
+import {footerTexts, navbarTexts} from './config-texts.ts'
+import {docsTexts} from './docs-texts.ts'
+import {extractCodeTexts} from './extract-code-texts.ts'
+import {findCodeFiles} from './find-code-files.ts'
+import {planMessageFiles} from './plan-message-files.ts'
+import type {WantedFile} from './plan-message-files.ts'
+import {shownTexts} from './shown-texts.ts'
+import {writeMessageFiles} from './write-message-files.ts'
+
+/** Plans the files of a locale with the texts of a site that are not content, in the order code, docs, navbar, footer. */
+export async function planTexts(site: UntranslatedSite, request: TextsRequest): Promise<Staged<TextsPlan>> {
+  const {root} = site.config
+  const wanted = await wantedFiles(site, request.locale)
+  const {value: files, diagnostics} = planMessageFiles(root, wanted.value, request)
+  return {
+    value: {
+      files,
+      write: () =>
+        writeMessageFiles(
+          root,
+          files.flatMap(({path, text}) => (text === undefined ? [] : [{path, text}])),
+        ),
+    },
+    diagnostics: [...wanted.diagnostics, ...diagnostics],
+  }
+}
+
+async function wantedFiles(site: UntranslatedSite, {name}: TextsRequest['locale']): Promise<Staged<WantedFile[]>> {
+  const {config, graph} = site
+  const code = await findCodeFiles(site)
+  const texts = await extractCodeTexts(config, code.value)
+  const docs = graph.versions.map((version) => ({
+    path: translationFiles.docs(name, version.version.name),
+    found: docsTexts(version, graph.routes),
+  }))
+  return {
+    value: [
+      {path: translationFiles.code(name), found: withOthers(texts.value, config)},
+      ...docs,
+      {path: translationFiles.navbar(name), found: navbarTexts(config.navbar)},
+      {path: translationFiles.footer(name), found: footerTexts(config.footer)},
+    ],
+    diagnostics: [...code.diagnostics, ...texts.diagnostics],
+  }
+}
+
+/** Adds the texts of plugins and docsite's own. A text of the site with the same key takes precedence, as it does in the site's code. */
+function withOthers(texts: MessageFile, config: SiteConfig): MessageFile {
+  const others = [...featureTexts(config), ...shownTexts(config)].filter(([key]) => !texts.has(key))
+  return new Map([...texts, ...others])
+}
+
+/** Returns the texts of plugins by key. */
+function featureTexts({plugins}: SiteConfig): MessageFile {
+  const texts = plugins.flatMap(({name, texts: own = {}}) =>
+    Object.entries(own).map(([id, text]) => [messageKeys.featureText(name, id), text] as const),
+  )
+  return new Map(texts)
+}
