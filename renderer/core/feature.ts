@@ -232,6 +232,12 @@ export type FeatureContext = MarkdownContext & {
    */
   readonly readFile: (path: string) => Promise<string>
   /**
+   * Returns the files of the site that match glob patterns, such as `api/*.json`, as sorted posix paths relative to its root. Patterns that
+   * begin with `!` leave files out. The result of the function is made again when a file comes or goes, and `serve` watches for that. Files
+   * of packages, of the output, and with names that begin with a dot are left out.
+   */
+  readonly listFiles: (patterns: string | readonly string[]) => Promise<readonly SitePath[]>
+  /**
    * Keeps a value for the next call of the same function, which may be in a later build: the answer of a server, to be asked next
    * time for what has changed. Calls `update` with the value that is kept under `key`, or undefined, and keeps what it returns instead.
    * Values are data that JSON can hold. They are lost when code or options of the feature change, and with `--no-cache`. A key that a call
@@ -303,6 +309,11 @@ export type GeneratedPage = {
 export type SiteContext = FeatureContext & {
   /** All pages with an article, in the order of their routes. */
   readonly pages: readonly FeaturePage[]
+  /**
+   * Returns the HTML of a page's article, without its title, with hrefs as they are on the page. The result of the function is made again
+   * when it changes. Rejects if there is no such page.
+   */
+  readonly readArticle: (page: Pick<FeaturePage, 'route'>) => Promise<string>
 }
 
 /** A page with an article. */

@@ -27,6 +27,17 @@ export type TaskAnswer<Result> = {readonly results: readonly Result[]}
 /** Something that a running task says before it has its result. */
 export type TaskNotice = {readonly notice: unknown}
 
+/** Something that a running task is told. */
+export type TaskReply = {readonly reply: unknown}
+
+/** Messages that do not wait for the result of a task. */
+export type TaskChannel = {
+  /** Sends a notice to `onNotice` of the main thread. */
+  readonly tell: (notice: unknown) => void
+  /** Sets the function that is called with what the main thread sends with `reply`. */
+  readonly onReply: (listen: (reply: unknown) => void) => void
+}
+
 /** An error that code of the site threw in a worker when nothing waited for it any more. The worker goes on. */
 export type StrayNotice = {readonly stray: Thrown}
 
@@ -44,10 +55,10 @@ export type CatchStrays = (isStray: (thrown: unknown) => boolean) => void
 
 /**
  * Makes the calling worker thread process tasks for `runWorkers`. `prepare` receives the setup and returns the function that runs
- * a batch; `tell` sends notices to `onNotice` of the main thread at once. An error thrown by that function ends the worker, as does any that nothing catches.
+ * a batch. An error thrown by that function ends the worker, as does any that nothing catches.
  */
 export async function serveTasks<Task, Result>(
-  prepare: (setup: never, catchStrays: CatchStrays, tell: (notice: unknown) => void) => Promise<BatchRunner<Task, Result>>,
+  prepare: (setup: never, catchStrays: CatchStrays, channel: TaskChannel) => Promise<BatchRunner<Task, Result>>,
 ): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('This module runs only as a worker thread.')
@@ -63,7 +74,9 @@ export async function serveTasks<Task, Result>(
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
   const tell = (notice: unknown): void => port.postMessage({notice} satisfies TaskNotice)
-  const runBatch = await prepare(setup as never, catchStrays, tell)
+  let hear: (reply: unknown) => void = () => undefined
+  const onReply: TaskChannel['onReply'] = (listen) => void (hear = listen)
+  const runBatch = await prepare(setup as never, catchStrays, {tell, onReply})
   const answer = async ({tasks}: TaskOrder<Task>): Promise<TaskAnswer<Result>> => {
     const onTask = (index?: number): void => void Atomics.store(current, 0, tasks[index ?? -1]?.number ?? taskStates.between)
     const results = await runBatch(
@@ -74,9 +87,13 @@ export async function serveTasks<Task, Result>(
     return {results}
   }
   Atomics.store(current, 0, taskStates.between)
-  port.on('message', (order: TaskOrder<Task> | typeof NO_MORE_TASKS) => {
+  port.on('message', (order: TaskOrder<Task> | TaskReply | typeof NO_MORE_TASKS) => {
     if (order === NO_MORE_TASKS) {
       port.unref()
+      return
+    }
+    if ('reply' in order) {
+      hear(order.reply)
       return
     }
     answer(order).then(

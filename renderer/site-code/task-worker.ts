@@ -5,7 +5,7 @@ import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
 import {findRunning} from './find-running.ts'
 import {NO_MORE_TASKS, taskStates} from './serve-tasks.ts'
-import type {StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskWorkerData} from './serve-tasks.ts'
+import type {StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskReply, TaskWorkerData} from './serve-tasks.ts'
 
 /** The reason why a task has no result. */
 export type TaskLoss = {
@@ -27,6 +27,8 @@ export type BatchEnd<Result> =
 export type TaskWorker<Task, Result> = {
   /** Runs one batch at a time. Rejects if the worker never started up. */
   run(order: TaskOrder<Task>): Promise<BatchEnd<Result>>
+  /** Sends something to the running tasks. */
+  reply(reply: unknown): void
   /** Ends the worker: at once if it is running a batch or lost, otherwise when nothing is left to do or its grace is over. */
   close(): Promise<void>
 }
@@ -121,6 +123,8 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
         else worker.postMessage(order)
       }),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+    reply: (reply) => worker.postMessage({reply} satisfies TaskReply),
     async close() {
       if (options.graceMs !== undefined && pending === undefined && lost === undefined) await endGently(options.graceMs)
       watches.forEach(clearInterval)

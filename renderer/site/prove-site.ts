@@ -79,7 +79,7 @@ async function proveWith(features: SiteFeatures, {config, onPhase, translated = 
       const site = compiled.value[index] ?? compiled.value[0]
       const joined = await joinSite({...sources, files: site.files})
       signal?.throwIfAborted()
-      const checked = await checkWithFeatures(features, {config: sources.config, graph: joined.value.graph})
+      const checked = await checkWithFeatures(features, {...joined.value, config: sources.config, compiled: site})
       const diagnostics = [...(compiled.diagnostics[index] ?? []), ...joined.diagnostics, ...checked]
       return {proven: {...sources, compiled: site, ...joined.value}, problems: {locale: sources.config.locale, diagnostics}}
     }

@@ -6,8 +6,7 @@ import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
-import {createContext} from './features/feature-context.ts'
-import {describePages} from './features/feature-pages.ts'
+import {createSiteContexts} from './features/feature-context.ts'
 import {proveSite} from './prove-site.ts'
 
 /** Options of a command that a plugin of a site defines. */
@@ -41,13 +40,12 @@ export async function runSiteCommand(options: SiteCommandOptions): Promise<SiteC
   const {value: proven} = await proveSite({config, tool: toolFacts, cache: true, translated: false, signal, onPhase})
   try {
     const {graph, features} = proven
-    const versions = graph.versions.map(({version}) => version)
     const found: Diagnostic[] = []
     const feature = features.all.find(({commands = {}}) => Object.hasOwn(commands, name))
     if (feature === undefined) throw new Error(`No feature has the command ${name}.`)
-    const context = createContext(feature, {config, versions}, found)
+    const context = createSiteContexts(proven, found)(feature)
     onBegin?.()
-    await feature.commands?.[name]?.run({...context, ...call, pages: describePages(config, graph), print, usageError})
+    await feature.commands?.[name]?.run({...context, ...call, print, usageError})
     signal?.throwIfAborted()
     const told = applyLevels([...earlier, ...found, ...(await features.diagnostics())], config, graph.versions)
     return {diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)])}

@@ -3,19 +3,22 @@ import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import type {FeatureContext, FeatureProblem, FeatureSite} from '../../core/feature.ts'
+import type {FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
+import {listFiles} from '../../core/files/list-files.ts'
 import {isInside} from '../../core/files/inside.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {Version} from '../../core/model/version.ts'
 import {createFeatureText} from '../../core/texts/feature-text.ts'
+import {createArticleReader} from './article-reader.ts'
+import type {ArticleReader, JoinedLocale} from './article-reader.ts'
+import {describePages} from './feature-pages.ts'
 import type {OpenFeature} from './open-features.ts'
 
 /** The locale and the versions that a function of a feature is called for. */
 export type Scene = {readonly config: SiteConfig; readonly versions: readonly Version[]}
 
-/** A locale whose references have been resolved. */
-export type JoinedLocale = {readonly config: SiteConfig; readonly graph: RouteGraph}
+/** The articles behind `readArticle` of a context, for the thread of plugins, which asks for them by route. */
+export type WithArticles = {readonly articles: ArticleReader}
 
 /** Creates the context of a function of a feature. Problems that it reports are added to `found`. */
 export function createContext(feature: OpenFeature, {config, versions}: Scene, found: Diagnostic[]): FeatureContext {
@@ -23,10 +26,24 @@ export function createContext(feature: OpenFeature, {config, versions}: Scene, f
     site: describeSite(config, versions),
     text: createFeatureText(config, feature),
     readFile: (file) => readSiteFile(config, file),
+    listFiles: (patterns) => listFiles([patterns].flat(), config),
     // who calls the function knows where its values are
     keep: async (_key, update) => update(undefined),
     report: (problem) => void found.push(placeProblem(feature, problem)),
   }
+}
+
+/**
+ * Creates the function that makes the context of a function of a feature for a whole site. What it describes is shared by all of
+ * them. Problems that they report are added to `found`.
+ */
+export function createSiteContexts(locale: JoinedLocale, found: Diagnostic[]): (feature: OpenFeature) => SiteContext & WithArticles {
+  const {config, graph} = locale
+  const versions = graph.versions.map(({version}) => version)
+  const pages = describePages(config, graph)
+  const articles = createArticleReader(locale)
+  const readArticle: SiteContext['readArticle'] = ({route}) => articles.read(route)
+  return (feature) => ({...createContext(feature, {config, versions}, found), pages, articles, readArticle})
 }
 
 function describeSite({title, tagline, url, baseUrl, root, locale, customFields}: SiteConfig, versions: readonly Version[]): FeatureSite {

@@ -1,6 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {FeaturePage} from '../../core/feature.ts'
-import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import type {Doc, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import {articleOf} from './article-reader.ts'
 import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
 
 /** Describes the pages of a site that have an article, for the functions of features. */
@@ -25,10 +26,6 @@ export function describePages(config: SiteConfig, {routes, versions}: RouteGraph
       isUnlisted: config.noIndex || (version !== undefined && hidden.has(version)) || isUnlisted(page),
     }
   })
-}
-
-function articleOf(route: Route): Doc | StandalonePage | undefined {
-  return route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
 }
 
 function isUnlisted(page: Doc | StandalonePage): boolean {

@@ -2,6 +2,8 @@ import type {CommandCall} from '../../core/command.ts'
 import type {Feature, FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
 import type {ImportedConfig} from '../../config/import-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {RecordedList} from '../../core/files/list-files.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 
 /** The setup of the thread in which plugins run. */
@@ -72,11 +74,21 @@ export type HookAnswer = {
   readonly problems: readonly FeatureProblem[]
   /** Files that were read with `readFile`. */
   readonly read: readonly RecordedFile[]
+  /** Lists of files that were made with `listFiles`. */
+  readonly listed: readonly RecordedList[]
+  /** Routes of the articles that were read with `readArticle`. */
+  readonly articles: readonly RoutePath[]
   /** What is wrong with the words that a command was called with. */
   readonly usage?: string | undefined
   /** Faults of this call, and of earlier ones whose code was still running. */
   readonly faults: readonly HookFault[]
 }
+
+/** What a running function tells the thread that called it: a text to print, or an article that it waits for. */
+export type HookNotice = {readonly print: string} | {readonly article: RoutePath; readonly id: number}
+
+/** An article that a function waits for, or the reason why there is none. */
+export type ArticleReply = {readonly id: number; readonly html?: string; readonly error?: string}
 
 /** A listed file without its content. */
 export type ListedFile = {readonly path: string; readonly key: string}
@@ -92,7 +104,7 @@ export function nameOfCall(
 /** Takes the data out of a context. */
 export function hookDataOf({texts = {}}: Pick<Feature, 'texts'>, context: FeatureContext): HookData {
   return {
-    ...Object.fromEntries(Object.entries(context).filter(([, part]) => typeof part !== 'function')),
+    ...Object.fromEntries(Object.entries(context).filter(([name, part]) => typeof part !== 'function' && name !== 'articles')),
     site: context.site,
     texts: Object.fromEntries(Object.keys(texts).map((id) => [id, context.text(id)])),
   }

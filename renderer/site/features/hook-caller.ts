@@ -1,8 +1,11 @@
 import {existsSync} from 'node:fs'
 import type {TaskLoss, TaskWorker} from '../../site-code/task-worker.ts'
 import {startTaskWorker} from '../../site-code/task-worker.ts'
-import type {HookAnswer, HookTask, PluginSetup} from './hook-call.ts'
-import {createHookRunner} from './hook-runner.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import {readThrown} from '../../core/text/thrown.ts'
+import type {ArticleReply, HookAnswer, HookNotice, HookTask, PluginSetup} from './hook-call.ts'
+import {createHookRunner, noArticles} from './hook-runner.ts'
+import type {HookOutlets} from './hook-runner.ts'
 import type {HookLimits} from './open-plugin-thread.ts'
 
 /** The outcome of a call: the answer, or the reason why there is none. */
@@ -11,10 +14,10 @@ export type HookOutcome = HookAnswer | {readonly loss: TaskLoss}
 /** Sends calls to the thread of plugins. */
 export type HookCaller = {
   /**
-   * Runs calls one after another, each with the time limit; the last outcome is a loss if the thread was lost.
+   * Runs calls, which read articles with the function, one after another, each with the time limit; the last outcome is a loss if the thread was lost.
    * @throws the signal's reason
    */
-  readonly call: (calls: readonly HookTask[]) => Promise<readonly HookOutcome[]>
+  readonly call: (calls: readonly HookTask[], readArticle?: HookOutlets['readArticle']) => Promise<readonly HookOutcome[]>
   readonly isStarted: () => boolean
   readonly close: () => Promise<void>
 }
@@ -33,6 +36,7 @@ export type HookCallerOptions = {
 export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: HookCallerOptions): HookCaller {
   // Only when docsite runs from its sources is there no compiled worker.
   if (!existsSync(workerUrl)) return callHere(setup, onPrint)
+  let readNow: HookOutlets['readArticle'] = noArticles
   let worker: TaskWorker<HookTask, HookAnswer> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const start = (): TaskWorker<HookTask, HookAnswer> =>
@@ -42,16 +46,26 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
       timeLimitMs: limits.timeLimitMs,
       resourceLimits: {maxOldGenerationSizeMb: limits.heapMb},
       memoryLimit: limits.memoryLimit,
-      onNotice: (text) => onPrint?.(String(text)),
+      onNotice: (notice) => hear(notice as HookNotice),
     })
+  const hear = (notice: HookNotice): void => {
+    if ('print' in notice) return onPrint?.(notice.print)
+    const {id} = notice
+    const reply = (answer: Omit<ArticleReply, 'id'>): void => worker?.reply({id, ...answer} satisfies ArticleReply)
+    readNow(notice.article).then(
+      (html) => reply({html}),
+      (error: unknown) => reply({error: readThrown(error).message}),
+    )
+  }
   const close = async (): Promise<void> => {
     const closing = worker
     worker = undefined
     await closing?.close()
   }
   const stop = (): void => void close()
-  const run = async (calls: readonly HookTask[]): Promise<readonly HookOutcome[]> => {
+  const run = async (calls: readonly HookTask[], readArticle = noArticles): Promise<readonly HookOutcome[]> => {
     signal?.throwIfAborted()
+    readNow = readArticle
     worker ??= start()
     signal?.addEventListener('abort', stop)
     try {
@@ -68,8 +82,8 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
     }
   }
   return {
-    async call(calls) {
-      const running = last.then(async () => run(calls))
+    async call(calls, readArticle) {
+      const running = last.then(async () => run(calls, readArticle))
       last = running.catch(() => undefined)
       return running
     },
@@ -79,9 +93,12 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
 }
 
 function callHere(setup: PluginSetup, onPrint: HookCallerOptions['onPrint']): HookCaller {
-  const runner = createHookRunner(setup, onPrint)
+  let readNow: HookOutlets['readArticle'] = noArticles
+  const outlets = {print: (text: string): void => onPrint?.(text), readArticle: (route: RoutePath): Promise<string> => readNow(route)}
+  const runner = createHookRunner(setup, outlets)
   return {
-    async call(calls) {
+    async call(calls, readArticle = noArticles) {
+      readNow = readArticle
       const answers: HookAnswer[] = []
       for (const call of calls) answers.push(await runner.run(call))
       return answers

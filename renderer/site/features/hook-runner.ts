@@ -6,6 +6,8 @@ import {importConfig} from '../../config/import-config.ts'
 import type {Plugin} from '../../config/define-plugin.ts'
 import {resolvePlugins} from '../../config/resolve-plugins.ts'
 import type {Feature, FeatureContext, GeneratedFile, SiteContext, SiteFilesContext} from '../../core/feature.ts'
+import {listFiles, recordList} from '../../core/files/list-files.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {momentOf, recordBytes, recordFile} from '../../core/files/recorded-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -39,14 +41,24 @@ type Running = {readonly call: HookCall; readonly answer: OpenAnswer; readonly v
 type FileList = {readonly values: KeptValues; files?: Promise<readonly GeneratedFile[]>}
 
 type OpenAnswer = {
-  readonly [Key in 'problems' | 'read']: HookAnswer[Key][number][]
+  readonly [Key in 'problems' | 'read' | 'listed' | 'articles']: HookAnswer[Key][number][]
 } & {readonly faults: HookFault[]; usage?: string}
 
-/**
- * Imports the plugins of a bundled configuration, and returns the function that runs theirs.
- * @param onPrint called with the texts that commands print
- */
-export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => void = () => undefined): HookRunner {
+/** What functions of plugins ask of the thread that called them. */
+export type HookOutlets = {
+  /** Prints a text of a command. */
+  readonly print: (text: string) => void
+  /** Returns the HTML of the article of a page. Rejects if there is none. */
+  readonly readArticle: (route: RoutePath) => Promise<string>
+}
+
+/** The articles of functions that run before there are any. */
+export function noArticles(route: RoutePath): Promise<string> {
+  return Promise.reject(new Error(`the article of \`${route}\` is not there yet`))
+}
+
+/** Imports the plugins of a bundled configuration, and returns the function that runs theirs. */
+export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): HookRunner {
   const calls = new AsyncLocalStorage<Running>()
   const stored = setup.keptHash === undefined ? noStateFiles() : openStateFiles(setup, 'plugins')
   /** Keys of values that the first of two calls has changed. */
@@ -68,7 +80,7 @@ export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => 
       answer.faults.push({kind: 'config', where: call.plugin, message, stack: 'stack' in loaded ? loaded.stack : ''})
       return undefined
     }
-    return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, listing, onPrint}))
+    return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, listing, outlets}))
   }
   const openValues = (call: HookCall): KeptValues => {
     const slot = slotOf(call)
@@ -86,7 +98,7 @@ export function createHookRunner(setup: PluginSetup, onPrint: (text: string) => 
   return {
     async run(call) {
       if (call.hook === 'rest') await untilQuiet(PATIENCE)
-      const answer: OpenAnswer = {problems: [], read: [], faults: late.splice(0)}
+      const answer: OpenAnswer = {problems: [], read: [], listed: [], articles: [], faults: late.splice(0)}
       if (call.hook === 'rest') return {...answer, value: undefined}
       const listing = listingOf(call)
       const running = {call, answer, values: listing.values}
@@ -160,13 +172,13 @@ function listOf(call: HookCall): FilesHook | undefined {
   return call.hook === 'files' || call.hook === 'siteFiles' ? call.hook : undefined
 }
 
-type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup}
-type Outlets = {readonly listing: FileList; readonly onPrint: (text: string) => void}
+type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup; readonly outlets: HookOutlets}
+type Listed = {readonly listing: FileList}
 
-async function callPlugin(plugin: Feature, running: Running, {listing, onPrint, ...around}: Surroundings & Outlets): Promise<unknown> {
+async function callPlugin(plugin: Feature, running: Running, {listing, ...around}: Surroundings & Listed): Promise<unknown> {
   const {call} = running
   if (call.hook === 'content' || call.hook === 'files' || call.hook === 'siteFiles') {
-    listing.files ??= listFiles(plugin, {hook: call.hook === 'content' ? call.list : call.hook, running, ...around})
+    listing.files ??= listGenerated(plugin, {hook: call.hook === 'content' ? call.list : call.hook, running, ...around})
     const files = await listing.files
     return call.hook === 'content' ? makeContent(files, call) : files.map(({path: file, key}): ListedFile => ({path: file, key}))
   }
@@ -175,7 +187,7 @@ async function callPlugin(plugin: Feature, running: Running, {listing, onPrint, 
     const usageError = (message: string): never => {
       throw new UsageError(message)
     }
-    await plugin.commands?.[call.command]?.run({...context, ...call.words, print: onPrint, usageError})
+    await plugin.commands?.[call.command]?.run({...context, ...call.words, print: around.outlets.print, usageError})
     return undefined
   }
   return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], ...context}))
@@ -183,7 +195,7 @@ async function callPlugin(plugin: Feature, running: Running, {listing, onPrint, 
 
 type Listing = Surroundings & {readonly hook: FilesHook; readonly running: Running}
 
-async function listFiles(plugin: Feature, {hook, running, ...around}: Listing): Promise<readonly GeneratedFile[]> {
+async function listGenerated(plugin: Feature, {hook, running, ...around}: Listing): Promise<readonly GeneratedFile[]> {
   // the data of a call are those of the function that it calls
   const context = contextOf(plugin, running, around) as SiteContext & SiteFilesContext
   const listed = await plugin[hook]?.(context)
@@ -218,7 +230,7 @@ function describeThrown(name: string | undefined, message: string): string {
 }
 
 /** Creates the context of a function: the data of the call, with the functions that belong to it. */
-function contextOf(plugin: Feature, {call, answer, values: kept}: Running, {setup, unwatched}: Surroundings): SiteContext {
+function contextOf(plugin: Feature, {call, answer, values: kept}: Running, {setup, unwatched, outlets}: Surroundings): SiteContext {
   const {site, texts, pages = []} = call.data
   const text: FeatureContext['text'] = (id, values = {}) => {
     const message = Object.hasOwn(texts, id) ? texts[id] : undefined
@@ -245,6 +257,17 @@ function contextOf(plugin: Feature, {call, answer, values: kept}: Running, {setu
     report,
     keep,
     readFile: (file) => unwatched(async () => readSiteFile(file, {root: setup.root, read: answer.read})),
+    listFiles: (patterns) =>
+      unwatched(async () => {
+        const all = [patterns].flat()
+        const files = await listFiles(all, setup)
+        answer.listed.push(recordList(all, files))
+        return files
+      }),
+    readArticle({route}) {
+      answer.articles.push(route)
+      return outlets.readArticle(route)
+    },
   }
 }
 

@@ -24,6 +24,8 @@ export type SiteFeatures = {
   readonly own: readonly OwnFeature[]
   /** Returns the files that plugins have read, for `serve` to watch. */
   readonly inputs: () => readonly AbsolutePath[]
+  /** Returns the folders in which files can come or go that plugins have listed. */
+  readonly folders: () => readonly AbsolutePath[]
   /** Returns what went wrong in the latest call of each function of a plugin. */
   readonly diagnostics: () => Promise<readonly Diagnostic[]>
   readonly close: () => Promise<void>

@@ -41,6 +41,8 @@ export type PluginThread = {
   readonly features: readonly Feature[]
   /** Files that the latest calls have read, for `serve` to watch. */
   readonly inputs: () => readonly AbsolutePath[]
+  /** Folders in which files can come or go that the latest calls have listed. */
+  readonly folders: () => readonly AbsolutePath[]
   /**
    * Returns what went wrong in the latest call of each function. Levels of the configuration are not applied yet. Waits a moment
    * for code of plugins that is still running, and stores the results of calls without faults for later runs.
@@ -63,7 +65,7 @@ export class HookFailure extends Error {
 export async function openPluginThread(options: PluginThreadOptions): Promise<PluginThread> {
   const {plugins} = options.config
   if (!plugins.some(hasFunctions)) {
-    return {features: plugins, inputs: () => [], diagnostics: () => Promise.resolve([]), close: () => Promise.resolve()}
+    return {features: plugins, inputs: () => [], folders: () => [], diagnostics: () => Promise.resolve([]), close: () => Promise.resolve()}
   }
   const {createPluginThread} = await import('./plugin-thread.ts')
   return createPluginThread(options)

@@ -5,9 +5,8 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {OutputFile} from '../../core/model/output.ts'
 import {routeInSite, toFileRoute} from '../../core/urls/url.ts'
-import {createContext} from './feature-context.ts'
-import type {JoinedLocale} from './feature-context.ts'
-import {describePages} from './feature-pages.ts'
+import type {JoinedLocale} from './article-reader.ts'
+import {createContext, createSiteContexts} from './feature-context.ts'
 import type {OpenFeature, SiteFeatures} from './open-features.ts'
 
 /** A file of the built site that a feature makes. */
@@ -52,15 +51,15 @@ async function planSharedFiles({all}: Pick<SiteFeatures, 'all'>, {config, graph}
 }
 
 /** Plans the files of a locale, which are below the path of its pages. */
-async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, {config, graph}: JoinedLocale): Promise<PlannedFiles> {
+async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: JoinedLocale): Promise<PlannedFiles> {
+  const {config} = locale
   const found: Diagnostic[] = []
   const making = all.filter(({files}) => files !== undefined)
   if (making.length === 0) return {value: [], diagnostics: found}
-  const versions = graph.versions.map(({version}) => version)
-  const pages = describePages(config, graph)
+  const contextOf = createSiteContexts(locale, found)
   const value: FeatureFile[] = []
   for (const feature of making) {
-    const files = (await feature.files?.({...createContext(feature, {config, versions}, found), pages})) ?? []
+    const files = (await feature.files?.(contextOf(feature))) ?? []
     value.push(...files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)})))
   }
   return {value, diagnostics: found}

@@ -1,8 +1,11 @@
 import {applyLevels} from '../../config/apply-levels.ts'
 import type {Feature, FeatureCommand, FeatureContext, GeneratedFile} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
+import {foldersOfPatterns} from '../../core/files/list-files.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {ArticleReader} from './article-reader.ts'
+import type {WithArticles} from './feature-context.ts'
 import {describeFault, describeLoss, describeUnstable} from './describe-hook-fault.ts'
 import {findDifference} from './find-difference.ts'
 import {openHookCache} from './hook-cache.ts'
@@ -27,10 +30,10 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const codeHash = hashParts(tool.hash, config.codeHash, config.pluginOptionsHash ?? '')
   const setup = {root, configFile, bundleFile, outRoot, stateRoot, keptHash: cache ? codeHash : undefined}
   const caller = createHookCaller({setup, workerUrl, limits, signal})
-  const results = openHookCache(cache ? openStateFiles(config, 'plugins') : noStateFiles())
+  const results = openHookCache(cache ? openStateFiles(config, 'plugins') : noStateFiles(), config)
   const found = new Map<string, readonly Diagnostic[]>()
   const late = new Map<string, readonly Diagnostic[]>()
-  const read = new Map<string, readonly AbsolutePath[]>()
+  const inputs = new Map<string, HookInputs>()
   const fresh = new Map<string, {readonly plugin: string; readonly key: HookKey; readonly result: HookResult}>()
   const hashOfPages = createDataHash()
 
@@ -39,15 +42,19 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       late.set(fault.where, [...(late.get(fault.where) ?? []), await describeFault(fault, config)])
   }
   /** Calls a function, once or twice, and returns what it answered and what is wrong with that. */
-  const ask = async (calls: readonly [HookCall, ...HookCall[]]): Promise<Asked> => {
+  const ask = async (calls: readonly [HookCall, ...HookCall[]], articles?: ArticleReader): Promise<Asked> => {
     const [call] = calls
     late.delete(nameOfCall(call))
-    const [first, second] = await caller.call(calls)
+    const [first, second] = await caller.call(calls, articles?.read)
     if (first === undefined) throw new Error('The thread of plugins gave no answer.')
     await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
     return judge({call, first, second}, {config, limits})
   }
-  const callHook = async (plugin: Feature, hook: CalledHook, context: FeatureContext): Promise<HookResult | undefined> => {
+  const callHook = async (
+    plugin: Feature,
+    hook: CalledHook,
+    context: FeatureContext & Partial<WithArticles>,
+  ): Promise<HookResult | undefined> => {
     const data = hookDataOf(plugin, context)
     const key = {
       slot: `${plugin.name} ${hook} ${data.site.locale}`,
@@ -56,25 +63,21 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const {slot} = key
     found.delete(slot)
     const isVolatile = plugin.volatile === true
-    const kept = isVolatile ? undefined : results.lookUp(key)
+    const keyOf = (route: RoutePath): string | undefined => context.articles?.keyOf(route)
+    const kept = isVolatile ? undefined : await results.lookUp(key, keyOf)
     const isGood = kept !== undefined && (kept.isCompared || !comparesResults)
     if (isGood) {
-      read.set(
-        slot,
-        kept.read.map(({file}) => file),
-      )
+      inputs.set(slot, kept)
       return kept
     }
     const isCompared = comparesResults && !isVolatile
-    const asked = await ask(attempts({plugin: plugin.name, data, isWatched: !isVolatile, hook}, isCompared))
+    const asked = await ask(attempts({plugin: plugin.name, data, isWatched: !isVolatile, hook}, isCompared), context.articles)
     found.set(slot, asked.diagnostics)
     const {answer} = asked
     if (answer === undefined) return undefined
-    read.set(
-      slot,
-      answer.read.map(({file}) => file),
-    )
-    const result = {value: answer.value, problems: answer.problems, read: answer.read, isCompared}
+    inputs.set(slot, answer)
+    const articles = [...new Set(answer.articles)].map((route) => ({route, key: keyOf(route)}))
+    const result = {value: answer.value, problems: answer.problems, read: answer.read, listed: answer.listed, articles, isCompared}
     if (!isVolatile && asked.diagnostics.length === 0) fresh.set(slot, {plugin: plugin.name, key, result})
     return result
   }
@@ -83,10 +86,10 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     for (const problem of result?.problems ?? []) context.report(problem)
     return (result?.value ?? []) as readonly Value[]
   }
-  const contentOf = async (plugin: Feature, {list, path, data}: Content): Promise<string | Uint8Array> => {
+  const contentOf = async (plugin: Feature, {list, path, data, articles}: Content): Promise<string | Uint8Array> => {
     const isVolatile = plugin.volatile === true
     const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook: 'content', list, path} as const
-    const asked = await ask(attempts(call, comparesResults && !isVolatile))
+    const asked = await ask(attempts(call, comparesResults && !isVolatile), articles)
     const left = applyLevels(asked.diagnostics, config, [])
     const [failure, ...others] = left.filter(({severity}) => severity === 'error')
     if (failure !== undefined) throw new HookFailure([failure, ...others])
@@ -94,14 +97,18 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     found.set(slot, asked.diagnostics)
     return asked.answer?.value as string | Uint8Array
   }
-  const listFiles = async (plugin: Feature, list: FilesHook, context: FeatureContext): Promise<readonly GeneratedFile[]> => {
+  const listFiles = async (
+    plugin: Feature,
+    list: FilesHook,
+    context: FeatureContext & Partial<WithArticles>,
+  ): Promise<readonly GeneratedFile[]> => {
     const listed = await callFor<ListedFile>(plugin, list, context)
     const data = hookDataOf(plugin, context)
     return listed.map(({path, key}) => ({
       path,
       // other code of the configuration may make other content under the same key
       key: hashParts(config.codeHash, config.pluginOptionsHash ?? '', plugin.name, key),
-      content: () => contentOf(plugin, {list, path, data}),
+      content: () => contentOf(plugin, {list, path, data, articles: context.articles}),
     }))
   }
   const runCommand =
@@ -120,7 +127,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
           command,
           words,
         }
-        const [outcome] = await own.call([call])
+        const [outcome] = await own.call([call], (route) => context.readArticle({route}))
         if (outcome === undefined) throw new Error('The thread of plugins gave no answer.')
         const {answer, diagnostics} = await judge({call, first: outcome, second: undefined}, {config, limits})
         found.set(nameOfCall(call), diagnostics)
@@ -149,7 +156,10 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   }
   return {
     features: config.plugins.map(standIn),
-    inputs: () => [...new Set([...read.values()].flat())],
+    inputs: () => [...new Set([...inputs.values()].flatMap(({read}) => read.map(({file}) => file)))],
+    folders: () => [
+      ...new Set([...inputs.values()].flatMap(({listed}) => listed.flatMap(({patterns}) => foldersOfPatterns(patterns, root)))),
+    ],
     async diagnostics() {
       if (caller.isStarted()) {
         const [rest] = await caller.call([{hook: 'rest'}])
@@ -166,8 +176,11 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   }
 }
 
+/** What the result of a function depends on besides its arguments. */
+type HookInputs = Pick<HookAnswer, 'read' | 'listed'>
+
 /** A listed file whose content is to be made. */
-type Content = {readonly list: FilesHook; readonly path: string; readonly data: HookData}
+type Content = {readonly list: FilesHook; readonly path: string; readonly data: HookData; readonly articles: ArticleReader | undefined}
 
 type Attempt = Extract<HookCall, {readonly attempt: number}>
 

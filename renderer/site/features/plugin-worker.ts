@@ -1,15 +1,38 @@
 import {guardProcess} from '../../site-code/guard-process.ts'
 import {serveTasks} from '../../site-code/serve-tasks.ts'
 import {readThrown} from '../../core/text/thrown.ts'
-import type {HookAnswer, HookTask, PluginSetup} from './hook-call.ts'
+import type {TaskChannel} from '../../site-code/serve-tasks.ts'
+import type {ArticleReply, HookAnswer, HookNotice, HookTask, PluginSetup} from './hook-call.ts'
 import {createHookRunner} from './hook-runner.ts'
+import type {HookOutlets} from './hook-runner.ts'
 import {watchAccess} from './watch-access.ts'
 
 guardProcess()
 
+/** Connects functions of plugins with the thread that calls them. */
+function outletsOf({tell, onReply}: TaskChannel): HookOutlets {
+  const waiting = new Map<number, {readonly resolve: (html: string) => void; readonly reject: (error: Error) => void}>()
+  let asked = 0
+  onReply((reply) => {
+    const {id, html, error = ''} = reply as ArticleReply
+    if (html === undefined) waiting.get(id)?.reject(new Error(error))
+    else waiting.get(id)?.resolve(html)
+    waiting.delete(id)
+  })
+  return {
+    print: (text) => tell({print: String(text)} satisfies HookNotice),
+    readArticle: (route) =>
+      new Promise((resolve, reject) => {
+        asked += 1
+        waiting.set(asked, {resolve, reject})
+        tell({article: route, id: asked} satisfies HookNotice)
+      }),
+  }
+}
+
 // The thread in which functions of plugins run.
-await serveTasks<HookTask, HookAnswer>((setup: PluginSetup, _catchStrays, tell) => {
-  const runner = createHookRunner(setup, tell)
+await serveTasks<HookTask, HookAnswer>((setup: PluginSetup, _catchStrays, channel) => {
+  const runner = createHookRunner(setup, outletsOf(channel))
   const onLate = (error: unknown): void => {
     const {name, message, stack} = readThrown(error)
     const isNoted = runner.note('late', (name === undefined ? message : `${name}: ${message}`).replace(/[.:]$/, ''), stack)

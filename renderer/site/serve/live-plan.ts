@@ -86,7 +86,7 @@ export async function createLivePlan({
 }: LivePlanInput): Promise<LivePlanResult> {
   const joined = await joinSite({config, sources, files: survey.shown})
   const isWhole = survey.missing.length === 0
-  const checked = isWhole ? await checkWithFeatures(features, {config, graph: joined.value.graph}) : []
+  const checked = isWhole ? await checkWithFeatures(features, {...joined.value, config, compiled: compiler}) : []
   // a broken page is shown as it was before, and its former styles may no longer exist
   const {styles, pageStyles} = stylesOf(sources, survey.shown)
   const isThere = (file: SitePath): boolean => existsSync(join(config.root, file))
@@ -96,7 +96,7 @@ export async function createLivePlan({
   const {graph, bound} = joined.value
   const {lastUpdates, hosting} = rendering.value
   const featureFiles = isWhole
-    ? await planFeatureFiles(features, {locales: [{config, graph}], hosting, isBroken: false})
+    ? await planFeatureFiles(features, {locales: [{config, graph, bound, compiled: compiler}], hosting, isBroken: false})
     : {value: [], diagnostics: []}
   const codeLinks = createCodeLinks(config, graph, await linked(joined.value))
   const context: PageContext = {config, graph, bound, codeLinks, body: compiler.body, lastUpdates}

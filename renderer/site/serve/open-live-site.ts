@@ -61,6 +61,7 @@ function follow(session: LiveSession): LiveSite {
       onEdited: publish,
       onRenewed(change) {
         watch?.addFiles(codeFilesOf(session))
+        watch?.addFolders(session.features.folders())
         publish(change)
         rest.start()
         linker.start()
@@ -145,7 +146,7 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
   const {root, outRoot, stateRoot} = session.config
   return watchFiles({
     root,
-    folders: contentFolders(session.config),
+    folders: [...contentFolders(session.config), ...session.features.folders()],
     files: codeFilesOf(session),
     ignored: [outRoot, stateRoot],
     ...listeners,

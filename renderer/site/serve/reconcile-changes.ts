@@ -82,7 +82,8 @@ export function createReconciler(
 async function renewParts(session: LiveSession, files: readonly AbsolutePath[]): Promise<void> {
   if (files.length > 0) session.compiler.retryLost()
   const {features} = session
-  const isInput = (file: AbsolutePath): boolean => features.inputs().includes(file)
+  const isInput = (file: AbsolutePath): boolean =>
+    features.inputs().includes(file) || features.folders().some((folder) => isInside(folder, file))
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
   if (files.some((file) => isTranslation(session.config, file))) await renewLocale(session)
   const isReopened = session.features !== features

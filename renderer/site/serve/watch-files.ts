@@ -15,6 +15,8 @@ export type FileEvent = {readonly kind: 'changed' | 'moved'; readonly file: Abso
 export type FileWatch = {
   /** Watches more files, and their folders, as a missing file may be created. */
   readonly addFiles: (files: readonly AbsolutePath[]) => void
+  /** Watches more folders recursively. */
+  readonly addFolders: (folders: readonly AbsolutePath[]) => void
   /** Resolves when all initial files are being watched. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
@@ -64,7 +66,8 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
   const packages = watchPackages({root, onEvent: (file) => onEvent({kind: 'moved', file}), onError})
   packages.add(files.filter(isInPackage))
   const wanted = new Set(files)
-  const isContent = (file: AbsolutePath): boolean => folders.some((folder) => isInside(folder, file))
+  const watched = new Set(folders)
+  const isContent = (file: AbsolutePath): boolean => [...watched].some((folder) => isInside(folder, file))
   // next to code there may be any file, such as the log of this process
   const isWanted = ({kind, file}: FileEvent): boolean => isContent(file) || wanted.has(file) || (kind === 'moved' && CODE.test(file))
   const tell = (event: FileEvent): void => {
@@ -109,6 +112,16 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
       packages.add(more.filter(isInPackage))
       for (const file of more) wanted.add(file)
       beside.add(foldersOf(more))
+    },
+    addFolders(more) {
+      for (const folder of more.filter((one) => !watched.has(one))) {
+        watched.add(folder)
+        if (existsSync(folder)) content.add(folder)
+        else {
+          missing.add(folder)
+          beside.add(nearestFolder(folder))
+        }
+      }
     },
     ready: Promise.all([readyOf(content), readyOf(beside)]).then(() => undefined),
     async close() {

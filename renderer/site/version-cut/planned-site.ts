@@ -1,5 +1,5 @@
 import {compileLocales} from '../compile-site.ts'
-import type {LocaleSources} from '../compile-site.ts'
+import type {CompiledSite, LocaleSources} from '../compile-site.ts'
 import {mapLocales} from '../map-locales.ts'
 import {openLocales} from '../open-locales.ts'
 import type {ProofRequest} from '../prove-site.ts'
@@ -30,6 +30,7 @@ export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPh
 export type SiteState = {
   readonly sources: SiteSources
   readonly files: CompiledFiles
+  readonly compiled: Pick<CompiledSite, 'body' | 'prepareBody'>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -68,14 +69,16 @@ export async function planSite({config, tool, plan, features, signal, onPhase}: 
 
   const isBuilt = ({version}: VersionSources): boolean => version.name !== nextVersion || read.value.buildsNext
   const planLocale = ({config: localized, sources, diagnostics}: ReadLocale, index: number): PlannedLocale => {
-    const {files} = compiled.value[index] ?? compiled.value[0]
+    const site = compiled.value[index] ?? compiled.value[0]
+    const {files} = site
     const before = {...sources, versions: sources.versions.filter(isBuilt)}
     const problems = divideProblems(compiled.diagnostics[index] ?? [], generated.value)
     return {
       config: localized,
-      before: {sources: before, files, diagnostics: [...diagnostics, ...problems.others]},
+      before: {sources: before, files, compiled: site, diagnostics: [...diagnostics, ...problems.others]},
       after: {
         sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan, generated: generated.value})},
+        compiled: site,
         files: copyFiles(files, {read: sources.versions, plan}),
         diagnostics: [...found.diagnostics, ...generated.diagnostics, ...problems.own],
       },

@@ -88,14 +88,14 @@ function mergeLocales([first, ...others]: PlannedSite['locales'], of: (locale: P
  * Joins a state of the site and runs the checks of its features. Files next to the docs of the new version are read from their
  * current location.
  */
-async function join(config: SiteConfig, {sources, files}: SiteState, {plan, features}: CutRequest): Promise<Staged<JoinedSite>> {
+async function join(config: SiteConfig, {sources, files, compiled}: SiteState, {plan, features}: CutRequest): Promise<Staged<JoinedSite>> {
   const locate = (file: AbsolutePath): AbsolutePath => {
     const copy = sitePath(config.root, file)
     const origin = originOfCopy(plan, copy)
     return origin === copy ? file : path.join(config.root, origin)
   }
   const {value, diagnostics} = await joinSite({config, sources, files, locate})
-  const checked = await checkWithFeatures(features, {config, graph: value.graph})
+  const checked = await checkWithFeatures(features, {...value, config, compiled})
   return {value, diagnostics: findOrigins([...diagnostics, ...checked], sources, config)}
 }
 

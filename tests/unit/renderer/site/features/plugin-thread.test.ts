@@ -69,6 +69,8 @@ async function open(root: string, options: Partial<PluginThreadOptions> = {}): P
     text: (id) => probe.texts?.[id]?.message ?? id,
     readFile: () => Promise.reject(new Error('The thread reads files itself.')),
     report: (problem) => problems.push(problem),
+    listFiles: () => Promise.reject(new Error('The thread lists files itself.')),
+    readArticle: ({route}) => Promise.reject(new Error(`There is no page \`${route}\`.`)),
     keep: () => Promise.reject(new Error('The thread keeps values itself.')),
   }
   return {...thread, root, probe, problems, context}
