@@ -74,7 +74,7 @@ export async function serveTasks<Task, Result>(
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
   const tell = (notice: unknown): void => port.postMessage({notice} satisfies TaskNotice)
-  let hear: (reply: unknown) => void = () => undefined
+  let hear: ((reply: unknown) => void) | undefined
   const onReply: TaskChannel['onReply'] = (listen) => void (hear = listen)
   const runBatch = await prepare(setup as never, catchStrays, {tell, onReply})
   const answer = async ({tasks}: TaskOrder<Task>): Promise<TaskAnswer<Result>> => {
@@ -93,7 +93,7 @@ export async function serveTasks<Task, Result>(
       return
     }
     if ('reply' in order) {
-      hear(order.reply)
+      hear?.(order.reply)
       return
     }
     answer(order).then(

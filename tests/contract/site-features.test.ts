@@ -176,6 +176,44 @@ test('a version that is cut has docs that are generated for it, not copies', asy
   expect(reader(root)('docs/team/members/index.html')).toContain('Grace')
 }, 60_000)
 
+/** A site with a generated page that has this link once there is a version 1.1, and a translation of another page. */
+const listing = (link: string) => ({
+  'site-config.ts': `import {definePlugin} from 'docsite/plugin'
+const list = definePlugin({name: 'list', setup: () => ({
+  pages: ({site}) => [
+    {path: 'versions.mdx', text: '# Versions\\n\\n' + site.versions.map(({name}) => name === '1.1' ? '[1.1](${link})' : name).join(' ') + ' {1 + 1}\\n'},
+    {path: 'other.md', text: '# Other\\n'},
+    ...(site.versions.length > 2 ? [{path: 'many.md', text: '# Many versions\\n'}] : []),
+  ],
+})})
+export default {title: 'Site', url: 'https://example.org', plugins: [list()], i18n: {defaultLocale: 'en', locales: ['en', 'de']}}
+`,
+  'content/docs/versions.json': '["1.0"]',
+  'content/docs/next/start.md': '---\nslug: /\n---\n\n# Start\n',
+  'content/docs/1.0/start.md': '---\nslug: /\n---\n\n# Start\n',
+  'i18n/de/docusaurus-plugin-content-pages/other.md': '# Anderes\n',
+})
+
+test('a version is cut only if the pages that are generated for the new list of versions have no broken link', async () => {
+  const broken = await makeFolder(listing('/docs/gone/'))
+  expect(await build(broken)).toEqual({code: 0, stdout: ''})
+  const refused = await runDocsite(broken, ['version-cut', '1.1', '--quiet'])
+  expect(refused.code).toBe(1)
+  expect(refused.stdout).toContain('content/pages/versions.mdx')
+  expect(refused.stdout).toContain('`/docs/gone/`')
+  expect(existsSync(path.join(broken, 'content/docs/1.1'))).toBe(false)
+
+  // this page is there only once the version is, and so is the page of which there is no source yet
+  const root = await makeFolder(listing('/docs/1.0/'))
+  expect(await build(root)).toEqual({code: 0, stdout: ''})
+  expect(await runDocsite(root, ['version-cut', '1.1', '--quiet'])).toMatchObject({code: 0})
+  expect(await build(root)).toEqual({code: 0, stdout: ''})
+  expect(reader(root)('versions/index.html')).toContain('href="/docs/1.0/"')
+  expect(reader(root)('de/versions/index.html')).toContain('href="/de/docs/1.0/"')
+  expect(reader(root)('de/other/index.html')).toContain('Anderes')
+  expect(reader(root)('de/many/index.html')).toContain('Many versions')
+}, 60_000)
+
 test('a command of a plugin is listed in the help of its site, runs, and is suggested', async () => {
   const root = await makeFolder(site)
   expect((await runDocsite(root, ['help'])).stdout).toContain('\nCommands of this site:\n  list-team [words...]    list the team\n')

@@ -97,7 +97,7 @@ function isCategory(doc: GeneratedDoc): boolean {
 }
 
 /** Adds the pages outside the docs that features generate. A written page takes precedence. */
-async function generatePages(
+export async function generatePages(
   features: readonly OpenFeature[],
   {config, versions, pages}: WrittenSources,
 ): Promise<Staged<readonly SourceFile[]>> {

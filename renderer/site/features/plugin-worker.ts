@@ -20,7 +20,7 @@ function outletsOf({tell, onReply}: TaskChannel): HookOutlets {
     waiting.delete(id)
   })
   return {
-    print: (text) => tell({print: String(text)} satisfies HookNotice),
+    print: (text) => tell({print: text} satisfies HookNotice),
     readArticle: (route) =>
       new Promise((resolve, reject) => {
         asked += 1

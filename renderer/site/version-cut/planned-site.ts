@@ -15,6 +15,8 @@ import {readVersion} from '../../source/read-version.ts'
 import {translateSources} from '../../source/translate-sources.ts'
 import {nextVersion} from '../../source/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
+import {generatePagesAfter} from './generated-pages.ts'
+import type {LocaleAfter} from './generated-pages.ts'
 import {divideProblems, generateNewDocs, withGenerated} from './generated-docs.ts'
 import {copyFiles, versionsAfter} from './planned-sources.ts'
 import {generateSources} from '../features/generate-sources.ts'
@@ -68,24 +70,40 @@ export async function planSite({config, tool, plan, features, signal, onPhase}: 
   const compiled = await compileLocales({locales, tool, cache: true, signal, onProgress})
 
   const isBuilt = ({version}: VersionSources): boolean => version.name !== nextVersion || read.value.buildsNext
-  const planLocale = ({config: localized, sources, diagnostics}: ReadLocale, index: number): PlannedLocale => {
+  const afterCut = ({config: localized, sources}: ReadLocale): LocaleAfter => {
+    const before = {...sources, versions: sources.versions.filter(isBuilt)}
+    return {
+      config: localized,
+      sources: before,
+      versions: versionsAfter(found.value, {read: sources.versions, plan, generated: generated.value}),
+    }
+  }
+  const pagesAfter = await generatePagesAfter([afterCut(first), ...others.map(afterCut)], {tool, features, signal})
+  const planLocale = (locale: ReadLocale, index: number): PlannedLocale => {
+    const {config: localized, sources: before, versions} = afterCut(locale)
     const site = compiled.value[index] ?? compiled.value[0]
     const {files} = site
-    const before = {...sources, versions: sources.versions.filter(isBuilt)}
+    const {pages, changed, diagnostics} = pagesAfter[index] ?? pagesAfter[0]
     const problems = divideProblems(compiled.diagnostics[index] ?? [], generated.value)
     return {
       config: localized,
-      before: {sources: before, files, compiled: site, diagnostics: [...diagnostics, ...problems.others]},
+      before: {sources: before, files, compiled: site, diagnostics: [...locale.diagnostics, ...problems.others]},
       after: {
-        sources: {...before, versions: versionsAfter(found.value, {read: sources.versions, plan, generated: generated.value})},
-        compiled: site,
-        files: copyFiles(files, {read: sources.versions, plan}),
-        diagnostics: [...found.diagnostics, ...generated.diagnostics, ...problems.own],
+        sources: {...before, versions, pages},
+        compiled: changed === undefined ? site : joinBodies(site, changed),
+        files: new Map([...copyFiles(files, {read: locale.sources.versions, plan}), ...(changed?.files ?? [])]),
+        diagnostics: [...found.diagnostics, ...generated.diagnostics, ...problems.own, ...diagnostics],
       },
     }
   }
   const main = planLocale({...first, diagnostics: [...read.diagnostics, ...first.diagnostics]}, 0)
   return {locales: [main, ...others.map((other, index) => planLocale(other, index + 1))], close: compiled.value[0].close}
+}
+
+/** Joins the articles of a site with those of pages that are not as they were. */
+function joinBodies(site: CompiledSite, changed: CompiledSite): Pick<CompiledSite, 'body' | 'prepareBody'> {
+  const ownerOf = (key: string): CompiledSite => (changed.fresh.has(key) ? changed : site)
+  return {body: (key) => ownerOf(key).body(key), prepareBody: async (key) => ownerOf(key).prepareBody(key)}
 }
 
 /** A locale and the problems of its translations. */
