@@ -1,6 +1,5 @@
 import {startAnnouncementBar} from './announcement-bar.ts'
 import {startBackToTop} from './back-to-top.ts'
-import {startEditor} from './editor/start-editor.ts'
 import {forgetColorMode, startColorMode} from './color-mode.ts'
 import {addCodeTools} from './add-code-tools.ts'
 import {startCodeCards} from './code-cards.ts'
@@ -9,8 +8,6 @@ import {startDropdowns} from './dropdowns.ts'
 import {startFeatures} from './start-features.ts'
 import type {ClientContext, ClientStart, FeaturePaths} from './start-features.ts'
 import {startHideableNavbar} from './hideable-navbar.ts'
-import {startCheck} from './internal-docs/start-check.ts'
-import {startParent} from './internal-docs/start-parent.ts'
 import {startKeyboardUse} from './keyboard-use.ts'
 import {startMenu} from './menu.ts'
 import {startNavigation} from './navigation/start-navigation.ts'
@@ -40,9 +37,6 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   else forgetColorMode(storage)
   if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
   startDevice()
-  if (SITE_FEATURES.internalCheck) startCheck(JSON.parse(SITE_FEATURES.internalCheck), {storage, hooks})
-  if (SITE_FEATURES.parentPage) startParent(JSON.parse(SITE_FEATURES.parentPage), hooks)
-  if (SITE_FEATURES.editor) startEditor(JSON.parse(SITE_FEATURES.editor), {storage, hooks, load: () => import('./editor/open-editor.ts')})
   startTabs(storage)
   startDropdowns()
   startMenu(hooks)

@@ -21,18 +21,13 @@ export function ownStyles({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): Absol
  * compiled in any order), and those of the configuration, which override all others.
  */
 export function siteStyles(site: {
-  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'internalDocs' | 'ownFeatures'>
+  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'ownFeatures'>
   readonly toolRoot: AbsolutePath
   /** Stylesheets imported by components. */
   readonly imported: Iterable<AbsolutePath>
 }): AbsolutePath[] {
   const styles = path.join(site.toolRoot, 'templates', 'styles')
-  const internal = [
-    ...(site.config.internalDocs?.check ? ['internal-docs.css'] : []),
-    ...(site.config.internalDocs?.parent ? ['framed.css'] : []),
-    ...(site.config.internalDocs?.editor ? ['page-editor.css'] : []),
-  ].map((file) => path.join(styles, file))
-  const own = [path.join(styles, 'index.css'), ...ownStyles(site.config), ...internal]
+  const own = [path.join(styles, 'index.css'), ...ownStyles(site.config)]
   const imported = [...new Set(site.imported)].sort(compareText)
   return [...own.filter((file) => existsSync(file)), ...imported, ...localStylesheets(site.config)]
 }

@@ -9,6 +9,10 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * error in it stops the whole script, so plugins have `client` instead, whose scripts are files of their own.
    */
   readonly shell?: readonly ShellPart[]
+  /** HTML at the start of the body of every page: an element that its code fills. */
+  readonly bodyStart?: string
+  /** Origins of pages that may show pages of the site in a frame. */
+  readonly framedBy?: readonly string[]
   /** Code for browsers in files of its own. */
   readonly client?: readonly OwnClientPart[]
   /**

@@ -4,6 +4,7 @@ import {apiFeature} from './api/api-feature.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
+import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
 import type {OwnCommand} from './own-command.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
@@ -21,6 +22,7 @@ import {tagsFeature} from './tags/tags-feature.ts'
  */
 export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
   return [
+    internalDocsFeature(config),
     analyticsFeature(config),
     apiFeature(config),
     mathFeature(config),

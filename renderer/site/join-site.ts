@@ -48,7 +48,7 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
   const graph = take(createRouteGraph({config, sources, docs, pages, added: routes}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
-  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, config, reservedPaths))
+  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths))
   const site = take(createSiteFacts(config, {graph, facts, year: buildYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site}, diagnostics}
 }

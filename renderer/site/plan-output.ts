@@ -1,5 +1,4 @@
 import {hashFile} from '../output/read-chunks.ts'
-import {planRawSources} from '../output/raw-sources.ts'
 import {planSiteFiles} from '../output/site-files.ts'
 import type {PageRenderer} from '../pages/html/page-renderer.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
@@ -53,7 +52,6 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
     ...client.files,
     ...renderer.fragments().map((file) => ({...file, content: later(input, file.content)})),
     ...assets.map((asset) => ({path: asset.route.slice(1), key: asset.hash, content: {copy: asset.absolutePath}})),
-    ...planRawSources(input),
     ...planSiteFiles(input.locales ?? [{config, graph}]),
     ...sessionFiles,
   ]

@@ -13,15 +13,6 @@ export type SiteFeatures = {
   readonly hasLocales: boolean
   /** Whether the sidebar can be hidden. */
   readonly hidesSidebar: boolean
-  /**
-   * Options of the check for staff readers, as JSON of `InternalDocs`. False if the check is off. An object would become a file of
-   * its own.
-   */
-  readonly internalCheck: string | false
-  /** Options of the messages exchanged with a page that frames the site, as JSON of `ParentPage`. False if there are none. */
-  readonly parentPage: string | false
-  /** Options of the in-page editor, as JSON of `EditorSettings`. False if the site has none. */
-  readonly editor: string | false
   /** Whether names in code link to API references. */
   readonly codeLinks: boolean
   /** Whether plugins have code for browsers. */

@@ -68,7 +68,7 @@ export function createContentSecurityPolicy({config, graph, site, extraHead}: Po
   const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
   const header = merge(rest, {
     scriptSrc: inlineScriptsOf(graph),
-    frameAncestors: ["'self'", ...(config.internalDocs?.parent?.origins ?? []), ...frameAncestors],
+    frameAncestors: ["'self'", ...config.ownFeatures.flatMap(({framedBy = []}) => framedBy), ...frameAncestors],
   })
   return {
     ofPage({css, body}) {

@@ -3,7 +3,6 @@ import type {PageFeature} from '../../core/model/doc.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {compiledPages} from './compiled-pages.ts'
-import {internalDocsRequests} from './internal-docs-requests.ts'
 import type {OutsideRequest} from '../../core/model/outside-request.ts'
 
 /**
@@ -19,7 +18,6 @@ export function siteRequests(config: SiteConfig, graphs: readonly Pick<RouteGrap
 /** Returns the requests of a site whose pages use these features. */
 export function outsideRequests(config: SiteConfig, features: ReadonlySet<PageFeature>): readonly OutsideRequest[] {
   return [
-    ...internalDocsRequests(config),
     ...config.ownFeatures.flatMap((feature) => declaredRequests(feature, features)),
     ...config.plugins.flatMap((plugin) =>
       declaredRequests(plugin, features).map((request) => ({...request, because: `plugin ${plugin.name}: ${request.because}`})),

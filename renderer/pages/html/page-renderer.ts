@@ -16,7 +16,6 @@ import {createContentSecurityPolicy} from './content-security-policy.ts'
 import type {ContentSecurityPolicy} from './content-security-policy.ts'
 import {createDateFormat} from './date-format.ts'
 import {renderHead, sharedHead} from './head.ts'
-import {internalDocsBanner} from './internal-docs-banner.ts'
 import {createLayoutKey, layoutName, sidebarKey} from './layout-key.ts'
 import {createStyleMover} from './move-styles.ts'
 import {outlineTree} from './outline-tree.ts'
@@ -64,7 +63,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const extraHead = configuredHead(config)
   const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
   const shared = sharedHead(site, {assets, extra: extraHead})
-  const banner = internalDocsBanner(config)
+  const bodyStart = config.ownFeatures.map((feature) => feature.bodyStart ?? '').join('')
   const policy = createContentSecurityPolicy({config, graph: allRoutes(input), site, extraHead})
 
   let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
@@ -82,7 +81,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       site,
       assets,
       templatesHash,
-      extraHead: extraHead + banner,
+      extraHead: extraHead + bodyStart,
       trees,
       policy: policy?.ofPage({css: '', body: ''}),
     }),
@@ -96,7 +95,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       const start = `<!DOCTYPE html>${openRoot(page, site)}<head>`
       const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body}), start}) : head
       return {
-        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${banner}${body}</body></html>`,
+        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${bodyStart}${body}</body></html>`,
         manifest: pageManifest(page, {main, css, assets, site}),
       }
     },

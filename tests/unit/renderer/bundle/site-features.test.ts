@@ -62,9 +62,6 @@ test('the features of a site follow from its configuration', async () => {
       hidesNavbar: true,
       hasLocales: false,
       hidesSidebar: true,
-      internalCheck: false,
-      parentPage: JSON.stringify(everything.internalDocs?.parent),
-      editor: false,
     },
     {
       closesAnnouncement: false,
@@ -74,9 +71,6 @@ test('the features of a site follow from its configuration', async () => {
       hidesNavbar: false,
       hasLocales: false,
       hidesSidebar: false,
-      internalCheck: false,
-      parentPage: false,
-      editor: false,
     },
     {
       closesAnnouncement: false,
@@ -86,23 +80,6 @@ test('the features of a site follow from its configuration', async () => {
       hidesNavbar: false,
       hasLocales: false,
       hidesSidebar: false,
-      internalCheck: false,
-      parentPage: false,
-      editor: false,
     },
   ])
-})
-
-test('what a site does for staff is in its shell part by part', async () => {
-  const root = await makeFolder({})
-  const internalDomain = 'internal.example'
-  const staffHosts = {domain: 'staff.example', path: '/intern'}
-  const parent = {origins: ['https://internal.example'], announcePages: true, bridgeHosts: ['a.example'], reportCopies: false}
-  const parts = (input: Partial<SiteConfigInput>) => {
-    const {internalCheck, parentPage, editor} = siteFeatures(makeConfig(root, input))
-    return [internalCheck, parentPage, editor].map((json) => json && (JSON.parse(json) as unknown))
-  }
-  expect(parts({internalDocs: {internalDomain, staffHosts}})).toEqual([{internalDomain, staffHosts}, false, false])
-  const input = {internalDocs: {internalDomain, parent, editor: {}}, docs: {editUrl: 'https://code.example/edit'}, baseUrl: '/base/'}
-  expect(parts(input)).toEqual([false, parent, {editUrl: 'https://code.example/edit/', sourcesHref: '/base/_src/', showButtons: false}])
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isListed, isListedOrigin, isLoopback, isWithin} from '../../../../../renderer/browser/internal-docs/match-host.ts'
+import {isListed, isListedOrigin, isLoopback, isWithin} from '../../../../../../renderer/features/internal-docs/browser/match-host.ts'
 
 test('T3: a host is within a domain at a dot only', () => {
   const hosts = ['internal.example', 'a.internal.example', 'xinternal.example', 'internal.example.org', 'example']

@@ -1,4 +1,4 @@
-import type {SafeStorage} from '../storage.ts'
+import type {SafeStorage} from '../../../../browser/storage.ts'
 
 /** A text that has been edited but not submitted. */
 export type Draft = {

@@ -1,4 +1,4 @@
-import {onClick} from '../on-click.ts'
+import {onClick} from '../../../browser/on-click.ts'
 import type {ParentFrame} from './parent-frame.ts'
 
 /**

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {keepDraft, readDraft} from '../../../../../renderer/browser/editor/draft.ts'
-import type {SafeStorage} from '../../../../../renderer/browser/storage.ts'
+import {keepDraft, readDraft} from '../../../../../../../renderer/features/internal-docs/browser/editor/draft.ts'
+import type {SafeStorage} from '../../../../../../../renderer/browser/storage.ts'
 
 function memory(entries: readonly (readonly [string, string])[] = []) {
   const values = new Map(entries)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {splitTemplate} from '../../../../../renderer/browser/internal-docs/banner.ts'
+import {splitTemplate} from '../../../../../../renderer/features/internal-docs/browser/banner.ts'
 
 test.each([
   ['See {{the internal page}}.', ['See ', 'the internal page', '.']],

@@ -1,4 +1,4 @@
-import type {SafeStorage} from '../storage.ts'
+import type {SafeStorage} from '../../../browser/storage.ts'
 
 /** Key in local storage, shared with other tools. */
 const KEY = '__internaldocs_auto_redirect'

@@ -1,4 +1,4 @@
-import type {BridgeRequest} from '../bridge-event.ts'
+import type {BridgeRequest} from '../../../browser/bridge-event.ts'
 import type {ParentFrame} from './parent-frame.ts'
 
 /** Default timeout of a call, in milliseconds. */

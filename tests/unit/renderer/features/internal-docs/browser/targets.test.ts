@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isStaying, redirectTarget, staffTarget} from '../../../../../renderer/browser/internal-docs/targets.ts'
+import {isStaying, redirectTarget, staffTarget} from '../../../../../../renderer/features/internal-docs/browser/targets.ts'
 
 const config = {
   internalDomain: 'internal.example',

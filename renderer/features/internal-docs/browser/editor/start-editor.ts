@@ -1,26 +1,18 @@
-import type {EditorSettings} from '../../core/model/editor.ts'
-import type {RouteHooks} from '../route-hooks.ts'
-import type {SafeStorage} from '../storage.ts'
+import type {EditorSettings} from '../../editor-settings.ts'
+import type {ClientContext} from '../../../../browser/start-features.ts'
 
 /** Query parameter that enables the buttons. */
 const PARAMETER = 'enableEditor'
-
-/** Dependencies of the buttons. */
-export type EditorStart = {
-  readonly storage: SafeStorage
-  readonly hooks: Pick<RouteHooks, 'onRouteDidUpdate'>
-  /** Loads the editor. Passed in by the shell, because the bundler emits a file for every import, even in an unused module. */
-  readonly load: () => Promise<typeof import('./open-editor.ts')>
-}
 
 /**
  * Adds two buttons after the edit link of a page: to edit it here, and to add a page beside it. They are shown if the
  * configuration enables them, and on pages opened with `?enableEditor=1`. The editor is loaded on demand.
  */
-export function startEditor(settings: EditorSettings, {storage, hooks, load}: EditorStart): void {
+export function startEditor({settings: options, storage, onRouteDidUpdate}: ClientContext): void {
+  const settings = options as EditorSettings
   let isAsked = false
 
-  hooks.onRouteDidUpdate(({location}) => {
+  onRouteDidUpdate(({location}) => {
     // Once enabled by the query, the buttons are also shown on later pages.
     isAsked ||= location.searchParams.get(PARAMETER) === '1'
     if (!settings.showButtons && !isAsked) return
@@ -31,7 +23,7 @@ export function startEditor(settings: EditorSettings, {storage, hooks, load}: Ed
       const file = href.slice(settings.editUrl.length)
       const diffNumber = location.searchParams.get('diffNumber') ?? ''
       const open = (isNew: boolean) => () =>
-        void load().then(({openEditor}) => openEditor({settings, storage, file, diffNumber, isNew}), reportError)
+        void import('./open-editor.ts').then(({openEditor}) => openEditor({settings, storage, file, diffNumber, isNew}), reportError)
       const buttons = document.createElement('div')
       buttons.className = 'edit-here'
       buttons.append(button(SITE_TEXTS.editHere, open(false)), button(SITE_TEXTS.editAddPage, open(true)))

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {findParentFrame} from '../../../../../renderer/browser/internal-docs/parent-frame.ts'
+import {findParentFrame} from '../../../../../../renderer/features/internal-docs/browser/parent-frame.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
-import type {ParentPage} from '../../config/internal-docs.ts'
-import {BRIDGE_EVENT} from '../bridge-event.ts'
-import type {BridgeCall} from '../bridge-event.ts'
-import type {RouteHooks} from '../route-hooks.ts'
+import type {ParentPage} from '../../../config/internal-docs.ts'
+import {BRIDGE_EVENT} from '../../../browser/bridge-event.ts'
+import type {BridgeCall} from '../../../browser/bridge-event.ts'
+import type {ClientContext} from '../../../browser/start-features.ts'
 import {openBridge} from './bridge.ts'
 import {heedFrameParameters} from './frame-parameters.ts'
 import {isListed} from './match-host.ts'
@@ -11,7 +11,8 @@ import {findParentFrame} from './parent-frame.ts'
  * Starts the communication with the parent page: reports the pages that are shown and the text that is copied, and
  * forwards calls of the site's own code. Calls find no bridge if there is no parent page.
  */
-export function startParent(config: ParentPage, {onRouteDidUpdate}: Pick<RouteHooks, 'onRouteDidUpdate'>): void {
+export function startParent({settings, onRouteDidUpdate}: ClientContext): void {
+  const config = settings as ParentPage
   const frame = findParentFrame(config.origins)
   if (frame.isThere) heedFrameParameters(frame, new URL(location.href))
   if (config.announcePages) {

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {openBridge} from '../../../../../renderer/browser/internal-docs/bridge.ts'
-import type {CallParent} from '../../../../../renderer/browser/internal-docs/bridge.ts'
+import {openBridge} from '../../../../../../renderer/features/internal-docs/browser/bridge.ts'
+import type {CallParent} from '../../../../../../renderer/features/internal-docs/browser/bridge.ts'
 
 const request = {module: 'a', api: 'b', args: {}}
 

@@ -1,3 +1,5 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+
 /** Output folder with the page sources that the in-page editor opens. */
 export const SOURCES_FOLDER = '_src'
 
@@ -9,4 +11,11 @@ export type EditorSettings = {
   readonly sourcesHref: string
   /** Whether pages show the edit buttons by default. */
   readonly showButtons: boolean
+}
+
+/** Returns the options of the in-page editor; undefined if the site has none. */
+export function editorSettings({internalDocs, docs: {editUrl}, siteBaseUrl}: SiteConfig): EditorSettings | undefined {
+  if (internalDocs?.editor === undefined || editUrl === undefined) return undefined
+  const {showButtons} = internalDocs.editor
+  return {editUrl: `${editUrl.replace(/\/$/, '')}/`, sourcesHref: `${siteBaseUrl}${SOURCES_FOLDER}/`, showButtons}
 }

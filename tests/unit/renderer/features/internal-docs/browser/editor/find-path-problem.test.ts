@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {findPathProblem} from '../../../../../renderer/browser/editor/find-path-problem.ts'
+import {findPathProblem} from '../../../../../../../renderer/features/internal-docs/browser/editor/find-path-problem.ts'
 
 test.each(['a.md', 'docs/next/new-page.mdx', 'A_1/b.c-d.md', '.hidden/a.md'])('T20: a new page can be at %j', (path) => {
   expect(findPathProblem(path)).toBeUndefined()

@@ -1,6 +1,5 @@
-import type {InternalDocs} from '../../config/internal-docs.ts'
-import type {RouteHooks} from '../route-hooks.ts'
-import type {SafeStorage} from '../storage.ts'
+import type {InternalDocs} from '../../../config/internal-docs.ts'
+import type {ClientContext} from '../../../browser/start-features.ts'
 import {askCheck} from './ask-check.ts'
 import type {CheckAnswer} from './ask-check.ts'
 import {showBanner} from './banner.ts'
@@ -11,14 +10,12 @@ import {isStaying, redirectTarget, staffTarget} from './targets.ts'
 /** Id of the empty element at the start of pages. */
 const BANNER = 'internaldocs-banner'
 
-/** Dependencies of the check. */
-export type CheckParts = {readonly storage: SafeStorage; readonly hooks: Pick<RouteHooks, 'onRouteDidUpdate'>}
-
 /**
  * Shows staff a link to the internal copy of the page, or redirects them there, on start and whenever another page is
  * shown. Does nothing on the internal domain itself.
  */
-export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): void {
+export function startCheck({settings, storage, onRouteDidUpdate}: ClientContext): void {
+  const config = settings as InternalDocs
   const {internalDomain, check} = config
   if (isWithin(location.hostname, internalDomain)) return
   let leavingFor: string | undefined
@@ -61,7 +58,7 @@ export function startCheck(config: InternalDocs, {storage, hooks}: CheckParts): 
   }
 
   void run()
-  hooks.onRouteDidUpdate(() => {
+  onRouteDidUpdate(() => {
     // Updates the banner or its link for the new page immediately.
     if (last) show(last, false)
     void run()

@@ -1,0 +1,13 @@
+import type {OutputFile} from '../../core/model/output.ts'
+import type {LinkedLocale} from '../own-feature.ts'
+import {SOURCES_FOLDER} from './editor-settings.ts'
+
+/** Returns the sources of all docs and Markdown pages that have files, under their site paths. */
+export function planRawSources({graph}: {readonly graph: Pick<LinkedLocale['graph'], 'routes'>}): OutputFile[] {
+  const sources = [...graph.routes.values()].flatMap((route) =>
+    route.kind === 'doc' ? [route.doc.source] : route.kind === 'page' ? [route.page.source] : [],
+  )
+  return sources
+    .filter(({format, generated}) => format !== 'react' && generated === undefined)
+    .map(({path, absolutePath, hash}) => ({path: `${SOURCES_FOLDER}/${path}`, key: hash, content: {copy: absolutePath}}))
+}
