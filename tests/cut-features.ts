@@ -1,18 +1,12 @@
-import {cpSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {featureList, featuresFolder, publicApis} from './features.ts'
-import {toolRoot} from './make-site.ts'
-
-/** The sources of the tool, and what compiles them. */
-export const toolSources: readonly string[] = ['cli', 'renderer', 'templates', 'package.json', 'tsconfig.json']
 
 /**
- * Copies docsite's sources to an empty folder and takes features out of the copy: their folders, their places in the list, and what
- * sites import from them.
+ * Takes features out of a copy of docsite's sources: their folders, their unit tests, their places in the list, and what sites import
+ * from them.
  */
-export function cutFeatures(folder: string, features: readonly string[], sources = toolSources): void {
-  for (const part of sources) cpSync(path.join(toolRoot, part), path.join(folder, part), {recursive: true})
-  symlinkSync(path.join(toolRoot, 'node_modules'), path.join(folder, 'node_modules'))
+export function cutFeatures(folder: string, features: readonly string[]): void {
   for (const feature of features) {
     rmSync(path.join(folder, featuresFolder, feature), {recursive: true})
     rmSync(path.join(folder, 'tests/unit', featuresFolder, feature), {recursive: true, force: true})

@@ -7,6 +7,7 @@ import {promisify} from 'node:util'
 import glob from 'fast-glob'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
+import {copyProject} from '../copy-project.ts'
 import {cutFeatures} from '../cut-features.ts'
 import {featuresFolder} from '../features.ts'
 import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
@@ -53,6 +54,7 @@ const sites: readonly {
 let tool: string
 beforeAll(async () => {
   tool = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-without-')))
+  copyProject(tool, 'tool')
   cutFeatures(tool, moved)
   await run(process.execPath, ['cli/build-tool.mjs'], {cwd: tool})
 }, 120_000)

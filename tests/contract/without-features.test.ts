@@ -4,7 +4,8 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {cutFeatures, toolSources} from '../cut-features.ts'
+import {copyProject} from '../copy-project.ts'
+import {cutFeatures} from '../cut-features.ts'
 import {isDeep} from '../depth.ts'
 import {featureNames, openFeatures} from '../features.ts'
 import {hashTree} from '../hash-tree.ts'
@@ -37,9 +38,10 @@ const plainSite = {
 }
 
 /** Returns a folder with the sources of docsite without the features, compiled. */
-async function makeTool(without: readonly string[], sources?: readonly string[]): Promise<string> {
+async function makeTool(without: readonly string[], part: 'tool' | 'tests' = 'tool'): Promise<string> {
   const tool = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-without-')))
-  cutFeatures(tool, without, sources)
+  copyProject(tool, part)
+  cutFeatures(tool, without)
   await run(process.execPath, ['cli/build-tool.mjs'], {cwd: tool})
   return tool
 }
@@ -87,7 +89,7 @@ describe('without any of its features', () => {
 // The long run: each feature alone, and every unit test but its own.
 describe.runIf(isDeep).each(features)('without the feature %s', (feature) => {
   test('docsite type-checks, passes its unit tests, and builds a site that does not use it as before', {timeout: 600_000}, async () => {
-    const tool = await makeTool([feature], [...toolSources, 'content', 'docs', 'release', 'tests', 'site-config.ts', 'vitest.config.ts'])
+    const tool = await makeTool([feature], 'tests')
     try {
       expect(await checkTypes(tool)).toBe('')
       expect(await build(tool)).toEqual(await build(toolRoot))
