@@ -10,8 +10,14 @@ const oxc = {jsx: {runtime: 'automatic' as const, development: false}}
 /** What is waited for comes when it comes: a limit is for what never does. Vitest's own is one second. */
 const waiting = {poll: {timeout: 20_000}}
 
-/** Tests of built sites also wait: for pages, processes, limits of time. So there is one worker more than the cores of most machines of CI. */
-const WORKERS_WITH_PROCESSES = 3
+/**
+ * Tests of built sites spend nearly half of their time waiting: for pages, processes, limits of time. So there are twice as many
+ * workers as most machines of CI have cores.
+ */
+const WORKERS_WITH_PROCESSES = 4
+
+/** React is the one that sites are built with, whichever file comes first. */
+const production = {NODE_ENV: 'production'}
 
 const browser = {
   server,
@@ -19,8 +25,7 @@ const browser = {
   pool: 'forks' as const,
   // To load the tool and Playwright takes a second and a half. Our modules are loaded anew for each file, packages and the tool are not.
   isolate: false,
-  // React is the one that sites are built with, whichever file comes first.
-  env: {NODE_ENV: 'production'},
+  env: production,
   // Limits are for what hangs: a machine that is busy may take its time.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -29,6 +34,22 @@ const browser = {
   retry: 1,
   maxWorkers: WORKERS_WITH_PROCESSES,
 }
+
+const contract = {
+  server,
+  globalSetup: ['tests/run-folder.ts', 'tests/build-tool.ts'],
+  pool: 'forks' as const,
+  env: production,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: waiting,
+  maxWorkers: WORKERS_WITH_PROCESSES,
+}
+
+/** Tests that make calls of the file system fail: Node's own functions call what was there when they were loaded. */
+const alone = ['cache-faults', 'crash-safety', 'init', 'version-cut', 'version-cut-safety', 'write-translations'].map(
+  (name) => `tests/contract/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {
@@ -48,19 +69,9 @@ export default defineConfig({
           expect: waiting,
         },
       },
-      {
-        test: {
-          server,
-          name: 'contract',
-          include: ['tests/contract/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/run-folder.ts', 'tests/build-tool.ts'],
-          pool: 'forks',
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: waiting,
-          maxWorkers: WORKERS_WITH_PROCESSES,
-        },
-      },
+      // The tool and the packages of tests are loaded once per worker, and V8 has optimized them from the second file on.
+      {oxc, test: {...contract, name: 'contract', include: ['tests/contract/**/*.test.{ts,tsx}'], exclude: alone, isolate: false}},
+      {oxc, test: {...contract, name: 'contract-alone', include: alone}},
       {oxc, test: {...browser, name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}']}},
       // What serve shows is what build writes, also in the hands of a reader.
       {
@@ -71,7 +82,7 @@ export default defineConfig({
           include: ['navigation', 'routing', 'sidebar', 'tabs', 'content-security-policy', 'react-api'].map(
             (name) => `tests/browser/${name}.test.ts`,
           ),
-          env: {...browser.env, DOCSITE_TEST_SERVER: 'serve'},
+          env: {...production, DOCSITE_TEST_SERVER: 'serve'},
         },
       },
     ],

@@ -1,6 +1,6 @@
-import {appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {acquireOutputLock} from '../../renderer/output/output-lock.ts'
 import type {SiteConfig} from '../../renderer/config/site-config.ts'
 import {sha256} from '../../renderer/core/files/hash.ts'
@@ -8,9 +8,10 @@ import {applyCut} from '../../renderer/site/version-cut/apply-cut.ts'
 import {cutVersion} from '../../renderer/site/version-cut/cut-version.ts'
 import {planCut} from '../../renderer/site/version-cut/plan-cut.ts'
 import {readCutSources} from '../../renderer/site/version-cut/read-cut-sources.ts'
+import {buildReferenceSite} from '../build-reference-site.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {hashTree} from '../hash-tree.ts'
-import {makeConfig, writeFiles} from '../make-site.ts'
+import {makeConfig} from '../make-site.ts'
 import {runDocsite, steadyReport} from '../run-docsite.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
 
@@ -388,14 +389,8 @@ describe('what others do while a version is cut', () => {
 
 describe('the reference site', () => {
   test('its next becomes 0.2.5, and after the edits that are told, the latest version', async () => {
-    const files = hashTree(path.resolve('content'))
-    const root = await makeSmallSite()
-    rmSync(path.join(root, 'content'), {recursive: true})
-    const names = [...Object.keys(files).map((file) => `content/${file}`), 'site-config.ts']
-    await writeFiles(root, Object.fromEntries(names.map((file) => [file, readFileSync(path.resolve(file))])))
-
-    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
-
+    const {root} = buildReferenceSite()
+    onTestFinished(() => rmSync(root, {recursive: true}))
     expect((await runDocsite(root, ['version-cut', '0.2.5'])).code).toBe(0)
     expect(hashTree(path.join(root, 'content/docs/0.2.5'))).toEqual(hashTree(path.resolve('content/docs/next')))
     const built = await runDocsite(root, ['build', '--quiet'])

@@ -16,6 +16,10 @@ export type CorpusSite = {
   readonly plant: (request: PlantRequest) => PlantedSite
   /** Forgets what was compiled. */
   readonly forget: () => void
+  /**
+   * Has the files compiled anew in which these kinds are planted, while `check` runs, and no others. Nothing of it is found later.
+   */
+  readonly anew: <Value>(kinds: readonly string[], check: () => Promise<Value>) => Promise<Value>
   /** How what an engine reports differs from what was planted. */
   readonly check: (engine: Engine, how?: CheckHow) => Promise<Difference>
   readonly remove: () => void
@@ -27,6 +31,7 @@ export function makeCorpusSite(): CorpusSite {
   const {hosts, others} = readCorpusFiles()
   const planter = createPlanter(hosts)
   let site: PlantedSite = {files: new Map(), expected: []}
+  let times = 0
   const write = (files: ReadonlyMap<string, string | Uint8Array>): void => {
     for (const [name, content] of files) {
       mkdirSync(path.dirname(path.join(root, name)), {recursive: true})
@@ -42,6 +47,18 @@ export function makeCorpusSite(): CorpusSite {
       for (const name of last.files.keys()) if (!site.files.has(name)) rmSync(path.join(root, name))
       write(site.files)
       return site
+    },
+    async anew(kinds, check) {
+      times += 1
+      const chosen = new Set(site.expected.filter(({kind}) => kinds.includes(kind)).map(({file}) => file))
+      const before = new Map([...site.files].filter(([name]) => chosen.has(name)))
+      // Lines at the end move nothing, and other bytes are another compilation.
+      write(new Map([...before].map(([name, text]) => [name, text + '\n'.repeat(times)])))
+      try {
+        return await check()
+      } finally {
+        write(before)
+      }
     },
     forget: () => rmSync(path.join(root, '.docsite'), {recursive: true, force: true}),
     check: async (engine, how = {}) => compare(site.expected, await engine.checkFolder(root, how)),
