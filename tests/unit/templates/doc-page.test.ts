@@ -49,6 +49,17 @@ test('R5: breadcrumbs lead from home through the categories to the page, which i
   )
 })
 
+test('R5: on the page of a category, breadcrumbs end with it, once', () => {
+  const {href} = makePage()
+  const breadcrumbs = [
+    {label: 'Tutorials', href: '/docs/tutorials/'},
+    {label: 'First', href},
+  ]
+  const html = main(makePage({title: 'First', doc: {sidebar: 'docs', breadcrumbs}}))
+  const [found = ''] = /<nav class="breadcrumbs".*?<\/nav>/.exec(html) ?? []
+  expect(found.match(/(?<=">)[^<]+/g)).toEqual(['Tutorials', 'First'])
+})
+
 test('R5: a page that is in no category has breadcrumbs too, unless the site wants none', () => {
   const page = makePage({doc: {sidebar: 'docs'}})
   const hidden = makeRenderer({config: {docs: {breadcrumbs: false}}}).render(page).manifest.main
