@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {loadOwnFences} from '../renderer/compile/markdown/own-fences.ts'
+import {loadOwnMarkdown} from '../renderer/compile/markdown/own-markdown.ts'
 import {createMdxCompiler} from '../renderer/compile/mdx/compile-mdx.ts'
 import type {MdxCompilerOptions} from '../renderer/compile/mdx/compile-mdx.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
@@ -19,7 +19,7 @@ export async function compileSite(files: Files, {limit, onPage, ...input}: Optio
   const root = await makeFolder(files)
   const config = makeConfig(root, input)
   const {markdown, code} = config
-  const options = {markdown, code, ownFences: await loadOwnFences(config)}
+  const options = {markdown, code, ...(await loadOwnMarkdown(config))}
   const compiler = createMdxCompiler({config, toolRoot, markdown: options, ...(limit && {limit}), ...(onPage && {onPage})})
   const pages = Object.keys(files).filter(
     (name) => /^content\/(?:docs\/.*\.(?:mdx|tsx)|pages\/.*\.(?:mdx|[jt]sx?))$/.test(name) && !/\/_/.test(name),

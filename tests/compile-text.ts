@@ -1,6 +1,7 @@
 import {createMarkdownCompiler} from '../renderer/compile/markdown/compile-markdown.ts'
 import type {MarkdownOptions} from '../renderer/compile/markdown/markdown-options.ts'
 import {renderDiagram} from '../renderer/features/diagrams/render-diagram.ts'
+import {rehypeMath} from '../renderer/features/math/rehype-math.ts'
 import type {Compilation} from '../renderer/core/model/doc.ts'
 
 type Changes = MarkdownOptions['markdown'] & MarkdownOptions['code'] & {readonly mermaid: boolean}
@@ -10,6 +11,7 @@ export function markdownOptions(changes: Partial<Changes> = {}): MarkdownOptions
   const {parser = 'native', math = true, mermaid = true, admonitions = [], ...code} = changes
   return {
     markdown: {parser, math, admonitions},
+    ...(math !== false && {ownRehypePlugins: [rehypeMath]}),
     ...(mermaid && {ownFences: new Map([['mermaid', {feature: 'mermaid', render: renderDiagram}]])}),
     code: {languages: [], packageManagers: ['npm', 'yarn', 'pnpm', 'bun'], magicComments: undefined, liveResult: 'bottom', ...code},
   }

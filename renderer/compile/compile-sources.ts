@@ -10,7 +10,7 @@ import {locateLoss} from './locate-loss.ts'
 import type {LossPlace} from './locate-loss.ts'
 import {lostPage} from './lost-page.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
-import {loadOwnFences} from './markdown/own-fences.ts'
+import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {runWorkers} from '../site-code/run-workers.ts'
@@ -125,10 +125,10 @@ async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
 }
 
-/** Adds fences of features to the options of a compiler in this thread, and plugins, which run here only from docsite's sources. */
+/** Adds what features of docsite have to the options of a compiler in this thread, and plugins, which run here only from docsite's sources. */
 async function withFeatures(run: CompileJob): Promise<CompileJob> {
   const {config} = run
-  const markdown = {...run.markdown, ownFences: await loadOwnFences(config)}
+  const markdown = {...run.markdown, ...(await loadOwnMarkdown(config))}
   if (!hasPlugins(config)) return {...run, markdown}
   return {...run, markdown: {...markdown, ...joinPlugins({...config.markdown, plugins: config.plugins}, config)}}
 }

@@ -5,7 +5,7 @@ import {resolvePlugins} from '../config/resolve-plugins.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
-import {loadOwnFences} from './markdown/own-fences.ts'
+import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {translatedAdmonitions} from './markdown/markdown-options.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -38,8 +38,7 @@ export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSe
 export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: WorkerSetup): Promise<MarkdownOptions> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
-  const ownFences = await loadOwnFences(config)
-  const options = {markdown, code, ownFences, ...(admonitionTitles && {admonitionTitles})}
+  const options = {markdown, code, ...(await loadOwnMarkdown(config)), ...(admonitionTitles && {admonitionTitles})}
   return needsPlugins ? {...options, ...(await importPlugins(config))} : options
 }
 

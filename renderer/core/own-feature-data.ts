@@ -1,3 +1,4 @@
+import type {Pluggable} from 'unified'
 import type {ClientPart, FeatureData} from './feature.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
 import type {AbsolutePath} from './model/paths.ts'
@@ -21,6 +22,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * HTML is not walked, so it holds no reference and no id.
    */
   readonly fences?: Readonly<Record<string, () => Promise<FenceRenderer>>>
+  /** Loads plugins for the tree of the HTML, in each thread that compiles. They run after those of the site. */
+  readonly rehypePlugins?: readonly (() => Promise<Pluggable>)[]
 }
 
 /** Renders the code of a fence to HTML. It returns the same for the same code. */

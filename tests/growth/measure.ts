@@ -1,7 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
-import {loadOwnFences} from '../../renderer/compile/markdown/own-fences.ts'
+import {loadOwnMarkdown} from '../../renderer/compile/markdown/own-markdown.ts'
 import {ownFeatures} from '../../renderer/features/index.ts'
 import {createMarkdownCompiler} from '../../renderer/compile/markdown/compile-markdown.ts'
 import {createMdxCompiler} from '../../renderer/compile/mdx/compile-mdx.ts'
@@ -19,7 +19,7 @@ export type Measured = {readonly milliseconds: number; readonly megabytes: numbe
 const [configText = '', toolRoot = ''] = process.argv.slice(2)
 const given = JSON.parse(configText) as SiteConfig
 const config = {...given, ownFeatures: ownFeatures(given)}
-const options = {markdown: config.markdown, code: config.code, ownFences: await loadOwnFences(config)}
+const options = {markdown: config.markdown, code: config.code, ...(await loadOwnMarkdown(config))}
 const markdown = createMarkdownCompiler(options)
 const mdx = createMdxCompiler({config, toolRoot, markdown: options})
 

@@ -1,7 +1,7 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {MarkdownParts} from '../../core/feature.ts'
-import type {OwnFences} from './own-fences.ts'
+import type {OwnMarkdown} from './own-markdown.ts'
 import {hashParts} from '../../core/files/hash.ts'
 
 /**
@@ -26,7 +26,7 @@ export function translatedAdmonitions({messages = {}}: Pick<SiteConfig, 'message
 }
 
 /** Options that a compilation depends on besides the file itself. Plain data apart from the plugins. */
-export type MarkdownOptions = {
+export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'admonitions'>
   readonly code: SiteConfig['code']
   /**
@@ -38,8 +38,6 @@ export type MarkdownOptions = {
   readonly remarkPlugins?: PluggableList
   /** Synchronous plugins of the site; they receive the HTML tree before formulas, code and references are processed. */
   readonly rehypePlugins?: PluggableList
-  /** Functions of docsite's own features that render fences. They are not part of the hash: callers add their languages. */
-  readonly ownFences?: OwnFences
   /** Functions of plugins that replace fenced code blocks, by language. Absent if there are none. */
   readonly fences?: ReadonlyMap<string, NamedFence>
 }
@@ -53,7 +51,8 @@ export type NamedFence = {
 
 /**
  * Returns a text that differs whenever two sets of options may produce different output for a file. Plugins are functions and
- * not part of it: if a site has any, the `codeHash` of its configuration must be part of the key as well.
+ * not part of it: if a site has any, the `codeHash` of its configuration must be part of the key as well. Of docsite's own features, callers
+ * add the languages of fences.
  */
 export function markdownOptionsHash(options: MarkdownOptions): string {
   const {markdown, code} = options

@@ -12,6 +12,7 @@ export function mathFeature({markdown: {math}}: Pick<SiteConfig, 'markdown'>): O
   const cdn = typeof math === 'object' && math.cdn !== undefined ? `${math.cdn.replace(/\/$/, '')}/katex.min.css` : undefined
   return {
     name: 'math',
+    rehypePlugins: math === false ? [] : [async () => (await import('./rehype-math.ts')).rehypeMath],
     elements: ['span.katex', 'span.katex-error'],
     client: [{style: cdn ?? featureSources('math')('styles/math.css'), on: 'use'}],
     ...(cdn !== undefined && {requests: cdnRequests(cdn)}),

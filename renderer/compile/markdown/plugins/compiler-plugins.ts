@@ -4,7 +4,6 @@ import {hastOptions} from './hast-handlers.ts'
 import {rehypeAuthorHtml} from './rehype-author-html.ts'
 import {rehypeDocsite} from './rehype-docsite.ts'
 import {rehypeFences} from './rehype-fences.ts'
-import {rehypeMath} from './rehype-math.ts'
 import {remarkDocsite} from './remark-docsite.ts'
 
 export {hastOptions as remarkRehypeOptions}
@@ -19,10 +18,9 @@ export function remarkPlugins(options: MarkdownOptions): PluggableList {
 
 /**
  * Returns the plugins for the HTML tree that remark-rehype creates with `remarkRehypeOptions`, in order: the author's HTML is
- * parsed, plugins of the site replace fences and run, formulas are rendered, and docsite collects references and renders code.
+ * parsed, plugins of the site replace fences and run, features of docsite follow (formulas are rendered), and docsite collects references and renders code.
  */
 export function rehypePlugins(options: MarkdownOptions): PluggableList {
-  const math: PluggableList = options.markdown.math === false ? [] : [rehypeMath]
   const fences: PluggableList = options.fences === undefined ? [] : [[rehypeFences, options.fences]]
-  return [rehypeAuthorHtml, ...fences, ...(options.rehypePlugins ?? []), ...math, [rehypeDocsite, options]]
+  return [rehypeAuthorHtml, ...fences, ...(options.rehypePlugins ?? []), ...(options.ownRehypePlugins ?? []), [rehypeDocsite, options]]
 }

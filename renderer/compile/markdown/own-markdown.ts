@@ -1,3 +1,4 @@
+import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {FenceRenderer} from '../../core/own-feature-data.ts'
 
@@ -11,10 +12,18 @@ export function ownFenceLanguages({ownFeatures}: Features): readonly string[] {
   return ownFeatures.flatMap(({fences = {}}) => Object.keys(fences))
 }
 
-/** Loads the functions that render these fences. */
-export async function loadOwnFences({ownFeatures}: Features): Promise<OwnFences> {
+/** Additions of docsite's own features to the compilation of Markdown. */
+export type OwnMarkdown = {
+  readonly ownFences: OwnFences
+  /** Plugins for the tree of the HTML, which follow those of the site. */
+  readonly ownRehypePlugins: PluggableList
+}
+
+/** Loads what docsite's own features add to the compilation of Markdown. */
+export async function loadOwnMarkdown({ownFeatures}: Features): Promise<OwnMarkdown> {
   const fences = ownFeatures.flatMap(({name: feature, fences: own = {}}) =>
     Object.entries(own).map(async ([language, load]) => [language, {feature, render: await load()}] as const),
   )
-  return new Map(await Promise.all(fences))
+  const plugins = ownFeatures.flatMap(({rehypePlugins = []}) => rehypePlugins.map(async (load) => load()))
+  return {ownFences: new Map(await Promise.all(fences)), ownRehypePlugins: await Promise.all(plugins)}
 }

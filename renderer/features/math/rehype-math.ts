@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
 import type {VFile} from 'vfile'
-import {collectorOf} from '../collector.ts'
-import {loadPackage} from '../load-package.ts'
+import {collectorOf} from '../../compile/markdown/collector.ts'
+import {loadPackage} from '../../compile/markdown/load-package.ts'
 
 type RehypeKatex = typeof import('rehype-katex')
 
