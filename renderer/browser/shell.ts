@@ -2,7 +2,6 @@ import {startAnnouncementBar} from './announcement-bar.ts'
 import {startBackToTop} from './back-to-top.ts'
 import {forgetColorMode, startColorMode} from './color-mode.ts'
 import {addCodeTools} from './add-code-tools.ts'
-import {startCodeCards} from './code-cards.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
 import {startFeatures} from './start-features.ts'
@@ -45,7 +44,6 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   startSidebar(hooks)
   startPreferredVersion(storage, hooks)
   for (const {start, ...feature} of features) start({...feature, ...paths, ...hooks, storage})
-  if (SITE_FEATURES.codeLinks) startCodeCards(hooks)
   startScrollStops(hooks)
   startSkipLink()
   startOutline(hooks)

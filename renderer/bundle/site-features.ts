@@ -1,5 +1,4 @@
 import type {SiteConfig} from '../config/site-config.ts'
-import {hasCodeLinks} from '../config/has-code-links.ts'
 import type {SiteFeatures} from '../core/model/site-features.ts'
 
 /** Returns the features that a site enables in its shell. */
@@ -11,7 +10,6 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
     hidesNavbar: navbar.hideOnScroll,
     hasLocales: locales.length > 1,
     hidesSidebar: docs.sidebar.hideable,
-    codeLinks: hasCodeLinks(config),
     plugins: plugins.some(({client = []}) => client.length > 0),
   }
 }

@@ -11,6 +11,7 @@ import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {Version} from '../core/model/version.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
 import type {CompiledFiles, Tagger} from '../graph/routes/create-docs.ts'
+import type {CodeCheckOptions, CodeCheckResult, CodeLinker, CodeLinkerOptions, CodeOfSite} from './code-hooks.ts'
 
 /** A feature of docsite: what plugins have, code in the shell, and `SiteHooks`. */
 export type OwnFeature = Feature & OwnFeatureData & SiteHooks
@@ -47,6 +48,15 @@ export type SiteHooks = {
   readonly codeCheck?: CodeCheck
   /** Plans the files with texts of the site that translators work on. */
   readonly planTexts?: (site: UntranslatedSite, request: TextsRequest) => Promise<Staged<TextsPlan>>
+  /**
+   * Opens what links names in the code of pages. Called before the pages of a build are read, and by `serve` when it first joins the
+   * site. Plugins have none, because every compilation and its samples would be copied into their thread.
+   */
+  readonly openCodeLinks?: (options: CodeLinkerOptions) => Promise<CodeLinker>
+  /** Compiles the code of pages. Plugins check the texts of files, which `readFile` reads. */
+  readonly checkSamples?: (site: CodeOfSite, options: CodeCheckOptions) => Promise<CodeCheckResult>
+  /** Suggests changes of the configuration after a version was cut, which no tool rewrites: it is code of the site. */
+  readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
 }
 
 /** A check of what is on other hosts. */
@@ -121,6 +131,18 @@ export type ReservedPath = {
   readonly what: string
   /** The suggestion for a static file that is there. */
   readonly hint: string
+}
+
+/** A suggested change of the configuration. */
+export type SuggestedEdit = {
+  /** The path of keys from the outermost object. */
+  readonly keys: readonly string[]
+  /** The current code. Undefined for an addition. */
+  readonly instead: string | undefined
+  /** The code to write. */
+  readonly write: string
+  /** The reason, a sentence. */
+  readonly why: string
 }
 
 /** Options of a session. */

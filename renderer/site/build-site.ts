@@ -1,6 +1,4 @@
 import path from 'node:path'
-import {findPageUses, openUsesCache, startThreadsAhead} from '../features/api/code-links/find-page-uses.ts'
-import type {LinkRequest} from '../features/api/code-links/find-page-uses.ts'
 import {applyLevels} from '../config/apply-levels.ts'
 import {hasErrors, sortDiagnostics, unsaidFailures} from '../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
@@ -18,6 +16,8 @@ import {findHome} from '../graph/routes/find-home.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {finishCut} from './version-cut/finish-cut.ts'
 import {HookFailure} from './features/open-plugin-thread.ts'
+import {createCodeLinkers} from './features/link-code.ts'
+import type {CodeLinkers} from './features/link-code.ts'
 import {openSessions} from './features/open-sessions.ts'
 import type {FeatureSessions} from './features/open-sessions.ts'
 import {planFeatureFiles, settleFeatureFiles} from './features/plan-feature-files.ts'
@@ -66,12 +66,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
 async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResult> {
   const {config, cache} = options
-  const uses = cache ? openUsesCache(config) : undefined
-  const threads = await startThreadsAhead(config, uses)
+  const linkers = createCodeLinkers({cache, toolHash: toolFacts.hash, startsThreads: true})
   try {
-    return await buildLocked(options, {lock, linking: {threads, ...(uses && {cache: uses})}})
+    await linkers.open(config)
+    return await buildLocked(options, {lock, linkers})
   } finally {
-    await Promise.all(threads.map((thread) => thread.close()))
+    await linkers.close()
   }
 }
 
@@ -79,9 +79,9 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
 const PATIENCE = 250
 
 /** The resources that a build has acquired. */
-type Begun = {readonly lock: OutputLock; readonly linking: Pick<LinkRequest, 'cache' | 'threads'>}
+type Begun = {readonly lock: OutputLock; readonly linkers: CodeLinkers}
 
-async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promise<BuildResult> {
+async function buildLocked(options: BuildOptions, {lock, linkers}: Begun): Promise<BuildResult> {
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
   const tool = toolFacts
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
@@ -94,7 +94,7 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
     // code is processed in a thread while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
-      hasErrors(found) ? nothingLinked : linkCode(proven, {config, signal, ...linking}),
+      hasErrors(found) ? nothingLinked : linkers.find(proven, signal),
     ])
     signal?.throwIfAborted()
     const featureFiles = await planFeatures(proven.features, {
@@ -134,13 +134,7 @@ async function buildLocked(options: BuildOptions, {lock, linking}: Begun): Promi
   }
 }
 
-const nothingLinked = {value: new Map(), diagnostics: []} satisfies Awaited<ReturnType<typeof findPageUses>>
-
-type Linking = Begun['linking'] & Pick<BuildOptions, 'config' | 'signal'>
-
-async function linkCode({locales, graph}: ProvenSite, linking: Linking): ReturnType<typeof findPageUses> {
-  return findPageUses({...linking, toolHash: toolFacts.hash, locales, versions: graph.versions})
-}
+const nothingLinked: Awaited<ReturnType<CodeLinkers['find']>> = {value: new Map(), diagnostics: []}
 
 /** Plans the files that features add, and reports what went wrong. */
 async function planFeatures(features: SiteFeatures, scene: Parameters<typeof planFeatureFiles>[1]): ReturnType<typeof planFeatureFiles> {

@@ -1,28 +1,14 @@
-import path from 'node:path'
 import {applyLevels} from '../config/apply-levels.ts'
-import {diagnostic, sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
+import {sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
 import {createScope} from '../graph/links/report-scope.ts'
 import type {ReportScope} from '../graph/links/report-scope.ts'
-import {sourcePath} from '../graph/links/reference-source.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
-import type {SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {checkSamples} from '../features/api/samples/check-samples.ts'
-import {collectSamples} from '../features/api/samples/collect-samples.ts'
-import type {PageSamples} from '../features/api/samples/collect-samples.ts'
-import {checkUnchecked, countSamples} from '../features/api/samples/count-samples.ts'
-import type {SampleCounts, UncheckedLimit} from '../features/api/samples/count-samples.ts'
-import {installationSalt} from '../features/api/samples/installed-files.ts'
-import {placeFindings} from '../features/api/samples/place-findings.ts'
-import type {LinesOf} from '../features/api/samples/place-findings.ts'
-import {readDeclarations} from '../features/api/samples/read-declarations.ts'
-import {noSamplesCache, openSamplesCache} from '../features/api/samples/samples-cache.ts'
-import type {SamplesCache} from '../features/api/samples/samples-cache.ts'
-import {createWorlds} from '../features/api/samples/create-worlds.ts'
-import {fsReason, isFsError} from '../core/files/fs-error.ts'
-import {createDependencyFiles} from '../compile/dependency-files.ts'
+import type {SampleCounts, UncheckedLimit} from '../core/model/sample-counts.ts'
+import {ownFeatures} from '../features/index.ts'
+import type {CodeCheckResult} from '../features/code-hooks.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
@@ -60,7 +46,6 @@ export type CheckCodeResult = {
  */
 export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeResult> {
   const {config, earlier = [], scope = {}, cache = true, mostUnchecked, mostWarnings, signal, onPhase = () => undefined} = options
-  const {strict, jsx, lib} = config.codeCheck
   const tool = toolFacts
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   try {
@@ -69,53 +54,26 @@ export async function checkCode(options: CheckCodeOptions): Promise<CheckCodeRes
       scope,
       proven.locales.map((locale) => ({locale: locale.config.locale, graph: locale.graph})),
     )
-    const pages = collectAll(proven, config).filter((page) => isInScope(page, isTold))
     onPhase('code', 0, 0)
-    const declarations = await readDeclarations(config)
-    const worlds = await createWorlds(config, pages, graph)
-    const samplesCache = cache ? openSamplesCache(config) : noSamplesCache()
-    const findings = await checkSamples(worlds.value, {
-      options: {
-        root: config.root,
-        strict,
-        jsx,
-        lib,
-        configTypes: path.join(tool.root, CONFIG_DECLARATIONS),
-        declarations: declarations.value,
-      },
-      cache: samplesCache,
-      salt: installationSalt(tool.hash, config.root),
-      signal,
-      onProgress: (done, total) => onPhase('code', done, total),
-    })
-    const linesOf = createLines(config.root)
-    const all = [
-      ...earlier,
-      ...unreadable(proven, found),
-      ...declarations.diagnostics,
-      ...worlds.diagnostics,
-      ...[...findings].flatMap(([page, own]) => placeFindings(page, own, linesOf)),
-      ...checkUnchecked(pages, mostUnchecked),
-      ...save(samplesCache),
-    ]
+    const checked: CodeCheckResult[] = []
+    for (const feature of ownFeatures(config)) {
+      const result = await feature.checkSamples?.(proven, {
+        tool,
+        cache,
+        isInScope: (file) => isTold({file}),
+        mostUnchecked,
+        signal,
+        onProgress: (done, total) => onPhase('code', done, total),
+      })
+      if (result !== undefined) checked.push(result)
+    }
+    const all = [...earlier, ...unreadable(proven, found), ...checked.flatMap(({diagnostics}) => diagnostics)]
     const told = applyLevels(all, config, graph.versions).filter(isTold)
-    return {diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)]), counts: countSamples(pages)}
+    const counts = checked[0]?.counts ?? {samples: 0, unchecked: 0, pages: 0, versions: 0}
+    return {diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)]), counts}
   } finally {
     await proven.close()
   }
-}
-
-/** The file in docsite's own package that declares the type of the configuration. */
-const CONFIG_DECLARATIONS = 'lib/types/renderer/config/schema.d.ts'
-
-/** Collects the samples of the pages of all locales. Pages that locales share are listed once. */
-function collectAll({locales}: ProvenSite, {codeCheck: {languages}}: SiteConfig): PageSamples[] {
-  const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
-  return [...new Map(pages.map((page) => [page.file, page])).values()]
-}
-
-function isInScope({file, samples}: PageSamples, isTold: ReturnType<typeof createScope>): boolean {
-  return isTold({file}) || samples.some(({source}) => source !== undefined && isTold({file: sourcePath(file, source)}))
 }
 
 /** Returns the errors because of which samples are missing: pages that cannot be compiled, and files that cannot be read. */
@@ -127,30 +85,4 @@ function unreadable({locales}: ProvenSite, found: readonly Diagnostic[]): Diagno
     ({code, severity, file}) =>
       severity === 'error' && (/^(?:file|symlink|versions?)-/.test(code) || (file !== undefined && lost.has(file))),
   )
-}
-
-function createLines(root: string): LinesOf {
-  const reader = createDependencyFiles(root).readerFor(root)
-  const known = new Map<SitePath, readonly string[]>()
-  return (file) => {
-    const lines = known.get(file) ?? new TextDecoder().decode(reader.read(file)).split(/\r\n?|\n/)
-    known.set(file, lines)
-    return lines
-  }
-}
-
-function save(cache: SamplesCache): Diagnostic[] {
-  try {
-    cache.save()
-    return []
-  } catch (error) {
-    if (!isFsError(error)) throw error
-    const message = `The cache of code samples cannot be written: ${fsReason(error)}. The next check will not be faster.`
-    return [
-      diagnostic('cache-unwritable', {
-        message,
-        hint: 'Make `.docsite/cache` a folder that the user who runs the check can write to, or check with `--no-cache`.',
-      }),
-    ]
-  }
 }

@@ -1,3 +1,5 @@
+import type {CodeSample} from './doc.ts'
+import type {SitePath} from './paths.ts'
 import type {Doc, StandalonePage} from './route-graph.ts'
 
 /** A range in a code sample that refers to something documented: its offsets and the index of its target. */
@@ -10,6 +12,12 @@ export type PageUses = {
   /** References of each sample on the page, in source order. */
   readonly samples: readonly (readonly CodeUse[])[]
 }
+
+/** The samples of a page and the documented names they use. */
+export type LinkedPage = {readonly samples: readonly Pick<CodeSample, 'code'>[]; readonly uses: PageUses}
+
+/** Pages whose samples use documented names, by file. */
+export type LinkedPages = ReadonlyMap<SitePath, LinkedPage>
 
 /** A link in code, with its offsets in the text of the sample. */
 export type CodeLink = {readonly start: number; readonly end: number; readonly href: string}

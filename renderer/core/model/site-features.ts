@@ -13,8 +13,6 @@ export type SiteFeatures = {
   readonly hasLocales: boolean
   /** Whether the sidebar can be hidden. */
   readonly hidesSidebar: boolean
-  /** Whether names in code link to API references. */
-  readonly codeLinks: boolean
   /** Whether plugins have code for browsers. */
   readonly plugins: boolean
 }

@@ -1,16 +1,29 @@
+import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {OwnFeature} from '../own-feature.ts'
 
-/** Returns the feature of API references, whose docs are generated from the declarations of packages. */
+/**
+ * Returns the feature of API references and of code that uses what they document: docs generated from the declarations of packages,
+ * links from names in code to their sections, and the check of code against these declarations.
+ */
 export function apiFeature(config: Pick<SiteConfig, 'api' | 'root' | 'configFile'>): OwnFeature {
-  if (config.api.length === 0) return {name: 'api'}
+  const hasLinks = config.api.some(({codeLinks}) => codeLinks)
   return {
     name: 'api',
     // it keeps its own results, which depend on the files of packages
     volatile: true,
-    async docs(context) {
-      const {createReferenceDocs} = await import('./reference-docs.ts')
-      return createReferenceDocs(config, context)
-    },
+    ...(config.api.length > 0 && {
+      async docs(context) {
+        const {createReferenceDocs} = await import('./reference-docs.ts')
+        return createReferenceDocs(config, context)
+      },
+    }),
+    ...(hasLinks && {
+      shell: [{module: path.join(toolFacts.root, 'renderer/features/api/browser/start-code-cards.ts'), export: 'startCodeCards'}],
+      openCodeLinks: async (options) => (await import('./code-links/find-page-uses.ts')).openCodeLinks(options),
+    }),
+    suggestEdits: async (version) => (await import('./suggest-edits.ts')).suggestEdits(config, version),
+    checkSamples: async (site, options) => (await import('./samples/check-code.ts')).checkCode(site, options),
   }
 }

@@ -1,4 +1,4 @@
-import type {VersionLibraries} from '../../core/model/library.ts'
+import type {VersionLibraries} from './model/library.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import type {CommentRenderer} from './pages/page-context.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {ApiHelper, ApiItem, ApiMember, ApiModule, ItemKind} from '../../core/model/api.ts'
+import type {ApiHelper, ApiItem, ApiMember, ApiModule, ItemKind} from './model/api.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {SHELL_IDS} from '../../core/html/shell-ids.ts'
 

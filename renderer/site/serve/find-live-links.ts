@@ -1,31 +1,28 @@
+import type {LinkedPages} from '../../core/model/code-use.ts'
+import type {CodeLinkerOptions, CodeOfSite} from '../../features/code-hooks.ts'
+import {createCodeLinkers} from '../features/link-code.ts'
 import type {JoinedSite} from '../join-site.ts'
-import {findKnownUses, findPageUses, openUsesCache} from '../../features/api/code-links/find-page-uses.ts'
-import type {LinkRequest, LinkedPages} from '../../features/api/code-links/find-page-uses.ts'
-import type {PageUses} from '../../core/model/code-use.ts'
-import type {SiteConfig} from '../../config/site-config.ts'
-import {memoryResultCache} from '../../features/api/samples/result-cache.ts'
 import {createBackgroundTask} from './background-task.ts'
 import type {BackgroundTask} from './background-task.ts'
 import type {LiveSession} from './live-session.ts'
 import type {LiveLinks} from './live-links.ts'
 
 /** Creates an empty set of code links. */
-export function openLiveLinks({config, cache}: {readonly config: SiteConfig; readonly cache: boolean}): LiveLinks {
-  const kept = cache ? undefined : memoryResultCache<PageUses>()
-  return {cache: () => kept ?? openUsesCache(config), shown: new Map(), missing: ''}
+export function openLiveLinks(options: Pick<CodeLinkerOptions, 'cache' | 'toolHash'>): LiveLinks {
+  return {linkers: createCodeLinkers({...options, startsThreads: false}), shown: new Map(), missing: ''}
 }
 
 /** Looks up the names that the pages of a joined site use in code. Names that are not cached are left to a background pass. */
 export async function findLiveLinks(session: LiveSession, joined: Pick<JoinedSite, 'graph'>): Promise<LinkedPages> {
   const {links} = session
-  const {pages, missing} = await findKnownUses({...requestOf(session, joined), cache: links.cache()})
+  const {pages, missing} = await links.linkers.findKnown(codeOf(session, joined))
   const shown = new Map([...links.shown, ...pages])
   session.links = {...links, shown, missing}
   return shown
 }
 
-function requestOf({config, tool, sources, survey}: LiveSession, {graph}: Pick<JoinedSite, 'graph'>): LinkRequest {
-  return {config, toolHash: tool.hash, versions: graph.versions, locales: [{sources, compiled: {files: survey.compiled}}]}
+function codeOf({config, sources, survey}: LiveSession, {graph}: Pick<JoinedSite, 'graph'>): CodeOfSite {
+  return {config, graph, locales: [{sources, compiled: {files: survey.compiled}}]}
 }
 
 /** Debounce time in milliseconds: people who write code often save several times in a row. */
@@ -41,7 +38,7 @@ export function createCodeLinker(session: LiveSession, onDone: () => void): Back
     run: async (signal) => {
       const {plan, links} = session
       asked = links.missing
-      if (plan !== undefined) await findPageUses({...requestOf(session, plan.joined), cache: links.cache(), signal})
+      if (plan !== undefined) await links.linkers.find(codeOf(session, plan.joined), signal)
     },
     onDone,
   })

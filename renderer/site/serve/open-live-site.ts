@@ -120,6 +120,7 @@ function follow(session: LiveSession): LiveSite {
       await queue.close()
       await rest.close()
       await linker.close()
+      await session.links.linkers.close()
       await session.compiler.close()
       await session.features.close()
       session.sessions.close()

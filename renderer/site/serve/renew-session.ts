@@ -44,7 +44,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     since,
     cache,
     tool,
-    links: openLiveLinks({config, cache}),
+    links: openLiveLinks({cache, toolHash: tool.hash}),
     sessions: openSessions({stateRoot: config.stateRoot, cache, toolHash: tool.hash}),
     loaded: written,
     config,

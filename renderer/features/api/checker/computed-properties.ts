@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiCode, ApiComment, ApiField} from '../../../core/model/api.ts'
+import type {ApiCode, ApiComment, ApiField} from '../model/api.ts'
 import {sequence, token} from '../parse/code-tokens.ts'
 import {readComment} from '../parse/read-comment.ts'
 import {isInternal} from '../parse/read-flags.ts'

@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiInherited, ApiMember} from '../../../core/model/api.ts'
+import type {ApiInherited, ApiMember} from '../model/api.ts'
 import {firstComment} from './computed-properties.ts'
 import type {LibraryChecker} from './library-checker.ts'
 

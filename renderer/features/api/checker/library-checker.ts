@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type ts from 'typescript-api'
 import {libraryFiles} from '../library/library-files.ts'
-import type {VersionLibraries} from '../../../core/model/library.ts'
+import type {VersionLibraries} from '../model/library.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import {compilerOptions} from '../samples/compiler-options.ts'
 import {homesOf} from '../samples/create-worlds.ts'

@@ -1,6 +1,6 @@
 import type ts from 'typescript-api'
-import type {ApiCode, ApiItem, ApiModule} from '../../../core/model/api.ts'
-import type {VersionLibraries, VersionLibrary} from '../../../core/model/library.ts'
+import type {ApiCode, ApiItem, ApiModule} from '../model/api.ts'
+import type {VersionLibraries, VersionLibrary} from '../model/library.ts'
 import {startOf, tokensOf} from '../parse/code-tokens.ts'
 import {computedProperties} from './computed-properties.ts'
 import {inheritComments, inheritedMembers} from './inherited-members.ts'

@@ -3,8 +3,8 @@ import type ts from 'typescript-api'
 import {moduleNameOf, readModules} from '../parse/read-modules.ts'
 import {placeModules} from '../reference.ts'
 import type {PlacedHelper, PlacedItem, PlacedModule} from '../reference.ts'
-import type {ItemKind} from '../../../core/model/api.ts'
-import type {VersionLibrary} from '../../../core/model/library.ts'
+import type {ItemKind} from '../model/api.ts'
+import type {VersionLibrary} from '../model/library.ts'
 import type {Compiler} from '../samples/compiler.ts'
 
 /** A reference that names in code link to. */

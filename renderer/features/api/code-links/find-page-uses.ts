@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
-import type {PageUses} from '../../../core/model/code-use.ts'
+import type {LinkedPage, LinkedPages, PageUses} from '../../../core/model/code-use.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
-import type {CodeSample, CompiledDoc, SampleLanguage} from '../../../core/model/doc.ts'
-import type {VersionLibraries} from '../../../core/model/library.ts'
+import type {SampleLanguage} from '../../../core/model/doc.ts'
+import type {VersionLibraries} from '../model/library.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
-import type {SiteSources} from '../../../core/model/source.ts'
 import type {WorldPages} from '../samples/check-samples.ts'
 import {collectSamples} from '../samples/collect-samples.ts'
 import type {PageSamples} from '../samples/collect-samples.ts'
@@ -14,42 +13,41 @@ import {createWorlds} from '../samples/create-worlds.ts'
 import {installationSalt} from '../samples/installed-files.ts'
 import {readDeclarations} from '../samples/read-declarations.ts'
 import {recordReads} from '../samples/read-records.ts'
-import {noResultCache, openResultCache} from '../samples/result-cache.ts'
+import {memoryResultCache, openResultCache} from '../samples/result-cache.ts'
 import type {ResultCache} from '../samples/result-cache.ts'
 import type {SampleOptions} from '../samples/type-world.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
 import {hashParts} from '../../../core/files/hash.ts'
+import type {CodeLinker, CodeLinkerOptions, CodeOfSite} from '../../code-hooks.ts'
 import type {LinkedReference} from './documented-symbols.ts'
-import {hasCodeLinks} from '../../../config/has-code-links.ts'
 import type {LinkOrder} from './link-pages.ts'
 import {runLinks, startLinkThreads} from './run-links.ts'
 import type {LinkThread} from './run-links.ts'
 
-/** The samples of a page and the documented names they use. */
-export type LinkedPage = {readonly samples: readonly CodeSample[]; readonly uses: PageUses}
-
-/** Pages whose samples use documented names, by file. */
-export type LinkedPages = ReadonlyMap<SitePath, LinkedPage>
+/** Opens the links of names in code. Threads are started if no earlier run has found any, because compiling then takes seconds. */
+export async function openCodeLinks({config, cache, toolHash, startsThreads}: CodeLinkerOptions): Promise<CodeLinker> {
+  const memory = cache ? undefined : memoryResultCache<PageUses>()
+  const openCache = (now: SiteConfig): UsesCache => memory ?? openUsesCache(now)
+  const threads = startsThreads && openCache(config).isEmpty() ? startLinkThreads(await readOptions(config)) : []
+  return {
+    find: async (site, signal) => findPageUses({...site, toolHash, signal, threads, cache: openCache(site.config)}),
+    findKnown: async (site) => findKnownUses({...site, toolHash, cache: openCache(site.config)}),
+    close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
+  }
+}
 
 /** The pages to link and the options for doing so. */
-export type LinkRequest = {
-  readonly config: SiteConfig
+type LinkRequest = CodeOfSite & {
   readonly toolHash: string
-  /** The versions of the route graph. */
-  readonly versions: Parameters<typeof createWorlds>[2]['versions']
-  readonly locales: readonly {
-    readonly sources: SiteSources
-    readonly compiled: {readonly files: ReadonlyMap<SitePath, {readonly compiled: CompiledDoc}>}
-  }[]
-  /** Results of earlier runs. By default nothing is cached. */
-  readonly cache?: UsesCache
+  /** Results of earlier runs. */
+  readonly cache: UsesCache
   /** Threads started in advance. */
-  readonly threads?: readonly LinkThread[] | undefined
+  readonly threads?: readonly LinkThread[]
   readonly signal?: AbortSignal | undefined
 }
 
 /** A cache of the documented names that earlier runs found in pages. */
-export type UsesCache = ResultCache<PageUses>
+type UsesCache = ResultCache<PageUses>
 
 /**
  * Finds the documented names that the samples of pages use, each page against the libraries of its version. Equal samples with equal
@@ -57,9 +55,8 @@ export type UsesCache = ResultCache<PageUses>
  * of `check-code`.
  * @throws the signal's reason
  */
-export async function findPageUses(request: LinkRequest): Promise<Staged<LinkedPages>> {
-  const {config, signal, threads, cache = noResultCache()} = request
-  if (!hasCodeLinks(config)) return {value: new Map(), diagnostics: []}
+async function findPageUses(request: LinkRequest): Promise<Staged<LinkedPages>> {
+  const {config, signal, threads, cache} = request
   const planned = await planLinks(request)
   const {known, missing} = lookUp(planned, cache)
   const since = Date.now()
@@ -77,12 +74,8 @@ export async function findPageUses(request: LinkRequest): Promise<Staged<LinkedP
   return {value: linkedPages(planned, known), diagnostics: save(cache)}
 }
 
-/** The cached results of pages, and a text that identifies the pages without one; empty if all are cached. */
-export type KnownUses = {readonly pages: LinkedPages; readonly missing: string}
-
 /** Returns the results that the cache has, without running the compiler. */
-export async function findKnownUses(request: LinkRequest & {readonly cache: UsesCache}): Promise<KnownUses> {
-  if (!hasCodeLinks(request.config)) return {pages: new Map(), missing: ''}
+async function findKnownUses(request: LinkRequest): ReturnType<CodeLinker['findKnown']> {
   const planned = await planLinks(request)
   const {known, missing} = lookUp(planned, request.cache)
   return {pages: linkedPages(planned, known), missing: missing.flatMap(({pages}) => [...pages.keys()]).join(' ')}
@@ -99,16 +92,8 @@ const uses = v.custom<PageUses>(
 )
 
 /** Opens the cache of a site. */
-export function openUsesCache({stateRoot, root}: Pick<SiteConfig, 'stateRoot' | 'root'>): UsesCache {
+function openUsesCache({stateRoot, root}: Pick<SiteConfig, 'stateRoot' | 'root'>): UsesCache {
   return openResultCache({root, stateRoot, name: 'code-links', format: 2, value: uses})
-}
-
-/**
- * Starts threads for `findPageUses` if nothing is cached yet, as in the first build of a site. Call it before the pages are read, and
- * close the threads afterwards. Starts none if the cache has entries, because then it usually has them all.
- */
-export async function startThreadsAhead(config: SiteConfig, cache: UsesCache | undefined): Promise<readonly LinkThread[]> {
-  return hasCodeLinks(config) && (cache?.isEmpty() ?? true) ? startLinkThreads(await readOptions(config)) : []
 }
 
 async function readOptions(config: SiteConfig): Promise<SampleOptions> {
@@ -126,10 +111,10 @@ type Group = Omit<LinkOrder, 'pages'> & {
   readonly keyed: readonly {readonly page: PageSamples; readonly key: string}[]
 }
 
-async function planLinks({config, versions, locales, toolHash}: LinkRequest): Promise<Planned> {
+async function planLinks({config, graph, locales, toolHash}: LinkRequest): Promise<Planned> {
   const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
   const unique = [...new Map(pages.map((page) => [page.file, page])).values()]
-  const worlds = await createWorlds(config, unique, {versions})
+  const worlds = await createWorlds(config, unique, graph)
   const options = await readOptions(config)
   const salt = installationSalt(toolHash, config.root)
   return {groups: worlds.value.flatMap((world) => groupOf(config, world, {options, salt})), options}

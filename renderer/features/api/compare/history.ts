@@ -1,4 +1,4 @@
-import type {ApiCode, ApiFlags} from '../../../core/model/api.ts'
+import type {ApiCode, ApiFlags} from '../model/api.ts'
 import type {VersionReference} from '../reference.ts'
 import {itemCode, memberCode, printed} from './signature-code.ts'
 

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiFlags, ApiItem, ApiMember, ApiParameter, ApiSignature} from '../../../core/model/api.ts'
+import type {ApiCode, ApiFlags, ApiItem, ApiMember, ApiParameter, ApiSignature} from '../model/api.ts'
 import {list, plainText, sequence, token} from '../parse/code-tokens.ts'
 
 /** Returns a parameter as it is declared. */

@@ -1,7 +1,7 @@
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {placeInJson} from '../../../core/diagnostics/json-place.ts'
 import type {JsonPath} from '../../../core/diagnostics/json-place.ts'
-import type {ApiComment, ApiSignature} from '../../../core/model/api.ts'
+import type {ApiComment, ApiSignature} from '../model/api.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import {listNearest} from '../../../core/text/list-nearest.ts'
 import {moduleSlug} from '../reference.ts'

@@ -1,6 +1,6 @@
 import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
 import type {KeyPath} from '../../../core/diagnostics/schema-at.ts'
-import type {Declarations, VersionLibrary} from '../../../core/model/library.ts'
+import type {Declarations, VersionLibrary} from '../model/library.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {compareText} from '../../../core/text/compare.ts'

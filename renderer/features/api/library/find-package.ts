@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, realpathSync} from 'node:fs'
 import path from 'node:path'
-import type {PackageHome} from '../../../core/model/library.ts'
+import type {PackageHome} from '../model/library.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import {sitePath} from '../../../core/files/site-path.ts'
 

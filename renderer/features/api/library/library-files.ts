@@ -1,4 +1,4 @@
-import type {Declarations, VersionLibraries} from '../../../core/model/library.ts'
+import type {Declarations, VersionLibraries} from '../model/library.ts'
 
 /**
  * Returns everything that code of a version can import as the files TypeScript looks for: texts by posix path relative to the folder of

@@ -1,6 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import type {Declarations, VersionLibrary} from '../../../core/model/library.ts'
+import type {Declarations, VersionLibrary} from '../model/library.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import {compilerVersion} from '../samples/compiler.ts'
 import {compareText} from '../../../core/text/compare.ts'

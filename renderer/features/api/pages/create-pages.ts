@@ -1,5 +1,5 @@
 import type {GeneratedDoc, GeneratedLine} from '../../../core/feature.ts'
-import type {ApiItem, ItemKind} from '../../../core/model/api.ts'
+import type {ApiItem, ItemKind} from '../model/api.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import {plainText} from '../parse/code-tokens.ts'
 import {createPageContexts} from './page-context.ts'

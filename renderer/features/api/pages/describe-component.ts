@@ -1,4 +1,4 @@
-import type {ApiCode, ApiItem} from '../../../core/model/api.ts'
+import type {ApiCode, ApiItem} from '../model/api.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {findComponent, genericOf} from './find-component.ts'
 import {linkToItem, linkToPage} from './page-context.ts'

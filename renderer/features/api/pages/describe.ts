@@ -1,4 +1,4 @@
-import type {ApiComment, ApiField, ApiItem, ApiMember, ApiSignature} from '../../../core/model/api.ts'
+import type {ApiComment, ApiField, ApiItem, ApiMember, ApiSignature} from '../model/api.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
 import {basesOf} from './find-bases.ts'
 import {findName} from './page-context.ts'

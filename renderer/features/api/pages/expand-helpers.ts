@@ -1,4 +1,4 @@
-import type {ApiCode, ApiItem, ApiMember, ApiToken} from '../../../core/model/api.ts'
+import type {ApiCode, ApiItem, ApiMember, ApiToken} from '../model/api.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {list, plainText, sequence, startOf} from '../parse/code-tokens.ts'
 import {referencesOf} from './lay-out.ts'

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiItem, ApiMember} from '../../../core/model/api.ts'
+import type {ApiCode, ApiItem, ApiMember} from '../model/api.ts'
 import {plainText} from '../parse/code-tokens.ts'
 import type {PlacedHelper, PlacedItem} from '../reference.ts'
 import {genericOf} from './find-component.ts'

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiItem, ApiSignature} from '../../../core/model/api.ts'
+import type {ApiCode, ApiItem, ApiSignature} from '../model/api.ts'
 import {plainText, startOf} from '../parse/code-tokens.ts'
 
 /** The props and the ref of a React component. */

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiToken} from '../../../core/model/api.ts'
+import type {ApiCode, ApiToken} from '../model/api.ts'
 import {startOf, tokensOf} from '../parse/code-tokens.ts'
 
 /** The maximum length of a line in a signature, in characters, given the space beside the outline. */

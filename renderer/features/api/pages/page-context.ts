@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {placeInJson} from '../../../core/diagnostics/json-place.ts'
-import type {ApiItem} from '../../../core/model/api.ts'
+import type {ApiItem} from '../model/api.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {listNearest} from '../../../core/text/list-nearest.ts'

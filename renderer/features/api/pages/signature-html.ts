@@ -1,4 +1,4 @@
-import type {ApiCode, ApiToken} from '../../../core/model/api.ts'
+import type {ApiCode, ApiToken} from '../model/api.ts'
 import {escapeHtml, escapeText} from '../../../core/html/escape-html.ts'
 import {tokensOf} from '../parse/code-tokens.ts'
 import {expandHelpers} from './expand-helpers.ts'

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiSignature} from '../../../core/model/api.ts'
+import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiSignature} from '../model/api.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import type {History} from '../compare/history.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'

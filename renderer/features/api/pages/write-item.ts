@@ -1,4 +1,4 @@
-import type {ApiCode, ApiField, ApiItem, ApiMember, MemberKind} from '../../../core/model/api.ts'
+import type {ApiCode, ApiField, ApiItem, ApiMember, MemberKind} from '../model/api.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {compareText} from '../../../core/text/compare.ts'
 import {historyKey} from '../compare/history.ts'

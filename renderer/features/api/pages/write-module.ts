@@ -1,4 +1,4 @@
-import type {ApiModule, ApiOutside, ItemKind} from '../../../core/model/api.ts'
+import type {ApiModule, ApiOutside, ItemKind} from '../model/api.ts'
 import {pageFolders} from '../reference.ts'
 import type {PlacedItem, PlacedModule} from '../reference.ts'
 import {describeItem, describeModule} from './describe.ts'

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiToken, TokenKind} from '../../../core/model/api.ts'
+import type {ApiCode, ApiToken, TokenKind} from '../model/api.ts'
 
 /** Creates a token, a piece of code with a single style. */
 export function token(text: string, kind?: TokenKind): ApiToken {

@@ -1,4 +1,4 @@
-import type {ApiHelper, ApiItem, ApiModule, ApiOutside} from '../../../core/model/api.ts'
+import type {ApiHelper, ApiItem, ApiModule, ApiOutside} from '../model/api.ts'
 import {compareText} from '../../../core/text/compare.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {tokensOf} from './code-tokens.ts'

@@ -1,4 +1,4 @@
-import type {ApiItem} from '../../../core/model/api.ts'
+import type {ApiItem} from '../model/api.ts'
 import type {Place, Target} from './resolve-names.ts'
 
 /** An export of a module, under the name shown to readers. */

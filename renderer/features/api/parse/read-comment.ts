@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiComment} from '../../../core/model/api.ts'
+import type {ApiComment} from '../model/api.ts'
 import type {Compiler} from './load-compiler.ts'
 import {splitComment} from './split-comment.ts'
 

@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiField} from '../../../core/model/api.ts'
+import type {ApiField} from '../model/api.ts'
 import {sequence} from './code-tokens.ts'
 import {readComment} from './read-comment.ts'
 import {isInternal} from './read-flags.ts'

@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {Declarations} from '../../../core/model/library.ts'
+import type {Declarations} from '../model/library.ts'
 import type {Compiler} from './load-compiler.ts'
 import {readScope} from './read-scope.ts'
 import type {Scope} from './read-scope.ts'

@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiFlags} from '../../../core/model/api.ts'
+import type {ApiFlags} from '../model/api.ts'
 import type {Compiler} from './load-compiler.ts'
 
 /** Reads the flags from the tags of a declaration's comment. */

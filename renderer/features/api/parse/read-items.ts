@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiItem} from '../../../core/model/api.ts'
+import type {ApiItem} from '../model/api.ts'
 import {readComment} from './read-comment.ts'
 import {readFlags} from './read-flags.ts'
 import {membersOfType, readInnerFields} from './read-fields.ts'

@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiFlags, ApiMember, ApiSignature, MemberKind} from '../../../core/model/api.ts'
+import type {ApiFlags, ApiMember, ApiSignature, MemberKind} from '../model/api.ts'
 import {list, plainText, sequence} from './code-tokens.ts'
 import type {Compiler} from './load-compiler.ts'
 import {joinComments, readComment} from './read-comment.ts'

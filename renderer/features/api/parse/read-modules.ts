@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {ApiModule} from '../../../core/model/api.ts'
-import type {Declarations, VersionLibrary} from '../../../core/model/library.ts'
+import type {ApiModule} from '../model/api.ts'
+import type {Declarations, VersionLibrary} from '../model/library.ts'
 import {compareText} from '../../../core/text/compare.ts'
 import {createModules} from './create-modules.ts'
 import type {Draft} from './create-modules.ts'

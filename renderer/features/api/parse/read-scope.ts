@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiComment, ApiItem} from '../../../core/model/api.ts'
+import type {ApiComment, ApiItem} from '../model/api.ts'
 import type {Compiler} from './load-compiler.ts'
 import {mergeComments, readComment, readModuleComment} from './read-comment.ts'
 import {readItems} from './read-items.ts'

@@ -1,5 +1,5 @@
 import type ts from 'typescript-api'
-import type {ApiCode, TokenKind} from '../../../core/model/api.ts'
+import type {ApiCode, TokenKind} from '../model/api.ts'
 import {list, sequence, token} from './code-tokens.ts'
 import type {Compiler} from './load-compiler.ts'
 

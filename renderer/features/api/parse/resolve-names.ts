@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {ApiItem} from '../../../core/model/api.ts'
-import type {VersionLibrary} from '../../../core/model/library.ts'
+import type {ApiItem} from '../model/api.ts'
+import type {VersionLibrary} from '../model/library.ts'
 import type {FileItems} from './read-file.ts'
 import type {OtherName, Scope} from './read-scope.ts'
 

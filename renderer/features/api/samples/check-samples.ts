@@ -1,4 +1,4 @@
-import type {VersionLibraries} from '../../../core/model/library.ts'
+import type {VersionLibraries} from '../model/library.ts'
 import {hashParts} from '../../../core/files/hash.ts'
 import {checkModules} from './check-modules.ts'
 import type {ProgramRun} from './create-programs.ts'

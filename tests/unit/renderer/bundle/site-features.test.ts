@@ -56,7 +56,6 @@ test('the features of a site follow from its configuration', async () => {
   expect([siteFeatures(makeConfig(root, everything)), siteFeatures(makeConfig(root, nothing)), siteFeatures(makeConfig(root))]).toEqual([
     {
       closesAnnouncement: true,
-      codeLinks: true,
       plugins: false,
       switchesColorMode: true,
       hidesNavbar: true,
@@ -65,7 +64,6 @@ test('the features of a site follow from its configuration', async () => {
     },
     {
       closesAnnouncement: false,
-      codeLinks: false,
       plugins: false,
       switchesColorMode: false,
       hidesNavbar: false,
@@ -74,7 +72,6 @@ test('the features of a site follow from its configuration', async () => {
     },
     {
       closesAnnouncement: false,
-      codeLinks: false,
       plugins: false,
       switchesColorMode: true,
       hidesNavbar: false,

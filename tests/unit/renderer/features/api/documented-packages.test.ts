@@ -6,7 +6,7 @@ import {loadCompiler} from '../../../../../renderer/features/api/parse/load-comp
 import {readModules} from '../../../../../renderer/features/api/parse/read-modules.ts'
 import {placeModules} from '../../../../../renderer/features/api/reference.ts'
 import {readVersionLibraries} from '../../../../../renderer/features/api/library/version-library.ts'
-import type {ApiModule} from '../../../../../renderer/core/model/api.ts'
+import type {ApiModule} from '../../../../../renderer/features/api/model/api.ts'
 import siteConfig from '../../../../../site-config.ts'
 import {makeConfig, toolRoot} from '../../../../make-site.ts'
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {layOut} from '../../../../../../renderer/features/api/pages/lay-out.ts'
 import {list, sequence, token} from '../../../../../../renderer/features/api/parse/code-tokens.ts'
-import type {ApiCode} from '../../../../../../renderer/core/model/api.ts'
+import type {ApiCode} from '../../../../../../renderer/features/api/model/api.ts'
 
 function lines(code: ApiCode): string[] {
   return layOut(code)

@@ -4,8 +4,8 @@ import {loadCompiler} from '../../../../../../renderer/features/api/parse/load-c
 import {readModules} from '../../../../../../renderer/features/api/parse/read-modules.ts'
 import {findPackage} from '../../../../../../renderer/features/api/library/find-package.ts'
 import {readPackage} from '../../../../../../renderer/features/api/library/read-package.ts'
-import type {ApiModule} from '../../../../../../renderer/core/model/api.ts'
-import type {VersionLibrary} from '../../../../../../renderer/core/model/library.ts'
+import type {ApiModule} from '../../../../../../renderer/features/api/model/api.ts'
+import type {VersionLibrary} from '../../../../../../renderer/features/api/model/library.ts'
 import {toolRoot} from '../../../../../make-site.ts'
 
 const ts = loadCompiler()

@@ -1,8 +1,8 @@
-import {decodeAnchor} from './decode-anchor.ts'
-import type {PageManifest} from '../core/model/page.ts'
-import {isThrifty} from './navigation/prefetch-links.ts'
-import type {Connection} from './navigation/prefetch-links.ts'
-import type {RouteHooks} from './route-hooks.ts'
+import {decodeAnchor} from '../../../browser/decode-anchor.ts'
+import type {PageManifest} from '../../../core/model/page.ts'
+import {isThrifty} from '../../../browser/navigation/prefetch-links.ts'
+import type {Connection} from '../../../browser/navigation/prefetch-links.ts'
+import type {ClientContext} from '../../../browser/start-features.ts'
 
 /**
  * Time that the pointer must rest on a name before its card appears, and the time allowed for moving from one to the
@@ -18,7 +18,7 @@ const SHOWN = '.api-badges, .api-signature:not(.api-before)'
  * pointer is over it and closes with Escape (WCAG 1.4.13). Its content comes from the API page that navigation preloads on
  * the same events, so the linking page contains none of it.
  */
-export function startCodeCards({onRouteDidUpdate}: RouteHooks): void {
+export function startCodeCards({onRouteDidUpdate}: ClientContext): void {
   const card = document.createElement('div')
   card.id = 'code-card'
   card.className = 'code-card'

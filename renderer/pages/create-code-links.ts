@@ -1,9 +1,8 @@
-import {anchorsOf, hasAnchor} from '../../../graph/links/anchors.ts'
-import type {Doc, RouteGraph, StandalonePage} from '../../../core/model/route-graph.ts'
-import type {CodeLink, CodeLinkBinder, CodeLinks} from '../../../core/model/code-use.ts'
-import type {SiteConfig} from '../../../config/site-config.ts'
-import {routeToHref} from '../../../core/urls/url.ts'
-import type {LinkedPage, LinkedPages} from './find-page-uses.ts'
+import {anchorsOf, hasAnchor} from '../graph/links/anchors.ts'
+import type {Doc, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
+import type {CodeLink, CodeLinkBinder, CodeLinks, LinkedPage, LinkedPages} from '../core/model/code-use.ts'
+import type {SiteConfig} from '../config/site-config.ts'
+import {routeToHref} from '../core/urls/url.ts'
 
 /**
  * Creates the function that resolves names in code to routes of the version a page belongs to. Links only to pages and anchors that

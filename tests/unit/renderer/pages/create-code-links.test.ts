@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {createCodeLinks} from '../../../../../../renderer/features/api/code-links/create-code-links.ts'
-import type {LinkedPages} from '../../../../../../renderer/features/api/code-links/find-page-uses.ts'
-import type {Doc, VersionGraph} from '../../../../../../renderer/core/model/route-graph.ts'
-import {makeSample} from '../samples/make-sample.ts'
+import {createCodeLinks} from '../../../../renderer/pages/create-code-links.ts'
+import type {LinkedPages} from '../../../../renderer/core/model/code-use.ts'
+import type {Doc, VersionGraph} from '../../../../renderer/core/model/route-graph.ts'
+import {makeSample} from '../features/api/samples/make-sample.ts'
 
 const targets = ['api/modules/media#open', 'api/modules/media#gone', 'api/modules/missing#x', 'api/enums/media.kind']
 

@@ -1,0 +1,58 @@
+import type {SiteConfig} from '../config/site-config.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
+import type {LinkedPages} from '../core/model/code-use.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {CompiledDoc} from '../core/model/doc.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {SampleCounts, UncheckedLimit} from '../core/model/sample-counts.ts'
+import type {SiteSources} from '../core/model/source.ts'
+
+/** The pages whose code is linked or checked. */
+export type CodeOfSite = {
+  readonly config: SiteConfig
+  readonly graph: Pick<RouteGraph, 'versions'>
+  readonly locales: readonly {
+    readonly sources: SiteSources
+    readonly compiled: {readonly files: ReadonlyMap<SitePath, {readonly key: string; readonly compiled: CompiledDoc}>}
+  }[]
+}
+
+/** Options of a linker. */
+export type CodeLinkerOptions = {
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
+  readonly cache: boolean
+  readonly toolHash: string
+  readonly config: SiteConfig
+  /** Whether all code is linked soon, so that threads should be started if there is much to do. */
+  readonly startsThreads: boolean
+}
+
+/** Links names in the code of pages to docs. */
+export type CodeLinker = {
+  /**
+   * Finds the names in all code, where no earlier run has, in threads. Reports problems of the cache.
+   * @throws the signal's reason
+   */
+  readonly find: (site: CodeOfSite, signal: AbortSignal | undefined) => Promise<Staged<LinkedPages>>
+  /** Returns the names that earlier runs have found, with a text that identifies the code in which none has; empty if there is none. */
+  readonly findKnown: (site: CodeOfSite) => Promise<{readonly pages: LinkedPages; readonly missing: string}>
+  /** Ends threads. */
+  readonly close: () => Promise<void>
+}
+
+/** Options of a check of code. */
+export type CodeCheckOptions = {
+  readonly tool: ToolFacts
+  /** If false, everything is compiled, regardless of earlier runs. */
+  readonly cache: boolean
+  /** Reports whether problems of a file are asked for. */
+  readonly isInScope: (file: SitePath) => boolean
+  /** The maximum number of unchecked samples; more are an error. */
+  readonly mostUnchecked: UncheckedLimit | undefined
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** The result of a check of code. */
+export type CodeCheckResult = {readonly diagnostics: readonly Diagnostic[]; readonly counts: SampleCounts}
