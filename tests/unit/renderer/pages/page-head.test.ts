@@ -28,3 +28,9 @@ test('N1: every head has them', () => {
   expect(pageHead({config}, {title: 'A', route: '/a/', version: '0.1'}).meta).toEqual(crawlerTags(config, '0.1'))
   expect(pageHead({config}, {title: 'A', route: '/a/'}).meta).toEqual(crawlerTags(config, undefined))
 })
+
+test('the head names the languages of a site that has two or more', () => {
+  const languagesIn = (locales: string[]): unknown =>
+    pageHead({config: makeConfig({i18n: {defaultLocale: 'pt-BR', locales}})}, {title: 'A', route: '/a/'}).languages
+  expect([languagesIn(['pt-BR']), languagesIn(['pt-BR', 'en'])]).toEqual([undefined, ['pt_BR', 'en']])
+})
