@@ -1,7 +1,6 @@
 import path from 'node:path'
 import {FEATURE_EVENT} from '../browser/start-features.ts'
 import type {FeatureStart} from '../browser/start-features.ts'
-import {searchRoute} from '../config/search-route.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {ClientPart, Feature} from '../core/feature.ts'
 import type {OwnClientPart, OwnFeatureData, ShellPart} from '../core/own-feature-data.ts'
@@ -40,7 +39,6 @@ export type PartsRequest = {
 
 /** Returns the scripts and styles of features that a site needs, in the order in which pages load them. */
 export function featureParts({config, toolRoot, used}: PartsRequest): readonly FeaturePart[] {
-  const isUsed = (feature: string): boolean => used.has(feature) || (feature === 'search' && searchRoute(config) !== undefined)
   const parts = [
     ...contentParts(toolRoot),
     ...config.ownFeatures.flatMap((feature) => partsOf(feature, {root: config.root, startCode: ownCode})),
@@ -48,10 +46,10 @@ export function featureParts({config, toolRoot, used}: PartsRequest): readonly F
       partsOf(plugin, {root: config.root, startCode: pluginCode}).map((part) => ({...part, plugin: plugin.name})),
     ),
   ]
-  return parts.filter(({features, on}) => on !== 'use' || features.some(isUsed))
+  return parts.filter(({features, on}) => on !== 'use' || features.some((feature) => used.has(feature)))
 }
 
-/** The parts of articles that belong to no feature, and the style of search pages. */
+/** The parts of articles that belong to no feature. */
 function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
   const sheet = (file: string): string => `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', file))}`
   const media = JSON.stringify(path.join(toolRoot, 'renderer', 'browser', 'media.ts'))
@@ -59,7 +57,6 @@ function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
   return [
     {...shared, features: ['components', 'media'], name: 'components', code: `${sheet('components.css')};\n`},
     {...shared, features: ['media'], kind: 'script', name: 'media', code: `import {startMedia} from ${media}\nstartMedia()`},
-    {...shared, features: ['search'], name: 'search-style', code: `${sheet('search-page.css')} layer(docsite);\n`},
   ]
 }
 

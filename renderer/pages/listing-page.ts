@@ -34,6 +34,7 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph | u
   const head = pageHead(context, {title, route: path, noIndex: route.indexing === 'none', ...(version !== undefined && {version})})
   return plainPage({
     kind: page,
+    addedBy: route.feature,
     route: path,
     context,
     title,

@@ -9,7 +9,7 @@ import type {LanguageContext} from './locale-links.ts'
 export function plainPage({
   context,
   ...facts
-}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc'> & {context: LanguageContext}): Page {
+}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc' | 'addedBy'> & {context: LanguageContext}): Page {
   const page = {
     ...facts,
     href: routeToHref(facts.route, context.config.baseUrl),

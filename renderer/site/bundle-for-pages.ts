@@ -27,6 +27,7 @@ export function bundleForPages({config, tool, cache, graph, compiled, templates}
   const islands = new Set<string>()
   const features = new Map<PageFeature, SitePath[]>()
   for (const route of graph.routes.values()) {
+    if (route.kind === 'listing') features.set(route.feature, features.get(route.feature) ?? [])
     if (route.kind !== 'doc' && route.kind !== 'page') continue
     const {source, compiled: doc} = route.kind === 'doc' ? route.doc : route.page
     for (const {name} of doc.islands) islands.add(name)

@@ -68,6 +68,8 @@ export type Route =
 export type ListingRoute = {
   readonly kind: 'listing'
   readonly path: RoutePath
+  /** Name of the feature, whose scripts and styles the page loads. */
+  readonly feature: string
   /** Kind of the page, which decides its template. */
   readonly page: Page['kind']
   /** Name of the version that it belongs to. Undefined for a page outside the docs. */

@@ -1,12 +1,13 @@
-import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {toolFacts} from '../../core/files/tool-facts.ts'
+import {featureSources} from '../feature-sources.ts'
 import type {FeatureSession, OwnFeature, SessionOptions} from '../own-feature.ts'
 import {searchManifestPath} from './browser/format/index-files.ts'
 import {searchFacts} from './search-facts.ts'
 import {searchRequests} from './search-requests.ts'
 import {searchRoutes} from './search-routes.ts'
 import {searchSettings} from './search-settings.ts'
+
+const source = featureSources('search')
 
 /** The search of a site: its dialog, its page of results, and its own index if it has one. */
 export function searchFeature(config: SiteConfig): OwnFeature {
@@ -15,7 +16,8 @@ export function searchFeature(config: SiteConfig): OwnFeature {
   const {provider} = search
   return {
     name: 'search',
-    shell: [{module: path.join(toolFacts.root, 'renderer/features/search/browser/start-search.ts'), export: 'startSearch'}],
+    shell: [{module: source('browser/start-search.ts'), export: 'startSearch'}],
+    client: [{style: source('styles/search-page.css'), on: 'use'}],
     requests: searchRequests(config),
     constants: (versions) => ({
       SITE_SEARCH_PROVIDER: provider,

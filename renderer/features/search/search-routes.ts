@@ -17,7 +17,16 @@ export function searchRoutes(config: SiteConfig, {sources: {configFile}, claimed
   if (taken === undefined) {
     // the title while there is no query
     const title = createShowText(config)('theme.SearchPage.emptyResultsTitle')
-    const route = {kind: 'listing', page: 'search', path, version: undefined, title, indexing: 'links', groups: []} as const
+    const route = {
+      kind: 'listing',
+      feature: 'search',
+      page: 'search',
+      path,
+      version: undefined,
+      title,
+      indexing: 'links',
+      groups: [],
+    } as const
     return {value: [{route, file: configFile?.path}], diagnostics: []}
   }
   const text = configFile?.text ?? ''

@@ -27,7 +27,7 @@ type TaggedDocs = {readonly path: RoutePath; readonly label: string; readonly do
 export function tagRoutes(version: Version, {docs, text}: {docs: readonly Doc[]; text: ShowText}): ListingRoute[] {
   const tags = collectTags(docs)
   if (tags.length === 0) return []
-  const shared = {kind: 'listing', version: version.name, indexing: 'none'} as const
+  const shared = {kind: 'listing', feature: 'tags', version: version.name, indexing: 'none'} as const
   const list: ListingRoute = {
     ...shared,
     page: 'tags',

@@ -17,14 +17,14 @@ export function assetHref(asset: string, siteBaseUrl: string): string {
  * other islands would defeat their strategy.
  */
 export function pageAssets(
-  {kind, features, islands: own, layout}: Pick<Page, 'kind' | 'features' | 'islands' | 'layout'>,
+  {kind, features, addedBy, islands: own, layout}: Pick<Page, 'kind' | 'features' | 'addedBy' | 'islands' | 'layout'>,
   {assets, siteBaseUrl}: {assets: ClientAssets; siteBaseUrl: string},
 ): PageAssets {
   const hrefs = (routes: readonly (string | undefined)[]) =>
     routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, siteBaseUrl)]))
   const islands = layout === 'none' ? own : [...own, ...assets.layoutIslands]
   const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
-  const used = new Set<string>([...features, ...(kind === 'search' ? ['search'] : [])])
+  const used = new Set<string>(addedBy === undefined ? features : [...features, addedBy])
   const wanted = assets.features.filter(
     ({on, features: names}) => on !== 'every-page' && ((on === 'layout' && layout !== 'none') || names.some((name) => used.has(name))),
   )

@@ -165,7 +165,7 @@ describe('bundleClient', () => {
   test('K12: the search costs the shell less than 700 bytes, and all else of it is loaded late, from one file of its own', async () => {
     const root = await makeFolder({})
     const {value: without} = await bundleClient(request(makeConfig(root, {search: false})))
-    const {value} = await bundleClient(request(makeConfig(root)))
+    const {value} = await bundleClient(request(makeConfig(root), {features: new Map([['search', []]])}))
     const scripts = value.files.filter(({path: file}) => file.endsWith('.js')).map(({path: file}) => textOf(value, `/${file}`))
     const shell = textOf(value, value.shell)
     const importsOf = (code: string): number => code.match(/(?:^|[;}])import[{"*]/g)?.length ?? 0

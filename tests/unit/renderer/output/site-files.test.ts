@@ -26,7 +26,7 @@ function redirect(path: string, to: string): Route {
 }
 
 function listing(path: string, facts: Pick<ListingRoute, 'page' | 'version' | 'indexing'>): Route {
-  return {kind: 'listing', path, title: path, groups: [], ...facts}
+  return {kind: 'listing', feature: 'tags', path, title: path, groups: [], ...facts}
 }
 
 function versionGraph(name: string, noIndex: boolean): VersionGraph {

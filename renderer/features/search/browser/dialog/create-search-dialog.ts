@@ -18,8 +18,8 @@ import type {Results} from './results-screen.ts'
 import type {Screen} from './screen.ts'
 import {createScope} from './scope.ts'
 import {startScreen} from './start-screen.ts'
-import frameRules from '../../../../../templates/styles/search-dialog.css?text'
-import resultRules from '../../../../../templates/styles/search-results.css?text'
+import frameRules from '../../styles/search-dialog.css?text'
+import resultRules from '../../styles/search-results.css?text'
 
 /** Maximum number of hits per response; up to five of a group are shown. */
 const MOST_HITS = 20

@@ -17,7 +17,7 @@ test('R4: each tag has a page with its docs by title, and all are listed; unlist
     'content/docs/d.md': '---\ntags: [iOS]\ndraft: true\n---\n',
   })
   const tags = [...graph.routes.values()].filter(({kind, path}) => kind === 'listing' && path.startsWith('/docs/tags/'))
-  const shared = {kind: 'listing', version: 'next', indexing: 'none'}
+  const shared = {kind: 'listing', feature: 'tags', version: 'next', indexing: 'none'}
   expect(tags).toEqual([
     {
       ...shared,
