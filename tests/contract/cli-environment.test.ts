@@ -90,7 +90,7 @@ test.each([0, 8, 20, 40, 80])('files may not be larger than %i KiB: that is said
   expect(ended.said).not.toMatch(/^ {4}at |bug in docsite|process\.exit/m)
   if (ended.code === 0) expect(existsSync(path.join(root, 'dist/manifest.json'))).toBe(true)
   else {
-    expect(ended.said).toMatch(/may not become so large \(EFBIG\)/)
+    expect(ended.said).toMatch(/would exceed the size limit \(EFBIG\)/)
     expect(existsSync(path.join(root, 'dist'))).toBe(false)
   }
 })

@@ -130,7 +130,7 @@ export default {title: 'Site', url: 'https://example.org', plugins: [poll()], i1
     'plugin.poll.votes': {message: 'One vote|{count} votes'},
     'plugin.gone.text': {message: 'Weg'},
   })
-  expect(stdout).toContain('No text of the site has the key `plugin.gone.text` any more.')
+  expect(stdout).toContain('No text of the site has the key `plugin.gone.text`.')
   expect(code).toBe(0)
 })
 
@@ -185,7 +185,7 @@ test('P6: what is translated stays, descriptions are renewed, unknown keys stay 
   })
   const {code, stdout} = await write(root, '--locale', 'de', '--message-prefix', '(de) ')
   expect(code).toBe(0)
-  expect(stdout).toContain('i18n/de/code.json:2:3 warning translation-unused\n  No text of the site has the key `old` any more.')
+  expect(stdout).toContain('i18n/de/code.json:2:3 warning translation-unused\n  No text of the site has the key `old`.')
   expect(texts(root, 'de/code.json')).toEqual({
     old: {message: 'Alt'},
     count: {message: 'Zählen', description: 'Of clicks'},
