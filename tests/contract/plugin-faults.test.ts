@@ -114,7 +114,7 @@ describe('a build with a plugin that goes wrong writes nothing and says where', 
       'makes other content each time',
       `files: () => [{path: 'a.txt', key: 'a', content: () => String(process.hrtime.bigint())}],`,
       'plugin-unstable',
-      '`team.files` was called twice',
+      '`team.files` returned different results',
     ],
     [
       'has other files each time',

@@ -289,7 +289,7 @@ describe('a package that an API reference names for the new version', () => {
     const {code, stdout} = await runDocsite(root, ['version-cut', '1.1', '--format', 'json'])
     const {diagnostics} = JSON.parse(stdout) as {diagnostics: {code: string; message: string}[]}
     expect([code, readDocs(root), diagnostics.map((found) => found.code)]).toEqual([1, before, ['api-package-missing']])
-    expect(diagnostics[0]?.message).toMatch(/^Once `1\.1` is cut: The package `lib-1\.2` is not there/)
+    expect(diagnostics[0]?.message).toMatch(/^Once `1\.1` is cut: The package `lib-1\.2` is not installed/)
   })
 })
 
