@@ -132,7 +132,9 @@ export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undef
   }
 }
 
-const hookNames: readonly HookName[] = ['markdown', 'docs', 'pages', 'check', 'files', 'siteFiles']
+const isHook: Readonly<Record<HookName, true>> = {markdown: true, docs: true, pages: true, check: true, files: true, siteFiles: true}
+
+const hookNames = Object.keys(isHook) as HookName[]
 
 function withPlugins({value, diagnostics, unifiedPlugins, hooks}: SentConfig): Staged<ParsedConfig | undefined> {
   if (value === undefined) return {value, diagnostics}

@@ -87,6 +87,7 @@ export const featureSchema = v.strictObject({
   pages: hook<'pages'>(),
   check: hook<'check'>(),
   files: hook<'files'>(),
+  siteFiles: hook<'siteFiles'>(),
   commands: v.optional(
     v.record(
       commandName,
@@ -96,4 +97,4 @@ export const featureSchema = v.strictObject({
       }),
     ),
   ),
-}) satisfies v.GenericSchema<unknown, Omit<Feature, 'name'>>
+} satisfies Record<Exclude<keyof Feature, 'name'>, v.GenericSchema>) satisfies v.GenericSchema<unknown, Omit<Feature, 'name'>>

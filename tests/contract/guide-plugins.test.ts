@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
-const pluginFiles = ['reading-time.ts', 'reading-time.css', 'required-section.ts', 'glossary.ts']
+const pluginFiles = ['reading-time.ts', 'reading-time.css', 'required-section.ts', 'glossary.ts', 'firebase-hosting.ts']
 
 /** A site with the plugins of the guide, of which it uses one. */
 async function makePluginSite(use: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
