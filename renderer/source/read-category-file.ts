@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
-import {parseJson, placeInJson} from '../core/diagnostics/json-place.ts'
+import {jsonPlaces, parseJson} from '../core/diagnostics/json-place.ts'
 import type {JsonPath} from '../core/diagnostics/json-place.ts'
 import {placeOf} from '../core/diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
@@ -87,9 +87,7 @@ type Parsed =
 
 function parseJsonCategory(source: string): Parsed {
   const json = parseJson(source)
-  return 'fault' in json
-    ? {...json, fault: `is not valid JSON: ${json.fault}`}
-    : {value: json.value, place: (path) => placeInJson(source, path)}
+  return 'fault' in json ? {...json, fault: `is not valid JSON: ${json.fault}`} : {value: json.value, place: jsonPlaces(source)}
 }
 
 /** Parses a category file in YAML. The YAML library is loaded only for sites that have such files. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
-import {parseJson, placeInJson} from '../core/diagnostics/json-place.ts'
+import {jsonPlaces, parseJson, placeInJson} from '../core/diagnostics/json-place.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {readTextFile} from './read-text-file.ts'
@@ -42,7 +42,7 @@ export function readMessageFile(root: AbsolutePath, file: SitePath): Staged<Mess
     schema: messageFile,
     input: json.value,
     file,
-    placeOf: (keys: readonly (string | number)[]) => placeInJson(text, keys),
+    placeOf: jsonPlaces(text),
     unknownKeyHint: example,
   }
   const diagnostics = fromSchema(checked.issues, context).map((issue) => ({hint: example, ...issue, code: 'translations-invalid' as const}))

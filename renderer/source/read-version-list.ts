@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
-import {parseJson, placeInJson} from '../core/diagnostics/json-place.ts'
+import {jsonPlaces, parseJson} from '../core/diagnostics/json-place.ts'
+import type {JsonPlaces} from '../core/diagnostics/json-place.ts'
 import type {Diagnostic, Place, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -29,9 +30,10 @@ export function readVersionList({root, contentRoot}: Pick<SiteConfig, 'root' | '
   const content = readTextFile({name: 'versions.json', path: file, absolutePath})
   if ('problems' in content) return {value: {...none, exists: true}, diagnostics: content.problems}
   const {text} = content
-  const {names, faults} = parseVersionList(text)
+  const places = jsonPlaces(text)
+  const {names, faults} = parseVersionList(text, places)
   const diagnostics = faults.map((fault) => diagnostic('versions-invalid', {file, ...fault}))
-  const placeOf = (name: string): Place => placeInJson(text, [names.get(name) ?? 0])
+  const placeOf = (name: string): Place => places([names.get(name) ?? 0])
   return {value: {exists: true, path: file, names: [...names.keys()], placeOf}, diagnostics}
 }
 
@@ -40,14 +42,14 @@ type Fault = Pick<Diagnostic, 'message' | 'hint' | 'place'>
 const example = 'Write an array of names, newest first: ["1.1", "1.0"].'
 
 /** Returns the valid names with their index in the array. */
-function parseVersionList(text: string): {names: ReadonlyMap<string, number>; faults: Fault[]} {
+function parseVersionList(text: string, placeOf: JsonPlaces): {names: ReadonlyMap<string, number>; faults: Fault[]} {
   const names = new Map<string, number>()
   const json = parseJson(text)
   if ('fault' in json) {
     return {names, faults: [{message: `The list of versions is not valid JSON: ${json.fault}.`, hint: example, place: json.place}]}
   }
   if (!Array.isArray(json.value)) {
-    return {names, faults: [{message: 'The list of versions is not an array.', hint: example, place: placeInJson(text, [])}]}
+    return {names, faults: [{message: 'The list of versions is not an array.', hint: example, place: placeOf([])}]}
   }
   const folded = new Set<string>()
   const faults = json.value.flatMap((name: unknown, index): Fault[] => {
@@ -57,7 +59,7 @@ function parseVersionList(text: string): {names: ReadonlyMap<string, number>; fa
       folded.add(name.toLowerCase())
       return []
     }
-    return [{message: `${JSON.stringify(name)} cannot be the name of a version: ${fault}.`, place: placeInJson(text, [index])}]
+    return [{message: `${JSON.stringify(name)} cannot be the name of a version: ${fault}.`, place: placeOf([index])}]
   })
   return {names, faults}
 }

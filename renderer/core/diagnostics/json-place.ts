@@ -1,6 +1,6 @@
-import {findNodeAtLocation, parseTree, printParseErrorCode} from 'jsonc-parser'
+import {parseTree, printParseErrorCode} from 'jsonc-parser'
 import type {Node, ParseError} from 'jsonc-parser'
-import type {Place} from '../model/diagnostic.ts'
+import type {Place, Point} from '../model/diagnostic.ts'
 import {placeOf} from './text-place.ts'
 
 /** Keys and indices that lead from the root value of a JSON text to a nested one. */
@@ -55,20 +55,64 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Returns the place of a value in valid JSON, or of its key. If the path does not exist, falls back to the last existing value on
- * it. Parses the text again, because places are rarely needed.
+ * Returns the place of a value in a JSON text, or of its key. If the path does not exist, returns that of the last existing value on it.
  */
-export function placeInJson(text: string, path: JsonPath, part: 'value' | 'key' = 'value'): Place {
-  const root = parseTree(text)
-  const node = root && closestNode(root, path)
-  if (node === undefined) return placeOf(text, 0, 0)
-  const key = part === 'key' && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
-  const {offset, length} = key ?? node
-  return placeOf(text, offset, offset + length)
+export type JsonPlaces = (path: JsonPath, part?: 'value' | 'key') => Place
+
+/** Creates the function that finds places in valid JSON. Parses the text once, with the first call, as most files need none. */
+export function jsonPlaces(text: string): JsonPlaces {
+  let parsed: {readonly root: Node | undefined; readonly lines: readonly number[]} | undefined
+  const members = new Map<Node, ReadonlyMap<string | number, Node>>()
+  const memberOf = (node: Node, key: string | number): Node | undefined => {
+    const known = members.get(node) ?? membersOf(node)
+    members.set(node, known)
+    return known.get(key)
+  }
+  return (path, part = 'value') => {
+    parsed ??= {root: parseTree(text), lines: lineStarts(text)}
+    const {root, lines} = parsed
+    if (root === undefined) return placeOf(text, 0, 0)
+    let node = root
+    for (const key of path) {
+      const next = memberOf(node, key)
+      if (next === undefined) break
+      node = next
+    }
+    const key = part === 'key' && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+    const {offset, length} = key ?? node
+    return {start: pointIn(lines, offset), end: pointIn(lines, offset + length)}
+  }
 }
 
-function closestNode(root: Node, path: JsonPath): Node {
-  return findNodeAtLocation(root, [...path]) ?? (path.length === 0 ? root : closestNode(root, path.slice(0, -1)))
+/** Returns the place of one value in valid JSON, or of its key. For more, call `jsonPlaces` once. */
+export function placeInJson(text: string, path: JsonPath, part?: 'value' | 'key'): Place {
+  return jsonPlaces(text)(path, part)
+}
+
+/** Returns the values of an array by index, or those of an object by key, of which the first counts. */
+function membersOf({type, children = []}: Node): ReadonlyMap<string | number, Node> {
+  if (type === 'array') return new Map(children.entries())
+  const members = new Map<string | number, Node>()
+  for (const {children: [key, value] = []} of type === 'object' ? children : []) {
+    const name = String(key?.value)
+    if (value !== undefined && !members.has(name)) members.set(name, value)
+  }
+  return members
+}
+
+/** Returns the offsets at which lines begin. */
+function lineStarts(text: string): number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({0: end, index}) => index + end.length)]
+}
+
+function pointIn(lines: readonly number[], offset: number): Point {
+  let [first, after] = [0, lines.length]
+  while (after - first > 1) {
+    const middle = (first + after) >> 1
+    if ((lines[middle] ?? 0) <= offset) first = middle
+    else after = middle
+  }
+  return {line: first + 1, column: offset - (lines[first] ?? 0) + 1}
 }
 
 /**

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import {placeInJson} from '../../core/diagnostics/json-place.ts'
+import {jsonPlaces} from '../../core/diagnostics/json-place.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {PlannedTexts} from '../own-feature.ts'
@@ -41,12 +41,13 @@ function readText(root: AbsolutePath, file: SitePath): string {
 }
 
 function unused(text: string, file: SitePath, keys: readonly string[]): Diagnostic[] {
+  const placeOf = jsonPlaces(text)
   return keys.map((key) =>
     diagnostic('translation-unused', {
       message: `No text of the site has the key \`${key}\`. Its translation is kept.`,
       hint: 'Remove it, or change it to the current key of the text, unless code computes this key at run time.',
       file,
-      place: placeInJson(text, [key], 'key'),
+      place: placeOf([key], 'key'),
     }),
   )
 }

@@ -1,5 +1,5 @@
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
-import {placeInJson} from '../../../core/diagnostics/json-place.ts'
+import {jsonPlaces, placeInJson} from '../../../core/diagnostics/json-place.ts'
 import type {JsonPath} from '../../../core/diagnostics/json-place.ts'
 import type {ApiComment, ApiSignature} from '../model/api.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
@@ -88,8 +88,9 @@ function findUnknown({files, versions}: DescriptionCheck, documented: ReadonlyMa
   const all = [...documented.values()]
   return [...files].flatMap(([module, file]) => {
     const found: Diagnostic[] = []
+    const placeOf = jsonPlaces(file.text)
     const report = (keys: JsonPath, message: string, hint: string): void => {
-      found.push(diagnostic('api-description-unknown', {file: file.path, place: placeInJson(file.text, keys, 'key'), message, hint}))
+      found.push(diagnostic('api-description-unknown', {file: file.path, place: placeOf(keys, 'key'), message, hint}))
     }
     const known = (names: readonly string[]): Documented | undefined => documented.get([module, ...names].join('\n'))
     const siblings = (names: readonly string[]): string[] =>

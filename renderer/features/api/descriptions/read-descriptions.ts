@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../../../core/diagnostics/from-schema.ts'
-import {parseJson, placeInJson} from '../../../core/diagnostics/json-place.ts'
+import {jsonPlaces, parseJson, placeInJson} from '../../../core/diagnostics/json-place.ts'
 import type {JsonPath} from '../../../core/diagnostics/json-place.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
@@ -59,11 +59,12 @@ function parseDescriptions(file: SitePath, text: string): Staged<DescriptionFile
   }
   const checked = v.safeParse(descriptionSchema, parsed.value)
   if (checked.success) return {value: {path: file, text, descriptions: withConstructors(checked.output, parsed.value)}, diagnostics: []}
+  const places = jsonPlaces(text)
   const context = {
     schema: descriptionSchema,
     input: parsed.value,
     file,
-    placeOf: (keys: JsonPath) => placeInJson(text, keys, 'key'),
+    placeOf: (keys: JsonPath) => places(keys, 'key'),
     unknownKeyHint: 'Known keys: `module`, `description`, `notes`, `items`.',
   }
   const problems = fromSchema(checked.issues, context)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../../../core/diagnostics/from-schema.ts'
-import {parseJson, placeInJson} from '../../../core/diagnostics/json-place.ts'
-import type {JsonPath} from '../../../core/diagnostics/json-place.ts'
+import {jsonPlaces, parseJson} from '../../../core/diagnostics/json-place.ts'
+import type {JsonPath, JsonPlaces} from '../../../core/diagnostics/json-place.ts'
 import type {Diagnostic, Place, Staged} from '../../../core/model/diagnostic.ts'
 import type {VersionSources} from '../../../core/model/source.ts'
 import {categoryLink, filledText} from '../../../source/category-link.ts'
@@ -46,11 +46,15 @@ const schemas = {
 const types = Object.keys(schemas)
 
 /** The state of parsing a file. */
-type Reading = {readonly file: NonNullable<VersionSources['sidebarsFile']>; readonly diagnostics: Diagnostic[]}
+type Reading = {
+  readonly file: NonNullable<VersionSources['sidebarsFile']>
+  readonly placeOf: JsonPlaces
+  readonly diagnostics: Diagnostic[]
+}
 
 /** Parses `sidebars.json` and validates every entry. Invalid entries are reported and omitted. */
 export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>): Staged<SidebarEntries> {
-  const reading: Reading = {file, diagnostics: []}
+  const reading: Reading = {file, placeOf: jsonPlaces(file.text), diagnostics: []}
   const sidebars = new Map<string, readonly SidebarEntry[]>()
   const json = parseJson(file.text)
   if ('fault' in json) {
@@ -100,7 +104,7 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
   const schema = schemas[item['type']]
   const checked = v.safeParse(schema, item)
   if (!checked.success) {
-    const placeOf = (keys: JsonPath): Place => placeInJson(reading.file.text, [...path, ...keys])
+    const placeOf = (keys: JsonPath): Place => reading.placeOf([...path, ...keys])
     const context = {
       schema,
       input: item,
@@ -123,12 +127,12 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
   return [{...entry, origin: originOf(reading, [...path, named])}]
 }
 
-function report({file, diagnostics}: Reading, path: JsonPath, message: string, hint?: string): void {
-  diagnostics.push(diagnostic('sidebar-invalid', {file: file.path, place: placeInJson(file.text, path), message, ...(hint && {hint})}))
+function report({file, placeOf, diagnostics}: Reading, path: JsonPath, message: string, hint?: string): void {
+  diagnostics.push(diagnostic('sidebar-invalid', {file: file.path, place: placeOf(path), message, ...(hint && {hint})}))
 }
 
-function originOf({file}: Reading, path: JsonPath, part?: 'key'): Origin {
-  return {file: file.path, place: () => placeInJson(file.text, path, part)}
+function originOf({file, placeOf}: Reading, path: JsonPath, part?: 'key'): Origin {
+  return {file: file.path, place: () => placeOf(path, part)}
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

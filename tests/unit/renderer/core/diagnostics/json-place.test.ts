@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {parseJson, placeInJson} from '../../../../../renderer/core/diagnostics/json-place.ts'
+import {jsonPlaces, parseJson, placeInJson} from '../../../../../renderer/core/diagnostics/json-place.ts'
 
 test('JSON that is not valid says what is expected where', () => {
   const faults = ['[1,]', '{a: 1}', '{"a": 1,}', '{"a" 1}', '[1 2]', '[1', '{"a": 1', '1 1', '// c\n1', '"a\nb"', ''].map((text) => {
@@ -35,4 +35,10 @@ test('a path that leads nowhere gets the place of what is around it', () => {
   const text = '{"a": {"b": 1}}'
   expect(placeInJson(text, ['a', 'x', 'y'])).toEqual({start: {line: 1, column: 7}, end: {line: 1, column: 15}})
   expect(placeInJson(text, ['x'])).toEqual({start: {line: 1, column: 1}, end: {line: 1, column: 16}})
+})
+
+test('finds many places of a text that is parsed once', () => {
+  const text = JSON.stringify(Object.fromEntries(Array.from({length: 20_000}, (_, index) => [`k${index}`, [index]])), undefined, 1)
+  const placeOf = jsonPlaces(text)
+  for (let index = 0; index < 20_000; index += 1) expect(placeOf([`k${index}`, 0]).start).toEqual({line: 3 + 3 * index, column: 3})
 })
