@@ -1,4 +1,5 @@
 import {problem} from '../core/diagnostics/diagnostic.ts'
+import {pluginInStack} from './markdown/name-plugins.ts'
 import {createCollector, createUnusableDoc} from './markdown/collector.ts'
 import {sourceName} from './mdx/source-name.ts'
 import {tooSlow} from './mdx/too-slow.ts'
@@ -54,9 +55,10 @@ function failureCode(file: string): 'markdown-invalid' | 'mdx-failed' | 'page-fa
 type Lost = {readonly file: string; readonly timeLimitMs: number}
 
 /** Describes a page on which a plugin of the configuration did not come to an end; plain Markdown runs no other code of the site. */
-function describeSlowPlugin(_loss: TaskLoss, {timeLimitMs}: Lost): Problem {
+function describeSlowPlugin({stack}: TaskLoss, {timeLimitMs}: Lost): Problem {
+  const name = pluginInStack(stack)
   return problem('compile-timeout', {
-    message: `A plugin took more than ${timeLimitMs / 1000} s on a page and was stopped.`,
+    message: `${name === undefined ? 'A plugin' : `The plugin \`${name}\``} took more than ${timeLimitMs / 1000} s on a page and was stopped.`,
     hint: 'Look for a loop that never ends in the code of the plugin.',
   })
 }

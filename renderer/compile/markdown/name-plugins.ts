@@ -2,6 +2,7 @@ import type {Pluggable, PluggableList, Plugin, Preset, Processor} from 'unified'
 import type {Node} from 'mdast'
 import type {VFile} from 'vfile'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {describeValue} from '../../core/data/describe-value.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 
@@ -49,16 +50,58 @@ function namePlugin(feature: string, plugin: Plugin): Plugin {
   return named as unknown as Plugin
 }
 
+/** The name of the function that runs a plugin: the stack of one that does not end tells by it which plugin it is. */
+const FRAME = 'transformer of the plugin'
+
+/** Returns the name of the plugin that was running, by a call stack. Undefined if none was. */
+export function pluginInStack(stack: string): string | undefined {
+  return new RegExp(String.raw`${FRAME} ([a-z][a-z0-9-]*)`).exec(stack)?.[1]
+}
+
 function nameTransformer(feature: string, transform: Transformer): Transformer {
-  return (tree, file) => {
+  const run: Transformer = (tree, file) => {
     const known = file.messages.length
     try {
-      return checkResult(feature, callTransformer(transform, tree, file))
+      const replaced = checkResult(feature, callTransformer(transform, tree, file))
+      checkTree(feature, replaced ?? tree)
+      return replaced
     } catch (error) {
       throw error instanceof PluginFailure ? error : new PluginFailure(describe(feature, error))
     } finally {
       for (const message of file.messages.slice(known)) message.source ??= feature
     }
+  }
+  return Object.defineProperty(run, 'name', {value: `${FRAME} ${feature}`})
+}
+
+/**
+ * Checks that a tree can be walked: what comes after the plugin would fail without naming it, or never end.
+ * @throws a `PluginFailure` if a node is none, or lies inside itself
+ */
+function checkTree(feature: string, root: Node): void {
+  const around = new Set<unknown>()
+  const fail = (keys: string, fault: string): never => {
+    const message = `The plugin \`${feature}\` made a tree that cannot be used: \`${keys || 'root'}\` ${fault}.`
+    throw new PluginFailure(problem('plugin-result', {message, hint: 'Correct the nodes that it adds.'}))
+  }
+  // not recursive: trees are as deep as their text
+  const open: {readonly node: unknown; readonly keys: string; readonly isLeft?: true}[] = [{node: root, keys: ''}]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const {node, keys} = next
+    if (next.isLeft === true) {
+      around.delete(node)
+      continue
+    }
+    if (typeof node !== 'object' || node === null) fail(keys, `is ${describeValue(node)}, which is no node`)
+    const {type, children} = node as {readonly type?: unknown; readonly children?: unknown}
+    if (typeof type !== 'string') fail(`${keys}.type`.replace(/^\./, ''), `is ${describeValue(type)}; expected is a string`)
+    if (children === undefined) continue
+    if (!Array.isArray(children)) fail(`${keys}.children`.replace(/^\./, ''), `is ${describeValue(children)}; expected is a list`)
+    if (around.has(node)) fail(keys, 'lies inside itself')
+    around.add(node)
+    open.push({node, keys, isLeft: true})
+    for (const [index, child] of (children as unknown[]).entries())
+      open.push({node: child, keys: `${keys}.children[${index}]`.replace(/^\./, '')})
   }
 }
 

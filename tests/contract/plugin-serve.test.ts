@@ -1,0 +1,101 @@
+import {expect, test, vi} from 'vitest'
+import {makeFolder} from '../make-site.ts'
+import {openSite} from '../open-live-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+vi.setConfig({testTimeout: 120_000})
+
+/** A site with the plugin `probe`, which consists of these parts and generates a page. */
+function config(parts: string, before = ''): string {
+  return `import {definePlugin} from 'docsite/plugin'
+${before}
+const probe = definePlugin({name: 'probe', setup: () => ({
+  pages: () => [{path: 'made.md', text: '# Made\\n'}],
+  ${parts}
+})})
+export default {title: 'Site', url: 'https://example.org', plugins: [probe()]}
+`
+}
+
+const content = {'content/docs/next/index.md': '# Start\n\nText.\n'}
+
+/** Wrong uses of plugins, with the problem that each is, and a part of its message. */
+const wrong: readonly (readonly [what: string, parts: string, code: string, message: string])[] = [
+  ['a page outside the content', `pages: () => [{path: '../made.md', text: ''}],`, 'plugin-result', '`probe.pages`'],
+  ['a forgotten key', `docs: () => [{version: 'next', path: 'a.md'}],`, 'plugin-result', '`[0].text` is missing'],
+  ['an error', `docs: () => { throw new Error('no data') },`, 'plugin-failed', '`probe.docs` threw: Error: no data.'],
+  ['a late error', `check: () => { setTimeout(() => { throw new Error('late') }, 10) },`, 'plugin-failed', 'Error: late'],
+  ['the end of the process', `check: () => process.exit(1),`, 'plugin-failed', '`process.exit` is called'],
+  ['an unknown code', `check: ({report}) => report({code: 'no', message: 'No.'}),`, 'plugin-result', "not one of the plugin's `codes`"],
+  [
+    'a file read unnoticed',
+    `docs: () => { readFileSync(import.meta.dirname + '/site-config.ts'); return [] },`,
+    'plugin-untracked',
+    '`probe.docs`',
+  ],
+  ['a file outside the output', `files: () => [{path: '../a', key: 'a', content: () => ''}],`, 'plugin-result', '`probe.files`'],
+  ['a file of the site', `files: () => [{path: 'made/index.html', key: 'a', content: () => ''}],`, 'plugin-conflict', 'plugin `probe`'],
+  ['an unknown part', `hooks: {},`, 'config-unknown-key', 'The plugin `probe` is not valid'],
+  [
+    'a command of docsite',
+    `commands: {build: {description: 'Builds', run() {}}},`,
+    'plugin-conflict',
+    'The plugin `probe` has a command `build`',
+  ],
+  [
+    'a node without a type',
+    `markdown: () => ({remarkPlugins: [() => (tree) => void tree.children.push({value: 'a'})]}),`,
+    'plugin-result',
+    'The plugin `probe` made a tree that cannot be used: `children[2].type` is missing',
+  ],
+  [
+    'no node',
+    `markdown: () => ({rehypePlugins: [() => (tree) => void tree.children.unshift(undefined)]}),`,
+    'plugin-result',
+    'The plugin `probe` made a tree that cannot be used: `children[0]` is',
+  ],
+  [
+    'a node inside itself',
+    `markdown: () => ({remarkPlugins: [() => (tree) => void tree.children[0].children.push(tree.children[0])]}),`,
+    'plugin-result',
+    'The plugin `probe` made a tree that cannot be used: `children[0].children[1]` lies inside itself.',
+  ],
+]
+
+test('what a plugin does wrong is shown by serve, which goes on and shows the site once it is mended', async () => {
+  const {site, write, read, until} = await openSite({...content, 'site-config.ts': config('')}, {evaluation: {isolated: true}})
+  const said = (): string =>
+    site
+      .current()
+      .problems.map(({code, message}) => `${code} ${message}`)
+      .join('\n')
+  for (const [what, parts, code, message] of wrong) {
+    write('site-config.ts', config(parts, `import {readFileSync} from 'node:fs' // ${what}`))
+    await vi.waitFor(() => expect({what, said: said()}).toEqual({what, said: expect.stringContaining(`${code} `) as unknown}), {
+      timeout: 20_000,
+    })
+    expect({what, said: said()}).toEqual({what, said: expect.stringContaining(message) as unknown})
+    // a page that the plugin breaks is empty, because other plugins make other pages
+    expect(await read('docs/index.html')).toContain(parts.startsWith('markdown') ? '<article>' : 'Start')
+    write('site-config.ts', config('', `// mended: ${what}`))
+    await until(() => said() === '')
+    expect(await read('made/index.html')).toContain('Made')
+  }
+})
+
+test.each(wrong.filter(([, parts]) => parts.startsWith('markdown')))('a build says it, too: %s', async (_, parts, code, message) => {
+  const root = await makeFolder({...content, 'site-config.ts': config(parts), 'content/docs/next/jsx.mdx': '# Code\n\nText {1}\n'})
+  const ended = await runDocsite(root, ['build'])
+  expect(ended.code).toBe(2)
+  expect(ended.stdout).toContain(`content/docs/next/index.md error ${code}\n`)
+  expect(ended.stdout).toContain(`content/docs/next/jsx.mdx error ${code}\n`)
+  expect(ended.stdout).toContain(message)
+})
+
+test('a Markdown plugin that never ends is named', async () => {
+  const loop = `markdown: () => ({remarkPlugins: [() => () => { for (;;) {} }]}),`
+  const root = await makeFolder({...content, 'site-config.ts': config(loop)})
+  const {code, stdout} = await runDocsite(root, ['check-links'])
+  expect(code).not.toBe(0)
+  expect(stdout).toMatch(/The plugin `probe` took more than \d+ s on a page and was stopped\./)
+})
