@@ -12,9 +12,6 @@ export const featureList = `${featuresFolder}/index.ts`
 /** What sites import. A public function or type that is a feature's own is exported here by a line of its own. */
 export const publicApis: readonly string[] = ['renderer/react-api.ts', 'renderer/site-api.ts']
 
-/** Features that still have code elsewhere: no more may follow, and the list ends empty. */
-export const openFeatures: readonly string[] = []
-
 /** Names of docsite's own features, which are those of their folders. */
 export const featureNames: readonly string[] = readdirSync(path.join(toolRoot, featuresFolder), {withFileTypes: true})
   .filter((entry) => entry.isDirectory())

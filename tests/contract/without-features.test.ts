@@ -7,15 +7,12 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {copyProject} from '../copy-project.ts'
 import {cutFeatures} from '../cut-features.ts'
 import {isDeep} from '../depth.ts'
-import {featureNames, openFeatures} from '../features.ts'
+import {featureNames} from '../features.ts'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
 import {smallSite} from './small-site.ts'
 
 const run = promisify(execFile)
-
-/** The features that can be taken out. */
-const features = featureNames.filter((name) => !openFeatures.includes(name))
 
 /** The small site, of which no feature has anything to do. */
 const plainSite = {
@@ -73,7 +70,7 @@ async function build(tool: string): Promise<Record<string, string>> {
 describe('without any of its features', () => {
   let bare: string
   beforeAll(async () => {
-    bare = await makeTool(features)
+    bare = await makeTool(featureNames)
   })
   afterAll(() => rm(bare, {recursive: true, force: true}))
 
@@ -87,7 +84,7 @@ describe('without any of its features', () => {
 })
 
 // The long run: each feature alone.
-describe.runIf(isDeep).each(features)('without the feature %s', (feature) => {
+describe.runIf(isDeep).each(featureNames)('without the feature %s', (feature) => {
   test('docsite type-checks, and builds a site that does not use it as before', async () => {
     const tool = await makeTool([feature])
     try {
