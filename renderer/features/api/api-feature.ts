@@ -11,7 +11,8 @@ export function apiFeature(config: Pick<SiteConfig, 'api' | 'root' | 'configFile
   const hasLinks = config.api.some(({codeLinks}) => codeLinks)
   return {
     name: 'api',
-    // it keeps its own results, which depend on the files of packages
+    // TypeScript reads files synchronously and packages may be outside the site, so the feature reads files itself and keeps its own
+    // results. Its problems have codes of docsite, because the guide explains each
     volatile: true,
     ...(config.api.length > 0 && {
       async docs(context) {
