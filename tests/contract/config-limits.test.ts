@@ -27,13 +27,13 @@ function configOf(code: string): string {
 const cases = {
   'a loop': [
     'function spin() {\n  for (;;) {}\n}\nspin()\n',
-    /^site-config\.ts:2:3 config-unreadable The configuration took more than [\d.]+ s/,
+    /^site-config\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
   ],
-  'a loop in a file beside it': [`import './beside.ts'\n`, /^beside\.ts:2:3 config-unreadable The configuration took more than [\d.]+ s/],
-  'a loop after a pause': ['await 1\nfor (;;) {}\n', /^site-config\.ts:2:1 config-unreadable The configuration took more than [\d.]+ s/],
+  'a loop in a file beside it': [`import './beside.ts'\n`, /^beside\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/],
+  'a loop after a pause': ['await 1\nfor (;;) {}\n', /^site-config\.ts:2:1 config-unreadable Loading the configuration took more than [\d.]+ s/],
   'a promise that is never settled': [
     'await new Promise(() => {})\n',
-    /^site-config\.ts config-unreadable The configuration took more than [\d.]+ s.* \| It waits for something/,
+    /^site-config\.ts config-unreadable Loading the configuration took more than [\d.]+ s.* \| It was waiting/,
   ],
   'the end of the process': ['process.exit(0)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.exit` is called/],
   'a signal to itself': ['process.kill(process.pid)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.kill` is called/],
@@ -44,7 +44,7 @@ const cases = {
   ],
   'a loop when a plugin is set up': [
     withPlugin('for (;;) {}'),
-    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` took more than 0\.3 s to be set up/,
+    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` took more than 0\.3 s to set up/,
   ],
   'nothing that is thrown': ['throw undefined\n', /^site-config\.ts config-unreadable /],
   'a bare object that is thrown': ['throw Object.create(null)\n', /^site-config\.ts config-unreadable .*a value that cannot be shown/],
