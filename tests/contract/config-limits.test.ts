@@ -29,8 +29,14 @@ const cases = {
     'function spin() {\n  for (;;) {}\n}\nspin()\n',
     /^site-config\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
   ],
-  'a loop in a file beside it': [`import './beside.ts'\n`, /^beside\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/],
-  'a loop after a pause': ['await 1\nfor (;;) {}\n', /^site-config\.ts:2:1 config-unreadable Loading the configuration took more than [\d.]+ s/],
+  'a loop in a file beside it': [
+    `import './beside.ts'\n`,
+    /^beside\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
+  'a loop after a pause': [
+    'await 1\nfor (;;) {}\n',
+    /^site-config\.ts:2:1 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
   'a promise that is never settled': [
     'await new Promise(() => {})\n',
     /^site-config\.ts config-unreadable Loading the configuration took more than [\d.]+ s.* \| It was waiting/,
