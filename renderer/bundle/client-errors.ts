@@ -29,7 +29,7 @@ export async function clientErrors(errors: readonly Message[], config: SiteConfi
       return diagnostic('bundle-failed', {
         message: isMissing
           ? `The module \`${module}\` of \`${key}\` does not exist.`
-          : `The module \`${module}\` of \`${key}\` has no export \`${loads.export}\`, so that ${loads.otherwise}.`,
+          : `The module \`${module}\` of \`${key}\` has no export \`${loads.export}\`, so ${loads.otherwise}.`,
         hint: isMissing ? 'Correct its path; it is relative to the root of the site.' : `Write \`${loads.example}\`.`,
         file,
         ...(place && {place}),

@@ -31,7 +31,7 @@ function siteModule(module: string): NonNullable<OwnClientPart['loads']> {
     module,
     export: 'onPageView',
     key: 'analytics',
-    otherwise: 'nobody would be told of page views',
+    otherwise: 'page views would not be reported',
     example: 'export function onPageView({title, location, path}) { … }',
   }
 }

@@ -9,7 +9,7 @@ describe('pages', () => {
     const worked: (string | undefined)[] = []
     const page = '---\ntitle: Plain\n---\n\n# Hello *you*\n\nText [a](./a.md) and $x$.\n\n## Part {#part}\n\n```ts\nlet a\n```\n'
     const {doc, html} = await compilePage(page, {}, {onPage: (name) => worked.push(name)})
-    expect(worked).toEqual([expect.stringMatching(/\.mdx$/), undefined])
+    expect(worked).toEqual([expect.stringMatching(/\.mdx$/), undefined, undefined])
     expect(showHoles(html)).toContain('<p>Text <a href="{0}">a</a> and <span class="katex">')
     expect(doc).toEqual({
       frontMatter: {title: 'Plain'},

@@ -1,0 +1,28 @@
+// Removes the declarations that no public one reaches from lib/types: those of modules that only implementations import. Run after
+// the compiler has written them.
+import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const folder = path.join(root, 'lib/types')
+const {exports} = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+const reached = new Set()
+const open = Object.values(exports).flatMap(({types}) => (types === undefined ? [] : [path.join(root, types)]))
+for (let file = open.pop(); file !== undefined; file = open.pop()) {
+  if (reached.has(file) || !existsSync(file)) continue
+  reached.add(file)
+  open.push(...importsOf(file))
+}
+
+for (const name of readdirSync(folder, {recursive: true})) {
+  const file = path.join(folder, name)
+  if (file.endsWith('.d.ts') && !reached.has(file)) rmSync(file)
+}
+
+/** Returns the declarations that a declaration imports, in `from`, `import()` and references to paths. */
+function importsOf(file) {
+  const names = [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom |\bimport[ (]|\bpath=)["'](\.[^"']*)["']/g)].map(([, name]) => name)
+  return names.map((name) => path.join(path.dirname(file), name.replace(/(?:\.d)?\.(?:[cm]?[jt]sx?)$/, '') + '.d.ts'))
+}
