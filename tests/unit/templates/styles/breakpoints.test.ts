@@ -1,9 +1,8 @@
-import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {readStyles} from './css-colors.ts'
+import {readStyles, styleSheets} from './css-colors.ts'
 
 test('where a layout changes is said in em, so that readers with large letters get the one that has room for them', () => {
-  const queries = readdirSync('templates/styles').flatMap((file) =>
+  const queries = styleSheets().flatMap((file) =>
     [...readStyles(file).matchAll(/@media[^{]*\b(?:width|height)\b[^{]*/g)].map(([query]) => `${file}: ${query.trim()}`),
   )
   expect(queries.length).toBeGreaterThan(10)

@@ -1,7 +1,6 @@
-import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {repetitions} from '../../../depth.ts'
-import {colorCube, contrast, customProperties, readStyles, resolveColor} from './css-colors.ts'
+import {colorCube, contrast, customProperties, readStyles, resolveColor, styleSheets} from './css-colors.ts'
 
 const properties = customProperties('tokens.css', 'code-tokens.css')
 const modes = ['light', 'dark'] as const
@@ -126,7 +125,7 @@ test('selected text has at least 4.5:1', () => {
 })
 
 test('every colour takes its hue from the accent, so that a site sets that one alone', () => {
-  const sheets = readdirSync('templates/styles').filter((name) => /var\(--ds-(?:hue|chroma)\)/.test(readStyles(name)))
+  const sheets = styleSheets().filter((name) => /var\(--ds-(?:hue|chroma)\)/.test(readStyles(name)))
   const users = [...properties].filter(([, value]) => /var\(--ds-(?:hue|chroma)\)/.test(value)).map(([name]) => name)
   expect([sheets, users]).toEqual([['tokens.css'], ['--ds-accent']])
 })

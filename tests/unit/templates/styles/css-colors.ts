@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import glob from 'fast-glob'
 
 /** What a value is read with: one of the two modes, and custom properties by name, as written. */
 export type ColorScope = {
@@ -7,7 +8,15 @@ export type ColorScope = {
   readonly properties: ReadonlyMap<string, string>
 }
 
-/** Text of a stylesheet of `templates/styles`, without comments. */
+/** All stylesheets of docsite, relative to `templates/styles`: those there and those of features. */
+export function styleSheets(): string[] {
+  return glob
+    .sync('{templates/styles,renderer/features/*/styles}/*.css')
+    .map((file) => path.posix.relative('templates/styles', file))
+    .sort()
+}
+
+/** Text of a stylesheet, without comments. The name is relative to `templates/styles`. */
 export function readStyles(name: string): string {
   return readFileSync(path.resolve('templates/styles', name), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
 }
