@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
 import type {runCommandLine} from '../cli/run-command-line.ts'
 import {memoryIo} from './memory-io.ts'
@@ -16,6 +17,8 @@ export async function runDocsite(cwd: string, args: readonly string[]): Promise<
   process.env['NODE_ENV'] = 'production'
   const url = pathToFileURL(path.join(toolRoot, 'lib/run.js')).href
   const run = ((await import(/* @vite-ignore */ url)) as {runCommandLine: typeof runCommandLine}).runCommandLine
+  // a process takes longer to start: what was written less than 20 ms before a build is not believed, since clocks of file systems lag
+  await setTimeout(30)
   const io = memoryIo({cwd})
   const code = await run(args, {io, signal: new AbortController().signal})
   return {code, ...io.written}
