@@ -6,7 +6,7 @@ import type {EntriesInput} from './link-schema.ts'
 const trackingId = v.pipe(v.string(), v.regex(/^(?:[a-z]{1,3}-[\da-z-]+)?$/i, 'an id of Google, such as G-0A1B2C3D4E'))
 
 const common = {
-  /** Readers whose browser says Do Not Track or sends Global Privacy Control are not counted: nothing is asked of anybody. */
+  /** Does not count readers whose browser sends Do Not Track or Global Privacy Control. No request is made for them. */
   respectPrivacySignals: v.optional(v.boolean(), true),
 }
 
@@ -14,18 +14,18 @@ const common = {
 const gtag = v.strictObject({
   /** Google's tag. */
   provider: v.literal('gtag'),
-  /** One or more ids. Without any, nobody is counted: `trackingId: process.env.TRACKING_ID`. */
+  /** One or more ids. Analytics are off while there is none, as with `trackingId: process.env.TRACKING_ID` where it is not set. */
   trackingId: v.optional(v.union([trackingId, v.array(trackingId)])),
   /** Sends `anonymize_ip` with each id. */
   anonymizeIp: v.optional(v.boolean(), false),
   ...common,
 })
 
-/** Code of the site's own. What it connects to is for `contentSecurityPolicy` to allow. */
+/** A module of the site. The hosts it connects to must be allowed in `contentSecurityPolicy`. */
 const custom = v.strictObject({
-  /** Code of the site's own. */
+  /** A module of the site. */
   provider: v.literal('custom'),
-  /** Module relative to the root that exports a function `onPageView`, which gets a `PageView`. */
+  /** The module, relative to the root. It exports a function `onPageView`, which is called with a `PageView`. */
   module: text,
   ...common,
 })
@@ -41,7 +41,7 @@ const namedCustom: v.GenericSchema<CustomAnalyticsInput, v.InferOutput<typeof cu
 const unknown = v.looseObject({provider: v.picklist(['gtag', 'custom'])}) as unknown as v.GenericSchema<never>
 
 /**
- * Who is told of page views. Only in what `docsite build` writes, never in `docsite serve`. What an author meant is decided by
+ * The provider that page views are reported to. Only in the output of `docsite build`, never in `docsite serve`. The form is chosen by
  * `provider` before it is checked.
  */
 export const analytics = v.optional(

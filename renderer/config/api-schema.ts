@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import {conflicts} from './conflicts.ts'
 import {text} from './link-schema.ts'
 
-/** A change of a declaration file: the one place where `find` stands says `replace` instead. */
+/** A change to a declaration file: replaces the only occurrence of `find` by `replace`. */
 const patch = v.strictObject({
   /** Path from the folder of the package's declarations: `media.d.ts`. */
   file: text,
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   find: text,
-  /** What stands there instead. */
+  /** The replacement. */
   replace: v.string(),
 })
 
@@ -17,7 +17,7 @@ const composedSource = v.strictObject({
   package: text,
   /** Files taken from other packages, by their path from the folder of the declarations: `{'media.d.ts': 'lib-1.0'}`. */
   files: v.optional(v.record(v.string(), text), {}),
-  /** Changes of single places, for a version that was never published. */
+  /** Changes to single places, for a version that was never published. */
   patches: v.optional(v.array(patch), []),
   /** Names of modules that get no page in this version. */
   exclude: v.optional(v.array(text), []),
@@ -29,20 +29,20 @@ const source = v.union([text, composedSource], 'the name of a package, or {packa
 const apiReference = v.strictObject({
   /** Name as code imports it: `@scope/core`. */
   name: text,
-  /** What the configuration, `docsite check-code` and the cache call it. Default: the name. */
+  /** Its name in the configuration, in `docsite check-code` and in the cache. Default: the name. */
   id: v.optional(text),
-  /** Folder of a version's docs that the pages are in; it need not exist. */
+  /** Folder for the pages inside each version's docs. It need not exist. */
   path: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'a path of letters, digits, `-` and `_`')), 'api'),
   /** Title of the first page. Default: the name. */
   title: v.optional(text),
   /**
-   * What is a module. `exports`: each entry point of the package, with all that code can import from there. `files`: each file
-   * of declarations but the entry point, with what it exports itself.
+   * The unit that gets a page. `exports`: each entry point of the package, with everything that can be imported from it. `files`: each file
+   * of declarations except the entry point, with its own exports.
    */
   modules: v.optional(v.picklist(['exports', 'files']), 'exports'),
   /**
-   * Entry points that are modules, as `exports` of the package has them: `.`, `./media`, `./plugins/*`. Others can be imported by samples
-   * and have no page. Default: all, without those that a pattern stands for where they are more than 200 or in a folder `internal`.
+   * Entry points to document, as in `exports` of the package: `.`, `./media`, `./plugins/*`. Samples can import others, which have no
+   * page. Default: all, except those matched by a pattern that are more than 200 or in a folder `internal`.
    */
   entries: v.optional(
     v.pipe(
@@ -56,11 +56,14 @@ const apiReference = v.strictObject({
   comments: v.optional(v.boolean(), false),
   /** Declarations of what the library imports and the site does not install, by module: `{react: 'types/react.d.ts'}`. */
   types: v.optional(v.record(v.string(), text), {}),
-  /** Whether what code fences name leads to the reference of their version. A fence that says `no-links` is left alone. */
+  /** Whether names in code fences link to the reference of their version. A fence with `no-links` has no links. */
   codeLinks: v.optional(v.boolean(), true),
-  /** What next documents, if `versions` does not say: its working copy. */
+  /** The declarations that next documents, unless `versions` says otherwise: its working copy. */
   source: v.optional(source),
-  /** By name of the version. Others have no reference, but for the newest: it has that of next until it says `false` or its own. */
+  /**
+   * Declarations by version name. Versions without an entry have no reference; the newest one has that of next, unless it is set to
+   * `false` or to its own.
+   */
   versions: v.optional(
     v.record(v.string(), v.union([v.literal(false), source], 'false, the name of a package, or {package, files, patches, exclude}')),
     {},

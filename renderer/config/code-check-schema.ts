@@ -4,13 +4,13 @@ import {text} from './link-schema.ts'
 const language = v.picklist(['ts', 'tsx', 'js', 'jsx'])
 
 const settings = v.strictObject({
-  /** Languages of the fences that are checked; `typescript`, `mjs` and other names of a language count as it. */
+  /** Languages of the fences that are checked, including their aliases such as `typescript` and `mjs`. */
   languages: v.optional(v.array(language), ['ts', 'tsx', 'js', 'jsx']),
-  /** TypeScript's `strict`, for `ts` and `tsx`. JavaScript is never checked strictly: nobody annotates it. */
+  /** TypeScript's `strict` for `ts` and `tsx`. JavaScript is never checked strictly, since it has no annotations. */
   strict: v.optional(v.boolean(), true),
-  /** How JSX gets to React: `automatic` by itself, `classic` by `React`, which every fence with JSX then has to import. */
+  /** The JSX transform: `automatic`, or `classic`, for which every fence with JSX has to import `React`. */
   jsx: v.optional(v.picklist(['automatic', 'classic']), 'automatic'),
-  /** TypeScript's names of what the language and the platform of the samples offer, such as `dom` for browsers. */
+  /** TypeScript's `lib`: the language and platform of the samples, such as `dom` for browsers. */
   lib: v.optional(v.array(text), ['es2023', 'dom', 'dom.iterable']),
   /**
    * Files of declarations (`.d.ts`) that every fence sees, relative to the root: globals of the platform, and

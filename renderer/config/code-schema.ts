@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {text} from './link-schema.ts'
 
 const settings = v.strictObject({
-  /** Names of languages that the highlighter does not have. Code in them is shown without colours and without a warning. */
+  /** Names of languages that the highlighter does not know. Code in them is shown without highlighting and without a warning. */
   languages: v.optional(v.array(text), []),
   /** Comments that mark lines: `highlight-next-line` and the like. */
   magicComments: v.optional(
@@ -26,7 +26,7 @@ const settings = v.strictObject({
   ),
   /** Tabs of a fence whose meta is `npm2yarn`. */
   packageManagers: v.optional(v.array(v.picklist(['npm', 'yarn', 'pnpm', 'bun'])), ['npm', 'yarn', 'pnpm', 'bun']),
-  /** Where the result of a `live` fence is that does not say. */
+  /** Default position of the result of `live` fences. */
   liveResult: v.optional(v.picklist(['bottom', 'top']), 'bottom'),
 })
 

@@ -40,13 +40,13 @@ const directives = {
   scriptSrc: sources,
   /** Stylesheets. */
   styleSrc: sources,
-  /** Pictures. */
+  /** Images. */
   imgSrc: sources,
   /** Fonts. */
   fontSrc: sources,
-  /** Films and sound. */
+  /** Video and audio. */
   mediaSrc: sources,
-  /** What scripts connect to: `fetch`, web sockets, server-sent events. */
+  /** Connections of scripts: `fetch`, web sockets, server-sent events. */
   connectSrc: sources,
   /** Frames. */
   frameSrc: sources,
@@ -56,9 +56,9 @@ const directives = {
   manifestSrc: sources,
   /** Plugins: `object` and `embed`. */
   objectSrc: sources,
-  /** Where forms are sent. */
+  /** Targets of forms. */
   formAction: sources,
-  /** Who may frame the site. Only in headers, which the files for hosts set. */
+  /** Sites that may frame this one. Works only in headers, which the files for hosts set. */
   frameAncestors: sources,
 } satisfies Partial<Record<PolicyDirective, typeof sources>>
 
@@ -75,7 +75,7 @@ export interface PolicyInput extends v.InferInput<typeof listed> {}
 const policy: v.GenericSchema<PolicyInput, v.InferOutput<typeof listed>> = listed
 
 /**
- * What pages may load and run beyond what docsite finds out by itself: own files, configured scripts and stylesheets, frames
- * in the content. False: pages have no policy.
+ * Sources that pages may load and run besides those that docsite adds itself: own files, configured scripts and stylesheets, frames
+ * in the content. `false`: pages have no policy.
  */
 export const contentSecurityPolicySchema = v.union([v.literal(false), policy])

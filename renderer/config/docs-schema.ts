@@ -6,61 +6,61 @@ import {text} from './link-schema.ts'
 const ROUTE_SEGMENTS = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^?#\\]*$/
 
 const versionOptions = v.strictObject({
-  /** What readers see. Default: the name, `Next` for next. */
+  /** The label. Default: the name, or `Next` for next. */
   label: v.optional(text),
-  /** Segment after `/docs/`. Default: empty for the latest version, else the name. */
+  /** Path segment after `/docs/`. Default: none for the latest version, the name for others. */
   path: v.optional(v.string()),
-  /** Default: `unreleased` for versions listed before the latest, `unmaintained` for those after, none on it. */
+  /** The banner on its pages. Default: `unreleased` for versions listed before the latest, `unmaintained` for those after it. */
   banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
-  /** Default: true when more than one version is built. */
+  /** Shows the version's label on its pages. Default: true if more than one version is built. */
   badge: v.optional(v.boolean()),
   /** Class of the page's `html` element. Default: `docs-version-<name>`. */
   className: v.optional(v.string()),
-  /** Every page gets `noindex, nofollow` and leaves the sitemap. */
+  /** Asks search engines not to index its pages (`noindex, nofollow`), and leaves them out of the sitemap. */
   noIndex: v.optional(v.boolean(), false),
-  /** Levels per kind of problem in this version's files; they go before those of the site. */
+  /** Levels of problems in this version's files. They take precedence over those of the site. */
   levels,
   /**
-   * The worst that a problem of this version's files can be, such as `warning` for a version that nobody mends any more.
+   * The highest level of problems in this version's files, such as `warning` for a version that is no longer maintained.
    * Problems whose level cannot be set stay errors.
    */
   problems: v.optional(level),
 })
 
 const settings = v.strictObject({
-  /** Segment of every doc route. */
+  /** First path segment of all docs. */
   routeBase: v.optional(v.pipe(v.string(), v.regex(ROUTE_SEGMENTS, 'a path without `.`, `..`, `?`, `#` and backslashes')), 'docs'),
-  /** Name of the latest version, served without a version segment. Default: the first of versions.json. */
+  /** Name of the latest version, which has no version in its addresses. Default: the first in `versions.json`. */
   latest: v.optional(text),
   /** Whether `next` is built. */
   includeNext: v.optional(v.boolean(), true),
-  /** Names of the versions to build, `next` among them if wanted. Default: all. */
+  /** Names of the versions to build; `next` can be one. Default: all. */
   onlyInclude: v.optional(v.array(text)),
-  /** What is special about a version, by its name: that of its folder, `next` among them. */
+  /** Options of single versions, by folder name, including `next`. */
   versions: v.optional(v.record(v.string(), versionOptions), {}),
-  /** Strip `01-` from names and use it as position. */
+  /** Removes number prefixes such as `01-` from names, and uses them as sidebar positions. */
   numberPrefixes: v.optional(v.boolean(), true),
-  /** Pages show where they are in the sidebar. */
+  /** Shows breadcrumbs on pages. */
   breadcrumbs: v.optional(v.boolean(), true),
-  /** Pages show when they were last changed: `last_update` of their front matter, else git. */
+  /** Shows the date of the last change: `last_update` in front matter, or else the last commit in Git. */
   showLastUpdateTime: v.optional(v.boolean(), false),
-  /** Pages show who changed them last: `last_update` of their front matter, else git. */
+  /** Shows the author of the last change: `last_update` in front matter, or else the last commit in Git. */
   showLastUpdateAuthor: v.optional(v.boolean(), false),
-  /** URL of the folder that holds the site's root in its repository; the file's site path is appended. */
+  /** URL of the site's root folder in its repository. The path of the file is appended. */
   editUrl: v.optional(text),
-  /** Edit links of every version lead to the file of next, where it has one. */
+  /** Edit links of all versions lead to the file in next, if there is one. */
   editCurrentVersion: v.optional(v.boolean(), false),
-  /** How sidebars behave. What is in them is for `sidebars.json` of each version to say. */
+  /** Behaviour of sidebars. Their content is in the `sidebars.json` of each version. */
   sidebar: v.optional(
     v.strictObject({
-      /** Readers can hide the sidebar and show it again. */
+      /** Lets readers hide the sidebar. */
       hideable: v.optional(v.boolean(), false),
-      /** Opening a category closes its neighbours. */
+      /** Closes other categories when one is opened. */
       autoCollapseCategories: v.optional(v.boolean(), false),
     }),
     {},
   ),
-  /** Where the preferred version is kept. */
+  /** Where the reader's preferred version is stored. */
   versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
 })
 

@@ -6,7 +6,7 @@ import type {LinkTargetInput} from './link-schema.ts'
 
 const footerEntry = v.strictObject({
   ...linkTarget,
-  /** HTML of the site's owner instead of a link. */
+  /** Custom HTML instead of a link. */
   html: v.optional(text),
 })
 
@@ -27,24 +27,24 @@ function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; h
 }
 
 const settings = v.strictObject({
-  /** Lists of links beside each other. */
+  /** Columns of links. */
   columns: v.optional(
     v.array(
       v.strictObject({
-        /** Heading of the list. */
+        /** Heading of the column. */
         title: v.optional(text),
-        /** Links, or HTML of the site's owner. */
+        /** Links or custom HTML. */
         items: v.array(footerItem),
       }),
     ),
     [],
   ),
-  /** Text; `{year}` is the year of the build (SOURCE_DATE_EPOCH is honoured). */
+  /** Copyright line. `{year}` is the year of the build, or of `SOURCE_DATE_EPOCH` if that is set. */
   copyright: v.optional(text),
 })
 
 /** The part `footer` as it is written; named for its docstrings (see `schema.ts`). */
 export interface FooterInput extends v.InferInput<typeof settings> {}
 
-/** What stands below every page. */
+/** The bottom of every page. */
 export const footer: v.GenericSchema<FooterInput, v.InferOutput<typeof settings>> = settings

@@ -10,24 +10,24 @@ const localeName = v.pipe(v.string(), v.check(isLanguageTag, 'a language tag suc
 const segment = v.pipe(v.string(), v.regex(/^(?!\.)[\w.-]+$/, 'one segment of a path, of letters, digits, `-`, `_` and dots'))
 
 const localeConfig = v.strictObject({
-  /** What readers who choose a language see. Default: the name of the language in that language. */
+  /** The label in the language menu. Default: the language's own name. */
   label: v.optional(text),
-  /** Default: that of the script which the language is written in. */
+  /** Text direction. Default: that of the language's script. */
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
   /** Value of the attribute `lang`. Default: the name of the locale. */
   htmlLang: v.optional(localeName),
-  /** How dates are counted. */
+  /** Calendar for dates. */
   calendar: v.optional(text, 'gregory'),
-  /** First segment of the addresses, unless it is the default locale. Default: the name of the locale. */
+  /** First path segment of the locale's pages, unless it is the default locale. Default: the name of the locale. */
   path: v.optional(segment),
 })
 
 const languages = v.strictObject({
-  /** The language that `content/` is written in; its pages are at the root of the site. */
+  /** The language that `content/` is written in. Its pages are at the root of the site. */
   defaultLocale: v.optional(localeName, 'en'),
-  /** In the order in which readers are offered them, the default locale among them. Default: that one alone. */
+  /** All locales, including the default one, in the order of the language menu. Default: only the default locale. */
   locales: v.optional(v.array(localeName)),
-  /** What is not to be as the name of a locale tells; by that name. */
+  /** Options of single locales, by name. */
   localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
 })
 

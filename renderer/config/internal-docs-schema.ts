@@ -37,20 +37,20 @@ function isEndpoint(text: string): boolean {
 const PREFIX = /^(?:\/[^/?#\\\s]+)+$/
 
 const parts = v.strictObject({
-  /** Domain of the internal copy. On its hosts, and on those below it, nobody is shown the way to it. */
+  /** Domain of the internal copy. On this host and its subdomains no banner is shown. */
   internalDomain: domain,
-  /** Asks who is reading: staff see a banner that leads to the same page of the internal copy, and can be sent there. */
+  /** Checks whether the reader is staff. Staff see a banner that links to the same page of the internal copy, or are redirected to it. */
   check: v.optional(
     v.strictObject({
-      /** Answers, with any status, in the internal network only. Asked without credentials; given up after two seconds. */
+      /** A URL that answers, with any status, only in the internal network. Requested without credentials, for at most two seconds. */
       pingUrl: endpoint,
-      /** Asked with the reader's cookies, after the ping: `{showBanner, redirectTo, template, autoRedirectEnabled}`. */
+      /** Requested with the reader's cookies after the ping. Answers `{showBanner, redirectTo, template, autoRedirectEnabled}`. */
       checkUrl: endpoint,
-      /** Hosts that `redirectTo` of the answer may lead to; an answer that leads elsewhere is ignored. */
+      /** Hosts that `redirectTo` of the answer may lead to. Other answers are ignored. */
       redirectHosts: v.pipe(v.array(host), v.minLength(1, 'a list with at least one host')),
     }),
   ),
-  /** Hosts that only staff reach: pages there, unless in a frame, lead to the internal domain without asking. */
+  /** Hosts that only staff can reach. Pages there redirect to the internal domain without a check, unless they are in a frame. */
   staffHosts: v.optional(
     v.strictObject({
       /** The hosts below it. What stands before it in a host's name is the site: `lib` of `lib.staff.example.org`. */
@@ -61,7 +61,7 @@ const parts = v.strictObject({
       rootSite: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(new RegExp(`^${LABELS}$`), 'what stands before the domain'))),
     }),
   ),
-  /** What passes between this site and an internal page that frames it. */
+  /** Messages exchanged with an internal page that frames this site. */
   parent: v.optional(
     v.strictObject({
       /** Origins of pages that may frame this site and take part; no message goes to another or is heard from one. */
@@ -70,7 +70,7 @@ const parts = v.strictObject({
       announcePages: v.optional(v.boolean(), true),
       /** Hosts of this site on which `docsite/internal` can ask the page around it. */
       bridgeHosts: v.optional(v.array(host), []),
-      /** What readers copy is told to the page around it. */
+      /** Reports text that readers copy to the parent page. */
       reportCopies: v.optional(v.boolean(), false),
     }),
   ),
@@ -131,7 +131,7 @@ function unsubmitted(editor: unknown, parent: Written['parent']): Conflict[] {
   return [{message, hint: 'List the hosts of this site in `parent.bridgeHosts`.', key: 'editor'}]
 }
 
-/** What is no list is reported as that. */
+/** Reports a value that is not a list. */
 function hasBridge(parent: Written['parent']): boolean {
   const hosts = parent?.bridgeHosts ?? []
   return !Array.isArray(hosts) || hosts.length > 0

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {isPluginCode, problemKinds} from '../core/diagnostics/codes.ts'
 import type {LevelByKind} from '../core/diagnostics/codes.ts'
 
-/** How bad a problem is. */
+/** Severity of a problem. */
 export const level = v.picklist(['error', 'warning', 'ignore'])
 
 /** Levels of codes of the table `core/diagnostics/codes.ts` that have a settable level. */

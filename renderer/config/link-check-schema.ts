@@ -9,12 +9,12 @@ const hostname = v.pipe(
 )
 
 const settings = v.strictObject({
-  /** For `check-links --external`. */
+  /** Options of `check-links --external`. */
   external: v.optional(
     v.strictObject({
-      /** URLs that are not asked; `*` stands for any text: `https://example.org/*`. */
+      /** URLs that are not checked. `*` matches any text: `https://example.org/*`. */
       ignore: v.optional(v.array(text), []),
-      /** Seconds that a server has for an answer. */
+      /** Timeout of a request in seconds. */
       timeout: v.optional(
         v.pipe(v.number(), v.minValue(1, 'a number of seconds from 1 to 300'), v.maxValue(300, 'a number of seconds from 1 to 300')),
         15,
@@ -32,5 +32,5 @@ const settings = v.strictObject({
 /** The part `linkCheck` as it is written; named for its docstrings (see `schema.ts`). */
 export interface LinkCheckInput extends v.InferInput<typeof settings> {}
 
-/** How the link check treats what leads out of the site. */
+/** How links to other sites are checked. */
 export const linkCheck: v.GenericSchema<LinkCheckInput, v.InferOutput<typeof settings>> = settings

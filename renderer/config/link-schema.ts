@@ -6,24 +6,24 @@ export const text = v.pipe(v.string(), v.nonEmpty('a non-empty string'))
 
 /** A link of the navbar or footer: exactly one of `to` (a route or a file of the site, checked) and `href` (any URL). */
 export const linkTarget = {
-  /** What readers see. */
+  /** The label. */
   label: v.optional(text),
-  /** Route path without base URL (`/community/`), checked against the route graph. */
+  /** A path in the site, without the base URL: `/community/`. It must exist. */
   to: v.optional(text),
-  /** Any URL; opens in a new tab when it leaves the site. */
+  /** Any URL. Opens in a new tab if it leaves the site. */
   href: v.optional(text),
-  /** Class of the link, for stylesheets of the site. */
+  /** CSS class of the link. */
   className: v.optional(v.string()),
-  /** Text that is shown while the pointer rests on the link. */
+  /** Tooltip of the link. */
   title: v.optional(v.string()),
-  /** Name for screen readers, where the label does not say enough. */
+  /** Accessible name, if the label is not enough. */
   ariaLabel: v.optional(v.string()),
 }
 
 /** A link as it is written; named for its docstrings (see `schema.ts`). */
 export interface LinkTargetInput extends EntriesInput<typeof linkTarget> {}
 
-/** What entries that several schemas spread take. Spread entries lose their docstrings too, and get them back from its interface. */
+/** Input of the entries that several schemas spread. Spread entries lose their docstrings, and get them back from this interface. */
 export type EntriesInput<Entries extends v.ObjectEntries> = v.InferInput<v.StrictObjectSchema<Entries, undefined>>
 
 /** The rule of O3 for `to` and `href`: one of them, and not both. */

@@ -4,54 +4,54 @@ import {starTarget} from '../core/stars/star-target.ts'
 import {atMostOneTarget, linkTarget, oneTarget, text} from './link-schema.ts'
 import type {EntriesInput, LinkTargetInput} from './link-schema.ts'
 
-/** What every item can have. */
+/** Options that every item can have. */
 const styled = {
-  /** Class of the item, for stylesheets of the site. */
+  /** CSS class of the item. */
   className: v.optional(v.string()),
 }
 
-/** Items that may stand in the navbar and in a dropdown of it. */
+/** Items for the navbar and its dropdowns. */
 const entries = {
   default: {
-    /** A link. May be left out. */
+    /** A link. `type` can be omitted. */
     type: v.optional(v.literal('default')),
     ...linkTarget,
-    /** The link counts as that of the open page on every page below this path. Default: the path of the link. */
+    /** The link is marked as active on every page below this path. Default: the path of the link. */
     activeBasePath: v.optional(v.string()),
-    /** The same for paths that match this regular expression; goes before `activeBasePath`. */
+    /** The link is marked as active on paths that match this regular expression. Takes precedence over `activeBasePath`. */
     activeBaseRegex: v.optional(v.string()),
-    /** Never there: an item that has it is a dropdown. Said so that TypeScript tells the two forms apart. */
+    /** Always absent, so that TypeScript can tell a link from a dropdown. */
     items: v.optional(v.never()),
   },
   doc: {
-    /** A doc in the version that is read; where it has none of that id, in the latest. */
+    /** A doc in the version being read, or in the latest version if that one has no doc with this id. */
     type: v.literal('doc'),
-    /** Id of the doc: its path in the folder of the version without extension. */
+    /** Id of the doc: its path inside the version's folder, without extension. */
     docId: text,
-    /** What readers see. Default: the id. */
+    /** The label. Default: the id. */
     label: v.optional(text),
     ...styled,
   },
   docSidebar: {
-    /** The first page of a sidebar, in the version that is read. */
+    /** The first page of a sidebar, in the version being read. */
     type: v.literal('docSidebar'),
     /** Key of the sidebar in `sidebars.json`. */
     sidebarId: text,
-    /** What readers see. Default: the label of its first link. */
+    /** The label. Default: that of the sidebar's first link. */
     label: v.optional(text),
     ...styled,
   },
   docsVersion: {
-    /** The name of the version that is read, as a link. */
+    /** The label of the version being read, as a link. */
     type: v.literal('docsVersion'),
-    /** What readers see. Default: the label of the version. */
+    /** The label. Default: that of the version. */
     label: v.optional(text),
-    /** Where it leads. Default: the first page of the version. */
+    /** The target of the link. Default: the main page of the version. */
     to: v.optional(text),
     ...styled,
   },
   html: {
-    /** HTML of the site's owner. */
+    /** Custom HTML. */
     type: v.literal('html'),
     /** The HTML. */
     value: text,
@@ -78,7 +78,7 @@ const nestedSchemas = {
 const nestedItem = v.lazy((item) => nestedSchemas[formOf(item, nestedSchemas)])
 
 const placed = {
-  /** On which side of the bar. Default: `left`. */
+  /** Side of the navbar. Default: `left`. */
   position: v.optional(v.picklist(['left', 'right'])),
 }
 const schemas = {
@@ -89,23 +89,23 @@ const schemas = {
   html: v.strictObject({...entries.html, ...placed}),
   dropdown: v.pipe(
     v.strictObject({
-      /** Links below a button. May be left out. */
+      /** A menu of links. `type` can be omitted. */
       type: v.optional(v.picklist(['dropdown', 'default'])),
-      /** What readers see. */
+      /** The label. */
       label: text,
-      /** A page that the label itself leads to. */
+      /** A page that the label itself links to. */
       to: v.optional(text),
-      /** A URL that the label itself leads to. */
+      /** A URL that the label itself links to. */
       href: v.optional(text),
       ...styled,
-      /** Items as in the bar, without `position`: links, `doc`, `docSidebar`, `docsVersion` and `html`. */
+      /** Items as in the navbar, without `position`: links, `doc`, `docSidebar`, `docsVersion` and `html`. */
       items: v.array(nestedItem),
       ...placed,
     }),
     conflicts(atMostOneTarget),
   ),
   docsVersionDropdown: v.strictObject({
-    /** The versions to choose from; leads to the same page of the other version where there is one. */
+    /** The version menu. It links to the same page in other versions where they have it. */
     type: v.literal('docsVersionDropdown'),
     ...styled,
     /** Links above the versions. */
@@ -115,42 +115,45 @@ const schemas = {
     ...placed,
   }),
   search: v.strictObject({
-    /** The search button. Without such an item it stands at the end of the bar. */
+    /** The search button. Without this item it is at the end of the navbar. */
     type: v.literal('search'),
     ...styled,
     ...placed,
   }),
   localeDropdown: v.strictObject({
-    /** The languages to choose from. */
+    /** The language menu. */
     type: v.literal('localeDropdown'),
     ...styled,
     ...placed,
   }),
-  /** A link to a repository or a user of GitHub, and how many stars or followers there are. */
+  /** A link to a repository or user on GitHub, with the number of stars or followers. */
   star: v.strictObject({
-    /** A link to a repository or a user of GitHub, with a count if wanted. */
+    /** A link to a repository or user on GitHub, with an optional count. */
     type: v.literal('star'),
-    /** What it leads to decides what is counted: stars of a repository, its `/fork`, `/subscription`, `/issues`, or followers of a user. */
+    /**
+     * The URL on GitHub, which decides what is counted: stars of a repository; forks, watchers or issues with `/fork`, `/subscription` or
+     * `/issues`; followers of a user.
+     */
     href: v.pipe(
       v.string(),
       v.check((href) => starTarget(href) !== undefined, 'a page of GitHub, such as https://github.com/owner/repository'),
     ),
-    /** What readers see. Default: what is counted. */
+    /** The label. Default: what is counted. */
     label: v.optional(text),
-    /** The reader's browser asks api.github.com for the number when the button comes into view. */
+    /** Shows the count. Browsers request it from api.github.com when the button comes into view. */
     showCount: v.optional(v.boolean(), false),
-    /** How large the button is. */
+    /** Size of the button. */
     size: v.optional(v.picklist(['large', 'small']), 'small'),
     ...styled,
-    /** Text that is shown while the pointer rests on the button. */
+    /** Tooltip of the button. */
     title: v.optional(text),
-    /** Name for screen readers, where the label does not say enough. */
+    /** Accessible name, if the label is not enough. */
     ariaLabel: v.optional(text),
     ...placed,
   }),
-  /** A part of the site's own: a component registered in `components` under this very name. */
+  /** A custom component, registered in `components` under the name of the type. */
   custom: v.looseObject({
-    /** Name under which the component is registered; it begins with `custom-`. The component gets all other keys as props. */
+    /** Name of the registered component, which begins with `custom-`. The component gets all other keys as props. */
     type: v.custom<`custom-${string}`>((type) => String(type).startsWith('custom-')),
     ...placed,
   }),

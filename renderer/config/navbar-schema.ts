@@ -3,18 +3,18 @@ import {text} from './link-schema.ts'
 import {navbarItem} from './navbar-item-schema.ts'
 
 const settings = v.strictObject({
-  /** Text beside the logo; empty for none. Default: the title of the site. */
+  /** Text beside the logo. Empty for none. Default: the title of the site. */
   title: v.optional(v.string()),
-  /** Picture at the beginning of the bar. */
+  /** Image at the start of the navbar. */
   logo: v.optional(
     v.strictObject({
-      /** File of `content/static`, such as `/logo.svg`. */
+      /** A file in `content/static`, such as `/logo.svg`. */
       src: text,
-      /** The same for dark pages. */
+      /** The image for dark mode. Default: the same image. */
       srcDark: v.optional(text),
-      /** What the picture says; empty where the title beside it says it already. */
+      /** Alternative text. Leave it empty if the title beside it says the same. */
       alt: v.optional(v.string(), ''),
-      /** Where logo and title lead. Default: the home page. */
+      /** The link of logo and title. Default: the home page. */
       href: v.optional(text),
       /** In CSS pixels. */
       width: v.optional(v.number()),
@@ -22,14 +22,14 @@ const settings = v.strictObject({
       height: v.optional(v.number()),
     }),
   ),
-  /** The bar leaves when readers scroll down, and comes back when they scroll up. */
+  /** Hides the navbar while readers scroll down, and shows it again when they scroll up. */
   hideOnScroll: v.optional(v.boolean(), false),
-  /** What is in the bar. `type` says what an item is; one without it is a link, or a dropdown if it has `items`. */
+  /** Items of the navbar. An item without a `type` is a link, or a dropdown if it has `items`. */
   items: v.optional(v.array(navbarItem), []),
 })
 
 /** The part `navbar` as it is written; named for its docstrings (see `schema.ts`). */
 export interface NavbarInput extends v.InferInput<typeof settings> {}
 
-/** The bar above every page. */
+/** The bar at the top of every page. */
 export const navbar: v.GenericSchema<NavbarInput, v.InferOutput<typeof settings>> = settings

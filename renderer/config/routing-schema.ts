@@ -3,7 +3,7 @@ import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
 import {text} from './link-schema.ts'
 
-/** A host that docsite knows the files of. */
+/** A host that docsite writes files for. */
 export const host = v.picklist(['netlify', 'vercel', 'cloudflare', 'azure', 'github-pages', 'nginx', 'cloudfront'])
 
 /** Name of a host. */
@@ -19,16 +19,16 @@ const redirect = v.pipe(
   v.strictObject({
     /** The old path, or several; without the base URL. `/old/*` is everything below `/old/`. */
     from: v.union([routePath, v.array(routePath)]),
-    /** A path of the site or a URL. With `:splat` at its end, what stands in the place of the `*` is added: `/new/:splat`. */
+    /** A path of the site or a URL. `:splat` at the end is replaced by the text that `*` matched: `/new/:splat`. */
     to: text,
-    /** False: the address may be used again later, so that browsers and search engines keep asking (302 instead of 301). */
+    /** `false` for a temporary redirect (302 instead of 301), if the address may be used again later. */
     permanent: v.optional(v.boolean(), true),
   }),
   conflicts(({from, to}) => [...starConflicts(paths(from)), ...splatConflicts(paths(to)[0] ?? '', paths(from))]),
 )
 
 const rewrite = v.strictObject({
-  /** Every path below this one, and it itself. */
+  /** This path and every path below it. */
   from: routePath,
   /** Path of the page that is shown there. */
   to: routePath,
@@ -38,7 +38,7 @@ const rewrite = v.strictObject({
 export interface RedirectInput extends v.InferInput<typeof redirect> {}
 export interface RewriteInput extends v.InferInput<typeof rewrite> {}
 
-/** Addresses that lead elsewhere. */
+/** Redirects from old addresses to new ones. */
 export const redirects: v.GenericSchema<RedirectInput[], v.InferOutput<typeof redirect>[]> = v.pipe(
   v.array(redirect),
   conflicts((list) => twice(list, 'redirected')),

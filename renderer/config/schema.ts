@@ -23,10 +23,10 @@ import type {Feature} from '../core/feature.ts'
 import {findNonJson, pathOf} from '../core/data/find-non-json.ts'
 import type {NonJson} from '../core/data/find-non-json.ts'
 
-/** What a base URL looks like: `/` or `/a/b/`. */
+/** The form of a base URL: `/` or `/a/b/`. */
 export const BASE_URL = /^\/(?:[^/?#\\\s]+\/)*$/
 
-/** A value that code gets as JSON; what is `undefined` is left out. */
+/** A value that is passed to code as JSON. Keys whose value is `undefined` are left out. */
 const plainData = v.custom<unknown>(
   (value) => faultsOf(value).length === 0,
   ({input}) => {
@@ -42,11 +42,11 @@ function faultsOf(value: unknown): NonJson[] {
 
 /** An island: a component that is hydrated in the browser. */
 const island = v.strictObject({
-  /** Module that has the component, relative to the site's root. */
+  /** The component's module, relative to the site's root. */
   module: text,
   /** Name of the export. Default: the island's name. */
   export: v.optional(text),
-  /** When it is hydrated. */
+  /** The condition on which it is hydrated. */
   strategy: v.optional(v.picklist(['load', 'idle', 'visible', 'interaction']), 'visible'),
 })
 
@@ -56,67 +56,67 @@ const island = v.strictObject({
  * docstrings that editors show: so what a part takes and is taken from another file has a named interface.
  */
 export const siteConfigSchema = v.strictObject({
-  /** Name of the site: in the navbar, after the title of every page, and in link previews. */
+  /** Name of the site. It is shown in the navbar, after the title of every page, and in link previews. */
   title: text,
-  /** One sentence about the site. Pages of React code read it with `useSite()`. */
+  /** One sentence about the site. React pages read it with `useSite()`. */
   tagline: v.optional(v.string(), ''),
   /** Origin of the published site: `https://example.org`, no path. */
   url: v.pipe(v.string(), v.url('an origin such as https://example.org')),
   /** Path under which the site is published; begins and ends with a slash. */
   baseUrl: v.optional(v.pipe(v.string(), v.regex(BASE_URL, 'a path that begins and ends with /')), '/'),
-  /** File of `content/static`, such as `/favicon.svg`. */
+  /** A file in `content/static`, such as `/favicon.svg`. */
   favicon: v.optional(text),
   /** Languages of the site. */
   i18n: v.optional(i18n, {}),
   /** The versioned documentation in `content/docs`. */
   docs: v.optional(docs, {}),
-  /** References of TypeScript libraries, made from their declarations. */
+  /** API references of TypeScript libraries, generated from their declarations. */
   api,
-  /** The bar above every page. */
+  /** The bar at the top of every page. */
   navbar: v.optional(navbar, {}),
-  /** What stands below every page. Default: nothing. */
+  /** The bottom of every page. Off by default. */
   footer: v.optional(footer),
-  /** A line above everything. Default: none. */
+  /** An announcement shown above the navbar. Off by default. */
   announcementBar: v.optional(announcementBar),
-  /** Light and dark pages. */
+  /** Light and dark mode. */
   colorMode: v.optional(colorMode, {}),
-  /** Which headings a page lists beside its text. */
+  /** The headings in the table of contents of a page. */
   tableOfContents: v.optional(tableOfContents, {}),
-  /** How Markdown is read. */
+  /** Markdown options. */
   markdown: v.optional(markdown, {}),
   /** Code blocks. */
   code: v.optional(code, {}),
-  /** Search of the site; false: none. Default: an index that the build writes beside the pages. */
+  /** The search of the site, or `false` for none. Default: an index that the build writes next to the pages. */
   search,
-  /** Addresses that lead elsewhere. */
+  /** Redirects from old addresses to new ones. */
   redirects: v.optional(redirects, []),
-  /** Prefix routes: `from` and every path below it show the page `to`, under the address that was asked for. */
+  /** Prefix routes: `from` and every path below it show the page `to`. The address in the browser stays the same. */
   rewrites: v.optional(rewrites, []),
-  /** Hosts to write files for that tell them of redirects, rewrites and headers. */
+  /** Hosts to write configuration files for, with the site's redirects, rewrites and headers. */
   hosts: v.optional(v.array(host), []),
-  /** Domain that GitHub Pages serves the site under; written to `CNAME`. */
+  /** The custom domain of a site on GitHub Pages. Written to `CNAME`. */
   cname: v.optional(domain),
-  /** Levels per kind of problem, by code: `{'link-missing-anchor': 'warning'}`. The page of error codes says which can be set. */
+  /** Levels of problems by code: `{'link-missing-anchor': 'warning'}`. The list of error codes says which levels can be set. */
   levels,
-  /** An internal copy of the documentation, for staff. Nothing of it is there by default. */
+  /** Support for an internal copy of the documentation, for staff. Off by default. */
   internalDocs: v.optional(internalDocs),
-  /** How `docsite check-links` works. */
+  /** Options of `docsite check-links`. */
   linkCheck: v.optional(linkCheck, {}),
-  /** What `docsite check-code` compiles code fences with. */
+  /** Options of `docsite check-code`. */
   codeCheck: v.optional(codeCheck, {}),
-  /** Templates of the site's own, by name; each a module that exports a component of that name. */
+  /** Replacements of templates, by name: modules that export a component of that name. */
   templates: v.optional(v.record(v.string(), text), {}),
-  /** Components for MDX, by the name they are used under, as a module relative to the root (export of that name). Static HTML. */
+  /** Components for MDX, by name: modules relative to the root that export this name. Rendered to HTML at build time. */
   components: v.optional(v.record(v.string(), text), {}),
-  /** Components for MDX that are hydrated in the browser, by the name they are used under. */
+  /** Components for MDX that are hydrated in browsers, by name. */
   islands: v.optional(v.record(v.string(), island), {}),
-  /** Values of the site's own, plain data as in JSON, which pages of React code read with `useSite()`. */
+  /** Custom values, as plain JSON data. React pages read them with `useSite()`. */
   customFields: v.optional(v.record(v.string(), plainData), {}),
-  /** Scripts of every page's head. */
+  /** Scripts in the head of every page. */
   scripts: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
-  /** Stylesheets of every page's head: a file relative to the root (bundled) or a URL. */
+  /** Stylesheets of every page: a file relative to the root, which is bundled, or a URL. */
   stylesheets: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
-  /** Other elements of every page's head. */
+  /** Other elements in the head of every page. */
   headTags: v.optional(
     v.array(
       v.strictObject({
@@ -124,33 +124,33 @@ export const siteConfigSchema = v.strictObject({
         tagName: text,
         /** Its attributes; `true` for one without a value. */
         attributes: v.optional(v.record(v.string(), v.union([v.string(), v.boolean()])), {}),
-        /** What is in the element, as HTML. */
+        /** Content of the element, as HTML. */
         innerHTML: v.optional(v.string()),
       }),
     ),
     [],
   ),
-  /** Every page gets noindex. */
+  /** Asks search engines not to index any page. */
   noIndex: v.optional(v.boolean(), false),
-  /** Open Graph image of pages that have none: file of `content/static` or URL. */
+  /** Open Graph image of pages without one: a file in `content/static` or a URL. */
   image: v.optional(text),
-  /** Pages say that `baseUrl` may be wrong when their stylesheet does not load. */
+  /** Shows a hint that `baseUrl` may be wrong if a page's stylesheet does not load. */
   baseUrlIssueBanner: v.optional(v.boolean(), true),
-  /** Who is told of page views. */
+  /** Analytics: the provider that page views are reported to. */
   analytics,
-  /** How `<Snack>` shows snacks of Expo. */
+  /** Defaults of `<Snack>`, which shows Expo snacks. */
   snack,
-  /** What pages may load and run besides what they are made of: `{frameSrc: ['https://example.org']}`. False: no policy. */
+  /** Sources to add to the Content-Security-Policy of the pages: `{frameSrc: ['https://example.org']}`. `false` removes the policy. */
   contentSecurityPolicy: v.optional(contentSecurityPolicySchema, {}),
   /** Plugins, each made by a function of `definePlugin`: `[readingTime({wordsPerMinute: 200})]`. */
   plugins,
-  /** Folder of the content, relative to the root. */
+  /** The content folder, relative to the root. */
   contentDir: v.optional(text, 'content'),
-  /** Folder of the built site, relative to the root. */
+  /** The output folder, relative to the root. */
   outDir: v.optional(text, 'dist'),
 })
 
-/** What `site-config.ts` exports. */
+/** The default export of `site-config.ts`. */
 export type SiteConfigInput = v.InferInput<typeof siteConfigSchema>
 
 /** The configuration with every default filled in, and its plugins as they were defined. */

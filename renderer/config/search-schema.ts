@@ -28,22 +28,22 @@ const origin = v.pipe(
   ),
 )
 
-/** What is the same whoever answers. */
+/** Options of every provider. */
 const common = {
-  /** Readers search the version they read and can widen that to all. False: they always search all versions. */
+  /** Searches the version being read, which readers can widen to all versions. `false` always searches all versions. */
   contextual: v.optional(v.boolean(), true),
-  /** Text of the empty search field. */
+  /** Placeholder of the search field. */
   placeholder: v.optional(text, 'Search docs'),
-  /** Route of the page with all results, without its outer slashes. False: there is none. */
+  /** Path of the page with all results, without outer slashes. `false` for none. */
   searchPagePath: v.optional(
     v.union([v.literal(false), pagePath], 'false or a path without slashes at its ends, such as search'),
     'search',
   ),
-  /** Where readers report a query that should have had results. */
+  /** Link for readers to report a query that should have had results. */
   missingResultsUrl: v.optional(missingResultsUrl),
 }
 
-/** An index in files of the site itself: nothing is asked of anybody else. */
+/** An index in files of the site itself. Makes no requests to other hosts. */
 const embedded = v.strictObject({
   /** An index in files of the site. */
   provider: v.optional(v.literal('embedded'), 'embedded'),
@@ -55,15 +55,15 @@ const algolia = v.strictObject({
   /** A hosted index of Algolia DocSearch. */
   provider: v.literal('algolia'),
   ...common,
-  /** Id of the application. It becomes part of host names. */
+  /** Application id. It becomes part of host names. */
   appId: v.pipe(v.string(), v.regex(/^[\da-z-]+$/i, 'an application id of letters and digits')),
-  /** The public key that can search and nothing else. */
+  /** The public key that can only search. */
   apiKey: text,
   /** Name of the index. */
   indexName: text,
-  /** Filters besides those of language and version; a list in the list means any of its filters. */
+  /** Filters in addition to language and version. A nested list matches any of its filters. */
   facetFilters: v.optional(v.array(v.union([text, v.array(text)])), []),
-  /** Hits whose URL matches lead there as it is, in any case of letters; others become links inside the site. */
+  /** Hits whose URL matches this regular expression (ignoring case) keep their URL; others become links inside the site. */
   externalUrlRegex: v.optional(pattern),
   /**
    * Origins that are asked instead of Algolia's own, the first before all others: a service that speaks as Algolia does, behind

@@ -3,11 +3,14 @@ import * as v from 'valibot'
 const platform = v.picklist(['web', 'ios', 'android', 'mydevice'])
 
 const settings = v.strictObject({
-  /** `interaction`: Expo is asked for nothing before the reader presses a button. `visible`: when the snack comes into view. */
+  /**
+   * `interaction`: loads a snack when the reader presses its button; before, nothing is requested from Expo. `visible`: loads it when it
+   * comes into view.
+   */
   load: v.optional(v.picklist(['interaction', 'visible']), 'interaction'),
-  /** Where a snack runs first. Default: Expo's, `web`. */
+  /** The platform selected first. Default: Expo's default, `web`. */
   platform: v.optional(platform),
-  /** Where readers can run it. Default: everywhere. */
+  /** The platforms that readers can select. Default: all. */
   supportedPlatforms: v.optional(v.array(platform)),
   /** Version of Expo's SDK. Default: the newest. */
   sdkVersion: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 44.0.0'))),
@@ -18,5 +21,5 @@ export interface SnackInput extends v.InferInput<typeof settings> {}
 
 const named: v.GenericSchema<SnackInput, v.InferOutput<typeof settings>> = settings
 
-/** What `<Snack>` does that does not say otherwise. */
+/** Defaults of `<Snack>`. */
 export const snack = v.optional(named, {})

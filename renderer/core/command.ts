@@ -1,6 +1,6 @@
 /** A command of the command line: how it is called, and what its help says. */
 export type CommandDefinition = {
-  /** What the command does, for its help. */
+  /** Description of the command, for its help. */
   readonly description: string
   /** One line for the list of commands. Default: `description`. */
   readonly summary?: string
@@ -19,7 +19,7 @@ export type CommandArgument = {
    * number. Shells complete `dir`, `file`, `paths`, `names` (versions) and `locale` by their names.
    */
   readonly name: string
-  /** What it is, for help. */
+  /** Description for help. */
   readonly description: string
   /** The texts that it may be. Default: any. */
   readonly choices?: readonly string[]
@@ -32,7 +32,7 @@ export type CommandOption = {
    * complete the same placeholders as for arguments.
    */
   readonly flags: string
-  /** What it does, for help. */
+  /** Description for help. */
   readonly description: string
   /** How its value is read: as it is, as a number, or as names separated by commas. Default: `text`. */
   readonly type?: 'text' | 'number' | 'names'

@@ -56,7 +56,7 @@ export type SiteModule = {
   readonly export: string
   /** Key of the configuration that names it. */
   readonly key: string
-  /** What does not happen without the export, as the end of a sentence. */
+  /** The consequence of a missing export, as the end of a sentence. */
   readonly otherwise: string
   /** How the export is written. */
   readonly example: string
@@ -67,9 +67,9 @@ export type RequiredPackage = {
   readonly name: string
   /** Code of the problem where it is not installed. */
   readonly code: DiagnosticCode
-  /** What the page has, as the beginning of a sentence. */
+  /** The use in the page, as the beginning of a sentence. */
   readonly needed: string
-  /** What else a site may do. */
+  /** An alternative for the site. */
   readonly instead: string
   /** Language of the fences that need it. The first of a page is the place of the problem. */
   readonly fence: string

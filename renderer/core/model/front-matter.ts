@@ -14,7 +14,7 @@ export type FrontMatter = {
    */
   readonly title?: string
   /**
-   * What the sidebar calls the page. Default: the title.
+   * Label of the page in the sidebar. Default: the title.
    * @example sidebar_label: Install
    */
   readonly sidebar_label?: string
@@ -24,7 +24,7 @@ export type FrontMatter = {
    */
   readonly sidebar_position?: number
   /**
-   * Class of the entry in the sidebar, for stylesheets of the site.
+   * CSS class of the entry in the sidebar.
    * @example sidebar_class_name: is-new
    */
   readonly sidebar_class_name?: string
@@ -39,12 +39,12 @@ export type FrontMatter = {
    */
   readonly description?: string
   /**
-   * Words for the element `meta` of that name.
+   * Keywords for the element `meta` of that name.
    * @example keywords: [install, npm]
    */
   readonly keywords?: readonly string[]
   /**
-   * Picture of link previews: the path of a file of `content/static`, or a URL. Default: `image` of the configuration.
+   * Image for link previews: the path of a file in `content/static`, or a URL. Default: `image` of the configuration.
    * @example image: /preview.png
    */
   readonly image?: string
@@ -54,22 +54,22 @@ export type FrontMatter = {
    */
   readonly tags?: readonly (string | {readonly label: string; readonly permalink: string})[]
   /**
-   * The title is not shown above the text.
+   * Hides the title above the text.
    * @example hide_title: true
    */
   readonly hide_title?: boolean
   /**
-   * The headings are not listed beside the text.
+   * Hides the table of contents.
    * @example hide_table_of_contents: true
    */
   readonly hide_table_of_contents?: boolean
   /**
-   * Highest headings that are listed. Default: `tableOfContents.minLevel` of the configuration.
+   * The highest level of headings listed. Default: `tableOfContents.minLevel` of the configuration.
    * @example toc_min_heading_level: 2
    */
   readonly toc_min_heading_level?: number
   /**
-   * Lowest headings that are listed. Default: `tableOfContents.maxLevel` of the configuration.
+   * The lowest level of headings listed. Default: `tableOfContents.maxLevel` of the configuration.
    * @example toc_max_heading_level: 4
    */
   readonly toc_max_heading_level?: number
@@ -84,12 +84,12 @@ export type FrontMatter = {
    */
   readonly pagination_next?: string | null
   /**
-   * What links of other pages to the next and the previous one call the page. Default: `sidebar_label`, else the title.
+   * Label of the page in the links _Previous_ and _Next_ of other pages. Default: `sidebar_label`, else the title.
    * @example pagination_label: Install
    */
   readonly pagination_label?: string
   /**
-   * Where _Edit this page_ leads; `null` for no such link. Default: `docs.editUrl` of the configuration and the path of the file.
+   * Target of _Edit this page_; `null` for no such link. Default: `docs.editUrl` of the configuration and the path of the file.
    * @example custom_edit_url: null
    */
   readonly custom_edit_url?: string | null

@@ -75,7 +75,7 @@ export type ListingRoute = {
   /** Name of the version that it belongs to. Undefined for a page outside the docs. */
   readonly version: string | undefined
   readonly title: string
-  /** What search engines may do: follow its links without listing it, or nothing. */
+  /** Permissions of search engines: to follow its links without listing it, or nothing. */
   readonly indexing: 'links' | 'none'
   /** Groups of links in display order. */
   readonly groups: readonly {

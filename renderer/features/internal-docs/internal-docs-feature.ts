@@ -10,7 +10,7 @@ const source = featureSources('internal-docs')
 /** The empty element at the start of pages, which is filled for staff. */
 const BANNER = '<div id="internaldocs-banner" role="region" aria-label="Internal documentation" hidden></div>'
 
-/** What connects a site with an internal copy: the check for staff, messages to a page that frames the site, and an editor of pages. */
+/** The connection of a site with its internal copy: a check for staff, messages to a page that frames the site, an editor of pages. */
 export function internalDocsFeature(config: SiteConfig): OwnFeature {
   const {internalDocs} = config
   if (internalDocs === undefined) return {name: 'internal-docs'}

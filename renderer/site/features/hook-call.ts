@@ -78,13 +78,13 @@ export type HookAnswer = {
   readonly listed: readonly RecordedList[]
   /** Routes of the articles that were read with `readArticle`. */
   readonly articles: readonly RoutePath[]
-  /** What is wrong with the words that a command was called with. */
+  /** The fault in the arguments that a command was called with. */
   readonly usage?: string | undefined
   /** Faults of this call, and of earlier ones whose code was still running. */
   readonly faults: readonly HookFault[]
 }
 
-/** What a running function tells the thread that called it: a text to print, or an article that it waits for. */
+/** A message of a running function to the thread that called it: a text to print, or an article that it waits for. */
 export type HookNotice = {readonly print: string} | {readonly article: RoutePath; readonly id: number}
 
 /** An article that a function waits for, or the reason why there is none. */

@@ -44,7 +44,7 @@ type OpenAnswer = {
   readonly [Key in 'problems' | 'read' | 'listed' | 'articles']: HookAnswer[Key][number][]
 } & {readonly faults: HookFault[]; usage?: string}
 
-/** What functions of plugins ask of the thread that called them. */
+/** Requests of plugin functions to the thread that called them. */
 export type HookOutlets = {
   /** Prints a text of a command. */
   readonly print: (text: string) => void

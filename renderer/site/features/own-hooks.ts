@@ -6,7 +6,7 @@ import type {ReservedPath} from '../../features/own-feature.ts'
 import type {RouteSource} from '../../graph/routes/claim-routes.ts'
 import type {Tagger} from '../../graph/routes/create-docs.ts'
 
-/** What docsite's own features add to a locale: `SiteHooks` of all of them. */
+/** The additions of docsite's own features to a locale: the `SiteHooks` of all of them. */
 export type OwnHooks = {
   readonly tagger: Tagger
   readonly routes: readonly RouteSource[]

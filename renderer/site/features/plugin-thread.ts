@@ -176,7 +176,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   }
 }
 
-/** What the result of a function depends on besides its arguments. */
+/** Everything that the result of a function depends on besides its arguments. */
 type HookInputs = Pick<HookAnswer, 'read' | 'listed'>
 
 /** A listed file whose content is to be made. */
