@@ -21,7 +21,7 @@ const data = definePlugin({name: 'data', setup: () => ({
     return site.versions.map(({name}) => ({version: name, path: 'data.md', text: '# Data\\n\\n' + files.join() + '\\n\\n' + parts.join()}))
   },
   async check({pages, readArticle, report}) {
-    for (const page of pages) if ((await readArticle(page)).includes('TODO')) report({code: 'todo', message: 'To do.', file: page.file})
+    for (const page of pages) if ((await readArticle(page)).includes('UNFINISHED')) report({code: 'todo', message: 'To do.', file: page.file})
   },
   async files({pages, readArticle, site}) {
     const articles = await Promise.all(pages.map(async (page) => page.route + '\\n' + (await readArticle(page)) + '\\n'))
@@ -65,9 +65,9 @@ test('what depends on listed files and on articles is made again when they chang
   await writeFiles(root, {'data/six.draft.json': '"Six"', 'data/six.txt': ''})
   expect(await build()).toEqual({said: [], ran: false})
 
-  await writeFiles(root, {'content/docs/next/index.mdx': '# Start\n\nTo [the data](data.md). TODO\n\n## Part\n'})
+  await writeFiles(root, {'content/docs/next/index.mdx': '# Start\n\nTo [the data](data.md). UNFINISHED\n\n## Part\n'})
   expect(await build()).toEqual({said: ['data/todo content/docs/next/index.mdx'], ran: true})
-  expect(articles()).toContain('<p>To <a href="/base/docs/data/">the data</a>. TODO</p>')
+  expect(articles()).toContain('<p>To <a href="/base/docs/data/">the data</a>. UNFINISHED</p>')
   expect(await build()).toEqual({said: ['data/todo content/docs/next/index.mdx'], ran: false})
 })
 
@@ -79,8 +79,8 @@ test('serve follows listed files and articles', async () => {
   await until(shows('<p>data/new/five.json,data/old/two.json,data/one.json</p>'))
   remove('data/old')
   await until(shows('<p>data/new/five.json,data/one.json</p>'))
-  edit('content/docs/next/index.mdx', (text) => text.replace('and', 'and TODO'))
-  await until(shows('and TODO <b>2</b>'))
+  edit('content/docs/next/index.mdx', (text) => text.replace('and', 'and UNFINISHED'))
+  await until(shows('and UNFINISHED <b>2</b>'))
   expect(problems()).toEqual(['data/todo content/docs/next/index.mdx'])
 })
 

@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 
-/** What articles need that belongs to no feature. */
+/** The parts of articles that need code or styles of their own and belong to no feature. */
 const parts: readonly (readonly [PageFeature, RegExp])[] = [
   ['code', /<figure\b[^>]*\bclass="code"/],
   ['media', /<video\b[^>]*\bdata-autoplay=/],
