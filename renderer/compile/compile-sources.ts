@@ -179,8 +179,11 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
       const place = await locate(loss)
       return place && batch.find(({absolutePath}) => absolutePath === place.file)
     },
-    onLoss: async (task, loss) =>
-      lostPage(task.path, loss, {timeLimitMs: run.timeLimitMs, root: run.config.root, place: await locate(loss)}),
+    onLoss: async (task, loss) => {
+      const {timeLimitMs, config} = run
+      const plugin = loss.part === undefined ? undefined : config.plugins[loss.part]?.name
+      return lostPage(task.path, loss, {timeLimitMs, root: config.root, place: await locate(loss), plugin})
+    },
     signal: run.signal,
     onResult: (task, compilation) => run.take([[task, compilation]]),
   })

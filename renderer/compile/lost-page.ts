@@ -1,5 +1,4 @@
 import {problem} from '../core/diagnostics/diagnostic.ts'
-import {pluginInStack} from './markdown/name-plugins.ts'
 import {createCollector, createUnusableDoc} from './markdown/collector.ts'
 import {sourceName} from './mdx/source-name.ts'
 import {tooSlow} from './mdx/too-slow.ts'
@@ -12,18 +11,18 @@ import type {LossPlace} from './locate-loss.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 
 /** Creates the compilation of a page whose compilation was lost. The extension of its path determines the kind of problem. */
-export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place}: LossDetails): Compilation {
+export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place, plugin}: LossDetails): Compilation {
   const collector = createCollector({read: () => undefined})
   const isMarkdown = file.endsWith('.md')
   const isPlugin = loss.reason === 'time' && isMarkdown && place !== undefined
   const describe = isFsError(loss.error)
     ? describeRefusal
-    : isPlugin
-      ? describeSlowPlugin
+    : isPlugin || plugin !== undefined
+      ? describeLostPlugin
       : isMarkdown
         ? describeLostText
         : describeLostCode
-  collector.problems.push({...describe(loss, {file, timeLimitMs}), ...(place && placeFrom(file, place, root))})
+  collector.problems.push({...describe(loss, {file, timeLimitMs, plugin}), ...(place && placeFrom(file, place, root))})
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
 
@@ -33,6 +32,8 @@ export type LossDetails = {
   readonly root: AbsolutePath
   /** The position of its thread in the code of the site. */
   readonly place: LossPlace | undefined
+  /** The name of the plugin that was running. Those in `markdown` of the configuration have none. */
+  readonly plugin?: string | undefined
 }
 
 function placeFrom(page: SitePath, {file, place}: LossPlace, root: AbsolutePath): Pick<Problem, 'place' | 'source'> {
@@ -52,15 +53,25 @@ function failureCode(file: string): 'markdown-invalid' | 'mdx-failed' | 'page-fa
   return file.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
 }
 
-type Lost = {readonly file: string; readonly timeLimitMs: number}
+type Lost = {readonly file: string; readonly timeLimitMs: number; readonly plugin: string | undefined}
 
-/** Describes a page on which a plugin of the configuration did not come to an end; plain Markdown runs no other code of the site. */
-function describeSlowPlugin({stack}: TaskLoss, {timeLimitMs}: Lost): Problem {
-  const name = pluginInStack(stack)
-  return problem('compile-timeout', {
-    message: `${name === undefined ? 'A plugin' : `The plugin \`${name}\``} took more than ${timeLimitMs / 1000} s on a page and was stopped.`,
-    hint: 'Look for a loop that never ends in the code of the plugin.',
-  })
+/** Describes a page on which a plugin of the configuration was lost. Plain Markdown runs no other code of the site. */
+function describeLostPlugin({reason, error}: TaskLoss, {timeLimitMs, plugin}: Lost): Problem {
+  const subject = plugin === undefined ? 'A plugin' : `The plugin \`${plugin}\``
+  switch (reason) {
+    case 'time':
+      return problem('compile-timeout', {
+        message: `${subject} took more than ${timeLimitMs / 1000} s on a page and was stopped.`,
+        hint: 'Look for a loop that never ends in the code of the plugin.',
+      })
+    case 'memory':
+      return problem('plugin-failed', {
+        message: `${subject} needs more memory on this page than a page may use.`,
+        hint: 'Look for data that grows without limit in the code of the plugin.',
+      })
+    case 'crash':
+      return problem('plugin-failed', {message: `${subject} ended the thread that compiled this page${reasonOf(error)}.`})
+  }
 }
 
 function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Problem {

@@ -19,7 +19,7 @@ const PATIENCE = 250
  */
 export async function serveCompilations(withFeatures: (config: SiteConfig) => SiteConfig): Promise<void> {
   guardProcess()
-  await serveTasks<PageTask, Compilation>(async (sent: WorkerSetup, catchStrays) => {
+  await serveTasks<PageTask, Compilation>(async (sent: WorkerSetup, catchStrays, {onPart}) => {
     const setup = {...sent, config: withFeatures(sent.config)}
     let runsPages = false
     const bundleName = path.basename(setup.config.bundleFile)
@@ -29,7 +29,9 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
     const compiler = createPageCompiler({
       ...setup,
       timeLimitMs: 2 * setup.timeLimitMs,
-      markdown: await markdownOptionsFrom(setup),
+      markdown: await markdownOptionsFrom(setup, (name) =>
+        onPart(name === undefined ? undefined : setup.config.plugins.findIndex((plugin) => plugin.name === name)),
+      ),
       onRendered: async () => untilQuiet(PATIENCE),
     })
     return async (tasks, onTask) => {

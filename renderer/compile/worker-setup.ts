@@ -8,6 +8,7 @@ import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {translatedAdmonitions} from './markdown/markdown-options.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
+import type {OnPlugin} from './markdown/name-plugins.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
@@ -35,11 +36,11 @@ export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSe
  * Returns the options of the compiler in a worker. Plugins are imported from the bundled configuration on disk.
  * @param setup its configuration has the functions of docsite's own features
  */
-export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: WorkerSetup): Promise<MarkdownOptions> {
+export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: WorkerSetup, onPlugin: OnPlugin): Promise<MarkdownOptions> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
   const options = {markdown, code, ...(await loadOwnMarkdown(config)), ...(admonitionTitles && {admonitionTitles})}
-  return needsPlugins ? {...options, ...(await importPlugins(config))} : options
+  return needsPlugins ? {...options, ...(await importPlugins(config, onPlugin))} : options
 }
 
 /** Everything needed to set up the plugins of a bundled configuration. */
@@ -49,7 +50,10 @@ export type PluginsSetup = FeatureTextConfig & Pick<SiteConfig, 'bundleFile' | '
  * Imports the bundled configuration in this thread and sets its plugins up.
  * @throws if a plugin can no longer be set up as it was when the configuration was loaded
  */
-export async function importPlugins(config: PluginsSetup): Promise<Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'>> {
+export async function importPlugins(
+  config: PluginsSetup,
+  onPlugin?: OnPlugin,
+): Promise<Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'>> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(config.bundleFile).href)) as {readonly default: SiteConfigInput}
   const {markdown: {remarkPlugins = [], rehypePlugins = []} = {}, plugins: written = []} = module.default
   const {value: plugins, diagnostics} = await resolvePlugins(written, {
@@ -58,5 +62,5 @@ export async function importPlugins(config: PluginsSetup): Promise<Pick<Markdown
   })
   const [wrong] = diagnostics
   if (wrong !== undefined) throw new Error(wrong.message)
-  return joinPlugins({plugins, remarkPlugins, rehypePlugins}, config)
+  return joinPlugins({plugins, remarkPlugins, rehypePlugins}, config, onPlugin)
 }

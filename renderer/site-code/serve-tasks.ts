@@ -5,8 +5,8 @@ import type {Thrown} from '../core/text/thrown.ts'
 /** The startup data of a worker. */
 export type TaskWorkerData = {
   /**
-   * Shared counter: number of the running task, or one of `taskStates`. It shows the main thread which task hangs or ended the
-   * worker, even while the worker is busy.
+   * Shared counters, which show the main thread what hangs or ended the worker, even while the worker is busy: the number of the
+   * running task, or one of `taskStates`, and the number of the part of it that is running, counted from 1, or 0.
    */
   readonly current: Int32Array
   readonly setup: unknown
@@ -36,6 +36,8 @@ export type TaskChannel = {
   readonly tell: (notice: unknown) => void
   /** Sets the function that is called with what the main thread sends with `reply`. */
   readonly onReply: (listen: (reply: unknown) => void) => void
+  /** Notes which part of a task is running, by an index. Without one, none is. A loss has the index. */
+  readonly onPart: (part?: number) => void
 }
 
 /** An error that code of the site threw in a worker when nothing waited for it any more. The worker goes on. */
@@ -76,7 +78,8 @@ export async function serveTasks<Task, Result>(
   const tell = (notice: unknown): void => port.postMessage({notice} satisfies TaskNotice)
   let hear: ((reply: unknown) => void) | undefined
   const onReply: TaskChannel['onReply'] = (listen) => void (hear = listen)
-  const runBatch = await prepare(setup as never, catchStrays, {tell, onReply})
+  const onPart: TaskChannel['onPart'] = (part = -1) => void Atomics.store(current, 1, part + 1)
+  const runBatch = await prepare(setup as never, catchStrays, {tell, onReply, onPart})
   const answer = async ({tasks}: TaskOrder<Task>): Promise<TaskAnswer<Result>> => {
     const onTask = (index?: number): void => void Atomics.store(current, 0, tasks[index ?? -1]?.number ?? taskStates.between)
     const results = await runBatch(

@@ -15,6 +15,8 @@ export type TaskLoss = {
   readonly error: Error | undefined
   /** Call stack of the task, formatted like the stack of an error. Empty if unknown. */
   readonly stack: string
+  /** The part of the task that was running, as told to `onPart`. */
+  readonly part?: number | undefined
 }
 
 /** The outcome of a batch. */
@@ -67,7 +69,8 @@ const batchTimeFactor = 6
  * that code ran here: what the process does with such errors is for the command to decide.
  */
 export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskWorker<Task, Result> {
-  const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(taskStates.starting)
+  const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+  current[0] = taskStates.starting
   const workerData: TaskWorkerData = {current, setup: options.setup}
   const worker = new Worker(options.workerUrl, {workerData, resourceLimits: options.resourceLimits})
   let pending: {readonly resolve: (end: BatchEnd<Result>) => void; readonly reject: (error: Error) => void} | undefined
@@ -78,7 +81,8 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     pending = undefined
   }
   const lose = (loss: TaskLoss): void => {
-    lost ??= loss
+    const part = Atomics.load(current, 1)
+    lost ??= part === 0 ? loss : {...loss, part: part - 1}
     const task = Atomics.load(current, 0)
     if (task === taskStates.starting) pending?.reject(loss.error ?? new Error('A worker thread ended before it could work.'))
     settle({loss: lost, task: task >= 0 ? task : undefined})

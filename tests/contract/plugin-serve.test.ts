@@ -75,13 +75,38 @@ test('what a plugin does wrong is shown by serve, which goes on and shows the si
       timeout: 20_000,
     })
     expect({what, said: said()}).toEqual({what, said: expect.stringContaining(message) as unknown})
-    // a page that the plugin breaks is empty, because other plugins make other pages
-    expect(await read('docs/index.html')).toContain(parts.startsWith('markdown') ? '<article>' : 'Start')
+    expect(await read('docs/index.html')).toContain('Text.')
+    expect(await read('made/index.html')).toContain('Made')
     write('site-config.ts', config('', `// mended: ${what}`))
     await until(() => said() === '')
     expect(await read('made/index.html')).toContain('Made')
   }
 })
+
+test.each(['throw new Error("no")', 'void tree.children.push({value: 1})'])(
+  'while a Markdown plugin breaks every page, serve shows their last good state: %s',
+  async (fault) => {
+    const pages = Object.fromEntries(
+      Array.from({length: 25}, (_, index) => [`content/docs/next/page-${index}.md`, `# Page ${index}\n\nWords of ${index}.\n`]),
+    )
+    const {state, write, read, until, problems} = await openSite({...content, ...pages, 'site-config.ts': config('')})
+    expect(await read('docs/page-7/index.html')).toContain('Words of 7.')
+    await until(() => state().isComplete)
+    for (const round of [1, 2]) {
+      write('site-config.ts', config(`markdown: () => ({remarkPlugins: [() => (tree) => { ${fault} }]}), // ${round}`))
+      await until(() => state().isComplete && problems().length === 27)
+      for (const index of [0, 7, 24]) expect(await read(`docs/page-${index}/index.html`)).toContain(`Words of ${index}.`)
+    }
+    write('content/docs/next/page-7.md', '# Page 7\n\nOther words.\n')
+    write('content/docs/next/page-25.md', '# Page 25\n\nNew.\n')
+    await until(() => problems().length === 28)
+    expect(await read('docs/page-7/index.html')).toContain('Words of 7.')
+    write('site-config.ts', config('// mended'))
+    await until(() => state().isComplete && problems().length === 0)
+    expect(await read('docs/page-7/index.html')).toContain('Other words.')
+    expect(await read('docs/page-25/index.html')).toContain('New.')
+  },
+)
 
 test.each(wrong.filter(([, parts]) => parts.startsWith('markdown')))('a build says it, too: %s', async (_, parts, code, message) => {
   const root = await makeFolder({...content, 'site-config.ts': config(parts), 'content/docs/next/jsx.mdx': '# Code\n\nText {1}\n'})
@@ -92,10 +117,21 @@ test.each(wrong.filter(([, parts]) => parts.startsWith('markdown')))('a build sa
   expect(ended.stdout).toContain(message)
 })
 
-test('a Markdown plugin that never ends is named', async () => {
-  const loop = `markdown: () => ({remarkPlugins: [() => () => { for (;;) {} }]}),`
-  const root = await makeFolder({...content, 'site-config.ts': config(loop)})
-  const {code, stdout} = await runDocsite(root, ['check-links'])
-  expect(code).not.toBe(0)
-  expect(stdout).toMatch(/The plugin `probe` took more than \d+ s on a page and was stopped\./)
+const endless = `() => { for (;;) {} }`
+const greedy = `() => { const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length)) }`
+
+test.each([
+  ['md', 'transformer', endless, /error compile-timeout\n.*The plugin `probe` took more than \d+ s on a page and was stopped\./s],
+  ['mdx', 'fence', endless, /error compile-timeout\n.*The plugin `probe` took more than \d+ s on a page and was stopped\./s],
+  ['md', 'transformer', greedy, /error plugin-failed\n.*The plugin `probe` needs more memory on this page than a page may use\./s],
+  ['mdx', 'transformer', greedy, /error plugin-failed\n.*The plugin `probe` needs more memory on this page than a page may use\./s],
+])('a plugin for %s that never ends or takes all memory is named: %s', async (extension, kind, code, message) => {
+  const part = kind === 'fence' ? `fences: {x: ${code}}` : `remarkPlugins: [() => ${code}]`
+  const parts = `pages: () => [], markdown: () => ({${part}}),`
+  const page = `# Start\n\nText${extension === 'mdx' ? ' {1 + 1}' : ''}.\n\n\`\`\`x\n\`\`\`\n`
+  const root = await makeFolder({[`content/docs/next/index.${extension}`]: page, 'site-config.ts': config(parts)})
+  const ended = await runDocsite(root, ['check-links'])
+  expect(ended.code).not.toBe(0)
+  expect(ended.stdout).toMatch(message)
+  if (code === endless) expect(ended.stdout).toContain('site-config.ts:5:')
 })

@@ -3,7 +3,8 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {Feature} from '../../core/feature.ts'
 import type {FeatureTextConfig} from '../../core/texts/feature-text.ts'
 import type {MarkdownOptions, NamedFence} from './markdown-options.ts'
-import {namePlugins} from './name-plugins.ts'
+import {namePlugins, runNamed} from './name-plugins.ts'
+import type {OnPlugin} from './name-plugins.ts'
 
 /** The plugins of a site: those of `plugins`, and the lists in `markdown`. */
 export type SitePlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehypePlugins'> & {readonly plugins: readonly Feature[]}
@@ -16,14 +17,18 @@ export type SitePlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehype
 export function joinPlugins(
   {plugins, remarkPlugins, rehypePlugins}: SitePlugins,
   config: FeatureTextConfig,
+  onPlugin: OnPlugin = () => undefined,
 ): Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'> {
   const parts = plugins.filter(({markdown}) => markdown !== undefined).map((plugin) => markdownPartsOf(plugin, config))
   const fences = parts.flatMap(({name, fences: own}) =>
-    Object.entries(own).map(([language, render]): [string, NamedFence] => [language, {plugin: name, render}]),
+    Object.entries(own).map(([language, render]): [string, NamedFence] => [
+      language,
+      {plugin: name, render: (fence) => runNamed({name, onPlugin}, () => render(fence))},
+    ]),
   )
   return {
-    remarkPlugins: [...parts.flatMap((part) => namePlugins(part.name, part.remarkPlugins)), ...remarkPlugins],
-    rehypePlugins: [...parts.flatMap((part) => namePlugins(part.name, part.rehypePlugins)), ...rehypePlugins],
+    remarkPlugins: [...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.remarkPlugins)), ...remarkPlugins],
+    rehypePlugins: [...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.rehypePlugins)), ...rehypePlugins],
     ...(fences.length > 0 && {fences: new Map(fences)}),
   }
 }

@@ -15,6 +15,22 @@ export class PluginFailure extends Error {
   }
 }
 
+/** Called with the name of the feature whose code begins to run, and without one when it has ended. */
+export type OnPlugin = (name?: string) => void
+
+/** A feature whose code is to be named. */
+export type NamedCode = {readonly name: string; readonly onPlugin: OnPlugin}
+
+/** Runs code of a feature, so that whoever aborts it, because it never ends or takes too much memory, can tell whose it was. */
+export function runNamed<Value>({name, onPlugin}: NamedCode, run: () => Value): Value {
+  onPlugin(name)
+  try {
+    return run()
+  } finally {
+    onPlugin()
+  }
+}
+
 type Transformer = (tree: Node, file: VFile, next?: unknown) => unknown
 
 type Attacher = (this: Processor, ...options: unknown[]) => Transformer | undefined
@@ -23,7 +39,7 @@ type Attacher = (this: Processor, ...options: unknown[]) => Transformer | undefi
  * Wraps unified plugins of a feature, so that their failures and messages name the feature.
  * @throws the transformers of the wrapped plugins throw a `PluginFailure` if one throws, is asynchronous or returns no tree
  */
-export function namePlugins(feature: string, plugins: PluggableList): PluggableList {
+export function namePlugins(feature: NamedCode, plugins: PluggableList): PluggableList {
   // unified joins the options of a plugin that is used twice, so that the same plugin stays the same
   const wrapped = new Map<Plugin, Plugin>()
   const wrapPlugin = (plugin: Plugin): Plugin => {
@@ -41,7 +57,7 @@ export function namePlugins(feature: string, plugins: PluggableList): PluggableL
   return plugins.map(wrap)
 }
 
-function namePlugin(feature: string, plugin: Plugin): Plugin {
+function namePlugin(feature: NamedCode, plugin: Plugin): Plugin {
   const attach = plugin as unknown as Attacher
   const named: Attacher = function attachNamed(...options) {
     const transform = attach.apply(this, options)
@@ -50,28 +66,23 @@ function namePlugin(feature: string, plugin: Plugin): Plugin {
   return named as unknown as Plugin
 }
 
-/** The name of the function that runs a plugin: the stack of one that does not end tells by it which plugin it is. */
-const FRAME = 'transformer of the plugin'
-
-/** Returns the name of the plugin that was running, by a call stack. Undefined if none was. */
-export function pluginInStack(stack: string): string | undefined {
-  return new RegExp(String.raw`${FRAME} ([a-z][a-z0-9-]*)`).exec(stack)?.[1]
-}
-
-function nameTransformer(feature: string, transform: Transformer): Transformer {
-  const run: Transformer = (tree, file) => {
+function nameTransformer(feature: NamedCode, transform: Transformer): Transformer {
+  const {name} = feature
+  return (tree, file) => {
     const known = file.messages.length
     try {
-      const replaced = checkResult(feature, callTransformer(transform, tree, file))
-      checkTree(feature, replaced ?? tree)
+      const replaced = checkResult(
+        name,
+        runNamed(feature, () => callTransformer(transform, tree, file)),
+      )
+      checkTree(name, replaced ?? tree)
       return replaced
     } catch (error) {
-      throw error instanceof PluginFailure ? error : new PluginFailure(describe(feature, error))
+      throw error instanceof PluginFailure ? error : new PluginFailure(describe(name, error))
     } finally {
-      for (const message of file.messages.slice(known)) message.source ??= feature
+      for (const message of file.messages.slice(known)) message.source ??= name
     }
   }
-  return Object.defineProperty(run, 'name', {value: `${FRAME} ${feature}`})
 }
 
 /**

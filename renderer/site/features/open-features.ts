@@ -32,7 +32,7 @@ export type SiteFeatures = {
 }
 
 /** Options of `openFeatures`. */
-export type FeatureOptions = Pick<PluginThreadOptions, 'config' | 'tool' | 'cache' | 'signal' | 'comparesResults'>
+export type FeatureOptions = Pick<PluginThreadOptions, 'config' | 'tool' | 'cache' | 'signal' | 'comparesResults' | 'lastResults'>
 
 /** Opens the features of a site. Their code is loaded by the first call of one of their functions. */
 export async function openFeatures(options: FeatureOptions): Promise<SiteFeatures> {

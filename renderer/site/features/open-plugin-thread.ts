@@ -16,10 +16,15 @@ export type PluginThreadOptions = {
    * `serve`, which has no time for that, sets it to false.
    */
   readonly comparesResults?: boolean
+  /** Receives the results of `docs` and `pages`. One that fails is answered with its last result, which `serve` then goes on to show. */
+  readonly lastResults?: LastResults
   readonly limits?: HookLimits
   /** URL of the worker module, which is the compiled `plugin-worker.ts`. */
   readonly workerUrl?: URL
 }
+
+/** The last results of functions, by plugin, function and locale. */
+export type LastResults = Map<string, readonly unknown[]>
 
 /** Limits for functions of plugins. */
 export type HookLimits = {
@@ -36,7 +41,7 @@ export type PluginThread = {
   /**
    * The plugins in the order of the configuration. `docs`, `pages`, `check`, `files`, `siteFiles` and commands call the thread; `markdown` is
    * the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
-   * then empty. Only `content` of a file rejects, with a `HookFailure`.
+   * then empty, or that of `lastResults`. Only `content` of a file rejects, with a `HookFailure`.
    */
   readonly features: readonly Feature[]
   /** Files that the latest calls have read, for `serve` to watch. */

@@ -24,7 +24,7 @@ const defaultLimits: HookLimits = {timeLimitMs: 30_000, heapMb: 512, memoryLimit
 
 /** Creates the thread of a site whose plugins have functions that run in it. */
 export function createPluginThread(options: PluginThreadOptions): PluginThread {
-  const {config, tool, cache, signal, comparesResults = true, limits = defaultLimits} = options
+  const {config, tool, cache, signal, comparesResults = true, limits = defaultLimits, lastResults} = options
   const {workerUrl = new URL('./plugin-worker.js', import.meta.url)} = options
   const {root, configFile, bundleFile, outRoot, stateRoot} = config
   const codeHash = hashParts(tool.hash, config.codeHash, config.pluginOptionsHash ?? '')
@@ -84,7 +84,11 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const callFor = async <Value>(plugin: Feature, hook: CalledHook, context: FeatureContext): Promise<readonly Value[]> => {
     const result = await callHook(plugin, hook, context)
     for (const problem of result?.problems ?? []) context.report(problem)
-    return (result?.value ?? []) as readonly Value[]
+    const made = (result?.value ?? []) as readonly Value[]
+    if (hook !== 'docs' && hook !== 'pages') return made
+    const slot = `${plugin.name} ${hook} ${context.site.locale}`
+    if (result !== undefined) lastResults?.set(slot, made)
+    return result === undefined ? ((lastResults?.get(slot) ?? []) as readonly Value[]) : made
   }
   const contentOf = async (plugin: Feature, {list, path, data, articles}: Content): Promise<string | Uint8Array> => {
     const isVolatile = plugin.volatile === true

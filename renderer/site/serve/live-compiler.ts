@@ -55,6 +55,8 @@ export type LiveCompiler = {
   readonly body: (key: string) => string
   /** Returns the problems of the cache itself. */
   readonly diagnostics: () => readonly Diagnostic[]
+  /** Returns the last usable compilations of these files, for the compiler that follows this one. */
+  readonly lastGood: (sources: SiteSources) => LastGood
   /**
    * Stops compiling. When it resolves, nothing is stored any more, as another compiler may use the same cache. Bodies in memory
    * remain available.
@@ -65,22 +67,52 @@ export type LiveCompiler = {
 /** A file and its compilation. */
 type Made = {readonly source: SourceFile; readonly keyed: KeyedDoc}
 
+/** A usable compilation. It may be one of an earlier compiler. */
+type Good = Made & {
+  /** Returns its article HTML. Undefined if it is lost. */
+  readonly html: () => string | undefined
+}
+
 /** The newest compilation of a file, and the last usable one. */
-type Known = Made & {readonly good: Made | undefined}
+type Known = Made & {readonly good: Good | undefined}
+
+/** The last usable compilations of files under an earlier configuration, to be shown while the current one breaks them. */
+export type LastGood = ReadonlyMap<SitePath, Good>
+
+/** Options of a live compiler. */
+type LiveCompilerOptions = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  readonly cache: boolean
+  /** What the compiler of the configuration before has made. */
+  readonly before?: LastGood
+}
 
 type RunOptions = {readonly signal?: AbortSignal; readonly inBackground?: boolean}
 
 /** Opens the compiler of a site. With `cache`, it reuses results of earlier runs and stores its own for later ones. */
-export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteConfig; tool: ToolFacts; cache: boolean}): LiveCompiler {
+export function openLiveCompiler({config, tool, cache: lasting, before = new Map()}: LiveCompilerOptions): LiveCompiler {
   const cache = openSourceCache({config, tool, lasting})
   const known = new Map<SitePath, Known>()
+  const inherited = new Map(before)
+  // by key, because pages ask for bodies by key
+  const earlier = new Map([...before.values()].map((good) => [good.keyed.key, good]))
   const lost = new Set<SitePath>()
   const due = new Set<SitePath>()
 
   const remember = (source: SourceFile, keyed: KeyedDoc): void => {
     const made = {source, keyed}
-    known.set(source.path, {...made, good: keyed.compiled.usable ? made : known.get(source.path)?.good})
+    const good = keyed.compiled.usable
+      ? {...made, html: () => cache.body(keyed.key)}
+      : (known.get(source.path)?.good ?? inherited.get(source.path))
+    known.set(source.path, {...made, good})
   }
+  const forgetGood = (key: string): void => {
+    earlier.delete(key)
+    for (const [file, {keyed}] of inherited) if (keyed.key === key) inherited.delete(file)
+    for (const [file, last] of known) if (last.good?.keyed.key === key) known.set(file, {...last, good: undefined})
+  }
+  const bodyOf = (key: string): string | undefined => cache.body(key) ?? earlier.get(key)?.html()
   const find = (source: SourceFile, dependencies: DependencyFiles): KeyedDoc | undefined => {
     const last = known.get(source.path)
     if (due.has(source.path)) return undefined
@@ -155,6 +187,11 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
         else compiled.set(source.path, keyed)
         shown.set(source.path, (keyed?.compiled.usable ? keyed : undefined) ?? good ?? keyed ?? sketch(source))
       }
+      // the caches of earlier compilers are held only as long as something of them is shown
+      if (missing.length === 0 && ![...shown.values()].some(({key}) => earlier.has(key))) {
+        inherited.clear()
+        earlier.clear()
+      }
       return {shown, compiled, missing}
     },
     async warm(sources) {
@@ -170,15 +207,28 @@ export function openLiveCompiler({config, tool, cache: lasting}: {config: SiteCo
       const last = known.get(source.path)
       return last?.source.hash === source.hash ? (last.good ?? last).keyed : undefined
     },
+    lastGood: (sources) =>
+      new Map(
+        allSources(sources).flatMap(({path: file}) => {
+          const good = known.get(file)?.good ?? inherited.get(file)
+          return good === undefined ? [] : [[file, good]]
+        }),
+      ),
     packagesOf: (compiled) => new Set([...compiled.values()].flatMap((keyed) => cache.packagesOf(keyed.compiled)).map(({file}) => file)),
     async prepareBody(key) {
+      if (earlier.has(key)) {
+        if (bodyOf(key) !== undefined) return true
+        // made under a configuration that is gone
+        forgetGood(key)
+        return false
+      }
       const source = cache.body(key) === undefined ? sourceOf(key) : undefined
       // keep the state of the file: this may be an older version, shown because the newest is broken
       if (source !== undefined)
         await untilDone(compileAll([source], (_, made) => made.forEach((compilation) => cache.store(source, compilation))))
       return cache.body(key) !== undefined
     },
-    body: (key) => cache.body(key) ?? '',
+    body: (key) => bodyOf(key) ?? '',
     diagnostics: () => cache.diagnostics(),
     async close() {
       closing.abort()

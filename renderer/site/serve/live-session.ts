@@ -4,6 +4,7 @@ import type {OutputPath, RoutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
+import type {LastResults} from '../features/open-plugin-thread.ts'
 import type {FeatureSessions} from '../features/open-sessions.ts'
 import type {LiveLinks} from './live-links.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
@@ -29,6 +30,8 @@ export type LiveSession = {
   config: SiteConfig
   compiler: LiveCompiler
   features: SiteFeatures
+  /** Results of functions of plugins that are shown while they fail. */
+  readonly lastResults: LastResults
   sources: SiteSources
   survey: Survey
   plan: LivePlan | undefined

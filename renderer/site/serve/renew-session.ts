@@ -20,6 +20,7 @@ import type {LiveSession} from './live-session.ts'
 import {findOrigins} from '../features/find-origins.ts'
 import {generateSources} from '../features/generate-sources.ts'
 import {openFeatures} from '../features/open-features.ts'
+import type {LastResults} from '../features/open-plugin-thread.ts'
 import {openSessions} from '../features/open-sessions.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
   const written = forWriters(loaded.value)
   const {value: config, diagnostics: mistranslated} = await openLocale(written, written.locale)
   const finished = await finishInterruptedCut(config)
+  const lastResults: LastResults = new Map()
   const session: LiveSession = {
     load,
     since,
@@ -49,7 +51,8 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     loaded: written,
     config,
     compiler: openLiveCompiler({config, tool, cache}),
-    features: await openFeatures({config, tool, cache, comparesResults: false}),
+    features: await openFeatures({config, tool, cache, comparesResults: false, lastResults}),
+    lastResults,
     sources: NOTHING,
     survey: {shown: new Map(), compiled: new Map(), missing: []},
     plan: undefined,
@@ -97,14 +100,15 @@ function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagn
 
 /** Translates the configuration again. Opens a new compiler and the features anew, because their results may contain its texts. */
 export async function renewLocale(session: LiveSession): Promise<void> {
-  const {tool, cache, loaded} = session
+  const {tool, cache, loaded, lastResults} = session
   const opened = await openLocale(loaded, loaded.locale)
+  const before = session.compiler.lastGood(session.sources)
   await session.compiler.close()
   await session.features.close()
   session.config = opened.value
-  session.features = await openFeatures({config: session.config, tool, cache, comparesResults: false})
+  session.features = await openFeatures({config: session.config, tool, cache, comparesResults: false, lastResults})
   session.found = {...session.found, translations: opened.diagnostics}
-  session.compiler = openLiveCompiler({config: session.config, tool, cache})
+  session.compiler = openLiveCompiler({config: session.config, tool, cache, before})
 }
 
 /**
