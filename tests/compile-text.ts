@@ -1,18 +1,14 @@
 import {createMarkdownCompiler} from '../renderer/compile/markdown/compile-markdown.ts'
 import type {MarkdownOptions} from '../renderer/compile/markdown/markdown-options.ts'
-import {renderDiagram} from '../renderer/features/diagrams/render-diagram.ts'
-import {rehypeMath} from '../renderer/features/math/rehype-math.ts'
 import type {Compilation} from '../renderer/core/model/doc.ts'
 
-type Changes = MarkdownOptions['markdown'] & MarkdownOptions['code'] & {readonly mermaid: boolean}
+type Changes = MarkdownOptions['markdown'] & MarkdownOptions['code']
 
-/** Options as the configuration's defaults give them. */
+/** Returns options as the configuration's defaults give them, without docsite's own features: their tests add what is theirs. */
 export function markdownOptions(changes: Partial<Changes> = {}): MarkdownOptions {
-  const {parser = 'native', math = true, mermaid = true, admonitions = [], ...code} = changes
+  const {parser = 'native', math = true, admonitions = [], ...code} = changes
   return {
     markdown: {parser, math, admonitions},
-    ...(math !== false && {ownRehypePlugins: [rehypeMath]}),
-    ...(mermaid && {ownFences: new Map([['mermaid', {feature: 'mermaid', render: renderDiagram}]])}),
     code: {languages: [], packageManagers: ['npm', 'yarn', 'pnpm', 'bun'], magicComments: undefined, liveResult: 'bottom', ...code},
   }
 }

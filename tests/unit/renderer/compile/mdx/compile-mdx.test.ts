@@ -7,20 +7,20 @@ const card = 'export function Card({to, children}) { return <div className="card
 describe('pages', () => {
   test('a page without code is what it would be as Markdown, and nothing is run', async () => {
     const worked: (string | undefined)[] = []
-    const page = '---\ntitle: Plain\n---\n\n# Hello *you*\n\nText [a](./a.md) and $x$.\n\n## Part {#part}\n\n```ts\nlet a\n```\n'
+    const page = '---\ntitle: Plain\n---\n\n# Hello *you*\n\nText [a](./a.md) and *b*.\n\n## Part {#part}\n\n```ts\nlet a\n```\n'
     const {doc, html} = await compilePage(page, {}, {onPage: (name) => worked.push(name)})
     expect(worked).toEqual([expect.stringMatching(/\.mdx$/), undefined, undefined])
-    expect(showHoles(html)).toContain('<p>Text <a href="{0}">a</a> and <span class="katex">')
+    expect(showHoles(html)).toContain('<p>Text <a href="{0}">a</a> and <em>b</em>.</p>')
     expect(doc).toEqual({
       frontMatter: {title: 'Plain'},
       heading: 'Hello you',
       headingHtml: 'Hello <em>you</em>',
-      excerpt: 'Text a and x.',
+      excerpt: 'Text a and b.',
       outline: [{depth: 2, id: 'part', text: 'Part', html: 'Part'}],
       anchors: ['part'],
       references: [{kind: 'link', url: './a.md', place: {start: {line: 7, column: 6}, end: {line: 7, column: 17}}, hole: true}],
       islands: [],
-      features: ['code', 'math'],
+      features: ['code'],
       dependencies: [],
       samples: [{language: 'ts', code: 'let a', meta: '', place: {start: {line: 11, column: 1}, end: {line: 13, column: 4}}}],
       problems: [],

@@ -35,7 +35,7 @@ describe('the native parser gives the tree of the reference parser', () => {
     expect(comparable(parseNatively(text))).toEqual(comparable(remark(text)))
   })
 
-  it.each(fastGlob.sync('{content,tests/golden/markdown}/**/*.md', {cwd: root}).sort())('for %s', (file) => {
+  it.each(fastGlob.sync('{content,tests/golden/{markdown,math,diagrams}}/**/*.md', {cwd: root}).sort())('for %s', (file) => {
     const {text} = scanBlocks(readFrontMatter(readFileSync(path.join(root, file), 'utf8')).body.trimEnd())
     expect(comparable(parseNatively(text))).toEqual(comparable(remark(text)))
   })
