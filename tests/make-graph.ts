@@ -4,13 +4,14 @@ import {createMarkdownCompiler} from '../renderer/compile/markdown/compile-markd
 import type {Diagnostic} from '../renderer/core/model/diagnostic.ts'
 import type {CompiledDoc} from '../renderer/core/model/doc.ts'
 import type {FrontMatter} from '../renderer/core/model/front-matter.ts'
+import type {RoutePath} from '../renderer/core/model/paths.ts'
 import type {RouteGraph} from '../renderer/core/model/route-graph.ts'
 import type {SiteConfig} from '../renderer/config/site-config.ts'
 import type {SiteSources, SourceFile} from '../renderer/core/model/source.ts'
 import {createDocs} from '../renderer/graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../renderer/graph/routes/create-docs.ts'
 import {createPages} from '../renderer/graph/routes/create-pages.ts'
-import {ownHooks} from '../renderer/site/features/own-hooks.ts'
+import type {OwnFeature} from '../renderer/features/own-feature.ts'
 import {createRouteGraph} from '../renderer/graph/routes/route-graph.ts'
 import {readGenerated} from './read-generated.ts'
 import {makeCompiledDoc} from './make-compiled-doc.ts'
@@ -32,6 +33,22 @@ export type GraphOptions = {
   readonly compiled?: Readonly<Record<string, Partial<CompiledDoc>>>
   /** Compile Markdown for real. Default: front matter and a first heading are all that is read. */
   readonly compiler?: 'markdown'
+  /** Features of docsite that tag docs or add routes. Default: none. */
+  readonly features?: readonly ((config: SiteConfig) => OwnFeature)[]
+}
+
+/** Returns a feature that adds a page with links, of which there are none, outside the docs. */
+export function listingFeature(path: RoutePath): () => OwnFeature {
+  const listing = {kind: 'listing', feature: 'lists', page: 'tags', version: undefined, title: 'List', indexing: 'links', groups: []} as const
+  return () => ({name: 'lists', routes: () => ({value: [{route: {...listing, path}, file: undefined}], diagnostics: []})})
+}
+
+/** Returns the name of the version with the longest base path that a route begins with. */
+export function versionOfRoute({versions}: RouteGraph, route: RoutePath): string | undefined {
+  return versions
+    .map(({version}) => version)
+    .filter(({routeBase}) => route.startsWith(routeBase))
+    .toSorted((a, b) => b.routeBase.length - a.routeBase.length)[0]?.name
 }
 
 /** Writes files to a temporary folder and makes the graph of the site. */
@@ -40,7 +57,7 @@ export async function makeGraph(files: Readonly<Record<string, string | Uint8Arr
 }
 
 /** Makes the graph of the site in a folder. */
-export async function readGraph(root: string, {config: input, compiled = {}, compiler}: GraphOptions = {}): Promise<GraphSite> {
+export async function readGraph(root: string, {config: input, compiled = {}, compiler, features = []}: GraphOptions = {}): Promise<GraphSite> {
   const config = makeConfig(root, input)
   const sources = await readGenerated(config)
   const {versions, pages: pageSources} = sources.value
@@ -49,15 +66,16 @@ export async function readGraph(root: string, {config: input, compiled = {}, com
   const compilations: CompiledFiles = new Map(
     everyFile.map((file) => [file.path, {key: file.hash, compiled: compile(file, compiled[file.path])}]),
   )
-  const {tagger, routes} = ownHooks(config)
-  const docs = versions.map((version) => createDocs(config, version, compilations, tagger))
+  const own = features.map((feature) => feature(config))
+  const taggers = own.flatMap(({docTags = []}) => docTags)
+  const docs = versions.map((version) => createDocs(config, version, compilations, (...doc) => taggers.flatMap((tagsOf) => tagsOf(...doc))))
   const pages = createPages(config, pageSources, compilations)
   const graph = createRouteGraph({
     config,
     sources: sources.value,
     docs: docs.flatMap(({value}) => value),
     pages: pages.value,
-    added: routes,
+    added: own.flatMap(({routes = []}) => routes),
   })
   const diagnostics = [sources, ...docs, pages, graph].flatMap((staged) => staged.diagnostics)
   return {config, sources: sources.value, graph: graph.value, diagnostics}

@@ -8,12 +8,12 @@ import {withOwnFeatures} from '../renderer/site/load-config.ts'
 import {createPageRenderer} from '../renderer/pages/html/page-renderer.ts'
 import type {PageRenderer, PageRendererInput} from '../renderer/pages/html/page-renderer.ts'
 import {createSiteFacts} from '../renderer/pages/html/site-facts.ts'
-import {ownHooks} from '../renderer/site/features/own-hooks.ts'
 import type {TemplateRuntime} from '../renderer/core/model/template-props.ts'
 import type {ClientAssets} from '../renderer/core/model/client-assets.ts'
 import type {DocFacts, Page} from '../renderer/core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../renderer/core/model/route-graph.ts'
 import type {SidebarCategory, SidebarItem, SidebarLink} from '../renderer/core/model/sidebar.ts'
+import type {SiteFacts} from '../renderer/core/model/site-facts.ts'
 import type {SiteConfig} from '../renderer/config/site-config.ts'
 import {templates} from '../templates/index.ts'
 
@@ -181,12 +181,14 @@ export type RendererFacts = Partial<Omit<PageRendererInput, 'config' | 'graph' |
   readonly config?: Partial<SiteConfigInput>
   readonly versions?: readonly VersionGraph[]
   readonly runtime?: TemplateRuntime
+  /** Facts that features of docsite add for templates. Default: none. */
+  readonly facts?: Partial<Pick<SiteFacts, 'search'>>
 }
 
 /** A renderer of the site that a configuration and some versions make. */
-export function makeRenderer({config = {}, versions = [], runtime = makeRuntime(), ...more}: RendererFacts = {}): PageRenderer {
+export function makeRenderer({config = {}, versions = [], runtime = makeRuntime(), facts, ...more}: RendererFacts = {}): PageRenderer {
   const checked = makeConfig(config)
   const graph = makeGraph(versions)
-  const site = createSiteFacts(checked, {graph, year: 2024, facts: ownHooks(checked).facts}).value
+  const site = createSiteFacts(checked, {graph, year: 2024, ...(facts && {facts: {search: undefined, ...facts}})}).value
   return createPageRenderer({config: checked, graph, site, assets, templatesHash: 'templates', loadTemplates: () => runtime, ...more})
 }

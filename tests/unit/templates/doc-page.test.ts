@@ -116,7 +116,8 @@ test('I4: the table of contents is a list behind a button that needs no script',
 })
 
 test('A15: the not-found page says so inside the layout and leads on; a site without a home page has only its docs to lead to', () => {
-  const {html, manifest} = makeRenderer({versions: [makeVersion('2.0', {isLatest: true, ids: ['start']})]}).render(
+  const facts = {search: {pageHref: '/search/', isContextual: true, descriptionHref: undefined}}
+  const {html, manifest} = makeRenderer({versions: [makeVersion('2.0', {isLatest: true, ids: ['start']})], facts}).render(
     makePage({kind: 'not-found', title: 'Page Not Found', route: '/404.html'}),
   )
   expect([

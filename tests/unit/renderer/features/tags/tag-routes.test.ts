@@ -1,6 +1,13 @@
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import {kebabCase, tagRoute} from '../../../../../renderer/features/tags/tag-routes.ts'
-import {makeGraph} from '../../../../make-graph.ts'
+import {tagsFeature} from '../../../../../renderer/features/tags/tags-feature.ts'
+import {makeGraph, readGraph, versionOfRoute} from '../../../../make-graph.ts'
+import {toolRoot} from '../../../../make-site.ts'
+import {makeBoundSite} from '../../graph/links/bound-site.ts'
+import {findOrphans} from '../../../../../renderer/graph/links/find-orphans.ts'
+
+const features = [tagsFeature]
 
 test('R4: the path of a tag is its label in kebab-case under the version', () => {
   const labels = ['React Native', 'fooBar', 'iOS', 'HTMLParser', 'v2', 'Émile Zola', '日本語', 'C++', '++']
@@ -10,13 +17,14 @@ test('R4: the path of a tag is its label in kebab-case under the version', () =>
 })
 
 test('R4: each tag has a page with its docs by title, and all are listed; unlisted docs and drafts are not tagged', async () => {
-  const {graph} = await makeGraph({
+  const files = {
     'content/docs/a.md': '---\ntitle: Zebra\ntags: [iOS, Setup]\n---\n',
     'content/docs/b.md': '---\ntitle: Ant\ntags: [iOS]\n---\n',
     'content/docs/c.md': '---\ntags: [iOS]\nunlisted: true\n---\n',
     'content/docs/d.md': '---\ntags: [iOS]\ndraft: true\n---\n',
-  })
-  const tags = [...graph.routes.values()].filter(({kind, path}) => kind === 'listing' && path.startsWith('/docs/tags/'))
+  }
+  const {graph} = await makeGraph(files, {features})
+  const tags = [...graph.routes.values()].filter(({kind}) => kind === 'listing')
   const shared = {kind: 'listing', feature: 'tags', version: 'next', indexing: 'none'}
   expect(tags).toEqual([
     {
@@ -52,4 +60,41 @@ test('R4: each tag has a page with its docs by title, and all are listed; unlist
       groups: [{heading: undefined, items: [{label: 'Zebra', path: '/docs/a/', description: ''}]}],
     },
   ])
+})
+
+test('G20: the pages of tags belong to the version whose tags they are', async () => {
+  const tagged = '---\ntags: [one]\n---\n'
+  const files = {
+    'content/docs/versions.json': '["2.0", "1.0"]',
+    'content/docs/next/a.md': tagged,
+    'content/docs/2.0/a.md': tagged,
+    'content/docs/1.0/a.md': tagged,
+  }
+  const {graph} = await makeGraph(files, {features})
+  const pages = [...graph.routes.values()].flatMap((route) => (route.kind === 'listing' ? [[route.path, route.version] as const] : []))
+  expect(pages).toEqual(pages.map(([route]) => [route, versionOfRoute(graph, route)]))
+  expect(pages.map(([route]) => route)).toEqual([
+    '/docs/1.0/tags/',
+    '/docs/1.0/tags/one/',
+    '/docs/next/tags/',
+    '/docs/next/tags/one/',
+    '/docs/tags/',
+    '/docs/tags/one/',
+  ])
+})
+
+test('the tags of tests/golden/routes/versions are the expected ones', async () => {
+  const golden = path.join(toolRoot, 'tests/golden')
+  const {graph} = await readGraph(path.join(golden, 'routes/versions'), {config: {baseUrl: '/base/'}, features})
+  const tags = [...graph.routes].filter(([, {kind}]) => kind === 'listing')
+  await expect(`${JSON.stringify(Object.fromEntries(tags), null, 2)}\n`).toMatchFileSnapshot(path.join(golden, 'tags/versions.json'))
+})
+
+test('a tag that a doc shares leads to it', async () => {
+  const files = {
+    'content/docs/sidebars.json': '{"docs": ["index"]}',
+    'content/docs/index.md': '---\ntags: [t]\n---\n',
+    'content/docs/a.md': '---\ntags: [t]\n---\n',
+  }
+  expect(findOrphans(await makeBoundSite(files, {}, features))).toEqual([])
 })

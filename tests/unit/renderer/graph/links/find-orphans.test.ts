@@ -38,7 +38,6 @@ test.each([
   ['a chain of docs', {'content/docs/index.md': '[b](./b.md)', 'content/docs/b.md': '[a](./a.md)'}],
   ['an unlisted doc', {'content/docs/b.md': '---\nunlisted: true\n---\n[a](./a.md)'}],
   ['a page outside the docs', {'content/pages/faq.md': '[a](/docs/a/)'}],
-  ['a tag that it shares', {'content/docs/index.md': '---\ntags: [t]\n---\n', 'content/docs/a.md': '---\ntags: [t]\n---\n'}],
   ['the next page of another', {'content/docs/index.md': '---\npagination_next: a\n---\n'}],
 ])('%s leads to a doc', async (_what, files) => {
   expect(await orphans(files)).toEqual([])

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {alternatesOf} from '../../../../../renderer/graph/routes/alternates.ts'
-import {makeGraph} from '../../../../make-graph.ts'
+import {listingFeature, makeGraph, versionOfRoute} from '../../../../make-graph.ts'
 import {showDiagnostics} from '../../../../show-diagnostics.ts'
 
 test('every file has its route, in the order of routes', async () => {
-  const {graph, diagnostics} = await makeGraph({
+  const files = {
     'content/docs/versions.json': '["2.0", "1.0"]',
     'content/docs/next/index.md': '',
     'content/docs/next/01-guide/02-install.md': '',
@@ -14,12 +14,14 @@ test('every file has its route, in the order of routes', async () => {
     'content/pages/community/index.md': '',
     'content/pages/app/notices.mdx': '',
     'content/pages/slugged.md': '---\nslug: /elsewhere/\n---\n',
-  })
+  }
+  const {graph, diagnostics} = await makeGraph(files, {features: [listingFeature('/all/')]})
   expect(diagnostics).toEqual([])
   expect(
     [...graph.routes].map(([path, route]) => [path, route.kind, route.kind === 'doc' ? `${route.doc.version}:${route.doc.id}` : '']),
   ).toEqual([
     ['/', 'page', ''],
+    ['/all/', 'listing', ''],
     ['/app/notices/', 'page', ''],
     ['/community/', 'page', ''],
     ['/docs/1.0/intro/', 'doc', '1.0:intro'],
@@ -27,7 +29,6 @@ test('every file has its route, in the order of routes', async () => {
     ['/docs/next/', 'doc', 'next:index'],
     ['/docs/next/guide/install/', 'doc', 'next:guide/install'],
     ['/elsewhere/', 'page', ''],
-    ['/search/', 'listing', ''],
   ])
   expect([...graph.bySource].map(([file, {path}]) => [file, path])).toEqual([
     ['content/docs/1.0/intro.md', '/docs/1.0/intro/'],
@@ -85,7 +86,7 @@ test('drafts have no route, and unlisted docs have one', async () => {
     'content/pages/c.md': '---\ndraft: true\n---\n',
   })
   expect(diagnostics).toEqual([])
-  expect([...graph.routes.keys()]).toEqual(['/docs/b/', '/search/'])
+  expect([...graph.routes.keys()]).toEqual(['/docs/b/'])
   expect([...graph.drafts]).toEqual(['content/docs/a.md', 'content/pages/c.md'])
 })
 
@@ -114,37 +115,15 @@ test('G1: another version has the doc of the same id, else its main doc', async 
   ])
 })
 
-test('G20: a page belongs to the version with the longest base path that its route begins with', async () => {
-  const {graph} = await makeGraph(
-    {
-      'content/docs/versions.json': '["2.0", "1.0"]',
-      'content/docs/next/a.md': '---\ntags: [one]\n---\n',
-      'content/docs/2.0/a.md': '---\ntags: [one]\n---\n',
-      'content/docs/2.0/1/b.md': '',
-      'content/docs/1.0/a.md': '---\ntags: [one]\n---\n',
-    },
-    {config: {search: false}},
-  )
-  const longest = (path: string) =>
-    graph.versions
-      .map(({version}) => version)
-      .filter(({routeBase}) => path.startsWith(routeBase))
-      .toSorted((a, b) => b.routeBase.length - a.routeBase.length)[0]?.name
-  const pages = [...graph.routes.values()].map((route) => [
-    route.path,
-    route.kind === 'doc' ? route.doc.version : 'version' in route ? route.version : undefined,
-  ])
-  expect(pages).toEqual(pages.map(([path = '']) => [path, longest(path)]))
-  expect(pages.map(([path]) => path)).toEqual([
-    '/docs/1.0/a/',
-    '/docs/1.0/tags/',
-    '/docs/1.0/tags/one/',
-    '/docs/1/b/',
-    '/docs/a/',
-    '/docs/next/a/',
-    '/docs/next/tags/',
-    '/docs/next/tags/one/',
-    '/docs/tags/',
-    '/docs/tags/one/',
-  ])
+test('G20: a doc belongs to the version with the longest base path that its route begins with', async () => {
+  const {graph} = await makeGraph({
+    'content/docs/versions.json': '["2.0", "1.0"]',
+    'content/docs/next/a.md': '',
+    'content/docs/2.0/a.md': '',
+    'content/docs/2.0/1/b.md': '',
+    'content/docs/1.0/a.md': '',
+  })
+  const docs = [...graph.routes.values()].map((route) => [route.path, route.kind === 'doc' && route.doc.version])
+  expect(docs).toEqual(docs.map(([path]) => [path, versionOfRoute(graph, String(path))]))
+  expect(docs.map(([path]) => path)).toEqual(['/docs/1.0/a/', '/docs/1/b/', '/docs/a/', '/docs/next/a/'])
 })

@@ -66,7 +66,8 @@ test('R7, G14, N1, P7: the head has title, description, canonical, previews, rob
     alternates: [{hreflang: 'en', href: 'https://example.org/docs/'}],
   }
   const config = {favicon: '/favicon.svg', colorMode: {disableSwitch: true}, baseUrl: '/base/', contentSecurityPolicy: false} as const
-  const tags = element(render(makePage({head}), {config}), '<head>')
+  const facts = {search: {pageHref: undefined, isContextual: true, descriptionHref: '/base/opensearch.xml'}}
+  const tags = element(render(makePage({head}), {config, facts}), '<head>')
   expect(tags.replaceAll('><', '>\n<').split('\n')).toEqual([
     '<head>',
     '<meta charset="utf-8">',

@@ -1,4 +1,3 @@
-import {ownHooks} from '../../../../../renderer/site/features/own-hooks.ts'
 import {expect, test} from 'vitest'
 import {createSiteFacts} from '../../../../../renderer/pages/html/site-facts.ts'
 import type {NavItem} from '../../../../../renderer/core/model/site-facts.ts'
@@ -18,7 +17,7 @@ const versions = [
 function facts(navbar: Items, version = '') {
   const config = makeConfig({baseUrl: '/base/', navbar, components: {'custom-Star': './star.tsx'}})
   const {value, diagnostics} = createSiteFacts(config, {
-    facts: ownHooks(config).facts,
+    facts: {search: {pageHref: '/base/search/', isContextual: true, descriptionHref: undefined}},
     graph: makeGraph(versions, {staticFiles: new Map([['/file.pdf', {} as never]])}),
     year: 2024,
   })
@@ -141,7 +140,7 @@ test('O4: an unlisted doc gives nothing, and the latest version is not looked at
       ],
     },
   })
-  const {value} = createSiteFacts(config, {graph, year: 2024, facts: ownHooks(config).facts})
+  const {value} = createSiteFacts(config, {graph, year: 2024})
   expect(value.navbars.get('1.0')?.start.map(brief)).toEqual([['old', old?.route]])
 })
 

@@ -1,11 +1,12 @@
 import {expect, test} from 'vitest'
-import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
-import {planPages} from '../../../../renderer/pages/plan-pages.ts'
-import {planSitemap} from '../../../../renderer/output/sitemap.ts'
-import {makeGraph} from '../../../make-graph.ts'
+import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
+import {searchFeature} from '../../../../../renderer/features/search/search-feature.ts'
+import {planPages} from '../../../../../renderer/pages/plan-pages.ts'
+import {planSitemap} from '../../../../../renderer/output/sitemap.ts'
+import {makeGraph} from '../../../../make-graph.ts'
 
 async function pageOf(config: Partial<SiteConfigInput> = {}) {
-  const site = await makeGraph({'content/docs/a.md': ''}, {config})
+  const site = await makeGraph({'content/docs/a.md': ''}, {config, features: [searchFeature]})
   const pages = planPages({
     ...site,
     locales: [],

@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest'
-import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
-import {makeGraph} from '../../../make-graph.ts'
+import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
+import {searchFeature} from '../../../../../renderer/features/search/search-feature.ts'
+import {makeGraph} from '../../../../make-graph.ts'
 
 async function searchRoutes(files: Record<string, string>, search?: SiteConfigInput['search']) {
-  const {graph, diagnostics} = await makeGraph({'content/docs/a.md': '', ...files}, {config: {search}})
+  const {graph, diagnostics} = await makeGraph({'content/docs/a.md': '', ...files}, {config: {search}, features: [searchFeature]})
   return {
     routes: [...graph.routes.values()].filter((route) => route.kind === 'listing' && route.page === 'search').map(({path}) => path),
     problems: diagnostics.map(({code, message, related}) => [code, message, related?.map(({file}) => file)]),
