@@ -1,14 +1,11 @@
-import {readFileSync} from 'node:fs'
 import {readdir, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
-import type {ClientAssets} from '../../../../renderer/core/model/client-assets.ts'
-import {ownHooks} from '../../../../renderer/site/features/own-hooks.ts'
+import {assetText, clientRequest, gzipSize} from '../../../client-bundle.ts'
 import {featureAsset} from '../../../feature-asset.ts'
-import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
+import {makeConfig, makeFolder, writeFiles} from '../../../make-site.ts'
 
 const counter = `
 import {useState} from 'react'
@@ -19,31 +16,18 @@ export function Counter({start = 0}: {start?: number}) {
 }
 `
 
-function request(config: ClientRequest['config'], more: Partial<ClientRequest> = {}): ClientRequest {
-  return {config, toolRoot, islands: [], features: new Map(), styles: [], constants: ownHooks(config).constants([]), ...more}
-}
-
 const withoutHashes = (name: string): string => name.replaceAll(/-[A-Z0-9]{8}(?=\.)/g, '-HASH')
-
-function textOf(assets: ClientAssets, route: string | undefined): string {
-  const content = assets.files.find((file) => `/${file.path}` === route)?.content
-  if (content === undefined || typeof content === 'function') throw new Error(`No file ${route}`)
-  return readFileSync(content.copy, 'utf8')
-}
-
-const gzipSize = (assets: ClientAssets, routes: readonly (string | undefined)[]): number =>
-  routes.map((route) => gzipSync(textOf(assets, route), {level: 9}).length).reduce((sum, size) => sum + size, 0)
 
 describe('bundleClient', () => {
   test('styles have the prefixes that the oldest browsers need', async () => {
     const root = await makeFolder({'a.css': '.quiet { user-select: none }'})
-    const {value} = await bundleClient(request(makeConfig(root, {search: false}), {styles: ['a.css']}))
-    expect(textOf(value, value.style)).toContain('.quiet{-webkit-user-select:none;user-select:none}')
+    const {value} = await bundleClient(clientRequest(makeConfig(root, {search: false}), {styles: ['a.css']}))
+    expect(assetText(value, value.style)).toContain('.quiet{-webkit-user-select:none;user-select:none}')
   })
 
   test('a site without islands gets a stylesheet and a shell, with what the shell loads late', async () => {
     const root = await makeFolder({})
-    const {value, diagnostics} = await bundleClient(request(makeConfig(root, {search: false})))
+    const {value, diagnostics} = await bundleClient(clientRequest(makeConfig(root, {search: false})))
     expect(diagnostics).toEqual([])
     expect({...value, files: value.files.map((file) => withoutHashes(file.path)), hash: value.hash.length}).toEqual({
       shell: expect.stringMatching(/^\/assets\/shell-[A-Z0-9]{8}\.js$/),
@@ -62,7 +46,7 @@ describe('bundleClient', () => {
   test('an island is a script of its own, and React is loaded with the first that is due', async () => {
     const root = await makeFolder({'components/counter.tsx': counter, 'components/counter.css': '.counter { color: red }'})
     const config = makeConfig(root, {islands: {Counter: {module: 'components/counter.tsx'}}, search: false})
-    const {value, diagnostics} = await bundleClient(request(config))
+    const {value, diagnostics} = await bundleClient(clientRequest(config))
     expect(diagnostics).toEqual([])
     expect(value.files.map((file) => withoutHashes(file.path)).filter((name) => !name.endsWith('LEGAL.txt'))).toMatchInlineSnapshot(`
       [
@@ -90,14 +74,14 @@ describe('bundleClient', () => {
         ],
       ]
     `)
-    expect(textOf(value, value.islands)).not.toContain('react')
-    expect(textOf(value, value.style)).toContain('.counter{color:red}')
+    expect(assetText(value, value.islands)).not.toContain('react')
+    expect(assetText(value, value.style)).toContain('.counter{color:red}')
   })
 
   test('scripts and styles stay within their budgets', async () => {
     const root = await makeFolder({'components/counter.tsx': counter, 'components/counter.css': ''})
     const config = makeConfig(root, {islands: {Counter: {module: 'components/counter.tsx'}}})
-    const {value} = await bundleClient(request(config))
+    const {value} = await bundleClient(clientRequest(config))
     const sizes = {
       shell: gzipSize(value, [value.shell]),
       islands: gzipSize(value, [value.islands, ...(value.islandScripts.get('Counter') ?? [])]),
@@ -112,7 +96,7 @@ describe('bundleClient', () => {
     const build = async () => {
       const root = await makeFolder({'counter.tsx': counter, 'counter.css': '.counter { color: red }'})
       const {value} = await bundleClient(
-        request(makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}}), {features: new Map([['math', []]])}),
+        clientRequest(makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}}), {features: new Map([['media', []]])}),
       )
       return {hash: value.hash, files: value.files.map((file) => ({path: file.path, key: file.key}))}
     }
@@ -122,7 +106,7 @@ describe('bundleClient', () => {
 
   test('nothing is built again until something changes', async () => {
     const root = await makeFolder({'counter.tsx': counter, 'counter.css': ''})
-    const asked = request(makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}}))
+    const asked = clientRequest(makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}}))
     const record = async (): Promise<number[]> => {
       const folder = path.join(root, '.docsite/cache/client')
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
@@ -136,54 +120,23 @@ describe('bundleClient', () => {
     const changed = await bundleClient(asked)
     expect(changed.value.style).not.toBe(first.value.style)
     expect(changed.value.shell).toBe(first.value.shell)
-    expect(textOf(changed.value, changed.value.style)).toContain('.counter{color:#00f}')
+    expect(assetText(changed.value, changed.value.style)).toContain('.counter{color:#00f}')
   })
 
   test('a damaged file of the cache is made again', async () => {
     const root = await makeFolder({})
-    const asked = request(makeConfig(root))
+    const asked = clientRequest(makeConfig(root))
     const {value} = await bundleClient(asked)
-    const shell = textOf(value, value.shell)
+    const shell = assetText(value, value.shell)
     await writeFile(path.join(root, '.docsite/cache/client', value.shell), 'damaged')
     const again = await bundleClient(asked)
-    expect(textOf(again.value, again.value.shell)).toBe(shell)
-  })
-
-  test('formulas bring KaTeX with WOFF2 fonts only, or a URL when a CDN is configured', async () => {
-    const root = await makeFolder({})
-    const features: ClientRequest['features'] = new Map([['math', ['content/docs/next/a.md']]])
-    const {value} = await bundleClient(request(makeConfig(root, {baseUrl: '/base/'}), {features}))
-    const fonts = value.files.filter((file) => /\.(?:woff2?|ttf)$/.test(file.path))
-    expect(fonts.length).toBe(20)
-    expect(fonts.every((file) => /^assets\/KaTeX_[\w-]+-[A-Z0-9]{8}\.woff2$/.test(file.path))).toBe(true)
-    expect(textOf(value, featureAsset(value, 'math', 'style'))).toContain(`url("/base/${fonts[0]?.path}")`)
-    const cdn = await bundleClient(request(makeConfig(root, {markdown: {math: {cdn: 'https://cdn.example/katex/'}}}), {features}))
-    expect(featureAsset(cdn.value, 'math', 'style')).toBe('https://cdn.example/katex/katex.min.css')
-    expect(cdn.value.files.some((file) => file.path.includes('KaTeX'))).toBe(false)
-  })
-
-  test('K12: the search costs the shell less than 700 bytes, and all else of it is loaded late, from one file of its own', async () => {
-    const root = await makeFolder({})
-    const {value: without} = await bundleClient(request(makeConfig(root, {search: false})))
-    const {value} = await bundleClient(request(makeConfig(root), {features: new Map([['search', []]])}))
-    const scripts = value.files.filter(({path: file}) => file.endsWith('.js')).map(({path: file}) => textOf(value, `/${file}`))
-    const shell = textOf(value, value.shell)
-    const importsOf = (code: string): number => code.match(/(?:^|[;}])import[{"*]/g)?.length ?? 0
-    expect({
-      shell: gzipSize(value, [value.shell]) - gzipSize(without, [without.shell]) < 700,
-      // what it imports at once would be one more request for every page
-      imports: importsOf(shell) - importsOf(textOf(without, without.shell)),
-      rules: scripts.filter((text) => text.includes('.search-dialog{')).length,
-      style: textOf(value, value.style).includes('.search-dialog'),
-      settings: [shell.includes('Search docs'), scripts.filter((text) => text.includes('Search docs')).length],
-      page: textOf(value, featureAsset(value, 'search', 'style')).includes('.search-result'),
-    }).toEqual({shell: true, imports: 0, rules: 1, style: false, settings: [false, 1], page: true})
+    expect(assetText(again.value, again.value.shell)).toBe(shell)
   })
 
   test('components of writers bring a stylesheet of their own, pictures and films a script that shares nothing with the shell', async () => {
     const root = await makeFolder({})
     const features: ClientRequest['features'] = new Map([['media', ['content/docs/next/a.mdx']]])
-    const {value} = await bundleClient(request(makeConfig(root, {search: false}), {features}))
+    const {value} = await bundleClient(clientRequest(makeConfig(root, {search: false}), {features}))
     expect(value.files.map((file) => withoutHashes(file.path))).toEqual([
       'assets/chunk-HASH.js',
       'assets/chunk-HASH.js',
@@ -193,34 +146,16 @@ describe('bundleClient', () => {
       'assets/style-HASH.css',
     ])
     expect([
-      textOf(value, featureAsset(value, 'components', 'style')).includes('.steps'),
-      textOf(value, value.style).includes('.steps'),
+      assetText(value, featureAsset(value, 'components', 'style')).includes('.steps'),
+      assetText(value, value.style).includes('.steps'),
     ]).toEqual([true, false])
-  })
-
-  test('Q9: pages with live code bring a small script; React, the parser and the interpreter come later, each once', async () => {
-    const root = await makeFolder({'counter.tsx': counter, 'counter.css': ''})
-    const config = makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}})
-    const {value: without} = await bundleClient(request(config))
-    const {value} = await bundleClient(request(config, {features: new Map([['live', ['content/docs/next/a.md']]])}))
-    const texts = value.files.filter(({path: file}) => file.endsWith('.js')).map(({path: file}) => textOf(value, `/${file}`))
-    const having = (mark: string): number => texts.filter((text) => text.includes(mark)).length
-    expect({
-      shell: textOf(value, value.shell) === textOf(without, without.shell),
-      islands: textOf(value, value.islands).length - textOf(without, without.islands).length,
-      entry: gzipSize(value, [featureAsset(value, 'live', 'script')]) < 600,
-      style: gzipSize(value, [featureAsset(value, 'live', 'style')]) < 1024,
-      parsers: having('Unterminated template'),
-      reacts: having('Minified React error'),
-      parserSize: gzipSync(texts.find((text) => text.includes('Unterminated template')) ?? '').length < 52 * 1024,
-    }).toEqual({shell: true, islands: 0, entry: true, style: true, parsers: 1, reacts: 1, parserSize: true})
   })
 
   test('stylesheets: the configuration has the last word; URLs are left to the head', async () => {
     const root = await makeFolder({'a.css': '.x { background: url(/img/a.png) }', 'z.css': '.x { color: #123456 }'})
     const config = makeConfig(root, {stylesheets: ['z.css', 'https://e.org/x.css'], baseUrl: '/base/'})
-    const {value} = await bundleClient(request(config, {styles: ['a.css']}))
-    expect(textOf(value, value.style)).toMatch(/\.x\{background:url\(\/base\/img\/a\.png\)\}\.x\{color:#123456\}\s*$/)
+    const {value} = await bundleClient(clientRequest(config, {styles: ['a.css']}))
+    expect(assetText(value, value.style)).toMatch(/\.x\{background:url\(\/base\/img\/a\.png\)\}\.x\{color:#123456\}\s*$/)
   })
 
   test('stylesheets of pages outside the docs are a sheet of their own, also where scripts import them', async () => {
@@ -230,8 +165,8 @@ describe('bundleClient', () => {
       'counter.tsx': `import './page.css'\nimport './shared.css'\nexport const Counter = () => <b />\n`,
     })
     const config = makeConfig(root, {islands: {Counter: {module: 'counter.tsx'}}})
-    const {value} = await bundleClient(request(config, {styles: ['shared.css'], pageStyles: ['page.css']}))
-    const [style, pageStyle] = [textOf(value, value.style), textOf(value, value.pageStyle)]
+    const {value} = await bundleClient(clientRequest(config, {styles: ['shared.css'], pageStyles: ['page.css']}))
+    const [style, pageStyle] = [assetText(value, value.style), assetText(value, value.pageStyle)]
     expect([pageStyle.trim(), style.includes('.shared{'), style.includes('.page{')]).toEqual(['.page{color:#123456}', true, false])
   })
 
@@ -241,8 +176,8 @@ describe('bundleClient', () => {
       'a.toml': 'text of a',
       'deep/b.js': 'text of b',
     })
-    const {value, diagnostics} = await bundleClient(request(makeConfig(root, {islands: {Counter: {module: 'counter.js'}}})))
-    const texts = value.files.map(({path: file}) => textOf(value, `/${file}`))
+    const {value, diagnostics} = await bundleClient(clientRequest(makeConfig(root, {islands: {Counter: {module: 'counter.js'}}})))
+    const texts = value.files.map(({path: file}) => assetText(value, `/${file}`))
     const has = (text: string): boolean => texts.some((one) => one.includes(text))
     expect([diagnostics, has('text of a'), has('text of b')]).toEqual([[], true, true])
   })
@@ -257,7 +192,7 @@ describe('bundleClient', () => {
     })
     const islands = {Counter: {module: 'counter.tsx'}, Gone: {module: 'gone.tsx'}, Broken: {module: 'broken.tsx'}}
     const config = makeConfig(root, {islands, stylesheets: ['gone.css', 'broken.css']})
-    const {diagnostics} = await bundleClient(request(config))
+    const {diagnostics} = await bundleClient(clientRequest(config))
     const lines = diagnostics.map(
       ({code, file, place, message}) => `${file}:${place?.start.line}:${place?.start.column} ${code} ${message}`,
     )
@@ -270,12 +205,4 @@ describe('bundleClient', () => {
       ]
     `)
   })
-
-  test('Mermaid comes from the site or the tool, only when a page has a diagram', async () => {
-    const root = await makeFolder({'content/docs/next/a.md': 'Text\n\n> ```mermaid\n> graph TD\n> ```\n'})
-    const features: ClientRequest['features'] = new Map([['mermaid', ['content/docs/next/a.md']]])
-    const {value} = await bundleClient(request(makeConfig(root), {features}))
-    expect(featureAsset(value, 'mermaid', 'script')).toMatch(/^\/assets\/mermaid-[A-Z0-9]{8}\.js$/)
-    expect(gzipSize(value, [value.shell])).toBeLessThanOrEqual(8 * 1024)
-  }, 60_000)
 })

@@ -1,6 +1,4 @@
 import {expect, test} from 'vitest'
-import {ownHooks} from '../../../../renderer/site/features/own-hooks.ts'
-import {makeConfig} from '../../../make-site.ts'
 import {checkReservedFiles} from '../../../../renderer/site/check-reserved-files.ts'
 
 const file = (name: string) => ({path: `content/static/${name}`, absolutePath: `/site/content/static/${name}`, route: `/${name}`, size: 2})
@@ -20,24 +18,15 @@ test('a web app manifest named like the list of the site is reported at its file
   expect(checkReservedFiles({staticFiles: new Map()}, [])).toEqual([])
 })
 
-const internalDocs = {
-  internalDomain: 'internal.example',
-  parent: {origins: ['https://internal.example'], bridgeHosts: ['a.example']},
-  editor: {},
-}
-
-test('files of what a site has switched on are reported, where it has', () => {
-  const staticFiles = filesOf(['_src/content/docs/a.md', '_src.txt', 'search/manifest.json', 'search/other.json'])
-  const {reservedPaths} = ownHooks(
-    makeConfig('/site', {docs: {editUrl: 'https://code.example/'}, internalDocs, search: {provider: 'embedded'}}),
-  )
-  expect(checkReservedFiles({staticFiles}, reservedPaths).map(({file: at, message}) => [at, message])).toEqual([
-    ['content/static/_src/content/docs/a.md', 'docsite writes the folder `_src/` itself: the sources of pages, for the editor.'],
-    ['content/static/search/manifest.json', 'docsite writes `search/manifest.json` itself: the list of the indexes of the search.'],
+test('files in the place of what features write are reported, each at its file', () => {
+  const staticFiles = filesOf(['notes/docs/a.md', 'notes.txt', 'lists/all.json', 'lists/other.json'])
+  const reserved = [
+    {path: 'notes/', what: 'the notes on pages', hint: 'Put the file into a folder with another name.'},
+    {path: 'lists/all.json', what: 'the list of lists', hint: 'Rename the file or its folder.'},
+  ]
+  expect(checkReservedFiles({staticFiles}, reserved).map(({file: at, message}) => [at, message])).toEqual([
+    ['content/static/notes/docs/a.md', 'docsite writes the folder `notes/` itself: the notes on pages.'],
+    ['content/static/lists/all.json', 'docsite writes `lists/all.json` itself: the list of lists.'],
   ])
-  const algolia = {provider: 'algolia', appId: 'APP', apiKey: 'key', indexName: 'docs'} as const
-  for (const search of [algolia, false] as const) {
-    const {reservedPaths: none} = ownHooks(makeConfig('/site', {search}))
-    expect(checkReservedFiles({staticFiles}, none)).toEqual([])
-  }
+  expect(checkReservedFiles({staticFiles}, [])).toEqual([])
 })

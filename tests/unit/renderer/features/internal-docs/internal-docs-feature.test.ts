@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {internalDocsFeature} from '../../../../../renderer/features/internal-docs/internal-docs-feature.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
+import {shellOf} from '../../../../client-bundle.ts'
 import {makeConfig} from '../../../../make-page.ts'
 
 const internalDomain = 'internal.example'
@@ -50,4 +51,19 @@ test('what a site does for staff is in its shell part by part', () => {
     ['startParent', parent],
     ['startEditor', {editUrl: 'https://code.example/edit/', sourcesHref: '/base/_src/', showButtons: false}],
   ])
+})
+
+test('the shell talks to a parent only where one is configured', async () => {
+  const parent = {origins: ['https://internal.example'], announcePages: true, bridgeHosts: [], reportCopies: false}
+  const shells = [await shellOf({internalDocs: {internalDomain, parent}}), await shellOf({})]
+  expect(shells.map((shell) => shell.includes('page-update'))).toEqual([true, false])
+})
+
+test('the folder of the sources is reserved where there is an editor', () => {
+  const parent = {origins: ['https://internal.example'], bridgeHosts: ['a.example']}
+  const config = makeConfig({internalDocs: {internalDomain, parent, editor: {}}, docs: {editUrl: 'https://code.example/'}})
+  expect(internalDocsFeature(config).reservedPaths?.map(({path, what}) => [path, what])).toEqual([
+    ['_src/', 'the sources of pages, for the editor'],
+  ])
+  expect(internalDocsFeature(makeConfig()).reservedPaths).toBe(undefined)
 })
