@@ -39,7 +39,15 @@ export type GraphOptions = {
 
 /** Returns a feature that adds a page with links, of which there are none, outside the docs. */
 export function listingFeature(path: RoutePath): () => OwnFeature {
-  const listing = {kind: 'listing', feature: 'lists', page: 'tags', version: undefined, title: 'List', indexing: 'links', groups: []} as const
+  const listing = {
+    kind: 'listing',
+    feature: 'lists',
+    page: 'tags',
+    version: undefined,
+    title: 'List',
+    indexing: 'links',
+    groups: [],
+  } as const
   return () => ({name: 'lists', routes: () => ({value: [{route: {...listing, path}, file: undefined}], diagnostics: []})})
 }
 
@@ -57,7 +65,10 @@ export async function makeGraph(files: Readonly<Record<string, string | Uint8Arr
 }
 
 /** Makes the graph of the site in a folder. */
-export async function readGraph(root: string, {config: input, compiled = {}, compiler, features = []}: GraphOptions = {}): Promise<GraphSite> {
+export async function readGraph(
+  root: string,
+  {config: input, compiled = {}, compiler, features = []}: GraphOptions = {},
+): Promise<GraphSite> {
   const config = makeConfig(root, input)
   const sources = await readGenerated(config)
   const {versions, pages: pageSources} = sources.value

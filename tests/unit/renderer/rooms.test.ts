@@ -67,8 +67,8 @@ describe('an import that runs upward', () => {
   })
 
   test('may be a type, an `import()` or an `export`', () => {
-    const kinds = imports.filter(({from}) => from === 'renderer/features/search/search-feature.ts').map(({to}) => to)
-    expect(kinds).toEqual(expect.arrayContaining(['renderer/features/own-feature.ts', 'renderer/features/search/search-session.ts']))
+    const kinds = imports.filter(({from}) => from === 'renderer/site/template-loader.ts').map(({to}) => to)
+    expect(kinds).toEqual(expect.arrayContaining(['renderer/config/site-config.ts', 'templates/index.ts']))
     expect(imports.filter(({from}) => from === 'renderer/index.ts').length).toBeGreaterThan(10)
   })
 })

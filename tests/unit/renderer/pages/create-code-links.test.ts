@@ -2,7 +2,6 @@ import {expect, test} from 'vitest'
 import {createCodeLinks} from '../../../../renderer/pages/create-code-links.ts'
 import type {LinkedPages} from '../../../../renderer/core/model/code-use.ts'
 import type {Doc, VersionGraph} from '../../../../renderer/core/model/route-graph.ts'
-import {makeSample} from '../features/api/samples/make-sample.ts'
 
 const targets = ['api/modules/media#open', 'api/modules/media#gone', 'api/modules/missing#x', 'api/enums/media.kind']
 
@@ -34,7 +33,7 @@ function bind(version: string, path: string) {
       ],
     ],
   } as const
-  const pages: LinkedPages = new Map([[subject?.source.path ?? '', {samples: [makeSample('none'), makeSample('open gone xx kd')], uses}]])
+  const pages: LinkedPages = new Map([[subject?.source.path ?? '', {samples: [{code: 'none'}, {code: 'open gone xx kd'}], uses}]])
   return subject && createCodeLinks({baseUrl: '/base/'}, {versions}, pages)(subject)
 }
 

@@ -1,14 +1,3 @@
-import {execFileSync} from 'node:child_process'
-import {expect, onTestFinished, test} from 'vitest'
-import {bundleModule} from '../../../../bundle-module.ts'
+import {testMegabytes} from '../../../../test-megabytes.ts'
 
-/**
- * V8 stops optimizing regular expressions in a process that has compiled many. From then on `x+` takes an entry of a bounded
- * stack for each character. The flag makes that so from the start.
- */
-test('text of megabytes uses up no stack, even where V8 has stopped optimizing regular expressions', {timeout: 120_000}, async () => {
-  const {file, remove} = await bundleModule('tests/unit/renderer/core/files/check-megabytes.ts')
-  onTestFinished(remove)
-  const said = execFileSync(process.execPath, ['--no-regexp-optimization', file], {encoding: 'utf8'})
-  expect(JSON.parse(said)).toEqual({count: 45, wrong: []})
-})
+testMegabytes('tests/unit/renderer/core/files/check-megabytes.ts', 44)

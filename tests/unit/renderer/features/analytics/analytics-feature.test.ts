@@ -5,6 +5,7 @@ import {bundleClient} from '../../../../../renderer/bundle/bundle-client.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {featureAsset} from '../../../../feature-asset.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../../make-site.ts'
+import {requestsOf} from '../../../../outside-requests.ts'
 
 async function bundle(analytics: SiteConfigInput['analytics'], files: Readonly<Record<string, string>> = {}) {
   const written = `export default {analytics: ${JSON.stringify(analytics)?.replaceAll('"', "'")}}\n`
@@ -79,5 +80,16 @@ test('a module that is missing, or does not export the function, is reported whe
       'The module `content/analytics.ts` of `analytics` has no export `onPageView`, so page views would not be reported.',
       'Write `export function onPageView({title, location, path}) { … }`.',
     ],
+  ])
+})
+
+test('V1: Google’s tag gets what it needs and no more', () => {
+  expect(requestsOf({analytics: {provider: 'gtag', trackingId: 'G-1'}})).toEqual([
+    'scriptSrc https://www.googletagmanager.com/gtag/ (analytics, load)',
+    'connectSrc https://*.google-analytics.com (analytics, load)',
+    'connectSrc https://*.googletagmanager.com (analytics, load)',
+    'connectSrc https://*.analytics.google.com (analytics, load)',
+    'imgSrc https://*.google-analytics.com (analytics, load)',
+    'imgSrc https://*.googletagmanager.com (analytics, load)',
   ])
 })

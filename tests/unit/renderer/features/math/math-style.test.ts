@@ -4,6 +4,7 @@ import type {ClientRequest} from '../../../../../renderer/bundle/bundle-client.t
 import {assetText, clientRequest} from '../../../../client-bundle.ts'
 import {featureAsset} from '../../../../feature-asset.ts'
 import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {requestsOf} from '../../../../outside-requests.ts'
 
 test('formulas bring KaTeX with WOFF2 fonts only, or a URL when a CDN is configured', async () => {
   const root = await makeFolder({})
@@ -16,4 +17,16 @@ test('formulas bring KaTeX with WOFF2 fonts only, or a URL when a CDN is configu
   const cdn = await bundleClient(clientRequest(makeConfig(root, {markdown: {math: {cdn: 'https://cdn.example/katex/'}}}), {features}))
   expect(featureAsset(cdn.value, 'math', 'style')).toBe('https://cdn.example/katex/katex.min.css')
   expect(cdn.value.files.some((file) => file.path.includes('KaTeX'))).toBe(false)
+})
+
+test('KaTeX comes from elsewhere only where the configuration says so, and only for pages with formulas', () => {
+  const markdown = {math: {cdn: 'https://cdn.example/katex/'}}
+  expect([requestsOf({}, ['math']), requestsOf({markdown}), requestsOf({markdown}, ['math'])]).toEqual([
+    [],
+    [],
+    [
+      'styleSrc https://cdn.example/katex/katex.min.css (markdown.math.cdn, load)',
+      'fontSrc https://cdn.example/katex/fonts/ (markdown.math.cdn, load)',
+    ],
+  ])
 })

@@ -36,6 +36,10 @@ test.each([
 test('a formula of a page with JSX, but without code, is what it would be in Markdown', async () => {
   const text = 'Text and $x$.\n'
   const {html, doc} = await compilePage(text)
-  expect({html, features: doc.features, excerpt: doc.excerpt}).toEqual({html: compile(text).html, features: ['math'], excerpt: 'Text and x.'})
+  expect({html, features: doc.features, excerpt: doc.excerpt}).toEqual({
+    html: compile(text).html,
+    features: ['math'],
+    excerpt: 'Text and x.',
+  })
   expect(html).toContain('<span class="katex">')
 })

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {compilePage, problemsOf} from '../../../../compile-mdx-site.ts'
+import {requestsOf} from '../../../../outside-requests.ts'
 
 test('a snack is a box with a button and a link, and brings its script', async () => {
   const {html, doc} = await compilePage('<Snack id="@a/b" preview={false} platform="mydevice" />\n')
@@ -35,4 +36,11 @@ test('a snack without anything to show, with two things, or with an unknown mome
       ],
     }
   `)
+})
+
+test('Expo’s frame is allowed where a page has a snack', () => {
+  expect([requestsOf({}, ['snack']), requestsOf({snack: {load: 'visible'}}, ['snack'])]).toEqual([
+    ['frameSrc https://snack.expo.dev (<Snack>, use)'],
+    ['frameSrc https://snack.expo.dev (<Snack>, load)'],
+  ])
 })

@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest'
 import {compilePage, problemsOf} from '../../../../compile-mdx-site.ts'
+import {requestsOf} from '../../../../outside-requests.ts'
+
+const star = {type: 'star', href: 'https://github.com/a/b'} as const
 
 test('U1, U9: a star button is a link with the mark; its script and its style come only with what needs them', async () => {
   const {html, doc} = await compilePage('<StarButton href="https://github.com/o/r" size="large" />\n')
@@ -29,4 +32,11 @@ test('U4: what is no page of GitHub is reported at its place', async () => {
         ],
       }
     `)
+})
+
+test('U5: GitHub’s API is allowed where a count is shown, in the navbar or in a page', () => {
+  expect([requestsOf({navbar: {items: [star, {...star, showCount: true}]}}), requestsOf({}, ['stars', 'components'])]).toEqual([
+    ['connectSrc https://api.github.com (navbar.items, load)'],
+    ['connectSrc https://api.github.com (<StarButton>, load)'],
+  ])
 })

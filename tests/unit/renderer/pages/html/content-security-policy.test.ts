@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
+import type {SiteConfig} from '../../../../../renderer/config/site-config.ts'
 import {configuredHead} from '../../../../../renderer/pages/html/configured-head.ts'
 import {createContentSecurityPolicy} from '../../../../../renderer/pages/html/content-security-policy.ts'
 import {everyInlineScript} from '../../../../../renderer/pages/html/inline-scripts.ts'
@@ -11,8 +12,10 @@ import {inlineSource} from '../../../../../renderer/core/html/inline-sources.ts'
 import {makeCompiledDoc} from '../../../../make-compiled-doc.ts'
 import {makeConfig, makeGraph} from '../../../../make-page.ts'
 
-function makePolicy(input: Partial<SiteConfigInput> = {}, {compiled}: {compiled?: Partial<CompiledDoc>} = {}) {
-  const config = makeConfig({colorMode: {disableSwitch: true}, baseUrlIssueBanner: false, ...input})
+type Site = {compiled?: Partial<CompiledDoc>; plugins?: SiteConfig['plugins']}
+
+function makePolicy(input: Partial<SiteConfigInput> = {}, {compiled, plugins = []}: Site = {}) {
+  const config = {...makeConfig({colorMode: {disableSwitch: true}, baseUrlIssueBanner: false, ...input}), plugins}
   const graph = makeGraph()
   const page = {source: undefined as never, key: '', route: '/p/', title: '', compiled: makeCompiledDoc(compiled)}
   const routes = new Map<string, Route>(compiled ? [['/p/', {kind: 'page', path: '/p/', page}]] : [])
@@ -99,11 +102,23 @@ test('frames in the content of any page are allowed on all pages, by their origi
   expect(read(policy?.header)['script-src']).toBe("'self' 'sha256-x'")
 })
 
-test("KaTeX's stylesheet of another host is allowed with its fonts", () => {
-  const {'style-src': style, 'font-src': font} = read(
-    makePolicy({markdown: {math: {cdn: 'https://cdn.example/katex/'}}}, {compiled: {features: ['math']}})?.ofPage(plain),
-  )
-  expect([style, font]).toEqual(["'self' https://cdn.example/katex/katex.min.css", "'self' https://cdn.example/katex/fonts/"])
+test('what a feature loads from another host is allowed on sites with a page that uses it', () => {
+  const shared = {because: 'charts', when: 'load', on: 'use'} as const
+  const plugin: SiteConfig['plugins'][number] = {
+    name: 'charts',
+    requests: [
+      {...shared, directive: 'styleSrc', source: 'https://cdn.example/charts.css'},
+      {...shared, directive: 'fontSrc', source: 'https://cdn.example/fonts/'},
+    ],
+  }
+  const sources = (features: CompiledDoc['features']) => {
+    const {'style-src': style, 'font-src': font} = read(makePolicy({}, {compiled: {features}, plugins: [plugin]})?.ofPage(plain))
+    return [style, font]
+  }
+  expect([sources(['charts']), sources([])]).toEqual([
+    ["'self' https://cdn.example/charts.css", "'self' https://cdn.example/fonts/"],
+    ["'self'", "'self'"],
+  ])
 })
 
 test('the configuration adds to directives; `unsafe-inline` would be void beside hashes', () => {

@@ -1,0 +1,3 @@
+import {testMegabytes} from '../../../../test-megabytes.ts'
+
+testMegabytes('tests/unit/renderer/features/external-links/check-megabytes.ts', 13)
