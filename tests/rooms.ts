@@ -35,9 +35,9 @@ export function roomOf(file: string): string {
   return top === 'renderer' && rest.length > 0 ? `${top}/${folder}` : top
 }
 
-/** Every relative import of the code: values, types, `export … from` and `import()`. */
-export function readImports(): Import[] {
-  const files = glob.sync('{renderer,templates,cli}/**/*.{ts,tsx,mjs}', {cwd: toolRoot, ignore: ['templates/init/**']}).sort()
+/** Every relative import of the code, or of the files in other folders: values, types, `export … from` and `import()`. */
+export function readImports(folders = '{renderer,templates,cli}'): Import[] {
+  const files = glob.sync(`${folders}/**/*.{ts,tsx,mjs}`, {cwd: toolRoot, ignore: ['templates/init/**']}).sort()
   return files.flatMap((from) => {
     const text = readFileSync(path.join(toolRoot, from), 'utf8')
     return ts

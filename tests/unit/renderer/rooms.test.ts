@@ -2,7 +2,7 @@ import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {toolRoot} from '../../make-site.ts'
-import {describeOutsideName, featureOf, outsideNames} from '../../features.ts'
+import {describeOutsideName, describeOutsideTest, featureOf, outsideNames, outsideTests} from '../../features.ts'
 import {readImports, roomOf, rooms, upwardImports} from '../../rooms.ts'
 
 const imports = readImports()
@@ -25,6 +25,10 @@ describe('a feature', () => {
 
   test('is named by nothing outside its folder but the list of features, so that it can be taken out', () => {
     expect(outsideNames().map(describeOutsideName)).toEqual([])
+  })
+
+  test('is needed by no tests but its own, so that those of all else pass without it', () => {
+    expect(outsideTests().map(describeOutsideTest)).toEqual([])
   })
 })
 
