@@ -4,6 +4,7 @@ import type {LinkedPages} from '../core/model/code-use.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../core/model/doc.ts'
 import type {SitePath} from '../core/model/paths.ts'
+import type {RecordedFile} from '../core/model/recorded-file.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SampleCounts, UncheckedLimit} from '../core/model/sample-counts.ts'
 import type {SiteSources} from '../core/model/source.ts'
@@ -28,13 +29,19 @@ export type CodeLinkerOptions = {
   readonly startsThreads: boolean
 }
 
+/** The names that were found, and problems of the cache. */
+export type FoundLinks = Staged<LinkedPages> & {
+  /** The files that the names depend on besides the content. The names stay the same until one changes. */
+  readonly read: readonly RecordedFile[]
+}
+
 /** Links names in the code of pages to docs. */
 export type CodeLinker = {
   /**
    * Finds the names in all code, where no earlier run has, in threads. Reports problems of the cache.
    * @throws the signal's reason
    */
-  readonly find: (site: CodeOfSite, signal: AbortSignal | undefined) => Promise<Staged<LinkedPages>>
+  readonly find: (site: CodeOfSite, signal: AbortSignal | undefined) => Promise<FoundLinks>
   /** Returns the names that earlier runs have found, with a text that identifies the code in which none has; empty if there is none. */
   readonly findKnown: (site: CodeOfSite) => Promise<{readonly pages: LinkedPages; readonly missing: string}>
   /** Ends threads. */

@@ -1,5 +1,6 @@
 import type {SiteConfig} from '../config/site-config.ts'
-import type {Feature} from '../core/feature.ts'
+import type {DocsContext, Feature, GeneratedDoc} from '../core/feature.ts'
+import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
@@ -21,6 +22,11 @@ export type OwnFeature = Feature & OwnFeatureData & SiteHooks
  * copied into the thread of the plugins, and articles that are read only once they are needed.
  */
 export type SiteHooks = {
+  /**
+   * Generates docs as `docs` does, from files that it reads itself, since packages may be outside the site. It is called again when
+   * `key`, the versions, the written docs or one of the files changes.
+   */
+  readonly docsFromFiles?: DocsFromFiles
   /** Returns the tags of a doc with the routes of their pages. */
   readonly docTags?: Tagger
   /** Returns the routes of pages that the feature adds, once the content has its routes. */
@@ -57,6 +63,17 @@ export type SiteHooks = {
   readonly checkSamples?: (site: CodeOfSite, options: CodeCheckOptions) => Promise<CodeCheckResult>
   /** Suggests changes of the configuration after a version was cut, which no tool rewrites: it is code of the site. */
   readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
+}
+
+/** Docs that are generated from files. */
+export type DocsFromFiles = {
+  /** Identifies the part of the configuration that the docs depend on. */
+  readonly key: string
+  /**
+   * Generates the docs.
+   * @param log records the files that they depend on
+   */
+  readonly generate: (context: DocsContext, log: ReadLog) => Promise<readonly GeneratedDoc[]>
 }
 
 /** A check of what is on other hosts. */

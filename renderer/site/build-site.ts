@@ -16,13 +16,14 @@ import {findHome} from '../graph/routes/find-home.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {finishCut} from './version-cut/finish-cut.ts'
 import {HookFailure} from './features/open-plugin-thread.ts'
-import {createCodeLinkers} from './features/link-code.ts'
+import {createCodeLinkers, noLinks} from './features/link-code.ts'
 import type {CodeLinkers} from './features/link-code.ts'
 import {openSessions} from './features/open-sessions.ts'
-import type {FeatureSessions} from './features/open-sessions.ts'
+import type {FilesOfLocales, KeyedLocale} from './features/open-sessions.ts'
 import {planFeatureFiles, settleFeatureFiles} from './features/plan-feature-files.ts'
 import type {SiteFeatures} from './features/open-features.ts'
 import {planOutput} from './plan-output.ts'
+import {joinKey} from './join-key.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
 import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {proveSite} from './prove-site.ts'
@@ -87,14 +88,15 @@ async function buildLocked(options: BuildOptions, {lock, linkers}: Begun): Promi
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: tool.hash})
   try {
+    const joinKeys = proven.locales.map((locale) => joinKey({...locale, files: locale.compiled.files}, tool))
     // planned here, so that features work while esbuild and the renderer do
-    const earlyFiles = await planEarly(proven, {sessions, found})
+    const earlyFiles = await sessions.plan(linkedLocales(proven, {joinKeys, isBroken: hasErrors(found)}))
     onPhase('bundle', 0, 0)
     const before = countLeftBehind()
     // code is processed in a thread while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
-      hasErrors(found) ? nothingLinked : linkers.find(proven, signal),
+      hasErrors(found) ? noLinks : linkers.findOrRecall(proven, joinKeys, signal),
     ])
     signal?.throwIfAborted()
     const featureFiles = await planFeatures(proven.features, {
@@ -134,8 +136,6 @@ async function buildLocked(options: BuildOptions, {lock, linkers}: Begun): Promi
   }
 }
 
-const nothingLinked: Awaited<ReturnType<CodeLinkers['find']>> = {value: new Map(), diagnostics: []}
-
 /** Plans the files that features add, and reports what went wrong. */
 async function planFeatures(features: SiteFeatures, scene: Parameters<typeof planFeatureFiles>[1]): ReturnType<typeof planFeatureFiles> {
   const {value, diagnostics} = await planFeatureFiles(features, scene)
@@ -145,23 +145,22 @@ async function planFeatures(features: SiteFeatures, scene: Parameters<typeof pla
 
 type Manifest = NonNullable<Parameters<typeof writeOutput>[0]['manifest']>
 
-type EarlyFiles = ReadonlyMap<SiteConfig, readonly OutputFile[]>
+type Early = {readonly joinKeys: readonly string[]; readonly isBroken: boolean}
 
-type EarlyPlan = {readonly sessions: FeatureSessions; readonly found: readonly Diagnostic[]}
-
-/** Plans the files of sessions of features, by the configuration of their locale. Nothing is made in advance if the site has errors. */
-async function planEarly({locales}: ProvenSite, {sessions, found}: EarlyPlan): Promise<EarlyFiles> {
-  const isBroken = hasErrors(found)
-  const files = new Map<SiteConfig, readonly OutputFile[]>()
-  for (const {config, graph, compiled} of locales) {
-    const {fresh, body, prepareBody} = compiled
-    files.set(config, await sessions.files({config, graph, body, prepareBody, ...(!isBroken && {fresh})}))
-  }
-  return files
+/** Returns what sessions of features plan files from. Nothing is made in advance if the site has errors. */
+function linkedLocales({locales}: ProvenSite, {joinKeys, isBroken}: Early): KeyedLocale[] {
+  return locales.map(({config, graph, compiled: {fresh, body, prepareBody}}, index) => ({
+    config,
+    graph,
+    body,
+    prepareBody,
+    joinKey: joinKeys[index] ?? '',
+    ...(!isBroken && {fresh}),
+  }))
 }
 
 /** Returns the files of all locales. Files that locales share, such as scripts and pictures, are listed once. */
-function planFiles(locales: Locales<PlannedLocale>, earlyFiles: EarlyFiles): OutputFile[] {
+function planFiles(locales: Locales<PlannedLocale>, earlyFiles: FilesOfLocales): OutputFile[] {
   const files = locales.flatMap((locale) => planLocale(locale, locales, earlyFiles.get(locale.config) ?? []))
   return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
 }

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {readFileSync, readdirSync} from 'node:fs'
+import {readFileSync, readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
@@ -8,14 +8,17 @@ import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {everythingSite} from './everything-site.ts'
 
-/**
- * Features whose code is still loaded by a build with nothing to do: no more may follow. Tags have work in every build of a site with
- * tags, since their routes are part of the graph.
- */
-const loadedFeatures: readonly string[] = ['api', 'search', 'tags']
-
-/** What descriptors share with other code of their feature: constants and settings. */
-const constants: readonly string[] = [`${featuresFolder}/snack/snack-urls.ts`, `${featuresFolder}/internal-docs/editor-settings.ts`]
+/** What descriptors consist of besides their own file: constants, settings for browsers, and routes, since each build makes its route graph. */
+const partsOfDescriptors: readonly string[] = [
+  'internal-docs/editor-settings.ts',
+  'search/browser/format/index-files.ts',
+  'search/search-facts.ts',
+  'search/search-requests.ts',
+  'search/search-routes.ts',
+  'search/search-settings.ts',
+  'snack/snack-urls.ts',
+  'tags/tag-routes.ts',
+].map((file) => `${featuresFolder}/${file}`)
 
 const lib = path.join(toolRoot, 'lib')
 
@@ -47,9 +50,11 @@ test('a build with nothing to do loads of each feature only its descriptor', asy
 
   const sources = loadedSources(coverage)
   expect(sources).toContain('renderer/site/build-site.ts')
-  const code = sources.filter((file) => featureOf(file) && !file.endsWith('-feature.ts') && !constants.includes(file))
-  expect(code.filter((file) => !loadedFeatures.includes(String(featureOf(file))))).toEqual([])
-  // A feature that is not loaded any more stays so.
-  const loaded = new Set(code.map(featureOf))
-  expect(loadedFeatures.filter((name) => !loaded.has(name))).toEqual([])
+  const code = sources.filter((file) => featureOf(file) !== undefined && !/-(?:feature|command)\.ts$/.test(file))
+  expect(code.sort()).toEqual(partsOfDescriptors)
+
+  // what has not been loaded is loaded as soon as there is something to do
+  rmSync(path.join(root, 'dist'), {recursive: true})
+  expect(build()).toBe('')
+  expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 })

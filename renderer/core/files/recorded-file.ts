@@ -1,15 +1,19 @@
-import {readFileSync, statSync} from 'node:fs'
-import type {BigIntStats} from 'node:fs'
+import {readFileSync, readdirSync, statSync} from 'node:fs'
+import type {BigIntStats, Dirent} from 'node:fs'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
+import {compareText} from '../text/compare.ts'
 import {isFsError} from './fs-error.ts'
-import {sha256} from './hash.ts'
+import {hashParts, sha256} from './hash.ts'
 
 /** Hash of a file that does not exist. */
 export const ABSENT = 'absent'
 
 /** Hash that no content has: the file was written while it was in use, so it is unknown which of its contents was used. */
 const CHANGED_MEANWHILE = 'changed-meanwhile'
+
+/** Start of the hash of a folder, which no hash of a file has. */
+const FOLDER = 'folder '
 
 /**
  * Age in milliseconds from which a file's stamp is reliable. Two changes within one tick of the file system's clock have the same
@@ -29,7 +33,15 @@ export type FileMoment = Pick<RecordedFile, 'stamp'> & {readonly exists: boolean
  */
 export function momentOf(file: AbsolutePath): FileMoment {
   const stats = statsOf(file)
-  if (stats === undefined || !stats.isFile()) return {exists: false, changedAt: 0}
+  return stats?.isFile() ? momentFrom(stats) : {exists: false, changedAt: 0}
+}
+
+function momentOfFolder(folder: AbsolutePath): FileMoment {
+  const stats = statsOf(folder)
+  return stats?.isDirectory() ? momentFrom(stats) : {exists: false, changedAt: 0}
+}
+
+function momentFrom(stats: BigIntStats): FileMoment {
   const changedAt = Number(stats.ctimeMs)
   const stamp = `${stats.size} ${stats.mtimeNs} ${stats.ctimeNs} ${stats.ino}`
   return {exists: true, changedAt, ...(Date.now() - changedAt > STAMP_AGE && {stamp})}
@@ -52,6 +64,24 @@ export function recordFile(file: AbsolutePath, since: number): RecordedFile {
   return bytes === undefined ? {file, hash: CHANGED_MEANWHILE} : recordBytes(file, moment, bytes)
 }
 
+/** Records the names and kinds of the entries of a folder, which may be missing. */
+export function recordFolder(folder: AbsolutePath): RecordedFile {
+  const {stamp, exists} = momentOfFolder(folder)
+  const entries = exists ? entriesOf(folder) : undefined
+  if (entries === undefined) return {file: folder, hash: FOLDER + (exists ? CHANGED_MEANWHILE : ABSENT)}
+  return {file: folder, hash: FOLDER + hashEntries(entries), ...(stamp !== undefined && {stamp})}
+}
+
+/** Reports whether a file or folder did not exist when it was recorded. */
+export function isAbsent({hash}: RecordedFile): boolean {
+  return hash === ABSENT || hash === FOLDER + ABSENT
+}
+
+/** Records a file or folder that could not be read, so that no later state counts as the same. */
+export function recordUnknown(file: AbsolutePath): RecordedFile {
+  return {file, hash: CHANGED_MEANWHILE}
+}
+
 /**
  * Reports whether a file was written after a moment, in milliseconds since the epoch. A write within the tick of the file system's clock
  * that follows, some milliseconds, counts as before.
@@ -66,14 +96,22 @@ export function sameRecord(one: RecordedFile, other: RecordedFile): RecordedFile
   return one.stamp === undefined ? other : one
 }
 
-/** Reports whether a file still has its recorded content. Reads the file only if its stamp is inconclusive. */
-export function isAsRecorded({file, hash, stamp}: RecordedFile): boolean {
+/** Reports whether a file or folder still has its recorded content. Reads it only if its stamp is inconclusive. */
+export function isAsRecorded(record: RecordedFile): boolean {
+  const {file, hash, stamp} = record
+  if (hash.startsWith(FOLDER)) return isFolderAsRecorded(record)
   const moment = momentOf(file)
   if (!moment.exists) return hash === ABSENT
   if (moment.stamp !== undefined && moment.stamp === stamp) return true
   if (hash === ABSENT || hash === CHANGED_MEANWHILE) return false
   const bytes = readIfThere(file)
   return bytes !== undefined && sha256(bytes) === hash
+}
+
+function isFolderAsRecorded({file, hash, stamp}: RecordedFile): boolean {
+  const moment = momentOfFolder(file)
+  if (hash === FOLDER + CHANGED_MEANWHILE) return false
+  return (moment.stamp !== undefined && moment.stamp === stamp) || recordFolder(file).hash === hash
 }
 
 /** Reports whether all files still have their recorded content. */
@@ -97,4 +135,21 @@ function readIfThere(file: AbsolutePath): Uint8Array | undefined {
     if (isFsError(error)) return undefined
     throw error
   }
+}
+
+function entriesOf(folder: AbsolutePath): Dirent[] | undefined {
+  try {
+    return readdirSync(folder, {withFileTypes: true})
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}
+
+function hashEntries(entries: readonly Dirent[]): string {
+  return hashParts(...entries.map((entry) => `${entry.name} ${kindOf(entry)}`).sort(compareText))
+}
+
+function kindOf(entry: Dirent): string {
+  return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other'
 }

@@ -1,10 +1,10 @@
 import type {AbsolutePath} from './paths.ts'
 
-/** A file that served as an input. Stored next to the result, it shows whether the result is still up to date. */
+/** A file or folder that served as an input. Stored next to the result, it shows whether the result is still up to date. */
 export type RecordedFile = {
   readonly file: AbsolutePath
-  /** sha256 of the content, or `absent`. */
+  /** sha256 of the content, or `absent`. That of a folder, which is made from the names in it, begins with `folder`. */
   readonly hash: string
-  /** Identifies the content of the file without reading it. Absent if the stamp is not reliable. */
+  /** Identifies the content without reading it. Absent if the stamp is not reliable. */
   readonly stamp?: string
 }

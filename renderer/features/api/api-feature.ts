@@ -11,13 +11,13 @@ export function apiFeature(config: Pick<SiteConfig, 'api' | 'root' | 'configFile
   const hasLinks = config.api.some(({codeLinks}) => codeLinks)
   return {
     name: 'api',
-    // TypeScript reads files synchronously and packages may be outside the site, so the feature reads files itself and keeps its own
-    // results. Its problems have codes of docsite, because the guide explains each
-    volatile: true,
     ...(config.api.length > 0 && {
-      async docs(context) {
-        const {createReferenceDocs} = await import('./reference-docs.ts')
-        return createReferenceDocs(config, context)
+      docsFromFiles: {
+        key: JSON.stringify(config.api),
+        async generate(context, log) {
+          const {createReferenceDocs} = await import('./reference-docs.ts')
+          return createReferenceDocs(config, context, log)
+        },
       },
     }),
     ...(hasLinks && {

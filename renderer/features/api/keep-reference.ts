@@ -1,9 +1,10 @@
 import type {DocsContext} from '../../core/feature.ts'
+import type {ReadLog} from '../../core/files/read-log.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {installationSalt} from './samples/installed-files.ts'
-import {createReadCheck, recordReads} from './samples/read-records.ts'
+import {createReadCheck, recordReads, recordsOf} from './samples/read-records.ts'
 import type {ReadRecords} from './samples/read-records.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import type {OneReference} from './reference-request.ts'
@@ -30,29 +31,39 @@ type Kept = {
 }
 
 /** A reference to create, with the files of its descriptions. */
-export type KeptRequest = OneReference & {readonly files: ReadonlyMap<string, DescriptionFile>}
+export type KeptRequest = OneReference & {
+  readonly files: ReadonlyMap<string, DescriptionFile>
+  /** Whether all files could be read, so that missing descriptions are reported. */
+  readonly isReadable: boolean
+}
+
+type Keeping = {
+  readonly request: KeptRequest
+  readonly make: () => MadeReference
+  readonly keep: DocsContext['keep']
+  /** Records what the reference depends on. */
+  readonly log: ReadLog
+}
 
 /** Returns the kept reference if none of its inputs has changed, without loading the compiler. Otherwise creates and keeps it. */
-export async function keepReference(
-  root: AbsolutePath,
-  {request, make, keep}: {readonly request: KeptRequest; readonly make: () => MadeReference; readonly keep: DocsContext['keep']},
-): Promise<Reference> {
+export async function keepReference(root: AbsolutePath, {request, make, keep, log}: Keeping): Promise<Reference> {
   const {hash} = toolFacts
   // the installed packages determine which files of other packages are read
-  const key = keyOf(request, request.reference.comments ? installationSalt(hash, root) : hash)
+  const key = keyOf(request, request.reference.comments ? installationSalt(hash, root, log) : hash)
   const kept = await keep(request.reference.path, (earlier: Kept | undefined): Kept => {
     if (earlier?.key === key && createReadCheck(root)(earlier.read)) return earlier
     const since = Date.now()
     const made = make()
     return {key, ...pack(made), read: recordReads(root, made.read, since)}
   })
+  log.addRecords(recordsOf(root, kept.read))
   return restore(kept)
 }
 
-function keyOf({reference, versions, names, libraries, files}: KeptRequest, salt: string): string {
+function keyOf({reference, versions, names, libraries, files, isReadable}: KeptRequest, salt: string): string {
   return hashParts(
     salt,
-    JSON.stringify([reference, names]),
+    JSON.stringify([reference, names, isReadable]),
     JSON.stringify(versions.map(({name, docs}) => [name, docs])),
     JSON.stringify(
       [...libraries].map(([name, own]) => [

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {findKey} from '../../core/diagnostics/text-place.ts'
 import {listNearest} from '../../core/text/list-nearest.ts'
@@ -6,6 +5,7 @@ import {settleSources} from './library/settle-sources.ts'
 import {readVersionLibraries, sourceOf} from './library/version-library.ts'
 import type {DocsContext, GeneratedDoc} from '../../core/feature.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import type {ReadLog} from '../../core/files/read-log.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -29,17 +29,19 @@ import type {ConfigText, DocumentedVersion, OneReference, ReferenceConfig} from 
 /**
  * Generates the docs of API references for the versions of a site that have any. Reports unreadable sources, and descriptions that
  * are missing or belong to nothing.
+ * @param log records everything that the docs depend on besides the configuration and the context
  */
 export async function createReferenceDocs(
   defined: ReferenceConfig,
   {site, versionNames: names, written, report, keep}: DocsContext,
+  log: ReadLog,
 ): Promise<readonly GeneratedDoc[]> {
-  const configFile = readConfigText(defined)
+  const configFile = readConfigText(defined, log)
   const settled = settleSources(defined.api, names, configFile)
   const config = {...defined, api: settled.value}
   for (const found of [...checkVersions(defined, names, configFile), ...settled.diagnostics]) report(found)
   const documented = names.filter((name) => config.api.some((reference) => sourceOf(reference, name) !== undefined))
-  const libraries = await readVersionLibraries(config, documented)
+  const libraries = await readVersionLibraries(config, documented, log)
   for (const found of libraries.diagnostics) report(found)
   const comments = config.api.some((reference) => reference.comments) ? await import('./comments/render-comment.ts') : undefined
   let versions = site.versions.map(({name}): DocumentedVersion => ({
@@ -48,7 +50,7 @@ export async function createReferenceDocs(
   }))
   const docs: GeneratedDoc[] = []
   for (const reference of config.api) {
-    const made = await createReference(config, {reference, versions, names, libraries: libraries.value, comments}, keep)
+    const made = await createReference(config, {reference, versions, names, libraries: libraries.value, comments}, {keep, log})
     for (const found of made.diagnostics) report(found)
     docs.push(...made.value)
     // the pages of one reference may link to those of another
@@ -57,9 +59,9 @@ export async function createReferenceDocs(
   return docs
 }
 
-function readConfigText({root, configFile}: ReferenceConfig): ConfigText {
+function readConfigText({root, configFile}: ReferenceConfig, log: ReadLog): ConfigText {
   try {
-    return {path: sitePath(root, configFile), text: readFileSync(configFile, 'utf8')}
+    return {path: sitePath(root, configFile), text: log.read(configFile)}
   } catch (error) {
     if (!isFsError(error)) throw error
     return undefined // places are left out
@@ -76,21 +78,22 @@ function withPages({name, docs}: DocumentedVersion, made: readonly GeneratedDoc[
 async function createReference(
   config: ReferenceConfig,
   request: OneReference,
-  keep: DocsContext['keep'],
+  {keep, log}: {readonly keep: DocsContext['keep']; readonly log: ReadLog},
 ): Promise<Staged<readonly GeneratedDoc[]>> {
   const {reference} = request
   const folder = reference.descriptions
-  const read = folder === undefined ? undefined : readDescriptions(config, folder)
+  const read = folder === undefined ? undefined : readDescriptions(config, folder, log)
   const files = read?.value ?? new Map<string, DescriptionFile>()
+  const isReadable = read?.diagnostics.length === 0
   const make = (): MadeReference => {
     const pages = createVersions(config.root, {...request, files})
-    const isReadable = folder !== undefined && read?.diagnostics.length === 0
-    const found = isReadable
-      ? checkDescriptions({files, folder, references: pages.references, versions: request.names, comments: reference.comments})
-      : []
+    const found =
+      folder !== undefined && isReadable
+        ? checkDescriptions({files, folder, references: pages.references, versions: request.names, comments: reference.comments})
+        : []
     return {value: pages.value, diagnostics: [...found, ...pages.diagnostics], read: pages.read}
   }
-  const made = await keepReference(config.root, {request: {...request, files}, make, keep})
+  const made = await keepReference(config.root, {request: {...request, files, isReadable}, make, keep, log})
   const value = request.versions.flatMap(({name}): GeneratedDoc[] => {
     const pages = made.value.get(name)
     if (pages === undefined) return []

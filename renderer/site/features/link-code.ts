@@ -1,13 +1,22 @@
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {LinkedPages} from '../../core/model/code-use.ts'
-import type {Staged} from '../../core/model/diagnostic.ts'
+import {areAsRecorded} from '../../core/files/recorded-file.ts'
+import type {LinkedPage, LinkedPages} from '../../core/model/code-use.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {ownFeatures} from '../../features/index.ts'
-import type {CodeLinker, CodeLinkerOptions} from '../../features/code-hooks.ts'
+import type {CodeLinker, CodeLinkerOptions, CodeOfSite, FoundLinks} from '../../features/code-hooks.ts'
+import {noStateFiles, openStateFiles} from './state-files.ts'
+import type {HookKey, StateFiles} from './state-files.ts'
 
 /** The linkers of features. They outlive the features, which `serve` opens anew with every configuration. */
 export type CodeLinkers = CodeLinker & {
-  /** Opens the linkers of a configuration. Otherwise they are opened when they are first asked. */
+  /** Opens the linkers of a configuration for a build. Those that have found the names of an earlier build are opened when asked. */
   readonly open: (config: SiteConfig) => Promise<void>
+  /**
+   * Finds the names of a build, or returns those of an earlier build.
+   * @param joinKeys keys of the locales
+   */
+  readonly findOrRecall: (site: CodeOfSite, joinKeys: readonly string[], signal: AbortSignal | undefined) => Promise<FoundLinks>
 }
 
 /** Creates the linker that asks those of all features. */
@@ -23,12 +32,31 @@ export function createCodeLinkers(options: Omit<CodeLinkerOptions, 'config'>): C
     }
     return linkers
   }
+  const memoryOf = (config: SiteConfig): StateFiles => (options.cache ? openStateFiles(config, 'features') : noStateFiles())
+  const find: CodeLinker['find'] = async (site, signal) => {
+    const found: FoundLinks[] = []
+    for (const linker of await linkersOf(site.config)) found.push(await linker.find(site, signal))
+    return {
+      value: merge(found.map(({value}) => value)),
+      diagnostics: found.flatMap(({diagnostics}) => diagnostics),
+      read: found.flatMap(({read}) => read),
+    }
+  }
   return {
-    open: async (config) => void (await linkersOf(config)),
-    async find(site, signal) {
-      const found: Staged<LinkedPages>[] = []
-      for (const linker of await linkersOf(site.config)) found.push(await linker.find(site, signal))
-      return {value: merge(found.map(({value}) => value)), diagnostics: found.flatMap(({diagnostics}) => diagnostics)}
+    async open(config) {
+      if (!memoryOf(config).has(slot)) await linkersOf(config)
+    },
+    find,
+    async findOrRecall(site, joinKeys, signal) {
+      const {config} = site
+      if (ownFeatures(config).every(({openCodeLinks}) => openCodeLinks === undefined)) return noLinks
+      const memory = memoryOf(config)
+      const place: HookKey = {slot, hash: joinKeys.join(' ')}
+      const earlier = memory.read(place) as Recalled | undefined
+      if (earlier !== undefined && areAsRecorded(earlier.read)) return {value: new Map(earlier.pages), diagnostics: [], read: earlier.read}
+      const found = await find(site, signal)
+      memory.write(place, {pages: [...found.value], read: found.read} satisfies Recalled)
+      return found
     },
     async findKnown(site) {
       const known: Awaited<ReturnType<CodeLinker['findKnown']>>[] = []
@@ -38,6 +66,14 @@ export function createCodeLinkers(options: Omit<CodeLinkerOptions, 'config'>): C
     close: async () => void (await Promise.all([...opened.values()].map((linker) => linker.close()))),
   }
 }
+
+/** The state of a site without links in code. */
+export const noLinks: FoundLinks = {value: new Map(), diagnostics: [], read: []}
+
+const slot = 'names in code'
+
+/** The names that a build has found. */
+type Recalled = {readonly pages: readonly (readonly [SitePath, LinkedPage])[]; readonly read: readonly RecordedFile[]}
 
 /** Merges what linkers found. Of several that know names of a page, the first in the list of features is used. */
 function merge(found: readonly LinkedPages[]): LinkedPages {

@@ -1,9 +1,10 @@
-import type {Feature, FeatureContext} from '../../core/feature.ts'
+import type {DocsContext, Feature, FeatureContext} from '../../core/feature.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {ownFeatures} from '../../features/index.ts'
-import type {OwnFeature} from '../../features/own-feature.ts'
+import type {DocsFromFiles, OwnFeature} from '../../features/own-feature.ts'
 import {openKeptValues} from './kept-values.ts'
+import {rememberDocs} from './remember-docs.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
 import {openPluginThread} from './open-plugin-thread.ts'
 import type {PluginThreadOptions} from './open-plugin-thread.ts'
@@ -48,8 +49,9 @@ export async function openFeatures(options: FeatureOptions): Promise<SiteFeature
 
 /** Gives the contexts of a feature's functions the values that they have kept. */
 function keepValues(feature: OwnFeature, {config, tool, cache}: FeatureOptions): OwnFeature {
-  const {docs, pages, check, files, siteFiles} = feature
+  const {name, docs, docsFromFiles, pages, check, files, siteFiles} = feature
   const stored = cache ? openStateFiles(config, 'features') : noStateFiles()
+  const memory = {files: stored, root: config.root, toolHash: tool.hash}
   const withValues =
     <Context extends FeatureContext, Result>(hook: string, run: (context: Context) => Result | Promise<Result>) =>
     async (context: Context): Promise<Result> => {
@@ -59,9 +61,14 @@ function keepValues(feature: OwnFeature, {config, tool, cache}: FeatureOptions):
       values.store({forgets: hook === 'docs' || hook === 'pages' || hook === 'check'})
       return result
     }
+  const withKept = ({key, generate}: DocsFromFiles): DocsFromFiles => ({
+    key,
+    generate: async (context, log) => withValues('docs', async (kept: DocsContext) => generate(kept, log))(context),
+  })
   return {
     ...feature,
     ...(docs && {docs: withValues('docs', docs)}),
+    ...(docsFromFiles && {docs: rememberDocs({name, docsFromFiles: withKept(docsFromFiles)}, memory)}),
     ...(pages && {pages: withValues('pages', pages)}),
     ...(check && {check: withValues('check', check)}),
     ...(files && {files: withValues('files', files)}),

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
@@ -20,6 +20,8 @@ export type HookKey = {
 export type StateFiles = {
   /** Returns the value of a slot. Undefined if it has none, or one with another hash. */
   readonly read: (key: HookKey) => unknown
+  /** Reports whether a slot has a value, whatever its hash. */
+  readonly has: (slot: string) => boolean
   /** Replaces the value of a slot. One that cannot be written is made again by the next run; other parts report that. */
   readonly write: (key: HookKey, value: unknown) => void
 }
@@ -27,14 +29,15 @@ export type StateFiles = {
 /** Opens the data of plugins, or of docsite's own features. */
 export function openStateFiles({stateRoot}: Pick<SiteConfig, 'stateRoot'>, owner: 'plugins' | 'features'): StateFiles {
   const folder = path.join(stateRoot, 'cache', owner)
-  const fileOf = ({slot}: HookKey): string => path.join(folder, `${slot.replaceAll(/[^a-z0-9-]/gi, '-')}-${shortHash(sha256(slot))}.json`)
+  const fileOf = (slot: string): string => path.join(folder, `${slot.replaceAll(/[^a-z0-9-]/gi, '-')}-${shortHash(sha256(slot))}.json`)
   return {
-    read: (key) => readValue(fileOf(key), key),
+    read: (key) => readValue(fileOf(key.slot), key),
+    has: (slot) => existsSync(fileOf(slot)),
     write(key, value) {
       try {
         mkdirSync(folder, {recursive: true})
         const content = JSON.stringify(value)
-        replaceFile(fileOf(key), `${firstLine(key, content)}\n${content}`)
+        replaceFile(fileOf(key.slot), `${firstLine(key, content)}\n${content}`)
       } catch (error) {
         if (!isFsError(error)) throw error
       }
@@ -44,7 +47,7 @@ export function openStateFiles({stateRoot}: Pick<SiteConfig, 'stateRoot'>, owner
 
 /** Creates the state of a run without a cache: nothing is there, and nothing is stored. */
 export function noStateFiles(): StateFiles {
-  return {read: () => undefined, write: () => undefined}
+  return {read: () => undefined, has: () => false, write: () => undefined}
 }
 
 function readValue(file: string, key: HookKey): unknown {

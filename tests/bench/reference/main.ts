@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
+import {openReadLog} from '../../../renderer/core/files/read-log.ts'
 import {resolveTypes} from '../../../renderer/features/api/checker/resolve-types.ts'
 import * as comments from '../../../renderer/features/api/comments/render-comment.ts'
 import {createPages} from '../../../renderer/features/api/pages/create-pages.ts'
@@ -84,8 +85,8 @@ function compare(wanted: readonly (keyof typeof libraries)[]): void {
 
 function compareLibrary(folder: string, name: keyof typeof libraries): Comparison {
   const project = readTypedoc(folder, name)
-  const found = findPackage(folder, name)
-  const read = found && readPackage(found, ['.'])?.value
+  const found = findPackage(folder, name, openReadLog())
+  const read = found && readPackage(found, openReadLog(), ['.'])?.value
   if (read === undefined) throw new Error(`${name} has no declarations`)
   const library = {id: name, name, version: 'next', exclude: [], ...read}
   const ts = loadCompiler()

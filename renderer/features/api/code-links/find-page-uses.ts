@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import type {LinkedPage, LinkedPages, PageUses} from '../../../core/model/code-use.ts'
-import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
+import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {SampleLanguage} from '../../../core/model/doc.ts'
 import type {VersionLibraries} from '../model/library.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
@@ -12,13 +12,15 @@ import type {PageSamples} from '../samples/collect-samples.ts'
 import {createWorlds} from '../samples/create-worlds.ts'
 import {installationSalt} from '../samples/installed-files.ts'
 import {readDeclarations} from '../samples/read-declarations.ts'
-import {recordReads} from '../samples/read-records.ts'
+import {recordReads, recordsOf} from '../samples/read-records.ts'
 import {memoryResultCache, openResultCache} from '../samples/result-cache.ts'
 import type {ResultCache} from '../samples/result-cache.ts'
 import type {SampleOptions} from '../samples/type-world.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
 import {hashParts} from '../../../core/files/hash.ts'
-import type {CodeLinker, CodeLinkerOptions, CodeOfSite} from '../../code-hooks.ts'
+import {openReadLog} from '../../../core/files/read-log.ts'
+import type {ReadLog} from '../../../core/files/read-log.ts'
+import type {CodeLinker, CodeLinkerOptions, CodeOfSite, FoundLinks} from '../../code-hooks.ts'
 import type {LinkedReference} from './documented-symbols.ts'
 import type {LinkOrder} from './link-pages.ts'
 import {runLinks, startLinkThreads} from './run-links.ts'
@@ -28,7 +30,7 @@ import type {LinkThread} from './run-links.ts'
 export async function openCodeLinks({config, cache, toolHash, startsThreads}: CodeLinkerOptions): Promise<CodeLinker> {
   const memory = cache ? undefined : memoryResultCache<PageUses>()
   const openCache = (now: SiteConfig): UsesCache => memory ?? openUsesCache(now)
-  const threads = startsThreads && openCache(config).isEmpty() ? startLinkThreads(await readOptions(config)) : []
+  const threads = startsThreads && openCache(config).isEmpty() ? startLinkThreads(await readOptions(config, openReadLog())) : []
   return {
     find: async (site, signal) => findPageUses({...site, toolHash, signal, threads, cache: openCache(site.config)}),
     findKnown: async (site) => findKnownUses({...site, toolHash, cache: openCache(site.config)}),
@@ -55,9 +57,10 @@ type UsesCache = ResultCache<PageUses>
  * of `check-code`.
  * @throws the signal's reason
  */
-async function findPageUses(request: LinkRequest): Promise<Staged<LinkedPages>> {
+async function findPageUses(request: LinkRequest): Promise<FoundLinks> {
   const {config, signal, threads, cache} = request
-  const planned = await planLinks(request)
+  const log = openReadLog()
+  const planned = await planLinks(request, log)
   const {known, missing} = lookUp(planned, cache)
   const since = Date.now()
   const answers = await runLinks(missing.map(toOrder), {options: planned.options, signal, threads})
@@ -71,12 +74,13 @@ async function findPageUses(request: LinkRequest): Promise<Staged<LinkedPages>> 
       cache.store(key, found, files)
     }
   }
-  return {value: linkedPages(planned, known), diagnostics: save(cache)}
+  for (const key of known.keys()) log.addRecords(recordsOf(config.root, cache.filesOf(key)))
+  return {value: linkedPages(planned, known), diagnostics: save(cache), read: log.records()}
 }
 
 /** Returns the results that the cache has, without running the compiler. */
 async function findKnownUses(request: LinkRequest): ReturnType<CodeLinker['findKnown']> {
-  const planned = await planLinks(request)
+  const planned = await planLinks(request, openReadLog())
   const {known, missing} = lookUp(planned, request.cache)
   return {pages: linkedPages(planned, known), missing: missing.flatMap(({pages}) => [...pages.keys()]).join(' ')}
 }
@@ -96,9 +100,9 @@ function openUsesCache({stateRoot, root}: Pick<SiteConfig, 'stateRoot' | 'root'>
   return openResultCache({root, stateRoot, name: 'code-links', format: 2, value: uses})
 }
 
-async function readOptions(config: SiteConfig): Promise<SampleOptions> {
+async function readOptions(config: SiteConfig, log: ReadLog): Promise<SampleOptions> {
   const {strict, jsx, lib} = config.codeCheck
-  return {root: config.root, strict, jsx, lib, declarations: (await readDeclarations(config)).value}
+  return {root: config.root, strict, jsx, lib, declarations: (await readDeclarations(config, log)).value}
 }
 
 const languages: readonly SampleLanguage[] = ['ts', 'tsx', 'js', 'jsx']
@@ -111,12 +115,12 @@ type Group = Omit<LinkOrder, 'pages'> & {
   readonly keyed: readonly {readonly page: PageSamples; readonly key: string}[]
 }
 
-async function planLinks({config, graph, locales, toolHash}: LinkRequest): Promise<Planned> {
+async function planLinks({config, graph, locales, toolHash}: LinkRequest, log: ReadLog): Promise<Planned> {
   const pages = locales.flatMap(({sources, compiled: {files}}) => collectSamples({sources, files, languages}))
   const unique = [...new Map(pages.map((page) => [page.file, page])).values()]
-  const worlds = await createWorlds(config, unique, graph)
-  const options = await readOptions(config)
-  const salt = installationSalt(toolHash, config.root)
+  const worlds = await createWorlds(config, unique, {versions: graph.versions, log})
+  const options = await readOptions(config, log)
+  const salt = installationSalt(toolHash, config.root, log)
   return {groups: worlds.value.flatMap((world) => groupOf(config, world, {options, salt})), options}
 }
 

@@ -1,4 +1,3 @@
-import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
@@ -9,6 +8,7 @@ import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {compareText} from '../../../core/text/compare.ts'
+import type {ReadLog} from '../../../core/files/read-log.ts'
 import {sitePath} from '../../../core/files/site-path.ts'
 import {readTextFile} from '../../../source/read-text-file.ts'
 import {descriptionSchema, memberSchema} from './description-schema.ts'
@@ -22,19 +22,29 @@ export type DescriptionFile = {
   readonly descriptions: ModuleDescriptions
 }
 
-/** Reads the descriptions of a reference from all `.json` files of a folder, by module name. */
-export function readDescriptions({root}: Pick<SiteConfig, 'root'>, folder: string): Staged<ReadonlyMap<string, DescriptionFile>> {
+/**
+ * Reads the descriptions of a reference from all `.json` files of a folder, by module name.
+ * @param log records what is read
+ */
+export function readDescriptions(
+  {root}: Pick<SiteConfig, 'root'>,
+  folder: string,
+  log: ReadLog,
+): Staged<ReadonlyMap<string, DescriptionFile>> {
   const absolute = path.resolve(root, folder)
   const files = new Map<string, DescriptionFile>()
   const diagnostics: Diagnostic[] = []
-  const names = existsSync(absolute)
-    ? readdirSync(absolute)
+  const names = log.hasFolder(absolute)
+    ? log
+        .list(absolute)
+        .map(({name}) => name)
         .filter((name) => name.endsWith('.json'))
         .sort(compareText)
     : []
   for (const name of names) {
     const absolutePath = path.join(absolute, name)
     const file = sitePath(root, absolutePath)
+    log.add([absolutePath])
     const content = readTextFile({name, path: file, absolutePath})
     if ('problems' in content) {
       diagnostics.push(...content.problems)

@@ -2,6 +2,7 @@ import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
 import type {KeyPath} from '../../../core/diagnostics/schema-at.ts'
 import type {Declarations, VersionLibrary} from '../model/library.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
+import type {ReadLog} from '../../../core/files/read-log.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {compareText} from '../../../core/text/compare.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
@@ -38,18 +39,18 @@ export type PlacedSource = {
 }
 
 /** Reads the package of a source, adds its files from other packages and applies its patches. */
-export function composeLibrary(root: AbsolutePath, {source, keys, entries}: PlacedSource): Composed {
+export function composeLibrary(root: AbsolutePath, {source, keys, entries}: PlacedSource, log: ReadLog): Composed {
   const problems: ConfigProblem[] = []
   const {package: name, ...changes}: Composition =
     typeof source === 'string' ? {package: source, files: {}, patches: [], exclude: []} : source
   const own = typeof source === 'string' ? keys : [...keys, 'package']
-  const found = readNamed(root, name, {keys: own, problems, entries})
+  const found = readNamed(root, name, {keys: own, problems, entries, log})
   if (found === undefined) return {value: undefined, problems, lost: []}
   const {value: read, lost} = found
   problems.push(...found.problems.map((problem) => ({...problem, keys: own})))
   const files = new Map(read.declarations.map((file) => [file.path, file]))
   for (const [file, other] of Object.entries(changes.files)) {
-    const from = readNamed(root, other, {keys: [...keys, 'files', file], problems})?.value
+    const from = readNamed(root, other, {keys: [...keys, 'files', file], problems, log})?.value
     if (from === undefined) continue
     const taken = from.declarations.find((candidate) => candidate.path === from.folder + file)
     const path = read.folder + file
@@ -63,10 +64,15 @@ export function composeLibrary(root: AbsolutePath, {source, keys, entries}: Plac
   return {value: {...read, declarations, exclude: changes.exclude}, problems, lost}
 }
 
-type PackageRequest = {readonly keys: KeyPath; readonly problems: ConfigProblem[]; readonly entries?: readonly string[] | undefined}
+type PackageRequest = {
+  readonly keys: KeyPath
+  readonly problems: ConfigProblem[]
+  readonly entries?: readonly string[] | undefined
+  readonly log: ReadLog
+}
 
-function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: PackageRequest): ReadPackage | undefined {
-  const found = findPackage(root, name)
+function readNamed(root: AbsolutePath, name: string, {keys, problems, entries, log}: PackageRequest): ReadPackage | undefined {
+  const found = findPackage(root, name, log)
   if (found === undefined) {
     const message = `The package \`${name}\` is not installed: it is in no \`node_modules\` of the site or of a folder above.`
     const hint =
@@ -85,7 +91,7 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems, entries}: 
     return undefined
   }
   try {
-    const read = readPackage(found, entries)
+    const read = readPackage(found, log, entries)
     if (read !== undefined) return read
     const message = `The package \`${name}\` has no declarations: its \`exports\`, \`types\` and \`main\` lead to no \`.d.ts\` file.`
     const hint = name.startsWith('.')

@@ -1,7 +1,7 @@
-import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {Declarations, VersionLibrary} from '../model/library.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
+import type {ReadLog} from '../../../core/files/read-log.ts'
 import {compilerVersion} from '../samples/compiler.ts'
 import {compareText} from '../../../core/text/compare.ts'
 import {chooseEntries} from './choose-entries.ts'
@@ -23,18 +23,24 @@ export type ReadPackage = {
 /**
  * Reads all declarations of a package, whether or not an entry point leads to them, but not those of packages nested in it. Returns
  * undefined if no entry point has declarations.
+ * @param log records what is read
  * @param wanted entry points that are modules; default: see `chooseEntries`
  * @throws an error of the file system
  */
-export function readPackage({name, folder, manifest, home}: FoundPackage, wanted?: readonly string[]): ReadPackage | undefined {
-  const names = listDeclarations(folder, '')
+export function readPackage(
+  {name, folder, manifest, home}: FoundPackage,
+  log: ReadLog,
+  wanted?: readonly string[],
+): ReadPackage | undefined {
+  const names = listDeclarations(folder, '', log)
   const known = new Set(names)
   const found = findEntries(manifest, {names, has: (file) => known.has(file)}, compilerVersion())
   const main = found.entries[0]?.file
   if (main === undefined) return undefined
   const {problems, lost, ...chosen} = chooseEntries(found, name, wanted)
   const declarations = names.map((file): Declarations => {
-    const text = readFileSync(path.join(folder, file), 'utf8')
+    const text = log
+      .read(path.join(folder, file))
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
     return {path: file, text}
@@ -43,11 +49,12 @@ export function readPackage({name, folder, manifest, home}: FoundPackage, wanted
   return {value, problems, lost}
 }
 
-function listDeclarations(folder: AbsolutePath, inside: string): string[] {
+function listDeclarations(folder: AbsolutePath, inside: string, log: ReadLog): string[] {
   const files: string[] = []
-  for (const entry of readdirSync(path.join(folder, inside), {withFileTypes: true})) {
+  for (const entry of log.list(path.join(folder, inside))) {
     const name = inside + entry.name
-    if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.')) files.push(...listDeclarations(folder, `${name}/`))
+    if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.'))
+      files.push(...listDeclarations(folder, `${name}/`, log))
     else if (entry.isFile() && /\.d\.[cm]?ts$/.test(entry.name)) files.push(name)
   }
   return files.sort(compareText)

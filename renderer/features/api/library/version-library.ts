@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
@@ -7,8 +6,10 @@ import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import type {VersionLibraries, VersionLibrary} from '../model/library.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
+import type {ReadLog} from '../../../core/files/read-log.ts'
 import {sitePath} from '../../../core/files/site-path.ts'
 import {nextVersion} from '../../../source/version-name.ts'
+import {compilerManifest} from '../samples/compiler.ts'
 import {composeLibrary} from './compose-library.ts'
 import type {ConfigProblem} from './compose-library.ts'
 
@@ -25,18 +26,22 @@ export function sourceOf({versions, source}: Reference, version: string): NonNul
 /**
  * Reads the libraries that versions of the docs document, from installed packages and folders, by version name. Versions without any are
  * left out. Reports errors in the packages, files and patches of the configuration.
+ * @param log records what is read
  */
 export async function readVersionLibraries(
   config: LibraryConfig,
   versions: readonly string[],
+  log: ReadLog,
 ): Promise<Staged<ReadonlyMap<string, VersionLibraries>>> {
   const problems: ConfigProblem[] = []
   const read = new Map<string, VersionLibraries>()
-  const stubs = readStubs(config, problems)
+  const stubs = readStubs(config, problems, log)
+  // entry points depend on the compiler's version
+  log.add([compilerManifest()])
   const lost = config.api.map((): (readonly string[])[] => [])
   for (const version of versions) {
     const libraries = config.api.flatMap((reference, index) =>
-      readLibrary(config, {reference, index, version, problems, lost: lost[index] ?? []}),
+      readLibrary(config, {reference, index, version, problems, lost: lost[index] ?? [], log}),
     )
     if (libraries.length > 0) read.set(version, {libraries, stubs})
   }
@@ -51,13 +56,14 @@ type Wanted = {
   readonly problems: ConfigProblem[]
   /** For each version that was read, the configured entry points that it does not have. */
   readonly lost: (readonly string[])[]
+  readonly log: ReadLog
 }
 
-function readLibrary({root}: LibraryConfig, {reference, index, version, problems, lost}: Wanted): VersionLibrary[] {
+function readLibrary({root}: LibraryConfig, {reference, index, version, problems, lost, log}: Wanted): VersionLibrary[] {
   const source = sourceOf(reference, version)
   if (source === undefined) return []
   const keys: KeyPath = reference.versions[version] === undefined ? ['api', index, 'source'] : ['api', index, 'versions', version]
-  const composed = composeLibrary(root, {source, keys, entries: reference.entries})
+  const composed = composeLibrary(root, {source, keys, entries: reference.entries}, log)
   problems.push(...composed.problems)
   if (composed.value === undefined) return []
   lost.push(composed.lost)
@@ -85,12 +91,12 @@ function listUnmatched({name, entries = []}: Reference, index: number, lost: rea
 }
 
 /** Reads the stubs of all references. They are combined because the declarations of one version are compiled together. */
-function readStubs({api, root}: LibraryConfig, problems: ConfigProblem[]): Map<string, string> {
+function readStubs({api, root}: LibraryConfig, problems: ConfigProblem[], log: ReadLog): Map<string, string> {
   const stubs = new Map<string, string>()
   for (const [index, {types}] of api.entries()) {
     for (const [name, file] of Object.entries(types)) {
       try {
-        stubs.set(name, readFileSync(path.resolve(root, file), 'utf8'))
+        stubs.set(name, log.read(path.resolve(root, file)))
       } catch (error) {
         if (!isFsError(error)) throw error
         const message = `The declarations of \`${name}\` cannot be read from \`${file}\`: ${fsReason(error)}.`

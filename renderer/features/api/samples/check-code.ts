@@ -14,6 +14,7 @@ import {createWorlds} from './create-worlds.ts'
 import {installationSalt} from './installed-files.ts'
 import {placeFindings} from './place-findings.ts'
 import type {LinesOf} from './place-findings.ts'
+import {openReadLog} from '../../../core/files/read-log.ts'
 import {readDeclarations} from './read-declarations.ts'
 import {noSamplesCache, openSamplesCache} from './samples-cache.ts'
 import type {SamplesCache} from './samples-cache.ts'
@@ -27,8 +28,9 @@ export async function checkCode(site: CodeOfSite, options: CodeCheckOptions): Pr
   const {tool, cache, isInScope, mostUnchecked, signal, onProgress} = options
   const {strict, jsx, lib} = config.codeCheck
   const pages = collectAll(site).filter((page) => isAsked(page, isInScope))
-  const declarations = await readDeclarations(config)
-  const worlds = await createWorlds(config, pages, graph)
+  const log = openReadLog()
+  const declarations = await readDeclarations(config, log)
+  const worlds = await createWorlds(config, pages, {versions: graph.versions, log})
   const samplesCache = cache ? openSamplesCache(config) : noSamplesCache()
   const findings = await checkSamples(worlds.value, {
     options: {
@@ -40,7 +42,7 @@ export async function checkCode(site: CodeOfSite, options: CodeCheckOptions): Pr
       declarations: declarations.value,
     },
     cache: samplesCache,
-    salt: installationSalt(tool.hash, config.root),
+    salt: installationSalt(tool.hash, config.root, log),
     signal,
     onProgress,
   })

@@ -1,6 +1,8 @@
+import {createRequire} from 'node:module'
 import type ts from 'typescript-api'
 import {loadPackage} from '../../../compile/markdown/load-package.ts'
 import type {SampleLanguage} from '../../../core/model/doc.ts'
+import type {AbsolutePath} from '../../../core/model/paths.ts'
 
 /** TypeScript's compiler API. */
 export type Compiler = typeof ts
@@ -13,6 +15,11 @@ export function loadCompiler(): Compiler {
 /** Returns the version of the compiler without loading it. */
 export function compilerVersion(): string {
   return (loadPackage('typescript-api/package.json') as {readonly version: string}).version
+}
+
+/** Returns the file with the version of the compiler. */
+export function compilerManifest(): AbsolutePath {
+  return createRequire(import.meta.url).resolve('typescript-api/package.json')
 }
 
 /** Parses code on its own, without types. */

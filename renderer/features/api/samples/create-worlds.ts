@@ -8,6 +8,7 @@ import {readVersionList} from '../../../source/read-version-list.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import type {Version} from '../../../core/model/version.ts'
 import {hashParts} from '../../../core/files/hash.ts'
+import type {ReadLog} from '../../../core/files/read-log.ts'
 import type {WorldPages} from './check-samples.ts'
 import type {PageSamples} from './collect-samples.ts'
 import type {FileHome, TypeWorld} from './type-world.ts'
@@ -22,7 +23,7 @@ type Versions = {readonly versions: readonly {readonly version: Pick<Version, 'n
 export async function createWorlds(
   config: SiteConfig,
   pages: readonly PageSamples[],
-  {versions}: Versions,
+  {versions, log}: Versions & {readonly log: ReadLog},
 ): Promise<Staged<readonly WorldPages[]>> {
   const latest = versions.find(({version}) => version.isLatest)?.version.name
   const byVersion = new Map<string | undefined, PageSamples[]>()
@@ -32,8 +33,10 @@ export async function createWorlds(
   }
   const named = [...byVersion.keys()].flatMap((version) => version ?? [])
   // the diagnostics were reported when the site was read
-  const {value: api} = settleSources(config.api, readVersionList(config).value.names)
-  const {value: libraries, diagnostics} = await readVersionLibraries({...config, api}, named)
+  const {value: list} = readVersionList(config)
+  log.add([path.join(config.root, list.path)])
+  const {value: api} = settleSources(config.api, list.names)
+  const {value: libraries, diagnostics} = await readVersionLibraries({...config, api}, named, log)
   const value = [...byVersion].map(([version, own]): WorldPages => {
     const documented = version === undefined ? undefined : libraries.get(version)
     return {world: documented === undefined ? installedWorld : createWorld(documented), documented, pages: own}

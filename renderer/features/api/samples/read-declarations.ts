@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {findKeyPlaces} from '../../../config/find-key-places.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
@@ -6,15 +5,20 @@ import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
 import {isInside} from '../../../core/files/inside.ts'
+import type {ReadLog} from '../../../core/files/read-log.ts'
 import {sitePath} from '../../../core/files/site-path.ts'
 import type {SampleOptions} from './type-world.ts'
 
-/** Reads the declaration files that are in scope for every sample. */
+/**
+ * Reads the declaration files that are in scope for every sample.
+ * @param log records what is read
+ */
 export async function readDeclarations(
   config: Pick<SiteConfig, 'root' | 'configFile' | 'codeCheck'>,
+  log: ReadLog,
 ): Promise<Staged<SampleOptions['declarations']>> {
   const {root, configFile, codeCheck} = config
-  const found = codeCheck.declarations.map((file) => readFile(root, file))
+  const found = codeCheck.declarations.map((file) => readFile(root, file, log))
   const value = found.flatMap((one) => ('text' in one ? [one] : []))
   if (value.length === found.length) return {value, diagnostics: []}
   const placeOf = await findKeyPlaces(configFile)
@@ -29,12 +33,12 @@ export async function readDeclarations(
 
 type Read = {readonly path: string; readonly text: string} | {readonly reason: string}
 
-function readFile(root: string, written: string): Read {
+function readFile(root: string, written: string, log: ReadLog): Read {
   const absolute = path.resolve(root, written)
   if (!isInside(root, absolute) || !/\.d\.[cm]?ts$/.test(written))
     return {reason: `\`${written}\` is not a file of declarations inside the site.`}
   try {
-    return {path: sitePath(root, absolute), text: readFileSync(absolute, 'utf8')}
+    return {path: sitePath(root, absolute), text: log.read(absolute)}
   } catch (error) {
     if (!isFsError(error)) throw error
     return {reason: `The declarations \`${written}\` cannot be read: ${fsReason(error)}.`}

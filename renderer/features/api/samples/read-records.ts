@@ -30,6 +30,11 @@ export function recordReads(root: AbsolutePath, files: Iterable<AbsolutePath>, s
   )
 }
 
+/** Returns the records with absolute paths. */
+export function recordsOf(root: AbsolutePath, records: ReadRecords): RecordedFile[] {
+  return Object.entries(records).map(([file, record]) => ({...record, file: path.resolve(root, file)}))
+}
+
 /** Returns a hash of the contents of files, independent of their modification times. */
 export function hashReads(records: ReadRecords): string {
   return hashParts(...Object.entries(records).flatMap(([file, {hash}]) => [file, hash]))

@@ -16,6 +16,8 @@ export type ResultCache<Value> = {
   readonly isEmpty: () => boolean
   /** Returns the value of a key if the files it depends on are unchanged. */
   readonly lookUp: (key: string) => Value | undefined
+  /** Returns the files that the value of a key depends on. */
+  readonly filesOf: (key: string) => ReadRecords
   readonly store: (key: string, value: Value, files: ReadRecords) => void
   /** Writes new entries to disk for later runs. Throws file system errors. */
   readonly save: () => void
@@ -58,6 +60,7 @@ export function openResultCache<Value>({root, stateRoot, name, format, value}: R
       used.add(key)
       return found.value
     },
+    filesOf: (key) => sets.get(entries.get(key)?.files ?? '') ?? {},
     store(key, result, files) {
       const set = hashReads(files)
       sets.set(set, files)
@@ -79,7 +82,7 @@ export function openResultCache<Value>({root, stateRoot, name, format, value}: R
 
 /** Creates a cache that stores nothing. */
 export function noResultCache<Value>(): ResultCache<Value> {
-  return {isEmpty: () => true, lookUp: () => undefined, store: () => undefined, save: () => undefined}
+  return {isEmpty: () => true, lookUp: () => undefined, filesOf: () => ({}), store: () => undefined, save: () => undefined}
 }
 
 /** Creates a cache that lasts only for this run. */
@@ -88,6 +91,7 @@ export function memoryResultCache<Value>(): ResultCache<Value> {
   return {
     isEmpty: () => entries.size === 0,
     lookUp: (key) => entries.get(key),
+    filesOf: () => ({}),
     store: (key, value) => void entries.set(key, value),
     save: () => undefined,
   }

@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {openReadLog} from '../../../../../renderer/core/files/read-log.ts'
 import {createCategories, createPages} from '../../../../../renderer/features/api/pages/create-pages.ts'
 import {loadCompiler} from '../../../../../renderer/features/api/parse/load-compiler.ts'
 import {readModules} from '../../../../../renderer/features/api/parse/read-modules.ts'
@@ -17,7 +18,7 @@ const golden = async (name: string) =>
 
 async function readAll(): Promise<Map<string, ApiModule[]>> {
   const ts = loadCompiler()
-  const {value, diagnostics} = await readVersionLibraries(config, versions)
+  const {value, diagnostics} = await readVersionLibraries(config, versions, openReadLog())
   expect(diagnostics).toEqual([])
   return new Map([...value].map(([version, {libraries}]) => [version, libraries.flatMap((library) => readModules(ts, library, 'files'))]))
 }

@@ -19,7 +19,7 @@ async function makeLibrary() {
   })
   const config = makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words'}]})
   const cache = path.join(root, '.docsite/cache/features')
-  const kept = () => readdirSync(cache).filter((name) => name.startsWith('api-'))
+  const kept = () => readdirSync(cache).filter((name) => name.startsWith('api-docs-en-'))
   const page = async (options?: {readonly cache: boolean}) => {
     const {value, diagnostics} = await readGenerated(config, options)
     expect(diagnostics).toEqual([])
@@ -32,7 +32,7 @@ test('what is kept is one file, and is used', async () => {
   const {page, kept, keptFile} = await makeLibrary()
   const made = await page()
   expect(made).toContain('Opens a file.')
-  expect(kept()).toEqual([expect.stringMatching(/^api-[\w-]+\.json$/)])
+  expect(kept()).toEqual([expect.stringMatching(/^api-docs-en-[\w-]+\.json$/)])
   const before = readFileSync(keptFile(), 'utf8')
   expect(await page()).toBe(made)
   expect(readFileSync(keptFile(), 'utf8')).toBe(before)

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {openReadLog} from '../../../../../../renderer/core/files/read-log.ts'
 import type {SiteConfigInput} from '../../../../../../renderer/config/schema.ts'
 import {libraryFiles} from '../../../../../../renderer/features/api/library/library-files.ts'
 import {readVersionLibraries} from '../../../../../../renderer/features/api/library/version-library.ts'
@@ -19,7 +20,7 @@ const packageFiles = {
 async function read(api: Api, versions: readonly string[], files: Readonly<Record<string, string>> = packageFiles) {
   const text = `export default {title: 'Site', url: 'https://example.org',\n  api: ${JSON.stringify(api, undefined, 2)}}\n`
   const root = await makeFolder({...files, 'site-config.ts': text})
-  const {value, diagnostics} = await readVersionLibraries(makeConfig(root, {api}), versions)
+  const {value, diagnostics} = await readVersionLibraries(makeConfig(root, {api}), versions, openReadLog())
   return {
     value,
     problems: diagnostics.map(({code, message, place}) => ({code, message, line: text.split('\n')[(place?.start.line ?? 0) - 1]?.trim()})),

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {openReadLog} from '../../../../../../renderer/core/files/read-log.ts'
 import {loadCompiler} from '../../../../../../renderer/features/api/parse/load-compiler.ts'
 import {readModules} from '../../../../../../renderer/features/api/parse/read-modules.ts'
 import {findPackage} from '../../../../../../renderer/features/api/library/find-package.ts'
@@ -35,8 +36,8 @@ function read(...library: Parameters<typeof makeLibrary>) {
 test.each(['acorn', 'chokidar', 'commander', 'fast-glob', 'jsonc-parser', 'micromark', 'unified'])(
   'everything that code can import from %s is documented, and nothing else',
   (name) => {
-    const found = findPackage(toolRoot, name)
-    const declared = found && readPackage(found)?.value
+    const found = findPackage(toolRoot, name, openReadLog())
+    const declared = found && readPackage(found, openReadLog())?.value
     if (found === undefined || declared === undefined) throw new Error(`${name} is not installed`)
     const modules = readModules(ts, {id: name, name, version: 'next', exclude: [], ...declared}, 'exports')
     const files = new Map([...declared.entries].map(([subpath, file]) => [subpath, path.join(found.folder, file)]))

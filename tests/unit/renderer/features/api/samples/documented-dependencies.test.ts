@@ -1,6 +1,7 @@
 import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {openReadLog} from '../../../../../../renderer/core/files/read-log.ts'
 import type {SiteConfigInput} from '../../../../../../renderer/config/schema.ts'
 import {checkSamples} from '../../../../../../renderer/features/api/samples/check-samples.ts'
 import {createWorlds} from '../../../../../../renderer/features/api/samples/create-worlds.ts'
@@ -45,7 +46,7 @@ async function check(files: Files, api: NonNullable<SiteConfigInput['api']>, exp
     samples: [makeSample(`import {Queue} from 'lib'\nconst copy: '${expected[version]}' = new Queue().copy\nexport {copy}`)],
   }))
   const versions = names.map((name, index) => ({version: {name, isLatest: index === 0}}))
-  const {value: worlds, diagnostics} = await createWorlds(config, pages, {versions})
+  const {value: worlds, diagnostics} = await createWorlds(config, pages, {versions, log: openReadLog()})
   const found = await checkSamples(worlds, {
     options: {root, strict: true, jsx: 'automatic', lib: ['es2022'], declarations: []},
     cache: noSamplesCache(),
