@@ -1,6 +1,6 @@
-// Removes the declarations that no public one reaches from lib/types: those of modules that only implementations import. Run after
-// the compiler has written them.
-import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs'
+// Removes from lib/types what no user of the types needs: declarations of modules that only implementations import, sentences that are
+// types of constants, and most of the indentation. Run after the compiler has written them.
+import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 
@@ -18,7 +18,16 @@ for (let file = open.pop(); file !== undefined; file = open.pop()) {
 
 for (const name of readdirSync(folder, {recursive: true})) {
   const file = path.join(folder, name)
-  if (file.endsWith('.d.ts') && !reached.has(file)) rmSync(file)
+  if (!file.endsWith('.d.ts')) continue
+  if (reached.has(file)) writeFileSync(file, shorten(readFileSync(file, 'utf8')))
+  else rmSync(file)
+}
+
+/** Declares constants with a text of several words as strings, and indents with tabs. */
+function shorten(declarations) {
+  return declarations
+    .replaceAll(/^( +(?:readonly )?['\w.-]+: )(?:'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*");$/gm, '$1string;')
+    .replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
 }
 
 /** Returns the declarations that a declaration imports, in `from`, `import()` and references to paths. */

@@ -68,6 +68,32 @@ describe('an edit', () => {
     await opened.until(async () => opened.problems().length === 0 && (await shown('Three libraries.')))
   })
 
+  test('of declarations shows in the API reference, in the site as in a package', async () => {
+    const {'site-config.ts': config = '', ...files} = smallSite
+    const opened = await openSite({
+      ...files,
+      'site-config.ts': String(config).replace(
+        'export default {',
+        "export default {api: [{name: 'own', path: 'own', source: './types', versions: {'1.0': false}}, {name: 'lib', path: 'lib', source: 'lib', versions: {'1.0': false}}],",
+      ),
+      'types/index.d.ts': "export * from './shapes'\n",
+      'types/shapes.d.ts': 'export declare function circle(radius: number): string\n',
+      'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0", "types": "index.d.ts"}',
+      'node_modules/lib/index.d.ts': 'export declare function open(path: string): void\n',
+    })
+    const shown = async (module: string, text: string) =>
+      (await opened.read(`docs/next/${module}/modules/${module}/index.html`)).includes(text)
+    expect([await shown('own', 'circle'), await shown('lib', 'open')]).toEqual([true, true])
+    opened.write('types/shapes.d.ts', 'export declare function square(side: number): string\n')
+    await opened.until(async () => shown('own', 'square'))
+    opened.write('node_modules/lib/index.d.ts', 'export declare function close(path: string): void\n')
+    await opened.until(async () => shown('lib', 'close'))
+    opened.write('types/lines.d.ts', 'export declare function line(): string\n')
+    opened.write('types/index.d.ts', "export * from './shapes'\nexport * from './lines'\n")
+    await opened.until(async () => shown('own', 'line'))
+    await expectBuilt(opened)
+  })
+
   test('that breaks a link is reported where it is, until it is mended', async () => {
     const opened = await openSite(smallSite)
     opened.edit(index, (text) => `${text}\n[Nowhere](./nowhere.md)\n`)

@@ -77,6 +77,11 @@ export function isAbsent({hash}: RecordedFile): boolean {
   return hash === ABSENT || hash === FOLDER + ABSENT
 }
 
+/** Reports whether a record is that of a folder. */
+export function isOfFolder({hash}: RecordedFile): boolean {
+  return hash.startsWith(FOLDER)
+}
+
 /** Records a file or folder that could not be read, so that no later state counts as the same. */
 export function recordUnknown(file: AbsolutePath): RecordedFile {
   return {file, hash: CHANGED_MEANWHILE}
@@ -99,7 +104,7 @@ export function sameRecord(one: RecordedFile, other: RecordedFile): RecordedFile
 /** Reports whether a file or folder still has its recorded content. Reads it only if its stamp is inconclusive. */
 export function isAsRecorded(record: RecordedFile): boolean {
   const {file, hash, stamp} = record
-  if (hash.startsWith(FOLDER)) return isFolderAsRecorded(record)
+  if (isOfFolder(record)) return isFolderAsRecorded(record)
   const moment = momentOf(file)
   if (!moment.exists) return hash === ABSENT
   if (moment.stamp !== undefined && moment.stamp === stamp) return true

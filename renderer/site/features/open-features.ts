@@ -1,10 +1,13 @@
 import type {DocsContext, Feature, FeatureContext} from '../../core/feature.ts'
+import {isOfFolder} from '../../core/files/recorded-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {ownFeatures} from '../../features/index.ts'
 import type {DocsFromFiles, OwnFeature} from '../../features/own-feature.ts'
 import {openKeptValues} from './kept-values.ts'
 import {rememberDocs} from './remember-docs.ts'
+import type {DocsMemory} from './remember-docs.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
 import {openPluginThread} from './open-plugin-thread.ts'
 import type {PluginThreadOptions} from './open-plugin-thread.ts'
@@ -23,10 +26,12 @@ export type SiteFeatures = {
   readonly all: readonly OpenFeature[]
   /** Docsite's own features, with the functions that plugins do not have. */
   readonly own: readonly OwnFeature[]
-  /** Returns the files that plugins have read, for `serve` to watch. */
+  /** Returns the files that features have read, for `serve` to watch. */
   readonly inputs: () => readonly AbsolutePath[]
   /** Returns the folders in which files can come or go that plugins have listed. */
   readonly folders: () => readonly AbsolutePath[]
+  /** Returns the folders whose entries features have listed, without those inside. */
+  readonly listed: () => readonly AbsolutePath[]
   /** Returns what went wrong in the latest call of each function of a plugin. */
   readonly diagnostics: () => Promise<readonly Diagnostic[]>
   readonly close: () => Promise<void>
@@ -38,20 +43,28 @@ export type FeatureOptions = Pick<PluginThreadOptions, 'config' | 'tool' | 'cach
 /** Opens the features of a site. Their code is loaded by the first call of one of their functions. */
 export async function openFeatures(options: FeatureOptions): Promise<SiteFeatures> {
   const thread = await openPluginThread(options)
+  const read = new Map<string, readonly RecordedFile[]>()
   const own = ownFeatures(options.config).map((feature) => ({
-    ...keepValues(feature, options),
+    ...keepValues(feature, options, (records) => void read.set(feature.name, records)),
     by: `the feature \`${feature.name}\``,
     isOwn: true,
   }))
   const plugins = thread.features.map((plugin) => ({...plugin, by: `the plugin \`${plugin.name}\``, isOwn: false}))
-  return {...thread, all: [...own, ...plugins], own}
+  const records = (): RecordedFile[] => [...read.values()].flat()
+  return {
+    ...thread,
+    all: [...own, ...plugins],
+    own,
+    inputs: () => [...thread.inputs(), ...records().flatMap((record) => (isOfFolder(record) ? [] : [record.file]))],
+    listed: () => records().flatMap((record) => (isOfFolder(record) ? [record.file] : [])),
+  }
 }
 
 /** Gives the contexts of a feature's functions the values that they have kept. */
-function keepValues(feature: OwnFeature, {config, tool, cache}: FeatureOptions): OwnFeature {
+function keepValues(feature: OwnFeature, {config, tool, cache}: FeatureOptions, onRead: DocsMemory['onRead']): OwnFeature {
   const {name, docs, docsFromFiles, pages, check, files, siteFiles} = feature
   const stored = cache ? openStateFiles(config, 'features') : noStateFiles()
-  const memory = {files: stored, root: config.root, toolHash: tool.hash}
+  const memory = {files: stored, root: config.root, toolHash: tool.hash, onRead}
   const withValues =
     <Context extends FeatureContext, Result>(hook: string, run: (context: Context) => Result | Promise<Result>) =>
     async (context: Context): Promise<Result> => {

@@ -16,12 +16,18 @@ type Remembered = {
 }
 
 /** Where docs are remembered. */
-export type DocsMemory = {readonly files: StateFiles; readonly root: AbsolutePath; readonly toolHash: string}
+export type DocsMemory = {
+  readonly files: StateFiles
+  readonly root: AbsolutePath
+  readonly toolHash: string
+  /** Called with the files and folders that the docs of a call were made from. */
+  readonly onRead: (read: readonly RecordedFile[]) => void
+}
 
 /** Makes `docs` of `docsFromFiles`. Its code is loaded only if something that the docs of the last call depend on has changed. */
 export function rememberDocs(
   {name, docsFromFiles}: Required<Pick<OwnFeature, 'name' | 'docsFromFiles'>>,
-  {files, root, toolHash}: DocsMemory,
+  {files, root, toolHash, onRead}: DocsMemory,
 ): (context: DocsContext) => Promise<readonly GeneratedDoc[]> {
   return async (context) => {
     const {site, versionNames, written, report} = context
@@ -31,13 +37,16 @@ export function rememberDocs(
     const earlier = files.read(place) as Remembered | undefined
     if (earlier !== undefined && areAsRecorded(earlier.read)) {
       for (const problem of earlier.problems) report(problem)
+      onRead(earlier.read)
       return earlier.docs.map((doc) => ({...doc, text: earlier.texts[doc.text] ?? ''}))
     }
     const problems: FeatureProblem[] = []
     const log = openReadLog()
     const docs = await docsFromFiles.generate({...context, report: (problem) => void problems.push(problem)}, log)
     for (const problem of problems) report(problem)
-    files.write(place, {...packDocs(docs), problems, read: log.records()} satisfies Remembered)
+    const read = log.records()
+    onRead(read)
+    files.write(place, {...packDocs(docs), problems, read} satisfies Remembered)
     return docs
   }
 }

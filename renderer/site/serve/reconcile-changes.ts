@@ -83,7 +83,9 @@ async function renewParts(session: LiveSession, files: readonly AbsolutePath[]):
   if (files.length > 0) session.compiler.retryLost()
   const {features} = session
   const isInput = (file: AbsolutePath): boolean =>
-    features.inputs().includes(file) || features.folders().some((folder) => isInside(folder, file))
+    features.inputs().includes(file) ||
+    features.listed().includes(path.dirname(file)) ||
+    features.folders().some((folder) => isInside(folder, file))
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
   if (files.some((file) => isTranslation(session.config, file))) await renewLocale(session)
   const isReopened = session.features !== features

@@ -60,6 +60,7 @@ export default {
   templates: {Footer: './src/footer.tsx'},
   markdown: {remarkPlugins: [mark]},
   plugins: [team()],
+  api: [{name: 'shapes', source: './types', versions: {'1.0': false}, descriptions: 'words'}],
   i18n: {defaultLocale: 'en', locales: ['en', 'de']},
 }
 `
@@ -76,7 +77,11 @@ export const inputs: readonly Input[] = [
     ],
     otherNames: ['content/docs/next/guides/third.md', 'content/docs/next/first.md'],
   },
-  {file: 'content/docs/next/guides/second.md', good: (step) => `# Second\n\nStep ${step}.\n`, broken: ['# Second\n\n[x](#nowhere)\n']},
+  {
+    file: 'content/docs/next/guides/second.md',
+    good: (step) => `# Second\n\nStep ${step}.\n\n\`\`\`ts\nimport {circle} from 'shapes'\n\ncircle(1)\n\`\`\`\n`,
+    broken: ['# Second\n\n[x](#nowhere)\n'],
+  },
   {file: 'content/docs/next/live.mdx', good: live, broken: brokenMdx, otherNames: ['content/docs/next/guides/alive.mdx']},
   {file: 'content/docs/1.0/live.mdx', good: live, broken: brokenMdx},
   {
@@ -131,6 +136,27 @@ export const inputs: readonly Input[] = [
     file: 'src/theme.css',
     good: (step) => `@import 'looks/base.css';\n:root { --step: ${step} }\n`,
     broken: ["@import './nowhere.css';\n", 'a { background: url(./nowhere.png) }\n'],
+  },
+  {
+    file: 'types/index.d.ts',
+    good: (step) => `// step ${step}\nexport * from './shapes'\n`,
+    broken: ["export * from './nowhere'\n", 'export declare function (\n'],
+    otherNames: ['types/main.d.ts'],
+  },
+  {
+    file: 'types/shapes.d.ts',
+    good: (step) => `export declare function circle(radius: ${step}): string\n`,
+    broken: ['', 'export declare function square(): void\n'],
+  },
+  {
+    file: 'words/shapes.json',
+    good: (step) =>
+      JSON.stringify({
+        module: 'shapes',
+        description: `Shapes of step ${step}.`,
+        items: {circle: {description: 'Draws a circle.', params: {radius: 'Its radius.'}, returns: 'A text.'}},
+      }),
+    broken: ['{', '{"module": "none", "description": "None.", "items": {}}'],
   },
   {file: 'src/code.ts', good: (step) => `export const answer = ${step}\n`, broken: []},
   {
