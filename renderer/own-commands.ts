@@ -1,2 +1,3 @@
-/** The commands of docsite's own features, which the command line defines before it loads the engine. */
+/** What the command line needs before it loads the engine: the commands of docsite's own features, and how options are read. */
+export {wholeText} from './core/command.ts'
 export {ownCommands} from './features/index.ts'

@@ -30,7 +30,7 @@ export async function checkBuilt(written: readonly string[], options: CheckLinks
   if (counts.files === 0) return checked
   return {
     ...checked,
-    looked: {
+    coverage: {
       proven: [
         [counts.references, 'reference'],
         [counts.ids, 'id'],

@@ -1,5 +1,4 @@
-import type {Diagnostic, ReportScope} from '../../renderer/index.ts'
-import type {Looked} from './describe-check.ts'
+import type {Coverage, Diagnostic, ReportScope} from '../../renderer/index.ts'
 
 /** The result of a check: what was checked, and the problems to report. */
 export type Checked = {
@@ -8,5 +7,5 @@ export type Checked = {
   readonly diagnostics: readonly Diagnostic[]
   readonly scope: ReportScope
   /** The things that were checked. Undefined if there is no usable configuration or no built site. */
-  readonly looked?: Looked
+  readonly coverage?: Coverage
 }

@@ -1,26 +1,13 @@
-import type {ReportScope} from '../../renderer/index.ts'
+import type {Coverage, ReportScope} from '../../renderer/index.ts'
 import {humaneTime} from '../humane.ts'
 import {countNoun} from '../reporters/describe.ts'
-
-/** A number and the singular noun that it counts. */
-type Count = readonly [count: number, noun: string]
-
-/** The things that a check covered. */
-export type Looked = {
-  readonly proven: readonly Count[]
-  /** The places that were checked: pages, and versions or other files. */
-  readonly pages: Count
-  readonly around: Count
-  /** A sentence without a full stop about what was not checked. */
-  readonly aside?: string
-}
 
 /**
  * Returns the closing line of a check.
  * @example 'No problems. Checked 9 references and 4 anchors on 2 pages in 1 version, in 12 ms.'
  */
 export function describeCheck(
-  {proven, pages, around, aside}: Looked,
+  {proven, pages, around, aside}: Coverage,
   facts: {readonly isClean: boolean; readonly scope: ReportScope; readonly time: number},
 ): string {
   const counts = proven.map(([count, noun]) => countNoun(count, noun))

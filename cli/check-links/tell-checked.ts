@@ -17,12 +17,12 @@ export async function tellChecked(
     io.stderr.write(`error: ${checked.error}\n`)
     return exitCodes.environment
   }
-  const {root, diagnostics, scope, looked} = checked
+  const {root, diagnostics, scope, coverage} = checked
   await report(io, diagnostics, {format, root})
-  if (!quiet && looked !== undefined) {
+  if (!quiet && coverage !== undefined) {
     // the summary is a result for people; next to a report for programs it would corrupt the document
     const output = format === 'pretty' ? io.stdout : io.stderr
-    output.write(`${describeCheck(looked, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)
+    output.write(`${describeCheck(coverage, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)
   }
   return exitCodeOf(diagnostics)
 }

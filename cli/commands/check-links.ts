@@ -1,11 +1,12 @@
+import path from 'node:path'
 import type {UsageError} from '../../renderer/index.ts'
-import {checkSite} from '../../renderer/index.ts'
+import {checkSite, chooseContent} from '../../renderer/index.ts'
 import {checkBuilt} from '../check-links/check-built.ts'
 import type {CheckLinksOptions} from '../check-links/check-links-options.ts'
 import type {Checked} from '../check-links/checked.ts'
-import {openContent} from '../check-links/open-content.ts'
 import {tellChecked} from '../check-links/tell-checked.ts'
 import type {ExitCode} from '../exit-codes.ts'
+import {loadSiteConfig} from '../load-site-config.ts'
 import {createProgress} from '../progress.ts'
 import type {Run} from '../run.ts'
 
@@ -16,10 +17,15 @@ export async function runCheckLinks(paths: readonly string[], options: CheckLink
 
 /** Checks the references of the sources. */
 async function checkContent(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
-  const opened = await openContent(written, options, run)
-  if (!('config' in opened)) return opened
-  const {root, config, earlier, scope} = opened
-  const {external, cache, maxWarnings: mostWarnings} = options
+  const {cwd} = run.io
+  const {external, cache, versions, maxWarnings: mostWarnings} = options
+  const root = path.resolve(cwd, options.root)
+  const loadConfig = (): ReturnType<typeof loadSiteConfig> =>
+    loadSiteConfig({root: options.root, config: options.config, cache, format: options.format}, run)
+  const chosen = await chooseContent({paths: written, versions}, {cwd, root, loadConfig})
+  if ('error' in chosen) return chosen
+  const {config, diagnostics: earlier, scope} = chosen
+  if (config === undefined) return {root, diagnostics: earlier, scope}
   const {onPhase, finish} = createProgress(run.io, options)
   const check = checkSite({config, earlier, scope, external, cache, mostWarnings, signal: run.signal, onPhase})
   const {counts, diagnostics: told} = await check.finally(finish)
@@ -28,7 +34,7 @@ async function checkContent(written: readonly string[], options: CheckLinksOptio
     root,
     diagnostics: told,
     scope,
-    looked: {
+    coverage: {
       proven: [[counts.references, 'reference'], [counts.anchors, 'anchor'], ...addresses],
       pages: [counts.pages, 'page'],
       around: [counts.versions, 'version'],

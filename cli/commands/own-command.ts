@@ -1,11 +1,15 @@
 import path from 'node:path'
 import {runOwnCommand as runCommand} from '../../renderer/index.ts'
-import type {CommandCall, OwnCommand} from '../../renderer/index.ts'
+import type {CommandCall, CommandEnd, OwnCommand} from '../../renderer/index.ts'
+import {alignColumns} from '../align-columns.ts'
+import {describeCheck} from '../check-links/describe-check.ts'
 import type {CommonOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {humaneBytes} from '../humane.ts'
+import type {Io, Output} from '../io.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
+import {paintFor} from '../paint.ts'
 import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
 import {countNoun} from '../reporters/describe.ts'
@@ -17,21 +21,33 @@ export type CalledOwnCommand = {readonly command: OwnCommand; readonly call: Com
 /** Runs a command of docsite's own features, and prints what it has made and found. */
 export async function runOwnCommand({command, call}: CalledOwnCommand, options: CommonOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
-  const {root, config, format, quiet, maxWarnings: mostWarnings} = options
+  const {config, format, quiet, maxWarnings: mostWarnings} = options
+  const root = path.resolve(io.cwd, options.root)
   const cache = call.options['cache'] !== false
   const {onPhase, finish} = createProgress(io, options)
-  const loadConfig = (): ReturnType<typeof loadSiteConfig> => loadSiteConfig({root, config, cache, format}, run)
-  const running = runCommand(command, {call, cwd: io.cwd, loadConfig, cache, mostWarnings, signal, onPhase})
-  const {diagnostics, isDocument = false, document = '', closing, error} = await running.finally(finish)
+  const loadConfig = (): ReturnType<typeof loadSiteConfig> => loadSiteConfig({root: options.root, config, cache, format}, run)
+  const running = runCommand(command, {call, cwd: io.cwd, root, loadConfig, cache, mostWarnings, signal, onPhase})
+  const end = await running.finally(finish)
+  const {diagnostics, isDocument = false, document = '', error} = end
   const output = isDocument ? io.stderr : io.stdout
-  await report({...io, stdout: output}, diagnostics, {format, root: path.resolve(io.cwd, root)})
+  // if the command line is wrong, nothing was looked at that a report could be about
+  if (error === undefined || diagnostics.length > 0) await report({...io, stdout: output}, diagnostics, {format, root})
   if (error !== undefined) {
     io.stderr.write(`error: ${error}\n`)
     return exitCodes.environment
   }
   io.stdout.write(document)
-  // the closing sentence is for people; next to a report for programs it would corrupt the document
-  const closingOutput = format === 'pretty' ? output : io.stderr
-  if (!quiet && closing) closingOutput.write(`${closing({count: countNoun, bytes: humaneBytes})}\n`)
+  // the closing text is for people; next to a report for programs it would corrupt the document
+  if (!quiet) close(end, {io, output: format === 'pretty' ? output : io.stderr})
   return exitCodeOf(diagnostics)
+}
+
+/** Prints the closing text of a command. */
+function close({closing, checked, diagnostics}: CommandEnd, {io, output}: {readonly io: Io; readonly output: Output}): void {
+  const paint = paintFor(io, output)
+  const formats = {count: countNoun, bytes: humaneBytes, bold: (text: string) => paint('bold', text), columns: alignColumns}
+  if (closing) output.write(`${closing(formats)}\n`)
+  if (checked === undefined) return
+  const {coverage, scope} = checked
+  output.write(`${describeCheck(coverage, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)
 }

@@ -3,7 +3,6 @@ import {hasColours} from '../paint.ts'
 import {readToolPackage} from '../tool-package.ts'
 import type {CommandContext} from './command-context.ts'
 import {defineBuild} from './define-build.ts'
-import {defineCheckCode} from './define-check-code.ts'
 import {defineCheckLinks} from './define-check-links.ts'
 import {defineCompletion} from './define-completion.ts'
 import {defineHelp} from './define-help.ts'
@@ -12,7 +11,6 @@ import {definePreview} from './define-preview.ts'
 import {defineOwnCommands} from './define-own-commands.ts'
 import {defineServe} from './define-serve.ts'
 import {defineVersionCut} from './define-version-cut.ts'
-import {defineWriteTranslations} from './define-write-translations.ts'
 import {helpStyle, helpWidth} from './help-style.ts'
 import {WHAT_IT_IS} from './welcome.ts'
 
@@ -23,9 +21,7 @@ const definitions: readonly ((program: Command, context: CommandContext) => void
   definePreview,
   defineVersionCut,
   defineCheckLinks,
-  defineCheckCode,
   defineOwnCommands,
-  defineWriteTranslations,
   defineInit,
   defineCompletion,
   defineHelp,

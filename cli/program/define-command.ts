@@ -1,6 +1,7 @@
 import {Argument, InvalidArgumentError, Option} from 'commander'
 import type {Command} from 'commander'
-import type {CommandCall, CommandDefinition, CommandOption, CommandValue} from '../../renderer/index.ts'
+import type {CommandCall, CommandDefinition, CommandOption, CommandPattern, CommandValue} from '../../renderer/index.ts'
+import {wholeText} from '../../renderer/own-commands.ts'
 import {addCommonOptions, parseNames} from '../common-options.ts'
 import type {CommonOptions} from '../common-options.ts'
 
@@ -39,11 +40,12 @@ function argumentsOf(given: readonly unknown[]): string[] {
 }
 
 function toOption(
-  {flags, description, type = 'text', choices, conflicts = [], ...option}: CommandOption,
+  {flags, description, type = 'text', choices, pattern, conflicts = [], ...option}: CommandOption,
   all: readonly CommandOption[],
 ): Option {
   const made = new Option(flags, description)
   if (choices !== undefined) made.choices(choices)
+  if (pattern !== undefined) made.argParser((text) => parseText(text, pattern))
   if (type === 'number') made.argParser(parseNumber)
   if (type === 'names') made.argParser(parseNames)
   const isSwitch = !flags.includes('<') && !made.negate
@@ -55,6 +57,11 @@ function toOption(
 
 function spellingsOf({flags}: CommandOption): string[] {
   return flags.replace(/ <.*/, '').split(', ')
+}
+
+function parseText(text: string, pattern: CommandPattern): string {
+  if (!wholeText(pattern).test(text)) throw new InvalidArgumentError(pattern.hint)
+  return text
 }
 
 function parseNumber(text: string): number {

@@ -3,7 +3,7 @@ import type {ConfigEdit, CutPlan, CutResult} from '../../renderer/index.ts'
 import {humaneBytes} from '../humane.ts'
 import type {Paint} from '../paint.ts'
 import {countNoun, describePlace} from '../reporters/describe.ts'
-import {alignColumns} from './align-columns.ts'
+import {alignColumns} from '../align-columns.ts'
 
 /** A completed or planned cut, with the suggested changes of the configuration. */
 type DescribedCut = Exclude<CutResult, {readonly outcome: 'refused'}> & {readonly edits: readonly ConfigEdit[]}

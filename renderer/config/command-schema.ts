@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type {CommandArgument, CommandDefinition, CommandOption} from '../core/command.ts'
+import {wholeText} from '../core/command.ts'
+import type {CommandArgument, CommandDefinition, CommandOption, CommandPattern} from '../core/command.ts'
 import {text} from './link-schema.ts'
 
 /** Flags that every command of a site has, and those of `docsite` itself. */
@@ -26,30 +27,57 @@ const argument = v.strictObject({
   choices,
 })
 
+const pattern = v.strictObject({
+  regex: v.pipe(text, v.check(isRegex, 'a regular expression')),
+  hint: text,
+})
+
+function isRegex(source: string): boolean {
+  try {
+    return new RegExp(source, 'v').source !== ''
+  } catch {
+    return false
+  }
+}
+
 const option = v.pipe(
   v.strictObject({
     flags: v.pipe(text, v.regex(FLAGS, 'flags such as `--strict`, `--out <file>` or `-o, --out <file>`')),
     description: text,
     type: v.optional(v.picklist(['text', 'number', 'names'])),
     choices,
+    pattern: v.optional(pattern),
     default: v.optional(v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean(), v.array(v.string())])),
     conflicts: v.optional(v.array(text)),
   }),
   v.check(
-    ({flags, type, choices: some}) => flags.includes('<') || (type === undefined && some === undefined),
+    ({flags, type, choices: some, pattern: form}) =>
+      flags.includes('<') || (type === undefined && some === undefined && form === undefined),
     'a placeholder in `flags` for its value',
   ),
   v.check(({choices: some, type = 'text'}) => some === undefined || type === 'text', '`choices` of a text'),
+  v.check(
+    ({type = 'text', choices: some, pattern: form}) => form === undefined || (type === 'text' && some === undefined),
+    '`pattern` of a text without `choices`',
+  ),
   v.check((given) => given.default === undefined || isDefault(given, given.default), 'a `default` of its type'),
 )
 
-type Given = {readonly flags: string; readonly type?: CommandOption['type'] | undefined; readonly choices?: readonly string[] | undefined}
+type Given = {
+  readonly flags: string
+  readonly type?: CommandOption['type'] | undefined
+  readonly choices?: readonly string[] | undefined
+  readonly pattern?: CommandPattern | undefined
+}
 
-function isDefault({flags, type = 'text', choices: some}: Given, value: CommandOption['default']): boolean {
+function isDefault({flags, type = 'text', choices: some, pattern: form}: Given, value: CommandOption['default']): boolean {
   if (!flags.includes('<')) return typeof value === 'boolean'
   if (type === 'number') return typeof value === 'number'
   if (type === 'names') return Array.isArray(value)
-  return typeof value === 'string' && (some === undefined || some.includes(value))
+  if (typeof value !== 'string') return false
+  // an invalid expression is reported by itself
+  if (form !== undefined) return !isRegex(form.regex) || wholeText(form).test(value)
+  return some === undefined || some.includes(value)
 }
 
 const commandArguments = v.pipe(

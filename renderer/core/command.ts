@@ -38,10 +38,25 @@ export type CommandOption = {
   readonly type?: 'text' | 'number' | 'names'
   /** The texts that its value may be. Default: any. */
   readonly choices?: readonly string[]
+  /** The form that its value must have, if it is a text. Default: any. */
+  readonly pattern?: CommandPattern
   /** The value if it is not given. Default: none; for options without a value `false`, and `true` if they begin with `--no-`. */
   readonly default?: CommandValue
   /** Flags of the options that it excludes, such as `--out`. */
   readonly conflicts?: readonly string[]
+}
+
+/** The form of a text on the command line. */
+export type CommandPattern = {
+  /** A regular expression that matches the whole text, as `pattern` of an HTML form: `[0-9]+%?`. */
+  readonly regex: string
+  /** How to write the text, a full sentence for those whose text does not match, such as "Write a share, such as 5%." */
+  readonly hint: string
+}
+
+/** Returns the regular expression of a pattern. */
+export function wholeText({regex}: CommandPattern): RegExp {
+  return new RegExp(`^(?:${regex})$`, 'v')
 }
 
 /** The value of an option. */

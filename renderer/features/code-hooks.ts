@@ -1,12 +1,10 @@
 import type {SiteConfig} from '../config/site-config.ts'
-import type {ToolFacts} from '../core/files/tool-facts.ts'
 import type {LinkedPages} from '../core/model/code-use.ts'
-import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../core/model/doc.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
-import type {SampleCounts, UncheckedLimit} from '../core/model/sample-counts.ts'
 import type {SiteSources} from '../core/model/source.ts'
 
 /** The pages whose code is linked or checked. */
@@ -47,19 +45,3 @@ export type CodeLinker = {
   /** Ends threads. */
   readonly close: () => Promise<void>
 }
-
-/** Options of a check of code. */
-export type CodeCheckOptions = {
-  readonly tool: ToolFacts
-  /** If false, everything is compiled, regardless of earlier runs. */
-  readonly cache: boolean
-  /** Reports whether problems of a file are asked for. */
-  readonly isInScope: (file: SitePath) => boolean
-  /** The maximum number of unchecked samples; more are an error. */
-  readonly mostUnchecked: UncheckedLimit | undefined
-  readonly signal: AbortSignal | undefined
-  readonly onProgress: (done: number, total: number) => void
-}
-
-/** The result of a check of code. */
-export type CodeCheckResult = {readonly diagnostics: readonly Diagnostic[]; readonly counts: SampleCounts}

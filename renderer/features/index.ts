@@ -1,11 +1,13 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
+import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
+import {writeTranslationsCommand} from './languages/write-translations-command.ts'
 import type {OwnCommand} from './own-command.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
@@ -41,4 +43,4 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
 }
 
 /** The commands of docsite's own features, in the order in which help lists them. */
-export const ownCommands: readonly OwnCommand[] = [searchRecordsCommand]
+export const ownCommands: readonly OwnCommand[] = [checkCodeCommand, searchRecordsCommand, writeTranslationsCommand]

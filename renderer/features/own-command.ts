@@ -1,12 +1,14 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CommandCall, CommandDefinition} from '../core/command.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {BuildPhase} from '../core/model/build-result.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
+import type {ReportScope} from '../graph/links/report-scope.ts'
 
 /**
  * A command of a feature of docsite. It is defined as that of a plugin is, but runs in the thread of the command line and works on live
@@ -18,6 +20,8 @@ export type OwnCommand = CommandDefinition & {readonly name: string; readonly ru
 export type OwnCommandContext = CommandCall & {
   /** The working directory, which paths of the command line are relative to. */
   readonly cwd: AbsolutePath
+  /** The folder of the site, which files of diagnostics are relative to. */
+  readonly root: AbsolutePath
   /** The maximum number of warnings; more are an error. */
   readonly mostWarnings: number | undefined
   /** Aborted when the command is interrupted. */
@@ -25,10 +29,13 @@ export type OwnCommandContext = CommandCall & {
   /** Loads the configuration that the command line selects. Undefined if it cannot be used. */
   readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
   /**
-   * Reads and compiles a site and resolves its references, as the first half of a build, for as long as the command runs.
+   * Reads and compiles a site and resolves its references, as the first half of a build, for as long as the command runs. If
+   * `translated` is false, only the first locale, with the untranslated texts of the site. Finishes an interrupted cut before that.
    * @throws the signal's reason
    */
-  readonly prove: (config: SiteConfig) => Promise<Staged<LinkedSite>>
+  readonly prove: (config: SiteConfig, how?: {readonly translated?: boolean}) => Promise<Staged<LinkedSite>>
+  /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
+  readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
 }
 
 /** A site whose references have been resolved. */
@@ -63,16 +70,35 @@ export type CommandEnd = {
   readonly isDocument?: boolean
   /** The document. */
   readonly document?: string
-  /** Returns the closing sentence, which is for people and left out with `--quiet`. */
-  readonly closing?: (numbers: Numbers) => string
+  /** Returns the closing text, which is for people and left out with `--quiet`. */
+  readonly closing?: (formats: ClosingFormats) => string
+  /** The things that a check covered, and its scope. They are told as a closing sentence. */
+  readonly checked?: {readonly coverage: Coverage; readonly scope: ReportScope}
   /** A message about the command line or the machine, a full sentence. The exit code is then 2. */
   readonly error?: string
 }
 
-/** How the command line writes numbers. */
-export type Numbers = {
+/** The things that a check covered. */
+export type Coverage = {
+  readonly proven: readonly Count[]
+  /** The places that were checked: pages, and versions or other files. */
+  readonly pages: Count
+  readonly around: Count
+  /** A sentence without a full stop about what was not checked. */
+  readonly aside?: string
+}
+
+/** A number and the singular noun that it counts. */
+export type Count = readonly [count: number, noun: string]
+
+/** How the command line formats what people read. */
+export type ClosingFormats = {
   /** @example count(2, 'page') // => '2 pages' */
   readonly count: (count: number, noun: string) => string
   /** @example bytes(1_234_567) // => '1.23 MB' */
   readonly bytes: (bytes: number) => string
+  /** Emphasizes a text where the output has styles. */
+  readonly bold: (text: string) => string
+  /** @example columns([['a', 'b'], ['long', 'c']]) // => 'a     b\nlong  c' */
+  readonly columns: (rows: readonly (readonly string[])[]) => string
 }

@@ -4,15 +4,14 @@ import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
-import type {Locale} from '../core/model/locale.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {Version} from '../core/model/version.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
-import type {CompiledFiles, Tagger} from '../graph/routes/create-docs.ts'
-import type {CodeCheckOptions, CodeCheckResult, CodeLinker, CodeLinkerOptions, CodeOfSite} from './code-hooks.ts'
+import type {Tagger} from '../graph/routes/create-docs.ts'
+import type {CodeLinker, CodeLinkerOptions} from './code-hooks.ts'
 
 /** A feature of docsite: what plugins have, code in the shell, and `SiteHooks`. */
 export type OwnFeature = Feature & OwnFeatureData & SiteHooks
@@ -52,15 +51,11 @@ export type SiteHooks = {
   readonly checkOutside?: (check: OutsideCheck) => Promise<Staged<number>>
   /** Checks code of the site that its pages use. */
   readonly codeCheck?: CodeCheck
-  /** Plans the files with texts of the site that translators work on. */
-  readonly planTexts?: (site: UntranslatedSite, request: TextsRequest) => Promise<Staged<TextsPlan>>
   /**
    * Opens what links names in the code of pages. Called before the pages of a build are read, and by `serve` when it first joins the
    * site. Plugins have none, because every compilation and its samples would be copied into their thread.
    */
   readonly openCodeLinks?: (options: CodeLinkerOptions) => Promise<CodeLinker>
-  /** Compiles the code of pages. Plugins check the texts of files, which `readFile` reads. */
-  readonly checkSamples?: (site: CodeOfSite, options: CodeCheckOptions) => Promise<CodeCheckResult>
   /** Suggests changes of the configuration after a version was cut, which no tool rewrites: it is code of the site. */
   readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
 }
@@ -104,40 +99,6 @@ export type CodeCheck = {
   readonly concerns: (bytes: Buffer) => boolean
   /** Checks the files that it concerns. */
   readonly run: (config: SiteConfig, files: readonly SitePath[]) => Promise<readonly Diagnostic[]>
-}
-
-/** A site in its default language, with compiled files. */
-export type UntranslatedSite = {
-  readonly config: SiteConfig
-  /** Folder of docsite itself. */
-  readonly toolRoot: AbsolutePath
-  readonly sources: SiteSources
-  readonly files: CompiledFiles
-  readonly graph: RouteGraph
-}
-
-/** A request for files with texts. */
-export type TextsRequest = {
-  /** The locale whose files are planned. */
-  readonly locale: Locale
-  /** Whether existing messages are replaced with those of the site. */
-  readonly override: boolean
-  /** A prefix for new messages. */
-  readonly prefix: string
-}
-
-/** The files of a locale and the function that writes all of them or none. It returns problems of the file system. */
-export type TextsPlan = {readonly files: readonly PlannedTexts[]; readonly write: () => readonly Diagnostic[]}
-
-/** A file of texts with the changes to make. */
-export type PlannedTexts = {
-  readonly path: SitePath
-  /** Number of texts. */
-  readonly count: number
-  /** Number of new texts. */
-  readonly added: number
-  /** New content; undefined if the file is up to date. */
-  readonly text: string | undefined
 }
 
 /** A path of the output that a feature writes. */

@@ -15,6 +15,8 @@ export type OwnCommandOptions = {
   readonly call: CommandCall
   /** The working directory. */
   readonly cwd: AbsolutePath
+  /** The folder of the site. */
+  readonly root: AbsolutePath
   readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
   /** If false, results of earlier runs are not used. */
   readonly cache: boolean
@@ -28,11 +30,11 @@ export type OwnCommandOptions = {
  * @throws the signal's reason, and any error that is a bug
  */
 export async function runOwnCommand(command: OwnCommand, options: OwnCommandOptions): Promise<CommandEnd> {
-  const {call, cwd, loadConfig, cache, mostWarnings, signal, onPhase} = options
+  const {call, cwd, root, loadConfig, cache, mostWarnings, signal, onPhase} = options
   const opened: ProvenSite[] = []
-  const prove: OwnCommandContext['prove'] = async (config) => {
+  const prove: OwnCommandContext['prove'] = async (config, {translated = true} = {}) => {
     const finished = await finishInterruptedCut(config)
-    const {value, diagnostics} = await proveSite({config, tool: toolFacts, cache, signal, onPhase})
+    const {value, diagnostics} = await proveSite({config, tool: toolFacts, cache, translated, signal, onPhase})
     opened.push(value)
     return {
       value: {locales: value.locales, cacheDiagnostics: () => value.compiled.cacheDiagnostics()},
@@ -40,7 +42,7 @@ export async function runOwnCommand(command: OwnCommand, options: OwnCommandOpti
     }
   }
   try {
-    return await command.run({...call, cwd, mostWarnings, signal, loadConfig, prove})
+    return await command.run({...call, cwd, root, mostWarnings, signal, loadConfig, prove, onPhase})
   } finally {
     for (const proven of opened) await proven.close()
   }

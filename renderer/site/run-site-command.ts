@@ -8,6 +8,7 @@ import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import {createSiteContexts} from './features/feature-context.ts'
 import {proveSite} from './prove-site.ts'
+import {finishInterruptedCut} from './version-cut/finish-cut.ts'
 
 /** Options of a command that a plugin of a site defines. */
 export type SiteCommandOptions = {
@@ -37,6 +38,7 @@ export type SiteCommandResult = {readonly diagnostics: readonly Diagnostic[]} | 
  */
 export async function runSiteCommand(options: SiteCommandOptions): Promise<SiteCommandResult> {
   const {config, name, call, print, earlier = [], mostWarnings, signal, onPhase = () => undefined, onBegin} = options
+  const finished = await finishInterruptedCut(config)
   const {value: proven} = await proveSite({config, tool: toolFacts, cache: true, translated: false, signal, onPhase})
   try {
     const {graph, features} = proven
@@ -47,7 +49,7 @@ export async function runSiteCommand(options: SiteCommandOptions): Promise<SiteC
     onBegin?.()
     await feature.commands?.[name]?.run({...context, ...call, print, usageError})
     signal?.throwIfAborted()
-    const told = applyLevels([...earlier, ...found, ...(await features.diagnostics())], config, graph.versions)
+    const told = applyLevels([...earlier, ...finished, ...found, ...(await features.diagnostics())], config, graph.versions)
     return {diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)])}
   } catch (error) {
     if (error instanceof UsageError) return {usageError: error.message}

@@ -1,12 +1,47 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfig} from '../config/site-config.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {listVersionNames} from './check-version-options.ts'
 import {findVersions} from './find-versions.ts'
 
 /** A message about something on the command line that does not exist. */
 export type UsageError = {readonly error: string}
+
+/** The content of a site that a command line names. */
+export type ChosenContent = {
+  /** The configuration of the site. Undefined if it cannot be used. */
+  readonly config: SiteConfig | undefined
+  /** Problems of the configuration. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** The files, folders and versions to report on. */
+  readonly scope: {readonly paths?: readonly SitePath[]; readonly versions?: readonly string[]}
+}
+
+/** The site whose content is chosen. */
+export type ChoiceBase = Pick<PathBase, 'cwd'> & {
+  readonly root: AbsolutePath
+  readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
+}
+
+/**
+ * Loads a site, and reads the paths and versions that a command line limits a report to. They do not affect the configuration, as all
+ * of the site is read. Returns a message instead if one of them does not exist.
+ */
+export async function chooseContent(
+  written: {readonly paths: readonly string[]; readonly versions?: readonly string[] | undefined},
+  {cwd, root, loadConfig}: ChoiceBase,
+): Promise<ChosenContent | UsageError> {
+  const paths = readPaths(written.paths, {cwd, folder: root, what: 'the site'})
+  if ('error' in paths) return paths
+  const {value: config, diagnostics} = await loadConfig()
+  if (config === undefined) return {config, diagnostics, scope: {}}
+  const versions = written.versions && readVersions(written.versions, config)
+  if (versions !== undefined && 'error' in versions) return versions
+  return {config, diagnostics, scope: {...(paths.length > 0 && {paths}), ...(versions && {versions})}}
+}
 
 /** The folder that command-line paths are relative to, and the folder that must contain them. */
 export type PathBase = {readonly cwd: string; readonly folder: string; readonly what: string}

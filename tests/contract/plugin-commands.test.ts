@@ -21,6 +21,7 @@ const greet = `greet: {
         {flags: '-t, --times <number>', description: 'how often', type: 'number', default: 1},
         {flags: '--voice <name>', description: 'how loud', choices: ['low', 'loud'], conflicts: ['--silent']},
         {flags: '--only <names>', description: 'only these versions', type: 'names'},
+        {flags: '--share <limit>', description: 'how many', pattern: {regex: '\\\\d+%|all', hint: 'Write a share, such as 5%.'}},
         {flags: '--silent', description: 'say nothing'},
         {flags: '--no-title', description: 'leave titles out'},
       ],
@@ -57,9 +58,9 @@ test('a command gets arguments and options as it has declared them', async () =>
   }
   const options = {times: 1, silent: false, title: true}
   expect(await said('Hello')).toEqual({args: ['Hello'], options, titles: ['Start']})
-  expect(await said('Hi', 'a.md', 'b.md', '-t', '2', '--voice=low', '--only', 'next,1.0', '--no-title')).toEqual({
+  expect(await said('Hi', 'a.md', 'b.md', '-t', '2', '--voice=low', '--only', 'next,1.0', '--share=5%', '--no-title')).toEqual({
     args: ['Hi', 'a.md', 'b.md'],
-    options: {times: 2, silent: false, title: false, voice: 'low', only: ['next', '1.0']},
+    options: {times: 2, silent: false, title: false, voice: 'low', only: ['next', '1.0'], share: '5%'},
     titles: ['Start'],
   })
   // what it prints must not spoil a report for programs
@@ -74,6 +75,8 @@ test.each([
   [['Hello', '--voice', 'high'], "error: option '--voice <name>' argument 'high' is invalid. Allowed choices are low, loud."],
   [['Hello', '--voice', 'low', '--silent'], "error: option '--voice <name>' cannot be used with option '--silent'"],
   [['Hello', '--tims', '2'], "error: unknown option '--tims'\n(Did you mean --times?)"],
+  [['Hello', '--share', '5'], "error: option '--share <limit>' argument '5' is invalid. Write a share, such as 5%."],
+  [['Hello', '--share', 'all%'], "error: option '--share <limit>' argument 'all%' is invalid. Write a share, such as 5%."],
   [['Hello', '--times', '0'], 'error: `--times` is 0.'],
 ])('wrong words are refused: %j', async (args, message) => {
   const root = await makeFolder(siteWith(greet))
@@ -101,6 +104,7 @@ test('help has it, as the commands of docsite', async () => {
       -t, --times <number>  how often (default: 1)
       --voice <name>        how loud (low, loud)
       --only <names>        only these versions
+      --share <limit>       how many
       --silent              say nothing
       --no-title            leave titles out
       -h, --help            print help
@@ -190,6 +194,34 @@ describe('a command that cannot be defined', () => {
     [
       'has a default of another type',
       option(`{flags: '--a <n>', description: 'a', type: 'number', default: '1'}`),
+      '',
+      'config-invalid',
+      'of its type',
+    ],
+    [
+      'has a pattern that is none',
+      option(`{flags: '--a <b>', description: 'a', pattern: {regex: '(', hint: 'A.'}}`),
+      '',
+      'config-invalid',
+      'a regular expression',
+    ],
+    [
+      'has a pattern for a switch',
+      option(`{flags: '--a', description: 'a', pattern: {regex: 'a', hint: 'A.'}}`),
+      '',
+      'config-invalid',
+      'a placeholder',
+    ],
+    [
+      'has a pattern for numbers',
+      option(`{flags: '--a <n>', description: 'a', type: 'number', pattern: {regex: '1', hint: 'A.'}}`),
+      '',
+      'config-invalid',
+      'without `choices`',
+    ],
+    [
+      'has a default of another form',
+      option(`{flags: '--a <b>', description: 'a', pattern: {regex: 'a', hint: 'A.'}, default: 'b'}`),
       '',
       'config-invalid',
       'of its type',

@@ -13,6 +13,7 @@ import {isDeep, repetitions} from '../depth.ts'
 import {noteDiskStates} from '../disk-states.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {makeConfig} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
 import {applyPlanned} from './version-cut/apply-planned.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
 import {languages, readAll, translations, withTranslatedVersion} from './version-cut/translated-site.ts'
@@ -239,6 +240,30 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
     // before the renames of two files of labels, of one folder and of the list
     expect(finished).toHaveLength(4)
   })
+})
+
+test('R5: every command that reads the content finishes a cut first, and says so', async () => {
+  const root = await makeSmallSite({
+    'site-config.ts': `import {definePlugin} from 'docsite/plugin'
+const team = definePlugin({name: 'team', setup: () => ({commands: {greet: {description: 'Greets', run() {}}}})})
+export default {title: 'Site', url: 'https://example.org', plugins: [team()]}\n`,
+  })
+  const {before, after, between} = statesOf(root)
+  const {calls, restore} = await noteDiskStates(root, () => applyPlanned(root, '1.1'))
+  const states = Array.from({length: calls}, (_, index) => {
+    restore(index + 1)
+    return readDocs(root)
+  })
+  expect(states[0]).toEqual(before)
+  const at = states.findIndex((state) => isSame(state, between)) + 1
+  for (const command of ['build', 'check-links', 'check-code', 'search-records', 'write-translations', 'greet']) {
+    restore(at)
+    // this process goes on, so it still holds the lock
+    rmSync(path.join(root, '.docsite/lock'), {force: true})
+    const {code, stdout, stderr} = await runDocsite(root, [command, '--quiet'])
+    expect({command, code, said: `${stdout}${stderr}`}).toMatchObject({code: 0, said: expect.stringContaining('version-cut-finished')})
+    expect({command, docs: readDocs(root)}).toEqual({command, docs: after})
+  }
 })
 
 function sorted(tree: Readonly<Record<string, string>>): Record<string, string> {

@@ -25,6 +25,5 @@ export function apiFeature(config: Pick<SiteConfig, 'api' | 'root' | 'configFile
       openCodeLinks: async (options) => (await import('./code-links/find-page-uses.ts')).openCodeLinks(options),
     }),
     suggestEdits: async (version) => (await import('./suggest-edits.ts')).suggestEdits(config, version),
-    checkSamples: async (site, options) => (await import('./samples/check-code.ts')).checkCode(site, options),
   }
 }

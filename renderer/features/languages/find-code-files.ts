@@ -4,7 +4,7 @@ import {runNodeBuild} from '../../bundle/run-node-build.ts'
 import {isOwnCode} from '../../core/files/own-code.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
 import {presentDependencies} from '../../core/model/doc.ts'
-import type {UntranslatedSite} from '../own-feature.ts'
+import type {LinkedSiteLocale} from '../own-command.ts'
 import {esbuildErrors, fromEsbuild} from '../../site-code/from-esbuild.ts'
 import type {Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -13,6 +13,7 @@ import {compareText} from '../../core/text/compare.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {ABSENT} from '../../core/files/recorded-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
 import {manifestsOf} from '../../core/files/package-files.ts'
 import {pluginModules} from '../../config/plugin-modules.ts'
 
@@ -20,13 +21,14 @@ import {pluginModules} from '../../config/plugin-modules.ts'
  * Finds every code file of a site: pages and docs with code, the islands, templates and components that the configuration
  * names, and everything they import, except packages without plugins. Sorted.
  */
-export async function findCodeFiles(site: UntranslatedSite): Promise<Staged<readonly SitePath[]>> {
-  const {config, sources, files} = site
+export async function findCodeFiles(site: Pick<LinkedSiteLocale, 'config' | 'sources' | 'compiled'>): Promise<Staged<readonly SitePath[]>> {
+  const {config, sources, compiled} = site
+  const {files} = compiled
   const pages = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({format}) => format !== 'md')
   const imported = pages.flatMap(({path: file}) =>
     presentDependencies(files.get(file)?.compiled).map((dependency) => dependencyPath(file, dependency.path)),
   )
-  const registered = await followRegistered(site)
+  const registered = await followRegistered(config)
   const all = [...pages.map(({path: file}) => file), ...imported, ...registered.value]
   const isOfPlugin = createPluginQuestion(config)
   const code = all.filter((file) => {
@@ -54,7 +56,7 @@ function createPluginQuestion(config: SiteConfig): (file: AbsolutePath) => boole
 }
 
 /** Finds the modules that the configuration names, whether pages use them or not, and the files that they import. */
-async function followRegistered({config, toolRoot}: UntranslatedSite): Promise<Staged<readonly SitePath[]>> {
+async function followRegistered(config: SiteConfig): Promise<Staged<readonly SitePath[]>> {
   const {islands, components, templates, root} = config
   const named = [...Object.values(islands).map(({module}) => module), ...Object.values(components), ...Object.values(templates)]
   const modules = [...new Set(named)].sort(compareText)
@@ -62,7 +64,14 @@ async function followRegistered({config, toolRoot}: UntranslatedSite): Promise<S
   const reader = createInputReader()
   try {
     const entries = Object.fromEntries(modules.map((module, index) => [`module-${index}`, path.join(root, module)]))
-    const {metafile} = await runNodeBuild({config, toolRoot, entries, outdir: config.stateRoot, reader, contentModules: new Set()})
+    const {metafile} = await runNodeBuild({
+      config,
+      toolRoot: toolFacts.root,
+      entries,
+      outdir: config.stateRoot,
+      reader,
+      contentModules: new Set(),
+    })
     const files = reader.inputs(metafile.inputs, root).filter(({hash}) => hash !== ABSENT)
     return {value: files.map(({file}) => sitePath(root, file)), diagnostics: []}
   } catch (error) {

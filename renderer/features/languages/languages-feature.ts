@@ -13,9 +13,5 @@ export function languagesFeature(): OwnFeature {
         return diagnostics.filter(({code}) => code === 'translation-not-static')
       },
     },
-    async planTexts(site, options) {
-      const {planTexts} = await import('./plan-texts.ts')
-      return planTexts(site, options)
-    },
   }
 }

@@ -4,7 +4,6 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {jsonPlaces} from '../../core/diagnostics/json-place.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
-import type {PlannedTexts} from '../own-feature.ts'
 import {mergeMessages} from './merge-messages.ts'
 import type {MergeTask} from './merge-messages.ts'
 import {readMessageFile} from '../../source/read-message-file.ts'
@@ -12,6 +11,17 @@ import type {MessageFile} from '../../source/read-message-file.ts'
 
 /** Texts of the site, with the path of the file for their translations. */
 export type WantedFile = {readonly path: SitePath; readonly found: MessageFile}
+
+/** A file of texts with the changes to make. */
+export type PlannedTexts = {
+  readonly path: SitePath
+  /** Number of texts. */
+  readonly count: number
+  /** Number of new texts. */
+  readonly added: number
+  /** New content; undefined if the file is up to date. */
+  readonly text: string | undefined
+}
 
 /**
  * Plans the translation files of a locale. Leaves out files that would be empty. Reports unreadable files, and keys that the site does

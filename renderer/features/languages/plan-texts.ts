@@ -1,20 +1,34 @@
-import type {Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 import type {MessageFile} from '../../source/read-message-file.ts'
-import type {TextsPlan, TextsRequest, UntranslatedSite} from '../own-feature.ts'
+import type {Locale} from '../../core/model/locale.ts'
+import type {LinkedSiteLocale} from '../own-command.ts'
 import {footerTexts, navbarTexts} from './config-texts.ts'
 import {docsTexts} from './docs-texts.ts'
 import {extractCodeTexts} from './extract-code-texts.ts'
 import {findCodeFiles} from './find-code-files.ts'
 import {planMessageFiles} from './plan-message-files.ts'
-import type {WantedFile} from './plan-message-files.ts'
+import type {PlannedTexts, WantedFile} from './plan-message-files.ts'
 import {shownTexts} from './shown-texts.ts'
 import {writeMessageFiles} from './write-message-files.ts'
 
+/** A request for files with texts. */
+export type TextsRequest = {
+  /** The locale whose files are planned. */
+  readonly locale: Locale
+  /** Whether existing messages are replaced with those of the site. */
+  readonly override: boolean
+  /** A prefix for new messages. */
+  readonly prefix: string
+}
+
+/** The files of a locale and the function that writes all of them or none. It returns problems of the file system. */
+export type TextsPlan = {readonly files: readonly PlannedTexts[]; readonly write: () => readonly Diagnostic[]}
+
 /** Plans the files of a locale with the texts of a site that are not content, in the order code, docs, navbar, footer. */
-export async function planTexts(site: UntranslatedSite, request: TextsRequest): Promise<Staged<TextsPlan>> {
+export async function planTexts(site: LinkedSiteLocale, request: TextsRequest): Promise<Staged<TextsPlan>> {
   const {root} = site.config
   const wanted = await wantedFiles(site, request.locale)
   const {value: files, diagnostics} = planMessageFiles(root, wanted.value, request)
@@ -31,7 +45,7 @@ export async function planTexts(site: UntranslatedSite, request: TextsRequest): 
   }
 }
 
-async function wantedFiles(site: UntranslatedSite, {name}: TextsRequest['locale']): Promise<Staged<WantedFile[]>> {
+async function wantedFiles(site: LinkedSiteLocale, {name}: TextsRequest['locale']): Promise<Staged<WantedFile[]>> {
   const {config, graph} = site
   const code = await findCodeFiles(site)
   const texts = await extractCodeTexts(config, code.value)

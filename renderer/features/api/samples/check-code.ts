@@ -2,14 +2,16 @@ import path from 'node:path'
 import {createDependencyFiles} from '../../../compile/dependency-files.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
+import {toolFacts} from '../../../core/files/tool-facts.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
 import {sourcePath} from '../../../graph/links/reference-source.ts'
-import type {CodeCheckOptions, CodeCheckResult, CodeOfSite} from '../../code-hooks.ts'
+import type {CodeOfSite} from '../../code-hooks.ts'
 import {checkSamples} from './check-samples.ts'
 import {collectSamples} from './collect-samples.ts'
 import type {PageSamples} from './collect-samples.ts'
 import {checkUnchecked, countSamples} from './count-samples.ts'
+import type {SampleCounts, UncheckedLimit} from './count-samples.ts'
 import {createWorlds} from './create-worlds.ts'
 import {installationSalt} from './installed-files.ts'
 import {placeFindings} from './place-findings.ts'
@@ -19,13 +21,28 @@ import {readDeclarations} from './read-declarations.ts'
 import {noSamplesCache, openSamplesCache} from './samples-cache.ts'
 import type {SamplesCache} from './samples-cache.ts'
 
+/** Options of a check of code. */
+export type CodeCheckOptions = {
+  /** If false, everything is compiled, regardless of earlier runs. */
+  readonly cache: boolean
+  /** Reports whether problems of a file are asked for. */
+  readonly isInScope: (file: SitePath) => boolean
+  /** The maximum number of unchecked samples; more are an error. */
+  readonly mostUnchecked: UncheckedLimit | undefined
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** The result of a check of code. */
+export type CodeCheckResult = {readonly diagnostics: readonly Diagnostic[]; readonly counts: SampleCounts}
+
 /**
  * Compiles the code fences of a site, those of each version against the types that it documents.
  * @throws the signal's reason
  */
 export async function checkCode(site: CodeOfSite, options: CodeCheckOptions): Promise<CodeCheckResult> {
   const {config, graph} = site
-  const {tool, cache, isInScope, mostUnchecked, signal, onProgress} = options
+  const {cache, isInScope, mostUnchecked, signal, onProgress} = options
   const {strict, jsx, lib} = config.codeCheck
   const pages = collectAll(site).filter((page) => isAsked(page, isInScope))
   const log = openReadLog()
@@ -38,11 +55,11 @@ export async function checkCode(site: CodeOfSite, options: CodeCheckOptions): Pr
       strict,
       jsx,
       lib,
-      configTypes: path.join(tool.root, CONFIG_DECLARATIONS),
+      configTypes: path.join(toolFacts.root, CONFIG_DECLARATIONS),
       declarations: declarations.value,
     },
     cache: samplesCache,
-    salt: installationSalt(tool.hash, config.root, log),
+    salt: installationSalt(toolFacts.hash, config.root, log),
     signal,
     onProgress,
   })

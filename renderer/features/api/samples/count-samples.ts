@@ -1,8 +1,20 @@
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
-import type {SampleCounts, UncheckedLimit} from '../../../core/model/sample-counts.ts'
 import type {PageSamples} from './collect-samples.ts'
 import {fenceOf} from './place-findings.ts'
+
+/** The numbers of samples, pages and versions in a check of code. */
+export type SampleCounts = {
+  /** All samples, including the unchecked ones. */
+  readonly samples: number
+  /** The samples with `no-check`. */
+  readonly unchecked: number
+  readonly pages: number
+  readonly versions: number
+}
+
+/** The maximum number of samples that may be left out of the check. */
+export type UncheckedLimit = {readonly count: number; readonly unit: '%' | 'samples'}
 
 /** Counts the samples of pages. */
 export function countSamples(pages: readonly PageSamples[]): SampleCounts {

@@ -3,7 +3,7 @@ import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
 import {replaceFile} from '../../../core/files/replace-file.ts'
 import type {SearchRecord} from '../../../core/model/search-record.ts'
 import {readVersions} from '../../../source/choose-content.ts'
-import type {CommandEnd, Numbers, OwnCommandContext} from '../../own-command.ts'
+import type {ClosingFormats, CommandEnd, OwnCommandContext} from '../../own-command.ts'
 import {collectRecords} from './collect-records.ts'
 import {indexSettings} from './index-settings.ts'
 
@@ -24,7 +24,7 @@ export async function writeRecords(context: OwnCommandContext): Promise<CommandE
   const {records} = made
   if (records === undefined) return {diagnostics: made.diagnostics, isDocument, closing: nothingWritten}
   const text = serializeRecords(records, options['ndjson'] === true ? 'ndjson' : 'json')
-  const end = {diagnostics: made.diagnostics, closing: (numbers: Numbers) => describe(records, {text, out, numbers})}
+  const end = {diagnostics: made.diagnostics, closing: (formats: ClosingFormats) => describe(records, {text, out, formats})}
   return deliver(text, {out, cwd, end})
 }
 
@@ -46,9 +46,9 @@ function deliver(document: string, {out, cwd, end}: Delivery): CommandEnd {
   }
 }
 
-type Written = {readonly text: string; readonly out: string | undefined; readonly numbers: Numbers}
+type Written = {readonly text: string; readonly out: string | undefined; readonly formats: ClosingFormats}
 
-function describe(records: readonly SearchRecord[], {text, out, numbers: {count, bytes}}: Written): string {
+function describe(records: readonly SearchRecord[], {text, out, formats: {count, bytes}}: Written): string {
   const pages = new Set(records.map(({url_without_anchor: url}) => url)).size
   const amount = `${count(records.length, 'record')} of ${count(pages, 'page')}, ${bytes(Buffer.byteLength(text))}`
   return out === undefined ? `${amount}.` : `${out} holds ${amount}.`

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {alignColumns} from '../../../../cli/version-cut/align-columns.ts'
+import {alignColumns} from '../../../cli/align-columns.ts'
 
 test('columns are as wide as their widest cell, wide characters counted, and lines have no space at their end', () => {
   const rows = [

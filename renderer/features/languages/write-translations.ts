@@ -1,0 +1,78 @@
+import path from 'node:path'
+import {applyLevels} from '../../config/apply-levels.ts'
+import {chooseLocales} from '../../config/choose-locales.ts'
+import {hasErrors, sortDiagnostics} from '../../core/diagnostics/diagnostic.ts'
+import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Locale} from '../../core/model/locale.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {ClosingFormats, CommandEnd, OwnCommandContext} from '../own-command.ts'
+import type {PlannedTexts} from './plan-message-files.ts'
+import {planTexts} from './plan-texts.ts'
+
+/**
+ * Writes the texts of a site that are not content into the files of a locale, for translators. Writes all files, or none if
+ * there is an error.
+ * @throws the signal's reason, and any error that is a bug
+ */
+export async function writeTranslations(context: OwnCommandContext): Promise<CommandEnd> {
+  const {options, cwd, root, mostWarnings, signal, loadConfig, prove} = context
+  const {value: config, diagnostics: earlier} = await loadConfig()
+  if (config === undefined) return nothingWritten(earlier)
+  const wanted = textOf(options['locale']) ?? config.i18n.defaultLocale
+  const {locale, diagnostics: unknown} = chooseLocales(config, [wanted])
+  if (unknown.length > 0) return nothingWritten(unknown)
+  const {value: site, diagnostics: found} = await prove(config, {translated: false})
+  const [first] = site.locales
+  const override = options['override'] === true
+  const plan = await planTexts(first, {locale, override, prefix: textOf(options['messagePrefix']) ?? ''})
+  const told = applyLevels([...earlier, ...found.filter(isTold), ...plan.diagnostics], config, first.graph.versions)
+  const diagnostics = sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)])
+  // unreadable texts make keys look unused
+  if (hasErrors(diagnostics)) return nothingWritten(diagnostics.filter(({code}) => code !== 'translation-unused'))
+  signal.throwIfAborted()
+  const failures = plan.value.write()
+  if (failures.length > 0) return nothingWritten([...diagnostics, ...failures])
+  const fromCwd = (file: SitePath): string => path.relative(cwd, path.join(root, file)).split(path.sep).join('/')
+  return {diagnostics, closing: (formats) => describeFiles(plan.value.files, {locale, fromCwd, formats})}
+}
+
+function textOf(value: OwnCommandContext['options'][string] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function nothingWritten(diagnostics: readonly Diagnostic[]): CommandEnd {
+  return {diagnostics, closing: () => 'Nothing was written.'}
+}
+
+/**
+ * Reports whether a problem of the site matters to translators: an error because of which texts, or modules that contain texts, would be
+ * missing. Errors that only affect rendering, and broken links, do not.
+ */
+function isTold({code, severity}: Diagnostic): boolean {
+  return code === 'version-cut-finished' || (severity === 'error' && HIDES_TEXTS.test(code))
+}
+
+const HIDES_TEXTS = /^(?:category|config|doc-id|file|sidebar|symlink|versions?)-|^mdx-(?:syntax|import)$/
+
+type Words = {
+  readonly locale: Locale
+  /** Returns the path of a file of the site, relative to the working directory. */
+  readonly fromCwd: (file: SitePath) => string
+  readonly formats: ClosingFormats
+}
+
+/** Describes the files of a locale and what to do with them. */
+function describeFiles(files: readonly PlannedTexts[], {locale, fromCwd, formats}: Words): string {
+  const {count: countNoun, bold, columns} = formats
+  const rows = files.map(({path: file, count, added, text}) => [
+    `  ${fromCwd(file)}`,
+    countNoun(count, 'text'),
+    text === undefined ? 'unchanged' : added === 0 ? 'changed' : `${added} new`,
+  ])
+  const changed = files.filter(({text}) => text !== undefined).length
+  const head = changed === 0 ? 'Every file is up to date:' : `${countNoun(changed, 'file')} written:`
+  const hasNew = files.some(({added}) => added > 0)
+  const next = locale.isDefault || !hasNew ? [] : ['Translate what is new; docsite build puts it into the site.']
+  return [bold(head), columns(rows), ...next].join('\n')
+}
