@@ -27,7 +27,7 @@ export type PlacedItem = {
   readonly module: string
   /** Path of the page inside the reference, without extension: `interfaces/torchlive_media.blob`, `modules/torchlive_media`. */
   readonly page: string
-  /** Id of its section, for items on the page of their module. */
+  /** Id of its section, for items on the page of their module. Absent for items with a page of their own. */
   readonly anchor?: string
   /** Ids of the sections of its members. */
   readonly anchors: ReadonlyMap<ApiMember, string>
@@ -36,19 +36,37 @@ export type PlacedItem = {
 /** The reference of one version, with its modules in sidebar order. */
 export type VersionReference = {readonly version: string; readonly modules: readonly PlacedModule[]}
 
-/** Folders for the kinds of items that have pages of their own. */
-export const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 'classes', enum: 'enums', interface: 'interfaces'}
+/** Folders for the kinds of items that always have pages of their own. */
+const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 'classes', enum: 'enums', interface: 'interfaces'}
+
+/** Folders for all kinds, for modules with too many items for one page. */
+const folders: Readonly<Record<ItemKind, string>> = {
+  class: 'classes',
+  enum: 'enums',
+  interface: 'interfaces',
+  type: 'types',
+  variable: 'variables',
+  function: 'functions',
+}
+
+/**
+ * Maximum number of sections on the page of a module. Libraries with hundreds of functions would have pages of megabytes, beyond what
+ * is compiled and what readers scroll through.
+ */
+const MOST_SECTIONS = 100
 
 /**
  * Assigns a page to every module and item. Follows the rules of TypeDoc, so that links to references generated with it keep working.
- * Names that would have the same address are numbered, in the order of the declarations.
+ * Types, variables and functions are sections of their module's page, unless it would have too many. Names that would have the same address are numbered, in the order of the declarations.
  */
 export function placeModules(version: string, modules: readonly ApiModule[]): VersionReference {
   const pages = createNumbering()
   const placed = modules.map((module): PlacedModule => {
     const slug = path.posix.basename(pages(`modules/${moduleSlug(module.name)}`))
     const anchors = createNumbering(SHELL_IDS)
-    const items = module.items.map((item) => placeItem(item, {module: module.name, slug, pages, anchors}))
+    const isLarge = module.items.filter(({kind}) => pageFolders[kind] === undefined).length > MOST_SECTIONS
+    const around: Around = {module: module.name, slug, pages, anchors, folders: isLarge ? folders : pageFolders}
+    const items = module.items.map((item) => placeItem(item, around))
     return {module, slug, items, helpers: placeHelpers(module, items, anchors)}
   })
   return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug))}
@@ -60,10 +78,12 @@ type Around = {
   readonly pages: (wanted: string) => string
   /** Returns a unique id on the page of the module. */
   readonly anchors: (wanted: string) => string
+  /** Folders of the pages of items, by kind. Items of other kinds are sections. */
+  readonly folders: Readonly<Partial<Record<ItemKind, string>>>
 }
 
-function placeItem(item: ApiItem, {module, slug, pages, anchors}: Around): PlacedItem {
-  const folder = pageFolders[item.kind]
+function placeItem(item: ApiItem, {module, slug, pages, anchors, folders: ownFolders}: Around): PlacedItem {
+  const folder = ownFolders[item.kind]
   if (folder === undefined) {
     const anchor = anchors(anchorOf(item.name))
     return {item, module, page: `modules/${slug}`, anchor, anchors: anchorMembers(item, (name) => anchors(`${anchor}-${name}`))}

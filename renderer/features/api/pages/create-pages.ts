@@ -80,7 +80,15 @@ function frontMatter({title, label, position}: PageFrontMatter): string {
 
 /** Creates the category files of the folders of a reference, in their order. */
 export function createCategories(version: string, folder: string): GeneratedDoc[] {
-  const labels = {modules: 'Modules', enums: 'Enumerations', classes: 'Classes', interfaces: 'Interfaces'}
+  const labels = {
+    modules: 'Modules',
+    enums: 'Enumerations',
+    classes: 'Classes',
+    interfaces: 'Interfaces',
+    types: 'Type aliases',
+    variables: 'Variables',
+    functions: 'Functions',
+  }
   return Object.entries(labels).map(([name, label], index) => ({
     version,
     path: `${folder}/${name}/_category_.json`,

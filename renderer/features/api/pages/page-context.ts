@@ -3,7 +3,7 @@ import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {placeInJson} from '../../../core/diagnostics/json-place.ts'
 import type {ApiItem} from '../model/api.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
-import {escapeHtml} from '../../../core/html/escape-html.ts'
+import {escapeForMarkdown, escapeHtml} from '../../../core/html/escape-html.ts'
 import {listNearest} from '../../../core/text/list-nearest.ts'
 import type * as RenderComment from '../comments/render-comment.ts'
 import type {History} from '../compare/history.ts'
@@ -119,7 +119,7 @@ export function linkToPage({page}: Pick<PageContext, 'page'>, target: string, an
 
 /** Returns HTML of a link to the page of a module. */
 export function moduleLink(context: Pick<PageContext, 'page'>, {module, slug}: PlacedModule): string {
-  return `<a href="${escapeHtml(linkToPage(context, `modules/${slug}`))}"><code>${escapeHtml(module.name)}</code></a>`
+  return `<a href="${escapeHtml(linkToPage(context, `modules/${slug}`))}"><code>${escapeForMarkdown(module.name)}</code></a>`
 }
 
 /** Returns the address of an item, or of one of its members. */

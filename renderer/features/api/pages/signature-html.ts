@@ -1,5 +1,5 @@
 import type {ApiCode, ApiToken} from '../model/api.ts'
-import {escapeHtml, escapeText} from '../../../core/html/escape-html.ts'
+import {escapeForMarkdown, escapeHtml, escapeText} from '../../../core/html/escape-html.ts'
 import {tokensOf} from '../parse/code-tokens.ts'
 import {expandHelpers} from './expand-helpers.ts'
 import {layOut} from './lay-out.ts'
@@ -18,7 +18,7 @@ export function signatureBlock(context: PageContext, codes: readonly ApiCode[], 
   return `<figure class="${classes}"><pre tabindex="0"><code>${code.map(render).join('\n')}${helpers}</code></pre></figure>`
 }
 
-/** Returns HTML of a type inside a sentence or a table cell. */
+/** Returns HTML of a type inside a sentence or a table cell of Markdown. */
 export function inlineType(context: PageContext, type: ApiCode): string {
   const {code} = expandHelpers([type], context.helperOf)
   return `<code class="api-type">${code.map((one) => tokensHtml(context, flat(one), false)).join('')}</code>`
@@ -33,7 +33,7 @@ function tokensHtml(context: PageContext, tokens: readonly ApiToken[], isColoure
 }
 
 function tokenHtml(context: PageContext, {text, kind, reference, id}: ApiToken, isColoured: boolean): string {
-  const shown = escapeText(text).replaceAll('\n\n', '\n')
+  const shown = isColoured ? escapeText(text).replaceAll('\n\n', '\n') : escapeForMarkdown(text)
   const coloured =
     kind === undefined || !isColoured
       ? shown

@@ -1,5 +1,5 @@
 import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiSignature} from '../model/api.ts'
-import {escapeHtml} from '../../../core/html/escape-html.ts'
+import {escapeForMarkdown, escapeHtml} from '../../../core/html/escape-html.ts'
 import type {History} from '../compare/history.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
 import {parameterCode} from '../compare/signature-code.ts'
@@ -146,7 +146,7 @@ function uniqueBy<One extends {readonly name: string}>(all: readonly One[]): One
 }
 
 function labelOf(name: string, optional = false): string {
-  return `<code>${escapeHtml(name)}</code>${optional ? ' <span class="api-optional">optional</span>' : ''}`
+  return `<code>${escapeForMarkdown(name)}</code>${optional ? ' <span class="api-optional">optional</span>' : ''}`
 }
 
 /** Writes the comments on members of types without a section, below the first signature of the page that shows their declaration. */
@@ -161,7 +161,7 @@ function writeHelpers(context: PageContext, page: PageWriter, code: readonly Api
       const text = texts.get(field)
       return text === undefined ? [] : [{label: labelOf(field, optional), type: inlineType(context, type), text}]
     })
-    writeTable(context, page, `<code>${escapeHtml(name)}</code>`, [...rows, ...computedRows(context, helper.computed ?? [])])
+    writeTable(context, page, `<code>${escapeForMarkdown(name)}</code>`, [...rows, ...computedRows(context, helper.computed ?? [])])
   }
 }
 

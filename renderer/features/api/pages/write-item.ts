@@ -24,7 +24,7 @@ const memberSections: readonly (readonly [MemberKind, string])[] = [
   ['index', 'Index signatures'],
 ]
 
-/** Writes the page of a class, an interface or an enumeration. */
+/** Writes the page of an item that has one of its own. */
 export function writeItemPage(context: PageContext, page: PageWriter, {item, anchors}: PlacedItem): void {
   writeItem(context, page, item, {rows: relations(context, item), bases: [...item.extends, ...item.implements]})
   for (const [kind, title] of memberSections) {

@@ -1,5 +1,4 @@
 import type {ApiModule, ApiOutside, ItemKind} from '../model/api.ts'
-import {pageFolders} from '../reference.ts'
 import type {PlacedItem, PlacedModule} from '../reference.ts'
 import {describeItem, describeModule} from './describe.ts'
 import {linkToItem, linkToPage, moduleLink, resolveText} from './page-context.ts'
@@ -37,7 +36,7 @@ export function writeModulePage(context: PageContext, page: PageWriter, {module,
     const found = items.filter(({item}) => item.kind === kind)
     if (found.length === 0) continue
     page.add(`## ${title}`)
-    if (pageFolders[kind] !== undefined) page.add(table(context, found))
+    if (found.every(({anchor}) => anchor === undefined)) page.add(table(context, found))
     else for (const placed of found) writeSection(context, page, placed)
   }
   if (outside.length > 0) page.add('## Re-exports', outside.map(outsideLine).join('\n'))

@@ -175,6 +175,81 @@ test('a page that a writer has written stays', async () => {
   ])
 })
 
+/** Names and types whose text would be formulas, emphasis, links, directives or code between the tags of a table. */
+const markedTypes = `
+export interface $Registry<T> { $type: T }
+export interface __proto__ { a: 1 }
+/**
+ * Makes one.
+ * @param registry - First.
+ * @param $one - Second.
+ * @param __two__ - Third.
+ * @param keys - Fourth.
+ */
+export declare function make(
+  registry: $Registry<string> | $Registry<number>,
+  $one: { $a: $Registry<1>; [Symbol.iterator](): __proto__ },
+  __two__: __proto__ | '*a* :smile: \\\\ ~~b~~ https://example.org',
+  keys: \`\${string}:on\${number}\` | { [key: string]: number }
+): void
+type Hidden$ = {
+  /** Says $a. */
+  $a: $Registry<$Registry<1>>
+}
+/** Takes one. */
+export declare const hidden: Hidden$
+`
+
+test('types and names in tables stay code, whatever their characters mean in Markdown', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'types/index.d.ts': markedTypes,
+  })
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
+  const page = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')
+  const {doc, html} = compileText(Buffer.from(page?.bytes ?? '').toString())
+  expect(doc.problems).toEqual([])
+  const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell)
+  expect(cells.filter((cell) => /<(?!\/?(?:code|a|span)\b)/.test(cell))).toEqual([])
+  const wordsOf = (cell: string): string => cell.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<')
+  expect(cells.map(wordsOf)).toEqual(['registry', '$Registry<string> | $Registry<number>', 'First.', '$one', '{ $a: $Registry<1>; [Symbol.iterator](): __proto__ }', 'Second.', '__two__', String.raw`__proto__ | '*a* :smile: \\ ~~b~~ https://example.org'`, 'Third.', 'keys', '`${string}:on${number}` | { [key: string]: number }', 'Fourth.'])
+})
+
+test('a module with more items than fit on a page gives each a page of its own', async () => {
+  const names = Array.from({length: 100}, (_, index) => `make${index}`)
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'few/index.d.ts': names.map((name) => `/** Makes one; see {@link make0}. */\nexport declare function ${name}(): void\n`).join(''),
+    'many/index.d.ts': [
+      ...names.map((name) => `/** Makes one; see {@link Made.size}. */\nexport declare function ${name}(): Made\n`),
+      '/** What is made. */\nexport type Made = {\n  /** How large. */\n  size: number\n}\n',
+      'export declare const made: Made\n',
+      'export declare class Maker {}\n',
+    ].join(''),
+  })
+  const api = ['few', 'many'].map((name) => ({name, source: `./${name}`, path: name, comments: true}))
+  const {value} = await readGenerated(makeConfig(root, {api}))
+  const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()]))
+  const pagesOf = (folder: string): string[] => [...texts.keys()].filter((page) => page.startsWith(`${folder}/`) && page.endsWith('.md'))
+  expect(pagesOf('few')).toEqual(['few/index.md', 'few/modules/few.md'])
+  expect(pagesOf('many').filter((page) => !/make\d\d/.test(page))).toEqual([
+    'many/index.md',
+    'many/modules/many.md',
+    'many/types/many.made.md',
+    'many/classes/many.maker.md',
+    'many/variables/many.made.md',
+    ...Array.from({length: 10}, (_, index) => `many/functions/many.make${index}.md`),
+  ])
+  expect(texts.get('many/modules/many.md')).toContain('\n| [`make0`](../functions/many.make0.md) | Makes one; see [`Made.size`](../types/many.made.md#size). |\n')
+  const made = texts.get('many/functions/many.make0.md') ?? ''
+  expect(made).toContain('title: "Function: make0"')
+  expect(made).toContain('<a href="../types/many.made.md">')
+  expect(made).toContain('In the module <a href="../modules/many.md"><code>many</code></a>')
+  expect(texts.get('many/types/many.made.md')).toContain('\n### size {#size}\n')
+})
+
 /** Names that mean something in Markdown, or that another thing on the page has already. */
 const oddDeclarations = `
 export declare const $input: unique symbol
