@@ -12,6 +12,7 @@ import {readModules} from '../../../renderer/features/api/parse/read-modules.ts'
 import {placeModules} from '../../../renderer/features/api/reference.ts'
 import {findPackage} from '../../../renderer/features/api/library/find-package.ts'
 import {readPackage} from '../../../renderer/features/api/library/read-package.ts'
+import {compileText} from '../../compile-text.ts'
 import {installPackages} from '../install-packages.ts'
 import {markdownTable} from '../markdown-table.ts'
 import {writeFiles} from '../write-files.ts'
@@ -53,7 +54,7 @@ const versions = {
 const help = `npm run bench:reference -- [library…] [--missing]
 
 Holds the API reference against TypeDoc's JSON on libraries with comments: how many of its symbols, members, parameters and comments are in
-ours. Installs both outside of the project (DOCSITE_BENCH_DIR, default: a folder for temporary files).
+ours, and how many problems its pages have. Installs both outside of the project (DOCSITE_BENCH_DIR, default: a folder for temporary files).
 
   --missing   names what is missing`
 
@@ -76,14 +77,14 @@ function compare(wanted: readonly (keyof typeof libraries)[]): void {
   if (!installed.ready) throw new Error(installed.reason)
   const folder = path.join(benchDir, 'reference')
   const rows = wanted.map((name) => {
-    const {counts, missing} = compareLibrary(folder, name)
-    if (values.missing) for (const line of missing) say(`${name}: ${line}`)
-    return [name, ...columns.map((column) => counts[column].join(' of '))]
+    const {counts, missing, problems} = compareLibrary(folder, name)
+    if (values.missing) for (const line of [...missing, ...problems]) say(`${name}: ${line}`)
+    return [name, ...columns.map((column) => counts[column].join(' of ')), String(problems.length)]
   })
-  say(markdownTable(['', 'symbols', 'members', 'parameters', 'comments', 'inherited from elsewhere'], rows))
+  say(markdownTable(['', 'symbols', 'members', 'parameters', 'comments', 'inherited from elsewhere', 'problems'], rows))
 }
 
-function compareLibrary(folder: string, name: keyof typeof libraries): Comparison {
+function compareLibrary(folder: string, name: keyof typeof libraries): Comparison & {readonly problems: readonly string[]} {
   const project = readTypedoc(folder, name)
   const found = findPackage(folder, name, openReadLog())
   const read = found && readPackage(found, openReadLog(), ['.'])?.value
@@ -96,7 +97,8 @@ function compareLibrary(folder: string, name: keyof typeof libraries): Compariso
   const reference = placeModules('next', modules)
   const context = {versions: ['next'], title: name, historyOf: () => ({changes: []}), files: new Map(), docs: new Map(), folder: 'api'}
   const {value: pages} = createPages({...context, reference, comments})
-  return compareReference(typedocFacts(project, name), reference, pages)
+  const problems = pages.flatMap(({docPath, text}) => compileText(text).doc.problems.map(({message}) => `${docPath}: ${message}`))
+  return {...compareReference(typedocFacts(project, name), reference, pages), problems}
 }
 
 /** TypeDoc's JSON of a library, made once. */

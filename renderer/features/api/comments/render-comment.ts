@@ -54,7 +54,7 @@ function editOf(node: Nodes, source: string, findName: FindName): Edit[] | undef
     case 'html':
       return [whole(node, wordsOf(node, findName))]
     case 'code':
-      return [whole(node, fenceOf(node, columnOf(node)))]
+      return [whole(node, fenceOf(node, containerPrefix(node, source)))]
     case 'image':
       return [whole(node, plainText(node.alt ?? '', findName))]
     case 'imageReference':
@@ -107,8 +107,10 @@ function sliceOf(node: Nodes, source: string): string {
   return source.slice(...rangeOf(node))
 }
 
-function columnOf({position}: Nodes): number {
-  return (position?.start.column ?? 1) - 1
+/** Returns what a further line of a block begins with to stay in the lists and quotations around it. Tabs are kept: they have no fixed width. */
+function containerPrefix(node: Nodes, source: string): string {
+  const [start] = rangeOf(node)
+  return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ')
 }
 
 /** Languages whose fences are highlighted. Options of fences are dropped, because docsite would interpret them. */
@@ -129,10 +131,10 @@ const languages = new Set([
   'diff',
 ])
 
-function fenceOf({lang, value}: Code, column: number): string {
+function fenceOf({lang, value}: Code, prefix: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...value.matchAll(/`+/g)].map(([run]) => run.length + 1)))
   const language = lang && languages.has(lang.toLowerCase()) ? lang.toLowerCase() : 'text'
-  return [`${fence}${language}`, ...value.split('\n'), fence].join(`\n${' '.repeat(column)}`)
+  return [`${fence}${language}`, ...value.split('\n'), fence].join(`\n${prefix}`)
 }
 
 /** Removes presentational tags. Text with other tags is shown as code. */

@@ -12,12 +12,12 @@ export function describeModule(context: PageContext): ChosenDescription {
 
 /** Returns the description of an item. */
 export function describeItem(context: PageContext, item: ApiItem): ChosenDescription {
-  return withComment(context, context.describe(item.name), item.comment, fieldsOf(item))
+  return withComment(context, context.describe(item.name), joinOverloads(item), fieldsOf(item))
 }
 
 /** Returns the description of a member. An override without a description inherits that of the member it overrides. */
 export function describeMember(context: PageContext, item: ApiItem, member: ApiMember): ChosenDescription {
-  const comment = member.comment ?? inheritedComment(context, item, member)
+  const comment = joinOverloads(member) ?? inheritedComment(context, item, member)
   return withComment(context, context.describe(item.name, member.name), comment, fieldsOf(member))
 }
 
@@ -30,17 +30,36 @@ function inheritedComment(context: PageContext, item: ApiItem, {name, static: is
   return undefined
 }
 
-/** Returns the comments of overloads that differ from the comment of the item itself. */
+/**
+ * Returns the comment of an item or member with the parameters of all overloads whose comments say the same otherwise. Libraries have
+ * twenty overloads of one function that differ in the number of parameters.
+ */
+function joinOverloads({signatures, comment}: Pick<ApiItem, 'signatures' | 'comment'>): ApiComment | undefined {
+  if (comment === undefined) return undefined
+  return signatures.reduce<ApiComment>(
+    (joined, {comment: own}) => (own && isJoinable(own, joined) ? {...joined, params: new Map([...joined.params, ...own.params])} : joined),
+    comment,
+  )
+}
+
+/** Reports whether two comments differ at most in parameters that only one of them has. */
+function isJoinable(own: ApiComment, joined: ApiComment): boolean {
+  const rest = [own, joined].map((one) => JSON.stringify({...one, params: []}, listed))
+  return rest[0] === rest[1] && [...own.params].every(([name, text]) => (joined.params.get(name) ?? text) === text)
+}
+
+/** Returns the comments of overloads that are not part of the comment of the item itself. */
 export function describeOverloads(
   context: PageContext,
   {signatures, comment}: Pick<ApiItem, 'signatures' | 'comment'>,
   described: ChosenDescription,
 ): readonly {readonly signature: ApiSignature; readonly described: ChosenDescription}[] {
   if (context.comments === undefined || described.description?.origin !== undefined) return []
-  const known = new Set([JSON.stringify(comment, listed)])
+  const joined = joinOverloads({signatures, comment})
+  const known = new Set<string>()
   return signatures.flatMap((signature) => {
     const text = JSON.stringify(signature.comment, listed)
-    if (signature.comment === undefined || known.has(text)) return []
+    if (signature.comment === undefined || known.has(text) || (joined && isJoinable(signature.comment, joined))) return []
     known.add(text)
     return [{signature, described: withComment(context, nothing, signature.comment, signatureFields(signature))}]
   })

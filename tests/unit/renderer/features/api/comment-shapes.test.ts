@@ -192,6 +192,6 @@ test('fields of what an index gives are named after the index', async () => {
 }): void
 `,
   })
-  const names = [...text.matchAll(/options\.byName[^<`]*/g)].map(([name]) => name)
+  const names = [...text.replaceAll('&#91;', '[').matchAll(/options\.byName[^<`]*/g)].map(([name]) => name)
   expect(names).toEqual(['options.byName.[index].size', 'options.byName.[index].inner.[index].depth'])
 })

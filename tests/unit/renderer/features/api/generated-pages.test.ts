@@ -250,6 +250,40 @@ test('a module with more items than fit on a page gives each a page of its own',
   expect(texts.get('many/types/many.made.md')).toContain('\n### size {#size}\n')
 })
 
+const overloads = `
+/**
+ * Joins steps.
+ * @param first - The first step.
+ */
+export declare function pipe(first: () => void): void
+/**
+ * Joins steps.
+ * @param first - The first step.
+ * @param second - The second step.
+ */
+export declare function pipe(first: () => void, second: () => void): void
+/**
+ * Joins steps.
+ * @param first - Another first step.
+ */
+export declare function pipe(first: string): void
+/** Joins a list. */
+export declare function pipe(list: readonly string[]): void
+`
+
+test('overloads whose comments differ in the number of parameters are described once', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'types/index.d.ts': overloads,
+  })
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
+  const page = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')
+  const section = Buffer.from(page?.bytes ?? '').toString().split('### pipe() {#pipe}')[1] ?? ''
+  const words = section.replaceAll(/<figure[^]*?<\/figure>/g, 'SIGNATURE').replaceAll(/<[^>]*>/g, '')
+  expect(words.trim().split(/\n+/)).toEqual(['SIGNATURE', 'Joins steps.', '| Parameter | Type | Description |', '|---|---|---|', '| first | string | The first step. |', '| second | () => void | The second step. |', 'SIGNATURE', 'Joins steps.', '| Parameter | Type | Description |', '|---|---|---|', '| first | string | Another first step. |', 'SIGNATURE', 'Joins a list.'])
+})
+
 /** Names that mean something in Markdown, or that another thing on the page has already. */
 const oddDeclarations = `
 export declare const $input: unique symbol

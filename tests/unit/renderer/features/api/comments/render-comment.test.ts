@@ -58,6 +58,18 @@ test('fences lose their options, and indented code gets a fence', () => {
   )
 })
 
+test.each([
+  ['an item', '- a:\n  ```ts\n  b\n\n  c\n  ```'],
+  ['an item, with tabs', '- a:\n\t```ts\n\tb\n\n\tc\n\t```'],
+  ['an item with a number', '10. a:\n    ```ts\n    b\n\n    c\n    ```'],
+  ['a quotation', '> a:\n> ```ts\n> b\n>\n> c\n> ```'],
+  ['an item of a quotation', '> - a:\n>   ```ts\n>   b\n>\n>   c\n>   ```'],
+  ['a quotation of an item', '- > a:\n  > ```ts\n  > b\n  >\n  > c\n  > ```'],
+])('a fence stays in %s', (_name, text) => {
+  const words = html(`${text}\n\nAfter.`)
+  expect(words).toMatch(/^<(ul|ol|blockquote)[^]*<code[^>]*>b\n\nc\n?<\/code>[^]*<\/\1>\n<p>After\.<\/p>$/)
+})
+
 test('in a cell there is one line', () => {
   expect(renderCommentLine('The path,\nin *posix* form.\n\nMore.', find)).toBe('The path, in *posix* form.')
   expect(renderCommentLine('One of:\n- a\n- b', find)).toBe('One of&#58;')
