@@ -229,8 +229,8 @@ test('a module with more items than fit on a page gives each a page of its own',
       'export declare class Maker {}\n',
     ].join(''),
   })
-  const api = ['few', 'many'].map((name) => ({name, source: `./${name}`, path: name, comments: true}))
-  const {value} = await readGenerated(makeConfig(root, {api}))
+  const both = ['few', 'many'].map((name) => ({name, source: `./${name}`, path: name, comments: true}))
+  const {value} = await readGenerated(makeConfig(root, {api: both}))
   const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()]))
   const pagesOf = (folder: string): string[] => [...texts.keys()].filter((page) => page.startsWith(`${folder}/`) && page.endsWith('.md'))
   expect(pagesOf('few')).toEqual(['few/index.md', 'few/modules/few.md'])
