@@ -213,7 +213,20 @@ test('types and names in tables stay code, whatever their characters mean in Mar
   const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell)
   expect(cells.filter((cell) => /<(?!\/?(?:code|a|span)\b)/.test(cell))).toEqual([])
   const wordsOf = (cell: string): string => cell.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<')
-  expect(cells.map(wordsOf)).toEqual(['registry', '$Registry<string> | $Registry<number>', 'First.', '$one', '{ $a: $Registry<1>; [Symbol.iterator](): __proto__ }', 'Second.', '__two__', String.raw`__proto__ | '*a* :smile: \\ ~~b~~ https://example.org'`, 'Third.', 'keys', '`${string}:on${number}` | { [key: string]: number }', 'Fourth.'])
+  expect(cells.map(wordsOf)).toEqual([
+    'registry',
+    '$Registry<string> | $Registry<number>',
+    'First.',
+    '$one',
+    '{ $a: $Registry<1>; [Symbol.iterator](): __proto__ }',
+    'Second.',
+    '__two__',
+    String.raw`__proto__ | '*a* :smile: \\ ~~b~~ https://example.org'`,
+    'Third.',
+    'keys',
+    '`${string}:on${number}` | { [key: string]: number }',
+    'Fourth.',
+  ])
 })
 
 test('a module with more items than fit on a page gives each a page of its own', async () => {
@@ -242,7 +255,9 @@ test('a module with more items than fit on a page gives each a page of its own',
     'many/variables/many.made.md',
     ...Array.from({length: 10}, (_, index) => `many/functions/many.make${index}.md`),
   ])
-  expect(texts.get('many/modules/many.md')).toContain('\n| [`make0`](../functions/many.make0.md) | Makes one; see [`Made.size`](../types/many.made.md#size). |\n')
+  expect(texts.get('many/modules/many.md')).toContain(
+    '\n| [`make0`](../functions/many.make0.md) | Makes one; see [`Made.size`](../types/many.made.md#size). |\n',
+  )
   const made = texts.get('many/functions/many.make0.md') ?? ''
   expect(made).toContain('title: "Function: make0"')
   expect(made).toContain('<a href="../types/many.made.md">')
@@ -279,9 +294,26 @@ test('overloads whose comments differ in the number of parameters are described 
   })
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
   const page = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')
-  const section = Buffer.from(page?.bytes ?? '').toString().split('### pipe() {#pipe}')[1] ?? ''
+  const section =
+    Buffer.from(page?.bytes ?? '')
+      .toString()
+      .split('### pipe() {#pipe}')[1] ?? ''
   const words = section.replaceAll(/<figure[^]*?<\/figure>/g, 'SIGNATURE').replaceAll(/<[^>]*>/g, '')
-  expect(words.trim().split(/\n+/)).toEqual(['SIGNATURE', 'Joins steps.', '| Parameter | Type | Description |', '|---|---|---|', '| first | string | The first step. |', '| second | () => void | The second step. |', 'SIGNATURE', 'Joins steps.', '| Parameter | Type | Description |', '|---|---|---|', '| first | string | Another first step. |', 'SIGNATURE', 'Joins a list.'])
+  expect(words.trim().split(/\n+/)).toEqual([
+    'SIGNATURE',
+    'Joins steps.',
+    '| Parameter | Type | Description |',
+    '|---|---|---|',
+    '| first | string | The first step. |',
+    '| second | () => void | The second step. |',
+    'SIGNATURE',
+    'Joins steps.',
+    '| Parameter | Type | Description |',
+    '|---|---|---|',
+    '| first | string | Another first step. |',
+    'SIGNATURE',
+    'Joins a list.',
+  ])
 })
 
 /** Names that mean something in Markdown, or that another thing on the page has already. */
