@@ -37,13 +37,13 @@ function inheritedComment(context: PageContext, item: ApiItem, {name, static: is
 function joinOverloads({signatures, comment}: Pick<ApiItem, 'signatures' | 'comment'>): ApiComment | undefined {
   if (comment === undefined) return undefined
   return signatures.reduce<ApiComment>(
-    (joined, {comment: own}) => (own && isJoinable(own, joined) ? {...joined, params: new Map([...joined.params, ...own.params])} : joined),
+    (joined, {comment: own}) => (own && canJoin(own, joined) ? {...joined, params: new Map([...joined.params, ...own.params])} : joined),
     comment,
   )
 }
 
 /** Reports whether two comments differ at most in parameters that only one of them has. */
-function isJoinable(own: ApiComment, joined: ApiComment): boolean {
+function canJoin(own: ApiComment, joined: ApiComment): boolean {
   const rest = [own, joined].map((one) => JSON.stringify({...one, params: []}, listed))
   return rest[0] === rest[1] && [...own.params].every(([name, text]) => (joined.params.get(name) ?? text) === text)
 }
@@ -59,7 +59,7 @@ export function describeOverloads(
   const known = new Set<string>()
   return signatures.flatMap((signature) => {
     const text = JSON.stringify(signature.comment, listed)
-    if (signature.comment === undefined || known.has(text) || (joined && isJoinable(signature.comment, joined))) return []
+    if (signature.comment === undefined || known.has(text) || (joined && canJoin(signature.comment, joined))) return []
     known.add(text)
     return [{signature, described: withComment(context, nothing, signature.comment, signatureFields(signature))}]
   })
