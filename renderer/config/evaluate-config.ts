@@ -34,6 +34,12 @@ const TIME_LIMIT = 10_000
  */
 const WAITING_FACTOR = 3
 
+/**
+ * Memory that a configuration may take in its thread. The heap may be larger than all memory together, as V8 does not tell where
+ * the code was when a heap is full.
+ */
+const memoryLimits = {memoryLimit: 1024 * 1024 * 1024, resourceLimits: {maxOldGenerationSizeMb: 2048}}
+
 /** Time in milliseconds for which a known endless loop is run again to locate it. */
 const WATCH_LIMIT = 1000
 
@@ -69,7 +75,7 @@ type ThreadTask = {
 async function evaluateInThread(task: ThreadTask): Promise<Staged<ParsedConfig | undefined>> {
   const {place, workerUrl, timeLimitMs, spentMs} = task
   const setup: ConfigSetup = {timeLimitMs: task.pluginLimitMs}
-  const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, resourceLimits: {}})
+  const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, ...memoryLimits})
   try {
     const end = await worker.run({tasks: [{number: 0, task: place}]})
     if ('loss' in end) return {value: undefined, diagnostics: [await describeLoss(end.loss, {place, timeLimitMs: spentMs || timeLimitMs})]}
@@ -164,7 +170,7 @@ async function describeLoss({reason, error, stack}: TaskLoss, {place, timeLimitM
   if (reason === 'crash' && error !== undefined) return describeThrown(error, place)
   const at = await findOrigin(stack, place)
   if (reason === 'memory') {
-    const message = 'Loading the configuration ran out of memory.'
+    const message = 'Loading the configuration needs more memory than a configuration may use.'
     return diagnostic('config-unreadable', {message, hint: 'Look for data that grows without limit.', ...at})
   }
   if (reason === 'crash')

@@ -61,6 +61,9 @@ const watchIntervalMs = 200
 /** Interval in milliseconds at which the process memory is checked. Code can allocate a gigabyte in less than half a second. */
 const memoryIntervalMs = 50
 
+/** Milliseconds for which code that takes too much memory may go on until its place is known. */
+const MEMORY_PATIENCE = 500
+
 /** Time limit of work on a whole batch, such as bundling, as a multiple of that of one task. */
 const batchTimeFactor = 6
 
@@ -88,19 +91,18 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     settle({loss: lost, task: task >= 0 ? task : undefined})
   }
   let memoryBefore = memoryBeside()
+  const loseWhereItIs = async (reason: TaskLoss['reason'], patienceMs?: number): Promise<void> => {
+    watches.forEach(clearInterval)
+    const stack = await findRunning(worker, patienceMs).catch(() => '')
+    lose({reason, error: undefined, stack})
+  }
   const watchTime = watchTasks(current, options.timeLimitMs, () => {
-    if (pending === undefined) return
-    clearInterval(watchTime)
-    findRunning(worker).then(
-      (stack) => lose({reason: 'time', error: undefined, stack}),
-      () => lose({reason: 'time', error: undefined, stack: ''}),
-    )
+    if (pending !== undefined) void loseWhereItIs('time')
   })
   const watchMemory = (limit: number): NodeJS.Timeout =>
     setInterval(() => {
       if (pending === undefined || memoryBeside() - memoryBefore <= limit) return
-      lose({reason: 'memory', error: undefined, stack: ''})
-      void worker.terminate()
+      void loseWhereItIs('memory', MEMORY_PATIENCE).then(() => worker.terminate())
     }, memoryIntervalMs)
   const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
   worker.on('message', (answer: TaskAnswer<Result> | StrayNotice | TaskNotice) => {

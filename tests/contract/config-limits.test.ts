@@ -78,6 +78,23 @@ describe.each([false, true])('the code of a configuration, isolated: %s', (isola
   })
 })
 
+test.each(
+  Object.entries({
+    'in the heap': 'held.push(new Array(1000).fill({a: 1}))',
+    'outside of the heap': 'held.push(new Uint8Array(1_000_000).fill(1))',
+  }),
+)('memory that a configuration takes in its thread has a limit, which is reported where it was, %s', async (_where, code) => {
+  const {loadConfig} = await compiled()
+  const root = await makeFolder({
+    'site-config.ts': `const held: unknown[] = []\nfunction grow(): never {\n  for (;;) ${code}\n}\ngrow()\n${good}`,
+  })
+  const {value, diagnostics} = await loadConfig({root, evaluation: {isolated: true}})
+  expect(value).toBeUndefined()
+  expect(showDiagnostics(diagnostics)).toEqual([
+    expect.stringMatching(/^site-config\.ts(?::3:\d+)? config-unreadable .* needs more memory/),
+  ])
+})
+
 test("a configuration that replaces JavaScript's own functions is told, and they are as they were", async () => {
   const {loadConfig} = await compiled()
   const {map} = Array.prototype

@@ -1,6 +1,6 @@
 import {performance} from 'node:perf_hooks'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import type {FileEvent} from './watch-files.ts'
+import type {FileEvent} from './path-state.ts'
 
 /** The changes since the last batch was taken. */
 export type ChangeBatch = {

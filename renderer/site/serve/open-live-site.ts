@@ -98,7 +98,6 @@ function follow(session: LiveSession): LiveSite {
         publish(undefined)
       },
     })
-    await watch.ready
     for (const file of await changedSince(session)) queue.add({kind: 'moved', file})
     void session.compiler.warm(session.sources)
     rest.start()
@@ -116,7 +115,7 @@ function follow(session: LiveSession): LiveSite {
     async close() {
       isClosed = true
       await ready
-      await watch?.close()
+      watch?.close()
       await queue.close()
       await rest.close()
       await linker.close()

@@ -21,7 +21,6 @@ async function watchOne() {
     onError,
   })
   onTestFinished(() => watching.close())
-  await watching.ready
   return {file, heard, onError}
 }
 

@@ -1,0 +1,224 @@
+import {existsSync, lstatSync, readdirSync, realpathSync, watch} from 'node:fs'
+import type {FSWatcher} from 'node:fs'
+import path from 'node:path'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {isSameState, stateOf} from './path-state.ts'
+import type {FileEvent, PathState} from './path-state.ts'
+
+/** A watcher of folders. */
+export type FolderWatch = {
+  /**
+   * Watches the entries of a folder, and those of the folders in it if `isDeep`. The folder may be created later, and it may be
+   * replaced. Everything that it contains now is known and is not reported.
+   */
+  readonly add: (folder: AbsolutePath, isDeep: boolean) => void
+  readonly close: () => void
+}
+
+/** Options of a watcher of folders. */
+export type FolderWatchOptions = {
+  /** The folder around which nothing is watched. */
+  readonly root: AbsolutePath
+  /** Reports whether an entry is neither reported nor entered. */
+  readonly isIgnored: (file: AbsolutePath) => boolean
+  /** Called for each change of a file or folder. A folder that comes or goes is reported with all its files. */
+  readonly onEvent: (event: FileEvent) => void
+  /** Called for what cannot be watched for another reason than its absence or its permissions. */
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Milliseconds until a path is checked again: the system may report a change before it is complete, and a file that is replaced
+ * is missing for a moment.
+ */
+const SETTLED = 80
+
+/**
+ * How often an empty file is checked again, each time after `SETTLED`, before it is accepted as empty. Many editors truncate a
+ * file before they write it, and on a busy machine the write may come late: a page whose text disappears for a moment closes
+ * what is open in a browser.
+ */
+const LOOKS_AT_EMPTY = 4
+
+/** Reasons why a folder cannot be watched of which reading the site has something to say. */
+const SAID_ELSEWHERE = /^(?:ENOENT|ENOTDIR|ELOOP|EACCES|EPERM)$/
+
+/** A watched folder with the last reported states of its entries. The stamp of one that has not changed since it was listed is `unseen`. */
+type WatchedFolder = {
+  readonly watcher: FSWatcher
+  readonly state: PathState
+  isDeep: boolean
+  readonly entries: Map<string, PathState>
+}
+
+/**
+ * Watches folders by one watcher of the system each. What the system reports is a reason to look, not the truth: events arrive
+ * early, in any order, or once for two changes. Each is followed by a comparison of the path with what was reported of it last,
+ * at once and after `SETTLED`, so that the last state of a path is always reported.
+ */
+export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWatchOptions): FolderWatch {
+  const wanted = new Map<AbsolutePath, boolean>()
+  const folders = new Map<AbsolutePath, WatchedFolder>()
+  const timers = new Map<AbsolutePath, NodeJS.Timeout>()
+  const again = new Set<AbsolutePath>()
+  const targets = new Map<AbsolutePath, {readonly watcher: FSWatcher | undefined; readonly links: Map<string, Set<AbsolutePath>>}>()
+  let isClosed = false
+
+  const open = (folder: AbsolutePath, hear: (name: string | null, isMove: boolean) => void): FSWatcher | undefined => {
+    try {
+      const watcher = watch(folder, {persistent: false}, (event, name) => hear(name, event === 'rename'))
+      return watcher.on('error', (error) => existsSync(folder) && onError(error))
+    } catch (error) {
+      if (!isFsError(error) || !SAID_ELSEWHERE.test(error.code ?? '')) onError(error)
+      return undefined
+    }
+  }
+  const follow = (folder: AbsolutePath, isDeep: boolean, isNews: boolean): void => {
+    const state = stateOf(folder)
+    if (state?.kind !== 'folder') return
+    const known = folders.get(folder)
+    if (known !== undefined && isSameState(known.state, state)) {
+      if (!isDeep || known.isDeep) return
+      known.isDeep = true
+      for (const [name, {kind}] of known.entries) if (kind === 'folder') follow(path.join(folder, name), true, isNews)
+      return
+    }
+    if (known !== undefined) forget(folder)
+    const watcher = open(folder, (name, isMove) => hear(folder, name, isMove))
+    if (watcher === undefined) return
+    const entries = new Map<string, PathState>()
+    // known before it is entered, as its files may be links to it
+    folders.set(folder, {watcher, state, isDeep, entries})
+    for (const {name, state: found} of list(folder)) {
+      const file = path.join(folder, name)
+      entries.set(name, found)
+      if (isNews) onEvent({kind: 'moved', file})
+      if (found.kind === 'folder' && isDeep) follow(file, true, isNews)
+    }
+    if (known !== undefined) ensureInside(folder)
+  }
+  const list = (folder: AbsolutePath): {readonly name: string; readonly state: PathState}[] => {
+    try {
+      return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+        const file = path.join(folder, entry.name)
+        if (isIgnored(file)) return []
+        if (!entry.isSymbolicLink()) return [{name: entry.name, state: {kind: entry.isDirectory() ? 'folder' : 'file', stamp: 'unseen'}}]
+        const state = stateOf(file)
+        if (state?.kind === 'file') followTarget(file)
+        return state === undefined ? [] : [{name: entry.name, state}]
+      })
+    } catch (error) {
+      if (isFsError(error)) return []
+      throw error
+    }
+  }
+  /** Watches the file that a link leads to, if it is one, which may be in a folder that is not watched. */
+  const followTarget = (link: AbsolutePath): void => {
+    const target = targetOf(link)
+    if (target === undefined) return
+    const folder = path.dirname(target)
+    const links = targets.get(folder)?.links ?? new Map<string, Set<AbsolutePath>>()
+    if (!targets.has(folder)) {
+      const hearTarget = (name: string | null): void => links.get(name ?? '')?.forEach((one) => look(one))
+      targets.set(folder, {watcher: open(folder, hearTarget), links})
+    }
+    const name = path.basename(target)
+    links.set(name, (links.get(name) ?? new Set()).add(link))
+  }
+  /** Stops watching a folder and those in it. Returns the files that were known. */
+  const forget = (folder: AbsolutePath): AbsolutePath[] => {
+    const lost = [...folders].filter(([one]) => isInside(folder, one))
+    for (const [one, {watcher}] of lost) {
+      watcher.close()
+      folders.delete(one)
+    }
+    return lost.flatMap(([one, {entries}]) => [...entries.keys()].map((name) => path.join(one, name)))
+  }
+  const hear = (folder: AbsolutePath, name: string | null, isMove: boolean): void => {
+    if (isClosed) return
+    if (name === null) for (const known of folders.get(folder)?.entries.keys() ?? []) look(path.join(folder, known))
+    else look(path.join(folder, name))
+    // such an event is also one of the folder itself, whose watcher is of no use any more
+    if (isMove && (name === null || name === path.basename(folder))) reopen(folder)
+  }
+  const reopen = (folder: AbsolutePath): void => {
+    const isDeep = folders.get(folder)?.isDeep ?? false
+    for (const file of forget(folder)) onEvent({kind: 'moved', file})
+    follow(folder, isDeep, true)
+    // if it is gone, what is above it has to tell when it comes back
+    ensureInside(folder)
+  }
+  /** Checks a path now, unless that has just been done, and once more later. */
+  const look = (file: AbsolutePath): void => {
+    if (timers.has(file)) {
+      again.add(file)
+      return
+    }
+    const state = stateOf(file)
+    if (state !== undefined && !state.isEmpty) compare(file, state)
+    lookLater(file, LOOKS_AT_EMPTY)
+  }
+  const lookLater = (file: AbsolutePath, looks: number): void => {
+    const settle = (): void => {
+      timers.delete(file)
+      const state = stateOf(file)
+      if (state?.isEmpty === true && looks > 1) {
+        lookLater(file, looks - 1)
+        return
+      }
+      compare(file, state)
+      if (again.delete(file)) lookLater(file, LOOKS_AT_EMPTY)
+    }
+    timers.set(file, setTimeout(settle, SETTLED))
+  }
+  /** Reports a path if it is not as it was reported last. */
+  const compare = (file: AbsolutePath, state: PathState | undefined): void => {
+    const folder = folders.get(path.dirname(file))
+    const name = path.basename(file)
+    const before = folder?.entries.get(name)
+    if (folder === undefined || isIgnored(file) || isSameState(before, state)) return
+    if (state === undefined) folder.entries.delete(name)
+    else folder.entries.set(name, state)
+    onEvent({kind: before?.kind === 'file' && state?.kind === 'file' ? 'changed' : 'moved', file})
+    if (before?.kind === 'folder') for (const lost of forget(file)) onEvent({kind: 'moved', file: lost})
+    if (state?.kind === 'folder' && folder.isDeep) follow(file, true, true)
+    if (state?.kind === 'file') followTarget(file)
+    ensureInside(file)
+  }
+  const ensureInside = (folder: AbsolutePath): void => {
+    for (const one of wanted.keys()) if (isInside(folder, one)) ensure(one, true)
+  }
+  const ensure = (folder: AbsolutePath, isNews: boolean): void => {
+    follow(folder, wanted.get(folder) ?? false, isNews)
+    const around = nearestFolder(path.dirname(folder))
+    if (folder !== root && isInside(root, around)) follow(around, false, false)
+  }
+  return {
+    add(folder, isDeep) {
+      if (wanted.get(folder) === true || wanted.get(folder) === isDeep) return
+      wanted.set(folder, isDeep)
+      ensure(folder, false)
+    },
+    close() {
+      isClosed = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      for (const {watcher} of [...folders.values(), ...targets.values()]) watcher?.close()
+    },
+  }
+}
+
+/** Returns the folder itself, or the nearest existing folder around it. */
+function nearestFolder(folder: AbsolutePath): AbsolutePath {
+  return stateOf(folder)?.kind === 'folder' || folder === path.dirname(folder) ? folder : nearestFolder(path.dirname(folder))
+}
+
+function targetOf(link: AbsolutePath): AbsolutePath | undefined {
+  try {
+    return lstatSync(link).isSymbolicLink() ? realpathSync(link) : undefined
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}
