@@ -31,6 +31,7 @@ export type ConfigPlace = Pick<
 export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, overrides: ConfigOverrides = {}): Staged<SiteConfig | undefined> {
   const {root} = place
   const outDir = overrides.outDir ?? parsed.outDir
+  const contentRoot = path.resolve(root, parsed.contentDir)
   const {locales, locale, defaultLocale, diagnostics: unknownLocales} = chooseLocales(parsed, overrides.locales)
   const siteBaseUrl = overrides.baseUrl ?? parsed.baseUrl
   const config: SiteConfig = {
@@ -45,7 +46,10 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     outDir,
     docs: overrides.versions ? {...parsed.docs, onlyInclude: [...overrides.versions]} : parsed.docs,
     ...place,
-    contentRoot: path.resolve(root, parsed.contentDir),
+    contentRoot,
+    docsRoot: path.join(contentRoot, 'docs'),
+    pagesRoot: path.join(contentRoot, 'pages'),
+    staticRoot: path.join(contentRoot, 'static'),
     outRoot: path.resolve(root, outDir),
   }
   const at = (key: string): At => (key in overrides ? {} : placeOfKey(place, key))

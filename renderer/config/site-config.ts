@@ -25,6 +25,12 @@ export type SiteConfig = ParsedConfig & {
   readonly configFile: AbsolutePath
   /** Absolute path of `contentDir`. */
   readonly contentRoot: AbsolutePath
+  /** Folder of the docs: a folder for each version, and `versions.json`. */
+  readonly docsRoot: AbsolutePath
+  /** Folder of the pages outside the docs. */
+  readonly pagesRoot: AbsolutePath
+  /** Folder whose files are copied to the output. */
+  readonly staticRoot: AbsolutePath
   /** Absolute path of `outDir` (or `--out`). */
   readonly outRoot: AbsolutePath
   /** `.docsite` in the root: cache, staging, journal, lock. */

@@ -208,7 +208,7 @@ function finish({config, locales, diagnostics, result, troubles: others}: Finish
     filesWritten,
     outRoot: config.outRoot,
     hasPages: findHome(graph) !== undefined,
-    missingHome: graph.routes.has('/') ? undefined : sitePath(config.root, path.join(config.contentRoot, 'pages/index.md')),
+    missingHome: graph.routes.has('/') ? undefined : sitePath(config.root, path.join(config.pagesRoot, 'index.md')),
   }
 }
 

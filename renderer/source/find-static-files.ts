@@ -10,10 +10,10 @@ import {walkFolder} from './walk-folder.ts'
 const publicDotNames: ReadonlySet<string> = new Set(['.well-known', '.nojekyll', '.htaccess'])
 
 /** Lists the files of `content/static`, which are copied unchanged, without reading them. */
-export function findStaticFiles({root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>): Staged<StaticFile[]> {
+export function findStaticFiles({root, staticRoot}: Pick<SiteConfig, 'root' | 'staticRoot'>): Staged<StaticFile[]> {
   const found = walkFolder({
     root,
-    folder: path.join(contentRoot, 'static'),
+    folder: staticRoot,
     wants: (name) => {
       const base = path.posix.basename(name)
       return !base.startsWith('.') || publicDotNames.has(base)

@@ -22,7 +22,7 @@ type ConfigText = SiteSources['configFile']
  * @param planned name of a version that is about to be cut: it counts as the newest, as if its folder existed
  */
 export function findVersions(config: SiteConfig, configText: ConfigText, planned?: string): Staged<Version[]> {
-  const docsRoot = path.join(config.contentRoot, 'docs')
+  const {docsRoot} = config
   const list = readVersionList(config)
   if (!isFolder(docsRoot)) return {value: [], diagnostics: list.diagnostics}
   if (!list.value.exists && !holdsOnlyNext(docsRoot)) {

@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs'
-import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -46,7 +45,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
     diagnostics.push(...read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
-  const writtenPages = readPages(config.root, path.join(config.contentRoot, 'pages'))
+  const writtenPages = readPages(config.root, config.pagesRoot)
   const generated = await generate?.({config, versions: written, pages: writtenPages.value})
   const {versions, pages} = generated?.value ?? {versions: written, pages: writtenPages.value}
   const staticFiles = findStaticFiles(config)
@@ -54,9 +53,10 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
   const ignored = findIgnored(config)
   const isQuiet = diagnostics.every(({code}) => code === 'file-ignored')
   if (isQuiet && versions.length === 0 && pages.length === 0) {
-    const folder = sitePath(config.root, config.contentRoot)
-    const message = `There is nothing to build: \`${folder}/docs\` and \`${folder}/pages\` have no files that become pages.`
-    diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${folder}/docs/index.md\`.`}))
+    const docsDir = sitePath(config.root, config.docsRoot)
+    const pagesDir = sitePath(config.root, config.pagesRoot)
+    const message = `There is nothing to build: \`${docsDir}\` and \`${pagesDir}\` have no files that become pages.`
+    diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${docsDir}/index.md\`.`}))
   }
   return {
     value: {versions, pages, staticFiles: staticFiles.value, ...(configFile && {configFile})},

@@ -22,8 +22,8 @@ export type VersionList = {
 }
 
 /** Reads and validates the list of released versions: an array of names, newest first. */
-export function readVersionList({root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>): Staged<VersionList> {
-  const absolutePath = path.join(contentRoot, 'docs', 'versions.json')
+export function readVersionList({root, docsRoot}: Pick<SiteConfig, 'root' | 'docsRoot'>): Staged<VersionList> {
+  const absolutePath = path.join(docsRoot, 'versions.json')
   const file = sitePath(root, absolutePath)
   const none: VersionList = {exists: false, path: file, names: [], placeOf: () => undefined}
   if (!existsSync(absolutePath)) return {value: none, diagnostics: []}

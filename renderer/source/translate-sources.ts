@@ -55,9 +55,9 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   }
 }
 
-function translatePages({root, contentRoot, locale}: SiteConfig, originals: readonly SourceFile[]): Staged<SourceFile[]> {
+function translatePages({root, pagesRoot, locale}: SiteConfig, originals: readonly SourceFile[]): Staged<SourceFile[]> {
   const dir = translationFiles.pages(locale.name)
-  const base = `${sitePath(root, contentRoot)}/pages`
+  const base = sitePath(root, pagesRoot)
   const found = readPages(root, path.join(root, dir))
   const placeOf = (file: SourceFile): string => file.path.slice((file.path.startsWith(`${dir}/`) ? dir : base).length)
   const pages = putInPlace(originals, found.value, placeOf)

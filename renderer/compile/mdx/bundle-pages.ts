@@ -129,7 +129,7 @@ async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attem
     reader,
     entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, pageEntry(index)])),
     contentModules: new Set(pages.map((page) => page.absolutePath)),
-    plugins: [content, pageEntries(pages, {toolRoot, contentRoot: config.contentRoot})],
+    plugins: [content, pageEntries(pages, {toolRoot, pagesRoot: config.pagesRoot})],
   })
 }
 

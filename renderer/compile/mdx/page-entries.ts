@@ -14,14 +14,13 @@ export function pageEntry(index: number): string {
 }
 
 /** The folders that entry modules refer to. */
-export type EntryPlace = {readonly toolRoot: AbsolutePath; readonly contentRoot: AbsolutePath}
+export type EntryPlace = {readonly toolRoot: AbsolutePath; readonly pagesRoot: AbsolutePath}
 
 /**
  * Creates the esbuild plugin with an entry module for each page. A page's content is the bytes that were read and hashed, even
  * if the file on disk has changed since.
  */
-export function pageEntries(pages: readonly MdxSource[], {toolRoot, contentRoot}: EntryPlace): Plugin {
-  const pagesRoot = path.join(contentRoot, 'pages')
+export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot}: EntryPlace): Plugin {
   const runtime = path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', 'render-module.ts')
   const byFile = new Map(pages.map((page) => [page.absolutePath, page]))
   return {

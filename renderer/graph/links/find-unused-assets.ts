@@ -62,14 +62,14 @@ function describeUnused({path: file}: FoundFile): Diagnostic {
 }
 
 /** Returns the folders that may hold assets: those of the content, and those of the translations of a locale. */
-function assetFolders({contentRoot, root, locale}: SiteConfig, {versions}: SiteSources): AbsolutePath[] {
+function assetFolders({pagesRoot, root, locale}: SiteConfig, {versions}: SiteSources): AbsolutePath[] {
   const translated = [
     ...versions.map(({version}) => translationFiles.content(locale.name, version.name)),
     translationFiles.pages(locale.name),
   ]
   return [
     ...versions.map(({version}) => path.join(root, version.dir)),
-    path.join(contentRoot, 'pages'),
+    pagesRoot,
     ...(locale.isDefault ? [] : translated.map((folder) => path.join(root, folder))),
   ]
 }

@@ -14,7 +14,7 @@ import {sourcePath} from './reference-source.ts'
 
 /** Everything needed to resolve references in a site. */
 export type LinkSite = {
-  readonly config: Pick<SiteConfig, 'root' | 'contentRoot' | 'baseUrl' | 'siteBaseUrl' | 'url'>
+  readonly config: Pick<SiteConfig, 'root' | 'pagesRoot' | 'baseUrl' | 'siteBaseUrl' | 'url'>
   readonly graph: RouteGraph
   /** The host of the published site, in lower case: `example.org`. */
   readonly host: string
@@ -62,7 +62,7 @@ export function* linkOrigins(
   routes: Iterable<Route> = graph.routes.values(),
 ): Generator<{subject: Doc | StandalonePage; origin: LinkOrigin}> {
   const versions = new Map(graph.versions.map((version) => [version.version.name, version]))
-  const pagesDir = `${sitePath(config.root, config.contentRoot)}/pages`
+  const pagesDir = sitePath(config.root, config.pagesRoot)
   for (const route of routes) {
     if (route.kind === 'doc') {
       const version = versions.get(route.doc.version)

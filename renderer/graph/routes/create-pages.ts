@@ -12,11 +12,11 @@ import {sourceRoute} from './slug.ts'
  * to the root of the site. Includes drafts.
  */
 export function createPages(
-  {root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>,
+  {root, pagesRoot}: Pick<SiteConfig, 'root' | 'pagesRoot'>,
   sources: readonly SourceFile[],
   compilations: CompiledFiles,
 ): Staged<StandalonePage[]> {
-  const base = `${sitePath(root, contentRoot)}/pages`
+  const base = sitePath(root, pagesRoot)
   const created = sources.flatMap((source) => {
     const compilation = compilations.get(source.path)
     return compilation === undefined ? [] : createPage(base, source, compilation)

@@ -101,7 +101,7 @@ export async function generatePages(
   features: readonly OpenFeature[],
   {config, versions, pages}: WrittenSources,
 ): Promise<Staged<readonly SourceFile[]>> {
-  const folder = `${sitePath(config.root, config.contentRoot)}/pages`
+  const folder = sitePath(config.root, config.pagesRoot)
   const found: Diagnostic[] = []
   let value = pages
   for (const feature of features) {

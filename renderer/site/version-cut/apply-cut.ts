@@ -8,7 +8,7 @@ import {isFsError} from '../../core/files/fs-error.ts'
 import {pathExists} from '../../core/files/path-exists.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {writeCutJournal} from './cut-journal.ts'
-import {docsFolder, findCutPlaces, listFile, stagedFile} from './cut-places.ts'
+import {findCutPlaces, listFile, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
 import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
@@ -83,7 +83,7 @@ function commitCut(config: CutConfig, plan: CutPlan, places: CutPlaces): void {
     for (const {staged, target} of done.toReversed()) renameSync(target, staged)
     throw error
   }
-  for (const folder of new Set([...moves.map(({target}) => path.dirname(target)), docsFolder(config)])) syncFolder(folder)
+  for (const folder of new Set([...moves.map(({target}) => path.dirname(target)), config.docsRoot])) syncFolder(folder)
 }
 
 /** Reports whether the version has its folder but is not listed, so that the journal is still needed. */

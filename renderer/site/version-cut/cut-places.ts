@@ -4,7 +4,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 
 /** The configuration keys that determine the paths of a cut. */
-export type CutConfig = Pick<SiteConfig, 'root' | 'contentRoot' | 'stateRoot'>
+export type CutConfig = Pick<SiteConfig, 'root' | 'docsRoot' | 'stateRoot'>
 
 /** The staging paths of a cut, which no build reads. Absolute. */
 export type CutPlaces = {
@@ -24,22 +24,17 @@ export type CutPlaces = {
  */
 export function findCutPlaces(config: CutConfig): CutPlaces {
   const [inState, besideVersions] = possiblePlaces(config)
-  return statSync(config.stateRoot).dev === statSync(docsFolder(config)).dev ? inState : besideVersions
+  return statSync(config.stateRoot).dev === statSync(config.docsRoot).dev ? inState : besideVersions
 }
 
 /** Returns both places where an interrupted cut may have left files. */
 export function possiblePlaces(config: CutConfig): readonly [CutPlaces, CutPlaces] {
-  return [placesIn(path.join(config.stateRoot, 'version-cut')), placesIn(path.join(docsFolder(config), '.docsite-version-cut'))]
-}
-
-/** Returns the folder of the versions. */
-export function docsFolder({contentRoot}: Pick<CutConfig, 'contentRoot'>): AbsolutePath {
-  return path.join(contentRoot, 'docs')
+  return [placesIn(path.join(config.stateRoot, 'version-cut')), placesIn(path.join(config.docsRoot, '.docsite-version-cut'))]
 }
 
 /** Returns the path of the list of versions. */
-export function listFile(config: Pick<CutConfig, 'contentRoot'>): AbsolutePath {
-  return path.join(docsFolder(config), 'versions.json')
+export function listFile({docsRoot}: Pick<CutConfig, 'docsRoot'>): AbsolutePath {
+  return path.join(docsRoot, 'versions.json')
 }
 
 /**

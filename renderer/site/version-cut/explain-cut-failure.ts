@@ -6,7 +6,7 @@ import type {FsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {pathExists} from '../../core/files/path-exists.ts'
 import {sitePath} from '../../core/files/site-path.ts'
-import {docsFolder, possiblePlaces} from './cut-places.ts'
+import {possiblePlaces} from './cut-places.ts'
 import type {CutConfig} from './cut-places.ts'
 import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
@@ -43,7 +43,7 @@ function whatStands(config: CutConfig, plan: CutPlan | undefined): string {
   if (plan === undefined) return 'Nothing was changed.'
   const {name, to} = plan
   try {
-    if (!pathExists(path.join(docsFolder(config), name))) return 'Nothing was changed.'
+    if (!pathExists(path.join(config.docsRoot, name))) return 'Nothing was changed.'
   } catch {
     // the disk does not answer that either
   }

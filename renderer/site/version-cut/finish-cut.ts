@@ -11,7 +11,7 @@ import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
 import {hashOfList, readCutJournal} from './cut-journal.ts'
-import {docsFolder, listFile, possiblePlaces, stagedFile} from './cut-places.ts'
+import {listFile, possiblePlaces, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
 import {syncFolder, writeDurably} from '../../core/files/durable-files.ts'
 import {readVersionsText} from './read-cut-sources.ts'
@@ -66,7 +66,7 @@ function unfinished(error: FsError, folder: SitePath): Diagnostic {
  */
 function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   const journal = readCutJournal(places)
-  if (journal === undefined || pathExists(places.staged) || !pathExists(path.join(docsFolder(config), journal.name))) return []
+  if (journal === undefined || pathExists(places.staged) || !pathExists(path.join(config.docsRoot, journal.name))) return []
   if (readVersionList(config).value.names.includes(journal.name)) return []
   if (hashOfList(readVersionsText(config)) !== journal.list.before) return []
   for (const translation of journal.translations) finishMove(stagedFile(places, translation), path.join(config.root, translation))
@@ -74,7 +74,7 @@ function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   mkdirSync(places.folder, {recursive: true})
   writeDurably(places.stagedList, journal.list.after)
   renameSync(places.stagedList, listFile(config))
-  syncFolder(docsFolder(config))
+  syncFolder(config.docsRoot)
   const message = `The cut of \`${journal.name}\` was interrupted after everything was copied. It is finished now: \`versions.json\` lists the version.`
   return [diagnostic('version-cut-finished', {file: sitePath(config.root, listFile(config)), message})]
 }

@@ -10,6 +10,7 @@ import {sitePath} from '../../core/files/site-path.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
 import type {VersionList} from '../../source/read-version-list.ts'
 import {nextVersion} from '../../source/version-name.ts'
+import {listFile} from './cut-places.ts'
 import type {CutConfig} from './cut-places.ts'
 import type {CutFile} from './cut-plan.ts'
 import {readCutFolder} from './read-cut-folder.ts'
@@ -34,7 +35,7 @@ export type CutSources = {
 
 /** Reads the facts for planning a cut. Reports an invalid list of versions and files that cannot be copied. */
 export function readCutSources(config: CutConfig & Pick<SiteConfig, 'i18n'>): Staged<CutSources> {
-  const docsRoot = path.join(config.contentRoot, 'docs')
+  const {docsRoot} = config
   const list = readVersionList(config)
   const entries = entriesOf(docsRoot)
   const text = readVersionsText(config)
@@ -66,9 +67,9 @@ function unsteady({path: file}: VersionList): Diagnostic {
  * Reads the text of `versions.json`, byte for byte. Returns undefined if it does not exist or is not a file. Throws file system
  * errors.
  */
-export function readVersionsText({contentRoot}: Pick<CutConfig, 'contentRoot'>): string | undefined {
+export function readVersionsText(config: Pick<CutConfig, 'docsRoot'>): string | undefined {
   try {
-    return readFileSync(path.join(contentRoot, 'docs', 'versions.json'), 'utf8')
+    return readFileSync(listFile(config), 'utf8')
   } catch (error) {
     if (!hasFsCode(error, 'ENOENT', 'EISDIR')) throw error
     return undefined

@@ -15,7 +15,7 @@ export const oneLanguage: SiteConfig['i18n'] = {defaultLocale: 'en', locales: ['
 
 /** The part of a cut that writes, without the proof of the site: done in a moment, so that it can be ended at every call. */
 export async function applyPlanned(root: string, name: string, i18n: SiteConfig['i18n'] = oneLanguage): Promise<Applied> {
-  const config = {root, contentRoot: path.join(root, 'content'), stateRoot: path.join(root, '.docsite'), i18n}
+  const config = {root, docsRoot: path.join(root, 'content/docs'), stateRoot: path.join(root, '.docsite'), i18n}
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) throw new Error(lock.message)
   finishCut(config)
