@@ -1,4 +1,6 @@
 import type {SiteConfig} from '../../config/site-config.ts'
+import {shareEqual, unshare} from '../../core/data/share-equal.ts'
+import type {SharedValues} from '../../core/data/share-equal.ts'
 import {areAsRecorded} from '../../core/files/recorded-file.ts'
 import type {LinkedPage, LinkedPages} from '../../core/model/code-use.ts'
 import type {SitePath} from '../../core/model/paths.ts'
@@ -53,9 +55,9 @@ export function createCodeLinkers(options: Omit<CodeLinkerOptions, 'config'>): C
       const memory = memoryOf(config)
       const place: HookKey = {slot, hash: joinKeys.join(' ')}
       const earlier = memory.read(place) as Recalled | undefined
-      if (earlier !== undefined && areAsRecorded(earlier.read)) return {value: new Map(earlier.pages), diagnostics: [], read: earlier.read}
+      if (earlier !== undefined && areAsRecorded(earlier.read)) return {value: restorePages(earlier), diagnostics: [], read: earlier.read}
       const found = await find(site, signal)
-      memory.write(place, {pages: [...found.value], read: found.read} satisfies Recalled)
+      memory.write(place, storePages(found) satisfies Recalled)
       return found
     },
     async findKnown(site) {
@@ -72,8 +74,16 @@ export const noLinks: FoundLinks = {value: new Map(), diagnostics: [], read: []}
 
 const slot = 'names in code'
 
-/** The names that a build has found. */
-type Recalled = {readonly pages: readonly (readonly [SitePath, LinkedPage])[]; readonly read: readonly RecordedFile[]}
+/** The names that a build has found. Those of pages that several versions have are stored once. */
+type Recalled = {readonly files: readonly SitePath[]; readonly pages: SharedValues<LinkedPage>; readonly read: readonly RecordedFile[]}
+
+function storePages({value, read}: FoundLinks): Recalled {
+  return {files: [...value.keys()], pages: shareEqual([...value.values()]), read}
+}
+
+function restorePages({files, pages}: Recalled): LinkedPages {
+  return new Map(unshare(pages).map((page, index) => [files[index] ?? '', page]))
+}
 
 /** Merges what linkers found. Of several that know names of a page, the first in the list of features is used. */
 function merge(found: readonly LinkedPages[]): LinkedPages {

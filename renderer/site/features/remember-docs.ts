@@ -1,3 +1,5 @@
+import {shareEqual, unshare} from '../../core/data/share-equal.ts'
+import type {SharedValues} from '../../core/data/share-equal.ts'
 import type {DocsContext, FeatureProblem, GeneratedDoc} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {openReadLog} from '../../core/files/read-log.ts'
@@ -7,10 +9,10 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {OwnFeature} from '../../features/own-feature.ts'
 import type {StateFiles} from './state-files.ts'
 
-/** Docs of an earlier call. A text shared by several versions is stored once. */
+/** Docs of an earlier call. Those that several versions have are stored once. */
 type Remembered = {
-  readonly texts: readonly string[]
-  readonly docs: readonly (Omit<GeneratedDoc, 'text'> & {readonly text: number})[]
+  readonly places: readonly (readonly [version: string, path: string])[]
+  readonly contents: SharedValues<Omit<GeneratedDoc, 'version' | 'path'>>
   readonly problems: readonly FeatureProblem[]
   readonly read: readonly RecordedFile[]
 }
@@ -38,7 +40,7 @@ export function rememberDocs(
     if (earlier !== undefined && areAsRecorded(earlier.read)) {
       for (const problem of earlier.problems) report(problem)
       onRead(earlier.read)
-      return earlier.docs.map((doc) => ({...doc, text: earlier.texts[doc.text] ?? ''}))
+      return restoreDocs(earlier)
     }
     const problems: FeatureProblem[] = []
     const log = openReadLog()
@@ -46,18 +48,19 @@ export function rememberDocs(
     for (const problem of problems) report(problem)
     const read = log.records()
     onRead(read)
-    files.write(place, {...packDocs(docs), problems, read} satisfies Remembered)
+    files.write(place, {...storeDocs(docs), problems, read} satisfies Remembered)
     return docs
   }
 }
 
-function packDocs(docs: readonly GeneratedDoc[]): Pick<Remembered, 'texts' | 'docs'> {
-  const texts = new Map<string, number>()
-  const indexOf = (text: string): number => {
-    const index = texts.get(text) ?? texts.size
-    texts.set(text, index)
-    return index
+function storeDocs(docs: readonly GeneratedDoc[]): Pick<Remembered, 'places' | 'contents'> {
+  return {
+    places: docs.map(({version, path}) => [version, path]),
+    contents: shareEqual(docs.map(({version: _version, path: _path, ...content}) => content)),
   }
-  const packed = docs.map((doc) => ({...doc, text: indexOf(doc.text)}))
-  return {texts: [...texts.keys()], docs: packed}
+}
+
+function restoreDocs({places, contents}: Remembered): GeneratedDoc[] {
+  const all = unshare(contents)
+  return places.map(([version, path], index) => ({version, path, text: '', ...all[index]}))
 }
