@@ -5,5 +5,6 @@ export type {RouteChange, RouteDidUpdate, RouteUpdate} from './browser/route-hoo
 export type {Plugin, PluginArguments, PluginDefinition, PluginParts} from './config/define-plugin.ts'
 export type * from './core/command.ts'
 export type * from './core/feature.ts'
+export type * from './core/feature-site.ts'
 export type {HostRules} from './core/model/host-rules.ts'
 export type {StandardIssue, StandardResult, StandardSchema} from './core/standard-schema.ts'

@@ -150,7 +150,17 @@ export function makeVersion(
 
 /** A graph that knows versions only. */
 export function makeGraph(versions: readonly VersionGraph[] = [], more: Partial<RouteGraph> = {}): RouteGraph {
-  return {versions, routes: new Map(), rewrites: [], wildcards: [], bySource: new Map(), staticFiles: new Map(), drafts: new Set(), ...more}
+  return {
+    versions,
+    routes: new Map(),
+    rewrites: [],
+    wildcards: [],
+    bySource: new Map(),
+    staticFiles: new Map(),
+    declaredFiles: new Map(),
+    drafts: new Set(),
+    ...more,
+  }
 }
 
 /** Hashed names as a bundle has them. */

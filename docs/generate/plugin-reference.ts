@@ -24,6 +24,7 @@ export function pluginReference(renderer: string): string {
   const sections = [
     pick('config/define-plugin.ts', 'PluginDefinition'),
     ...[...features].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
+    ...[...readAliases(path.join(renderer, 'core/feature-site.ts'))].map(([name, alias]) => typeSection(name, alias, 'Key')),
     ...[...readAliases(path.join(renderer, 'core/command.ts'))]
       .filter(([name]) => name !== 'CommandValue')
       .map(([name, alias]) => typeSection(name, alias, 'Key')),

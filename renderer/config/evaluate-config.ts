@@ -138,7 +138,15 @@ export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undef
   }
 }
 
-const isHook: Readonly<Record<HookName, true>> = {markdown: true, docs: true, pages: true, check: true, files: true, siteFiles: true}
+const isHook: Readonly<Record<HookName, true>> = {
+  markdown: true,
+  docs: true,
+  pages: true,
+  check: true,
+  outputs: true,
+  files: true,
+  siteFiles: true,
+}
 
 const hookNames = Object.keys(isHook) as HookName[]
 

@@ -86,6 +86,7 @@ export const featureSchema = v.strictObject({
   docs: hook<'docs'>(),
   pages: hook<'pages'>(),
   check: hook<'check'>(),
+  outputs: hook<'outputs'>(),
   files: hook<'files'>(),
   siteFiles: hook<'siteFiles'>(),
   commands: v.optional(

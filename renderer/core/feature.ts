@@ -2,11 +2,11 @@ import type {PluggableList} from 'unified'
 import type {ElementContent} from 'hast'
 import type {CommandCall, CommandDefinition} from './command.ts'
 import type {Place} from './model/diagnostic.ts'
-import type {FrontMatter} from './model/front-matter.ts'
-import type {Heading, IslandStrategy} from './model/doc.ts'
+import type {FeaturePage, FeatureReference, FeatureSite} from './feature-site.ts'
+import type {IslandStrategy} from './model/doc.ts'
 import type {HostRules} from './model/host-rules.ts'
 import type {OutsideRequest} from './model/outside-request.ts'
-import type {AbsolutePath, OutputPath, RoutePath, SitePath} from './model/paths.ts'
+import type {OutputPath, SitePath} from './model/paths.ts'
 import type {Level} from './model/severity.ts'
 
 /**
@@ -64,6 +64,11 @@ export type FeatureHooks = {
   readonly pages?: (context: FeatureContext) => Promised<readonly GeneratedPage[]>
   /** Checks the site once its links are resolved. Problems go to `report`. */
   readonly check?: (context: SiteContext) => Promised<void>
+  /**
+   * Returns the paths of files that `files` and `siteFiles` add, so that pages, the navbar and redirects can link to them. Called before
+   * links are resolved, and for the default locale only. Other files have no address in the site.
+   */
+  readonly outputs?: (context: FeatureContext) => Promised<FeatureOutputs>
   /** Adds files to the built site. Called for each locale. */
   readonly files?: (context: SiteContext) => Promised<readonly GeneratedFile[]>
   /** Adds files of the whole site, such as those that configure its host. Called once, whatever the number of locales. */
@@ -158,38 +163,6 @@ export type FeatureText = {
   readonly message: string
   /** Where it is shown, for translators. */
   readonly description?: string
-}
-
-/** The site as a feature sees it. Plain data. */
-export type FeatureSite = {
-  /** `title` of the configuration. */
-  readonly title: string
-  /** `tagline` of the configuration; empty if there is none. */
-  readonly tagline: string
-  /** Origin of the published site: `https://example.org`. */
-  readonly url: string
-  /** Path under which the pages of this locale are published; starts and ends with a slash. */
-  readonly baseUrl: string
-  /** Absolute path of the folder with the configuration. */
-  readonly root: AbsolutePath
-  /** The locale being built, as in `i18n.locales`. */
-  readonly locale: string
-  /** `customFields` of the configuration. */
-  readonly customFields: Readonly<Record<string, unknown>>
-  /** Versions of the docs, `next` first, then newest first. */
-  readonly versions: readonly FeatureVersion[]
-}
-
-/** A version of the docs. */
-export type FeatureVersion = {
-  /** Folder name: `0.2.4`, `next`. */
-  readonly name: string
-  /** The label in the version switcher. */
-  readonly label: string
-  /** Whether it is the version without a version in its addresses. */
-  readonly isLatest: boolean
-  /** Prefix of the route paths of its docs: `/docs/next/`. */
-  readonly routeBase: RoutePath
 }
 
 /** The argument of a feature's `markdown`. */
@@ -314,30 +287,11 @@ export type SiteContext = FeatureContext & {
    * when it changes. Rejects if there is no such page.
    */
   readonly readArticle: (page: Pick<FeaturePage, 'route'>) => Promise<string>
-}
-
-/** A page with an article. */
-export type FeaturePage = {
-  /** Path without the base URL: `/docs/`. */
-  readonly route: RoutePath
-  /** Full address: `https://example.org/docs/`. */
-  readonly url: string
-  /** The file it is written in, relative to the site's root. A generated page has the path that it would have. */
-  readonly file: SitePath
-  /** Whether a feature generated it. */
-  readonly isGenerated: boolean
-  /** Name of its version. Undefined for pages outside the docs. */
-  readonly version: string | undefined
-  /** Title of the page. */
-  readonly title: string
-  /** The description of front matter, or else the beginning of the text. */
-  readonly description: string
-  /** Checked front matter. Keys that docsite does not know are in `custom`. */
-  readonly frontMatter: FrontMatter
-  /** Headings of level 2 to 6, in their order. */
-  readonly headings: readonly Pick<Heading, 'depth' | 'id' | 'text'>[]
-  /** Whether search engines are asked to pass it over. */
-  readonly isUnlisted: boolean
+  /**
+   * Returns the references in a page's article, in their order, with their targets: links, images, and other files. Those to the same target
+   * are all listed. The result of the function is made again when they change. Rejects if there is no such page.
+   */
+  readonly readReferences: (page: Pick<FeaturePage, 'route'>) => Promise<readonly FeatureReference[]>
 }
 
 /** The argument of a feature's `siteFiles`. `site` is the site in its default locale, or in the first that is built. */
@@ -354,6 +308,14 @@ export type StaticFile = {
   readonly path: OutputPath
   /** The file it is copied from: posix path relative to the site's root. */
   readonly file: SitePath
+}
+
+/** Files that pages can link to. Each has to be among those that the function of the same name adds. */
+export type FeatureOutputs = {
+  /** Paths of `files`: `feed.xml`, to which pages of each locale link as `/feed.xml`. */
+  readonly files?: readonly string[]
+  /** Paths of `siteFiles`. */
+  readonly siteFiles?: readonly string[]
 }
 
 /** A file of the built site. */

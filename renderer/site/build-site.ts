@@ -112,7 +112,7 @@ async function buildLocked(options: BuildOptions, {lock, linkers}: Begun): Promi
     onPhase('render', 0, 0)
     const locales = planLocales(ready, linked.value)
     const siteFiles = planFiles(locales, earlyFiles)
-    const added = settleFeatureFiles(featureFiles.value, siteFiles)
+    const added = settleFeatureFiles(featureFiles.value, siteFiles, config)
     if (added.diagnostics.length > 0) return failure(config, sortDiagnostics([...diagnostics, ...added.diagnostics]))
     const files = [...siteFiles, ...added.value]
 

@@ -16,7 +16,7 @@ import {translateSources} from './translate-sources.ts'
 export type WrittenSources = Pick<SiteSources, 'versions' | 'pages'> & {readonly config: SiteConfig}
 
 /** Adds generated docs and pages to those of a site. */
-export type GenerateSources = (written: WrittenSources) => Promise<Staged<Pick<SiteSources, 'versions' | 'pages'>>>
+export type GenerateSources = (written: WrittenSources) => Promise<Staged<Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles'>>>
 
 /** Options for reading a site. */
 export type ReadOptions = {
@@ -47,7 +47,11 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
   }
   const writtenPages = readPages(config.root, config.pagesRoot)
   const generated = await generate?.({config, versions: written, pages: writtenPages.value})
-  const {versions, pages} = generated?.value ?? {versions: written, pages: writtenPages.value}
+  const {
+    versions,
+    pages,
+    declaredFiles = [],
+  }: Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles'> = generated?.value ?? {versions: written, pages: writtenPages.value}
   const staticFiles = findStaticFiles(config)
   diagnostics.push(...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...staticFiles.diagnostics)
   const ignored = findIgnored(config)
@@ -59,7 +63,13 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
     diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${docsDir}/index.md\`.`}))
   }
   return {
-    value: {versions, pages, staticFiles: staticFiles.value, ...(configFile && {configFile})},
+    value: {
+      versions,
+      pages,
+      staticFiles: staticFiles.value,
+      ...(declaredFiles.length > 0 && {declaredFiles}),
+      ...(configFile && {configFile}),
+    },
     diagnostics: [...diagnostics, ...ignored],
   }
 }

@@ -1,10 +1,10 @@
-import {readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
-const pluginFiles = ['reading-time.ts', 'reading-time.css', 'required-section.ts', 'glossary.ts', 'firebase-hosting.ts']
+const pluginFiles = ['reading-time.ts', 'reading-time.css', 'required-section.ts', 'glossary.ts', 'link-rules.ts', 'firebase-hosting.ts']
 
 /** A site with the plugins of the guide, of which it uses one. */
 async function makePluginSite(use: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -70,6 +70,37 @@ test('a section that is missing is reported, at the level that the site sets', a
   const config = path.join(root, 'site-config.ts')
   writeFileSync(config, readFileSync(config, 'utf8').replace('title:', "levels: {'required-section/missing': 'error'}, title:"))
   expect(await report()).toEqual([1, ['required-section/missing', 'error', file, message]])
+})
+
+test('links into a closed part are reported at their place, and pages that no other links to, again when a link has changed', async () => {
+  const root = await makePluginSite("linkRules({closed: ['/docs/internal/']})", {
+    'content/docs/next/_part.md': 'A part with a [key](internal/keys.md#root).\n',
+    'content/docs/next/index.mdx': "import Part from './_part.md'\n\n# Start\n\n[One](tutorials/one.md)\n\n<Part />\n",
+    'content/docs/next/index.md': '',
+    'content/docs/next/internal/keys.md': '# Keys\n\n## Root\n\nThe [owner](owner.md), [itself](#root).\n',
+    'content/docs/next/internal/owner.md': '# Owner\n',
+    'content/docs/next/lost.md': '# Lost\n\n[Lost](#here) {#here}\n\n![](/no.png)\n',
+    'content/static/no.png': '',
+  })
+  rmSync(path.join(root, 'content/docs/next/index.md'))
+  const report = async (): Promise<string[]> => {
+    const {stdout} = await runDocsite(root, ['check-links', '--format', 'json'])
+    const {diagnostics} = JSON.parse(stdout) as {
+      diagnostics: readonly {code: string; file: string; message: string; place?: {start: {line: number; column: number}}}[]
+    }
+    return diagnostics
+      .filter(({code}) => code.startsWith('link-rules/'))
+      .map(({code, file, place, message}) => [code, file, place && `${place.start.line}:${place.start.column}`, message].join(' '))
+  }
+  const start = 'link-rules/unlinked content/docs/next/index.mdx  No other page links to this one.'
+  const lost = 'link-rules/unlinked content/docs/next/lost.md  No other page links to this one.'
+  expect(await report()).toEqual([
+    'link-rules/closed content/docs/next/_part.md 1:15 `internal/keys.md#root` leads below `/docs/internal/`.',
+    start,
+    lost,
+  ])
+  writeFileSync(path.join(root, 'content/docs/next/_part.md'), 'A part with a [page](lost.md).\n')
+  expect(await report()).toEqual([start, 'link-rules/unlinked content/docs/next/internal/keys.md  No other page links to this one.'])
 })
 
 test('a glossary is a page whose links are proven, and follows its file', async () => {

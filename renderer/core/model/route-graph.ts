@@ -137,6 +137,8 @@ export type RouteGraph = {
   readonly bySource: ReadonlyMap<SitePath, Route>
   /** Files of `content/static`, by route path without trailing slash: `/favicon.svg`. */
   readonly staticFiles: ReadonlyMap<RoutePath, StaticFile>
+  /** Files that features will add, by the route path that links have, with their path in the site, which in a locale is another. */
+  readonly declaredFiles: ReadonlyMap<RoutePath, RoutePath>
   /** Source files that would be pages if they were not drafts. */
   readonly drafts: ReadonlySet<SitePath>
 }

@@ -81,12 +81,22 @@ export type VersionSources = {
   readonly messages?: Messages
 }
 
+/** A file that a feature will add to the built site. */
+export type DeclaredFile = {
+  /** Its path as links have it: `/feed.xml`. */
+  readonly route: RoutePath
+  /** Whether each locale has its own below the path of its pages. Others are published once. */
+  readonly isPerLocale: boolean
+}
+
 /** All source files found on disk. */
 export type SiteSources = {
   /** `next` first, then newest first. */
   readonly versions: readonly VersionSources[]
   readonly pages: readonly SourceFile[]
   readonly staticFiles: readonly StaticFile[]
+  /** Files that features will add and pages can link to. Absent if there are none. */
+  readonly declaredFiles?: readonly DeclaredFile[]
   /** Text of the configuration file, to find places in it. Absent if it cannot be read as text. */
   readonly configFile?: {readonly path: SitePath; readonly text: string}
 }

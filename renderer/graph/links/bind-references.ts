@@ -61,6 +61,7 @@ function bindReference(binding: Binding): BoundReference {
     const {file, ...suffix} = target
     return bindFile(site, assets.get(file.absolutePath) ?? {route: file.route}, suffix)
   }
+  if (target.kind === 'declared') return bindFile(site, {route: target.path}, target)
   const asset = target.kind === 'file' ? findAsset(binding, target) : undefined
   if (asset !== undefined && target.kind === 'file') return bindFile(site, asset, target)
   report(binding, explainMissing(site, {origin, reference, target}))
@@ -123,7 +124,7 @@ function bindExternal(binding: Binding): BoundReference {
     const target = findTarget(site, origin, {...reference, url: own})
     if (target.kind === 'route') bindRoute(binding, target.route, target)
     else if (target.kind === 'prefix') bindPrefix(binding, target)
-    else if (target.kind !== 'static' && target.kind !== 'unchecked')
+    else if (target.kind !== 'static' && target.kind !== 'declared' && target.kind !== 'unchecked')
       report(binding, explainMissing(site, {origin, reference: {...reference, url: own}, target}))
   }
   return {kind: 'external', href: reference.url}

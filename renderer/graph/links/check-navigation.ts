@@ -7,7 +7,7 @@ import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SidebarItem} from '../../core/model/sidebar.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
-import {parseSiteLink} from '../routes/site-link.ts'
+import {createFileLookup, parseSiteLink} from '../routes/site-link.ts'
 import {withoutBases} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 import {listNearest} from '../../core/text/list-nearest.ts'
@@ -45,26 +45,39 @@ const correctLink = 'Correct the link or remove it.'
 const addStaticFile = 'Put the file into the static folder, or correct the path; it is relative to that folder.'
 
 /** The target of a link relative to the root of the site. */
-type LinkTarget = {readonly isMissing: boolean; readonly wanted: string; readonly route: Route | undefined; readonly hash: string}
+type LinkTarget = {
+  readonly isMissing: boolean
+  /** Whether it is a file that all locales share. */ readonly isShared: boolean
+  readonly wanted: string
+  readonly route: Route | undefined
+  readonly hash: string
+}
 
 function find({config, graph}: NavigationInput, url: string): LinkTarget | undefined {
+  const fileAt = createFileLookup(graph)
   const link = parseSiteLink(url, {
     baseUrl: config.baseUrl,
     siteBaseUrl: config.siteBaseUrl,
-    isFile: (route) => graph.staticFiles.has(route),
+    fileAt,
   })
   if ('url' in link || url.startsWith('#')) return undefined
   const route = graph.routes.get(link.route) ?? findPrefixRoute(graph, link.route)
   const hashAt = link.suffix.indexOf('#')
-  const isMissing = route === undefined && !graph.staticFiles.has(link.route)
-  return {isMissing, wanted: link.route, route, hash: hashAt === -1 ? '' : link.suffix.slice(hashAt)}
+  const file = fileAt(link.route)
+  return {
+    isMissing: route === undefined && file === undefined,
+    isShared: file === link.route,
+    wanted: link.route,
+    route,
+    hash: hashAt === -1 ? '' : link.suffix.slice(hashAt),
+  }
 }
 
 function checkConfigLink(input: NavigationInput, {url, keys, owner, kind}: ConfigLink): Diagnostic[] {
   const found = find(input, url)
   const at = configPlace(input, url, keys)
   if (found === undefined) return checkScheme(url, {...at, owner, isImage: kind !== 'link'})
-  if (!found.isMissing) return checkAnchor(found, {...at, owner, url})
+  if (!found.isMissing && (kind === 'link' || found.isShared)) return checkAnchor(found, {...at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
     return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, input.graph.routes.keys()) ?? correctLink})]

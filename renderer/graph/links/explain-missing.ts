@@ -13,7 +13,7 @@ import {suggestFile, suggestMarkdown, suggestPage} from './suggest.ts'
 export type Explanation = Pick<Problem, 'code' | 'message' | 'hint'>
 
 /** A target that does not exist. */
-export type MissingTarget = Exclude<Target, {kind: 'route' | 'prefix' | 'static' | 'unchecked'}>
+export type MissingTarget = Exclude<Target, {kind: 'route' | 'prefix' | 'static' | 'declared' | 'unchecked'}>
 
 /** A broken reference. */
 export type MissingReference = {

@@ -4,7 +4,7 @@ import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SidebarItem} from '../../core/model/sidebar.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {parseSiteLink} from '../routes/site-link.ts'
+import {createFileLookup, parseSiteLink} from '../routes/site-link.ts'
 import type {BoundReferences} from './bind-references.ts'
 import {configLinks, navbarDocs} from './config-links.ts'
 import {createLinkSite, findRoute, linkOrigins} from './link-site.ts'
@@ -57,7 +57,7 @@ function startingPoints({config, graph}: BoundSite): RoutePath[] {
     const link = parseSiteLink(url, {
       baseUrl: config.baseUrl,
       siteBaseUrl: config.siteBaseUrl,
-      isFile: (route) => graph.staticFiles.has(route),
+      fileAt: createFileLookup(graph),
     })
     return 'route' in link ? [link.route] : []
   })
@@ -112,7 +112,7 @@ function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePa
 function ownRoute(site: LinkSite, url: string): RoutePath[] {
   const {baseUrl, siteBaseUrl} = site.config
   const own = ownPath(site, url)
-  const link = own === undefined ? undefined : parseSiteLink(own, {baseUrl, siteBaseUrl, isFile: () => false})
+  const link = own === undefined ? undefined : parseSiteLink(own, {baseUrl, siteBaseUrl, fileAt: () => undefined})
   const route = link !== undefined && 'route' in link ? findRoute(site.graph, link.route) : undefined
   return route === undefined ? [] : [route.path]
 }

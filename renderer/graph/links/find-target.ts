@@ -19,6 +19,8 @@ export type Target =
   /** A page that handles all paths below a prefix, and the path that the reference has there. */
   | ({readonly kind: 'prefix'; readonly route: Route; readonly path: RoutePath} & Suffix)
   | ({readonly kind: 'static'; readonly file: StaticFile} & Suffix)
+  /** A file that a feature adds, with its path in the site. */
+  | ({readonly kind: 'declared'; readonly path: RoutePath} & Suffix)
   /** A possible file next to the content, as a site path. If it does not exist, `meant` tells whether a page or a file was intended. */
   | ({
       readonly kind: 'file'
@@ -67,6 +69,8 @@ function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffi
   }
   const staticFile = written.startsWith('/') ? graph.staticFiles.get(written) : undefined
   if (staticFile !== undefined) return {kind: 'static', file: staticFile, ...suffix}
+  const declared = written.startsWith('/') ? graph.declaredFiles.get(written) : undefined
+  if (declared !== undefined) return {kind: 'declared', path: declared, ...suffix}
   return {kind: 'missing-markdown', tried}
 }
 
@@ -88,6 +92,8 @@ function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix
     if (route !== undefined) return {kind: 'route', route, ...suffix}
     const file = graph.staticFiles.get(candidate)
     if (file !== undefined) return {kind: 'static', file, ...suffix}
+    const declared = graph.declaredFiles.get(candidate)
+    if (declared !== undefined) return {kind: 'declared', path: declared, ...suffix}
     const prefix = kind === 'image' ? undefined : findPrefixRoute(graph, candidate)
     if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(candidate), ...suffix}
   }

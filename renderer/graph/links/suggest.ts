@@ -40,15 +40,16 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
 }
 
 /** Suggests a target for a broken reference to a file: a static file with a similar path. */
-export function suggestFile({graph, staticByPath, finderOf}: LinkSite, origin: LinkOrigin, wanted: string): string {
+export function suggestFile({config, graph, staticByPath, finderOf}: LinkSite, origin: LinkOrigin, wanted: string): string {
   const findFile = wanted.startsWith('/')
-    ? finderOf('static routes', () => graph.staticFiles.keys())
+    ? finderOf('static routes', () => [...graph.staticFiles.keys(), ...graph.declaredFiles.keys()])
     : finderOf('static files', () => staticByPath.keys())
   const meant = findFile(wanted)
   if (meant !== undefined)
     return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(writtenAt(origin), meant))}\`?`
+  const addsFiles = config.plugins?.some(({files, siteFiles}) => (files ?? siteFiles) !== undefined) === true
   return wanted.startsWith('/')
-    ? 'A path that begins with a slash is relative to the static folder.'
+    ? `A path that begins with a slash is relative to the static folder.${addsFiles ? ' A plugin that adds the file names it in `outputs`.' : ''}`
     : 'A relative path is resolved from this file.'
 }
 

@@ -19,7 +19,7 @@ export type RedirectInput = {
   readonly configFile: SiteSources['configFile']
   /** Reports whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
-  readonly isFile: LinkContext['isFile']
+  readonly fileAt: LinkContext['fileAt']
   /** Reports whether a path is below the prefix of a rewrite. */
   readonly isRewritten: (route: RoutePath) => boolean
   /** The routes of all pages, for suggestions. */
@@ -78,16 +78,16 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
     const message = `Two redirects start at \`${from}\`; only the one to \`${first.written.to}\` is made.`
     return diagnostic('route-duplicate', {file, place, message, hint: 'Remove one of them.'})
   }
-  if (input.isPage(from) || input.isFile(toFileRoute(inSite))) {
+  if (input.isPage(from) || input.fileAt(toFileRoute(inSite)) !== undefined) {
     const message = `The redirect from \`${from}\` is not created, because a page or file with that path exists.`
     return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
   }
-  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, isFile: input.isFile}), written}
+  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, fileAt: input.fileAt}), written}
 }
 
 /** Reports a target in the site that does not exist or is itself a redirect. */
 export function checkTarget(input: RedirectInput, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
-  if ('url' in link || input.isPage(link.route) || input.isFile(link.route) || input.isRewritten(link.route)) return []
+  if ('url' in link || input.isPage(link.route) || input.fileAt(link.route) !== undefined || input.isRewritten(link.route)) return []
   const file = input.configFile?.path
   const place = placeOf(input, written.to, ['to'])
   const next = byPath.get(link.route)

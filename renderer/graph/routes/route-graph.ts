@@ -2,12 +2,15 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {SiteSources, SourceFile} from '../../core/model/source.ts'
+import type {DeclaredFile, SiteSources, SourceFile} from '../../core/model/source.ts'
+import {routeInSite} from '../../core/urls/url.ts'
+import type {SiteBases} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {checkCollisions, claimRoutes} from './claim-routes.ts'
 import type {Claim, RouteSource, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
+import {createFileLookup} from './site-link.ts'
 import {createWildcards} from './wildcards.ts'
 import {createVersionGraph} from './version-graph.ts'
 
@@ -31,14 +34,15 @@ export type GraphInput = {
 export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const {config, sources, added = []} = input
   const staticFiles = new Map(sources.staticFiles.map((file) => [file.route, file]))
-  const isFile = (route: RoutePath): boolean => staticFiles.has(route)
+  const declaredFiles = new Map((sources.declaredFiles ?? []).map((file) => [file.route, placeOf(file, config)]))
+  const fileAt = createFileLookup({staticFiles, declaredFiles})
   const table: RouteTable = new Map()
   const content = contentClaims(input)
   const diagnostics: Diagnostic[] = claimRoutes(table, content)
   const versions = sources.versions.map((version) => {
     const hasPage = (doc: Doc): boolean => table.get(doc.route)?.file === doc.source.path
     const docs = input.docs.filter((doc) => doc.version === version.version.name)
-    const created = createVersionGraph({config, sources: version, docs, hasPage, isFile})
+    const created = createVersionGraph({config, sources: version, docs, hasPage, fileAt})
     const madeFrom = version.sidebarsFile?.path ?? version.version.dir
     diagnostics.push(
       ...created.diagnostics,
@@ -55,11 +59,15 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     diagnostics.push(...claims.diagnostics, ...claimRoutes(table, claims.value))
   }
   const isPage = (route: RoutePath): boolean => table.has(route)
-  const rewrites = createRewrites({config, configFile, pages: table.keys(), files: staticFiles.keys()})
+  const rewrites = createRewrites({config, configFile, pages: table.keys(), files: [...staticFiles.keys(), ...declaredFiles.keys()]})
   const isRewritten = (route: RoutePath): boolean => findRewrite(rewrites.value, route) !== undefined
-  const redirectFacts = {config, configFile, isPage, isFile, isRewritten, pages: () => table.keys()}
+  const redirectFacts = {config, configFile, isPage, fileAt, isRewritten, pages: () => table.keys()}
   const redirects = createRedirects(redirectFacts)
-  const wildcards = createWildcards({...redirectFacts, files: () => staticFiles.keys(), rewrites: rewrites.value})
+  const wildcards = createWildcards({
+    ...redirectFacts,
+    files: () => [...staticFiles.keys(), ...declaredFiles.keys()],
+    rewrites: rewrites.value,
+  })
   const written = new Set(redirects.value.map(({path}) => path))
   const redirectClaims = [...redirects.value, ...wildcards.value.routes.filter(({path}) => !written.has(path))].map((route): Claim => ({
     route,
@@ -76,6 +84,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     value: {
       versions,
       staticFiles,
+      declaredFiles,
       routes: sortedRoutes(table),
       rewrites: rewrites.value,
       wildcards: wildcards.value.rules,
@@ -84,6 +93,11 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     },
     diagnostics,
   }
+}
+
+/** Returns the path of a file in the site. */
+function placeOf({route, isPerLocale}: DeclaredFile, config: SiteBases): RoutePath {
+  return isPerLocale ? routeInSite(route, config) : route
 }
 
 /**

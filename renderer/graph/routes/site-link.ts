@@ -1,12 +1,13 @@
 import type {Href, RoutePath} from '../../core/model/paths.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
 import {isExternalUrl, splitUrl} from '../../core/urls/split-url.ts'
 import {decodePath, routeToHref, toFileRoute, toPageRoute, withoutBase, withoutBases} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 
 /** Everything needed to parse a link of the site. */
 export type LinkContext = SiteBases & {
-  /** Reports whether a path is a file that is served unchanged. */
-  readonly isFile: (route: RoutePath) => boolean
+  /** Returns the path in the site of a file that is not a page, by the path that links have. Undefined if there is none. */
+  readonly fileAt: (route: RoutePath) => RoutePath | undefined
 }
 
 /** A link of the configuration or of a sidebar. All paths are relative to the root of the site. */
@@ -21,7 +22,7 @@ export type SiteLink =
  * the rest gets the base URL and is not checked.
  * @example parseSiteLink('/docs/a?b#c', context) // => {route: '/docs/a/', suffix: '?b#c', href: '/base/docs/a/?b#c'}
  */
-export function parseSiteLink(link: string, {isFile, ...bases}: LinkContext): SiteLink {
+export function parseSiteLink(link: string, {fileAt, ...bases}: LinkContext): SiteLink {
   const unwrapped = unwrapPathname(link, bases.siteBaseUrl)
   if (unwrapped !== undefined) return {url: unwrapped}
   if (isExternalUrl(link)) return {url: link}
@@ -29,9 +30,15 @@ export function parseSiteLink(link: string, {isFile, ...bases}: LinkContext): Si
   const absolute = `/${(decodePath(path) ?? path).replace(/^\/+/, '')}`
   const inSite = bases.baseUrl === '/' ? absolute : (withoutBases(absolute, bases) ?? absolute)
   const file = toFileRoute(inSite)
-  const isShared = isFile(file)
-  const route = isShared ? file : toPageRoute(inSite)
-  return {route, suffix: query + hash, href: routeToHref(route, isShared ? bases.siteBaseUrl : bases.baseUrl) + query + hash}
+  const found = fileAt(file)
+  if (found !== undefined) return {route: file, suffix: query + hash, href: routeToHref(found, bases.siteBaseUrl) + query + hash}
+  const route = toPageRoute(inSite)
+  return {route, suffix: query + hash, href: routeToHref(route, bases.baseUrl) + query + hash}
+}
+
+/** Creates the function that looks up files of a site. Static files take precedence over those of features. */
+export function createFileLookup({staticFiles, declaredFiles}: Pick<RouteGraph, 'staticFiles' | 'declaredFiles'>): LinkContext['fileAt'] {
+  return (route) => (staticFiles.has(route) ? route : declaredFiles.get(route))
 }
 
 /**

@@ -21,19 +21,19 @@ export type VersionGraphInput = {
   readonly docs: readonly Doc[]
   /** Reports whether a doc owns its route. */
   readonly hasPage: (doc: Doc) => boolean
-  readonly isFile: LinkContext['isFile']
+  readonly fileAt: LinkContext['fileAt']
 }
 
 /** A version with its generated indexes. */
 export type CreatedVersion = {readonly graph: VersionGraph; readonly indexes: readonly Extract<Route, {kind: 'generated-index'}>[]}
 
 /** Creates the graph of a version from its docs: sidebars, page positions, main doc. */
-export function createVersionGraph({config, sources, docs, hasPage, isFile}: VersionGraphInput): Staged<CreatedVersion> {
+export function createVersionGraph({config, sources, docs, hasPage, fileAt}: VersionGraphInput): Staged<CreatedVersion> {
   const {version} = sources
   const byId = indexById(docs)
   const docPaths = new Map(sources.docs.map(({path, docPath}) => [path, docPath]))
   const placed = docs.map((doc) => ({doc, docPath: docPaths.get(doc.source.path) ?? doc.source.path}))
-  const written = resolveSidebars({config, sources, docs: placed, isFile})
+  const written = resolveSidebars({config, sources, docs: placed, fileAt})
   const resolved = {...written, value: translateSidebars(written.value, sources.messages)}
   const live = docs.filter(({draft}) => !draft)
   const positions = pagePositions({sidebars: resolved.value.sidebars, docs: live, docById: byId.value})

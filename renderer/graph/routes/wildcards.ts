@@ -72,7 +72,7 @@ function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: Rea
     return diagnostic('redirect-shadowed', {...at, message, hint: 'Choose a folder with no page or file below it, or move the pages.'})
   }
   const {baseUrl, siteBaseUrl} = input.config
-  const link = parseSiteLink(written.to.replace(SPLAT, ''), {baseUrl, siteBaseUrl, isFile: input.isFile})
+  const link = parseSiteLink(written.to.replace(SPLAT, ''), {baseUrl, siteBaseUrl, fileAt: input.fileAt})
   return {from, link, keepsRest: SPLAT.test(written.to), written}
 }
 

@@ -1,6 +1,6 @@
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
-import {parseSiteLink} from '../../graph/routes/site-link.ts'
+import {createFileLookup, parseSiteLink} from '../../graph/routes/site-link.ts'
 import {isExternalUrl} from '../../core/urls/split-url.ts'
 import {decodePath, routeToHref, toFileRoute} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
@@ -19,9 +19,12 @@ export type SiteTarget = {
  * @example siteTarget('/community', {baseUrl: '/base/', siteBaseUrl: '/base/', graph})
  *   // => {href: '/base/community/', route: '/community/', isExternal: false}
  */
-export function siteTarget(target: string, {graph, ...bases}: SiteBases & {graph: Pick<RouteGraph, 'staticFiles'>}): SiteTarget {
+export function siteTarget(
+  target: string,
+  {graph, ...bases}: SiteBases & {graph: Pick<RouteGraph, 'staticFiles' | 'declaredFiles'>},
+): SiteTarget {
   if (target.startsWith('#')) return {href: target, route: undefined, isExternal: false}
-  const link = parseSiteLink(target, {...bases, isFile: (route) => graph.staticFiles.has(route)})
+  const link = parseSiteLink(target, {...bases, fileAt: createFileLookup(graph)})
   return 'url' in link ? {href: link.url, route: undefined, isExternal: true} : {href: link.href, route: link.route, isExternal: false}
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import type {FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
+import type {FeatureContext, FeatureProblem, SiteContext} from '../../core/feature.ts'
+import type {FeatureSite} from '../../core/feature-site.ts'
 import {listFiles} from '../../core/files/list-files.ts'
 import {isInside} from '../../core/files/inside.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -42,8 +43,9 @@ export function createSiteContexts(locale: JoinedLocale, found: Diagnostic[]): (
   const versions = graph.versions.map(({version}) => version)
   const pages = describePages(config, graph)
   const articles = createArticleReader(locale)
-  const readArticle: SiteContext['readArticle'] = ({route}) => articles.read(route)
-  return (feature) => ({...createContext(feature, {config, versions}, found), pages, articles, readArticle})
+  const readArticle: SiteContext['readArticle'] = ({route}) => articles.article(route)
+  const readReferences: SiteContext['readReferences'] = ({route}) => articles.references(route)
+  return (feature) => ({...createContext(feature, {config, versions}, found), pages, articles, readArticle, readReferences})
 }
 
 function describeSite({title, tagline, url, baseUrl, root, locale, customFields}: SiteConfig, versions: readonly Version[]): FeatureSite {

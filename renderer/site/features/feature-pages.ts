@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {FeaturePage} from '../../core/feature.ts'
+import type {FeaturePage} from '../../core/feature-site.ts'
 import type {Doc, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
 import {articleOf} from './article-reader.ts'
 import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'

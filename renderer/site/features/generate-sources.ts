@@ -7,7 +7,8 @@ import {sha256} from '../../core/files/hash.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
-import type {CategoryFile, DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
+import type {CategoryFile, DeclaredFile, DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
+import {toFileRoute} from '../../core/urls/url.ts'
 import {isCategoryFile, parseCategoryFile} from '../../source/read-category-file.ts'
 import {formatOf} from '../../source/read-source-file.ts'
 import type {GenerateSources, WrittenSources} from '../../source/read-sources.ts'
@@ -17,7 +18,7 @@ import {createContext} from './feature-context.ts'
 import type {OpenFeature, SiteFeatures} from './open-features.ts'
 
 /**
- * Creates the function that adds the docs and pages that features generate to written ones. They are generated for the default locale,
+ * Creates the function that adds the docs and pages that features generate to written ones, and declares the files of features. They are generated for the default locale,
  * and shown or translated in the others as written ones are.
  */
 export function generateSources({all}: SiteFeatures): GenerateSources {
@@ -26,7 +27,11 @@ export function generateSources({all}: SiteFeatures): GenerateSources {
     const names = [...new Set([nextVersion, ...readVersionList(written.config).value.names])]
     const versions = await generateDocs(all, {...written, names})
     const pages = await generatePages(all, written)
-    return {value: {versions: versions.value, pages: pages.value}, diagnostics: [...versions.diagnostics, ...pages.diagnostics]}
+    const files = await declareFiles(all, written)
+    return {
+      value: {versions: versions.value, pages: pages.value, declaredFiles: files.value},
+      diagnostics: [...versions.diagnostics, ...pages.diagnostics, ...files.diagnostics],
+    }
   }
 }
 
@@ -114,6 +119,25 @@ export async function generatePages(
     )
     value = added.value
     found.push(...added.diagnostics)
+  }
+  return {value, diagnostics: found}
+}
+
+/** Returns the files that features will add and pages can link to. */
+async function declareFiles(
+  features: readonly OpenFeature[],
+  {config, versions}: WrittenSources,
+): Promise<Staged<readonly DeclaredFile[]>> {
+  const found: Diagnostic[] = []
+  const value: DeclaredFile[] = []
+  for (const feature of features) {
+    if (feature.outputs === undefined) continue
+    const context = createContext(feature, {config, versions: versions.map(({version}) => version)}, found)
+    const {files = [], siteFiles = []} = await feature.outputs(context)
+    value.push(
+      ...files.map((file) => ({route: toFileRoute(file), isPerLocale: true})),
+      ...siteFiles.map((file) => ({route: toFileRoute(file), isPerLocale: false})),
+    )
   }
   return {value, diagnostics: found}
 }

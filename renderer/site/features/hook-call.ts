@@ -1,5 +1,6 @@
 import type {CommandCall} from '../../core/command.ts'
-import type {Feature, FeatureContext, FeatureProblem, FeatureSite, SiteContext} from '../../core/feature.ts'
+import type {Feature, FeatureContext, FeatureProblem, SiteContext} from '../../core/feature.ts'
+import type {FeatureReference, FeatureSite} from '../../core/feature-site.ts'
 import type {ImportedConfig} from '../../config/import-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {RecordedList} from '../../core/files/list-files.ts'
@@ -14,7 +15,7 @@ export type PluginSetup = ImportedConfig &
   }
 
 /** The functions of plugins that take plain data and return it. `markdown` runs in the threads that compile. */
-export type CalledHook = 'docs' | 'pages' | 'check' | FilesHook
+export type CalledHook = 'docs' | 'pages' | 'outputs' | 'check' | FilesHook
 
 /** The functions that list files. */
 export type FilesHook = 'files' | 'siteFiles'
@@ -76,7 +77,7 @@ export type HookAnswer = {
   readonly read: readonly RecordedFile[]
   /** Lists of files that were made with `listFiles`. */
   readonly listed: readonly RecordedList[]
-  /** Routes of the articles that were read with `readArticle`. */
+  /** Routes of the pages that were read with `readArticle` and `readReferences`. */
   readonly articles: readonly RoutePath[]
   /** The fault in the arguments that a command was called with. */
   readonly usage?: string | undefined
@@ -84,11 +85,22 @@ export type HookAnswer = {
   readonly faults: readonly HookFault[]
 }
 
-/** A message of a running function to the thread that called it: a text to print, or an article that it waits for. */
-export type HookNotice = {readonly print: string} | {readonly article: RoutePath; readonly id: number}
+/** A message of a running function to the thread that called it: a text to print, or a part of a page that it waits for. */
+export type HookNotice =
+  | {readonly print: string}
+  | {readonly [Part in keyof PageParts]: {readonly part: Part; readonly route: RoutePath; readonly id: number}}[keyof PageParts]
 
-/** An article that a function waits for, or the reason why there is none. */
-export type ArticleReply = {readonly id: number; readonly html?: string; readonly error?: string}
+/** The parts of a page that a function can ask for. */
+export type PageParts = {readonly article: string; readonly references: readonly FeatureReference[]}
+
+/** A part of a page that a function waits for, or the reason why there is none. */
+export type PartReply = {readonly id: number; readonly value?: unknown; readonly error?: string}
+
+/** Reads parts of pages. They reject if there is no such page. */
+export type PageReader = {readonly [Part in keyof PageParts]: (route: RoutePath) => Promise<PageParts[Part]>}
+
+/** A path that `outputs` returned, with the function that adds the file. */
+export type DeclaredOutput = {readonly list: FilesHook; readonly path: string}
 
 /** A listed file without its content. */
 export type ListedFile = {readonly path: string; readonly key: string}

@@ -3,9 +3,8 @@ import type {TaskLoss, TaskWorker} from '../../site-code/task-worker.ts'
 import {startTaskWorker} from '../../site-code/task-worker.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import {readThrown} from '../../core/text/thrown.ts'
-import type {ArticleReply, HookAnswer, HookNotice, HookTask, PluginSetup} from './hook-call.ts'
-import {createHookRunner, noArticles} from './hook-runner.ts'
-import type {HookOutlets} from './hook-runner.ts'
+import type {HookAnswer, HookNotice, HookTask, PageReader, PartReply, PluginSetup} from './hook-call.ts'
+import {createHookRunner, noPages} from './hook-runner.ts'
 import type {HookLimits} from './open-plugin-thread.ts'
 
 /** The outcome of a call: the answer, or the reason why there is none. */
@@ -14,10 +13,10 @@ export type HookOutcome = HookAnswer | {readonly loss: TaskLoss}
 /** Sends calls to the thread of plugins. */
 export type HookCaller = {
   /**
-   * Runs calls, which read articles with the function, one after another, each with the time limit; the last outcome is a loss if the thread was lost.
+   * Runs calls, which read parts of pages with the reader, one after another, each with the time limit; the last outcome is a loss if the thread was lost.
    * @throws the signal's reason
    */
-  readonly call: (calls: readonly HookTask[], readArticle?: HookOutlets['readArticle']) => Promise<readonly HookOutcome[]>
+  readonly call: (calls: readonly HookTask[], pages?: PageReader) => Promise<readonly HookOutcome[]>
   readonly isStarted: () => boolean
   readonly close: () => Promise<void>
 }
@@ -36,7 +35,7 @@ export type HookCallerOptions = {
 export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: HookCallerOptions): HookCaller {
   // Only when docsite runs from its sources is there no compiled worker.
   if (!existsSync(workerUrl)) return callHere(setup, onPrint)
-  let readNow: HookOutlets['readArticle'] = noArticles
+  let pagesNow: PageReader = noPages
   let worker: TaskWorker<HookTask, HookAnswer> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const start = (): TaskWorker<HookTask, HookAnswer> =>
@@ -50,10 +49,10 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
     })
   const hear = (notice: HookNotice): void => {
     if ('print' in notice) return onPrint?.(notice.print)
-    const {id} = notice
-    const reply = (answer: Omit<ArticleReply, 'id'>): void => worker?.reply({id, ...answer} satisfies ArticleReply)
-    readNow(notice.article).then(
-      (html) => reply({html}),
+    const {id, part, route} = notice
+    const reply = (answer: Omit<PartReply, 'id'>): void => worker?.reply({id, ...answer} satisfies PartReply)
+    pagesNow[part](route).then(
+      (value) => reply({value}),
       (error: unknown) => reply({error: readThrown(error).message}),
     )
   }
@@ -63,9 +62,9 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
     await closing?.close()
   }
   const stop = (): void => void close()
-  const run = async (calls: readonly HookTask[], readArticle = noArticles): Promise<readonly HookOutcome[]> => {
+  const run = async (calls: readonly HookTask[], pages = noPages): Promise<readonly HookOutcome[]> => {
     signal?.throwIfAborted()
-    readNow = readArticle
+    pagesNow = pages
     worker ??= start()
     signal?.addEventListener('abort', stop)
     try {
@@ -82,8 +81,8 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
     }
   }
   return {
-    async call(calls, readArticle) {
-      const running = last.then(async () => run(calls, readArticle))
+    async call(calls, pages) {
+      const running = last.then(async () => run(calls, pages))
       last = running.catch(() => undefined)
       return running
     },
@@ -93,12 +92,15 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
 }
 
 function callHere(setup: PluginSetup, onPrint: HookCallerOptions['onPrint']): HookCaller {
-  let readNow: HookOutlets['readArticle'] = noArticles
-  const outlets = {print: (text: string): void => onPrint?.(text), readArticle: (route: RoutePath): Promise<string> => readNow(route)}
+  let pagesNow: PageReader = noPages
+  const outlets = {
+    print: (text: string): void => onPrint?.(text),
+    pages: {article: (route: RoutePath) => pagesNow.article(route), references: (route: RoutePath) => pagesNow.references(route)},
+  }
   const runner = createHookRunner(setup, outlets)
   return {
-    async call(calls, readArticle = noArticles) {
-      readNow = readArticle
+    async call(calls, pages = noPages) {
+      pagesNow = pages
       const answers: HookAnswer[] = []
       for (const call of calls) answers.push(await runner.run(call))
       return answers

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import type {Feature, FeatureProblem, FeatureSite, GeneratedDoc, GeneratedFile, GeneratedPage} from '../../core/feature.ts'
+import type {Feature, FeatureProblem, GeneratedDoc, GeneratedFile, GeneratedPage} from '../../core/feature.ts'
+import type {FeatureSite} from '../../core/feature-site.ts'
 import {describeValue} from '../../core/data/describe-value.ts'
 import {describeSchema} from '../../core/diagnostics/schema-at.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {checkOutputPaths} from '../../core/urls/output-path.ts'
-import type {CalledHook} from './hook-call.ts'
+import type {CalledHook, DeclaredOutput} from './hook-call.ts'
 
 /** A checked value, or the fault that makes it unusable, as part of a sentence. */
 export type Checked<Value> = {readonly value: Value} | {readonly fault: string; readonly hint?: string}
@@ -32,6 +33,7 @@ const files = v.array(
     content: v.custom<GeneratedFile['content']>((value) => typeof value === 'function', 'a function'),
   }),
 )
+const outputs = v.strictObject({files: v.optional(v.array(v.string()), []), siteFiles: v.optional(v.array(v.string()), [])})
 const content = v.union([v.string(), v.instance(Uint8Array)], 'text or a `Uint8Array`')
 
 const point = v.strictObject({line: v.pipe(v.number(), v.minValue(1)), column: v.pipe(v.number(), v.minValue(1))})
@@ -48,10 +50,11 @@ export function checkResult(
   hook: CalledHook,
   result: unknown,
   site: Pick<FeatureSite, 'versions'>,
-): Checked<readonly GeneratedDoc[] | readonly GeneratedPage[] | readonly GeneratedFile[] | undefined> {
+): Checked<readonly GeneratedDoc[] | readonly GeneratedPage[] | readonly DeclaredOutput[] | readonly GeneratedFile[] | undefined> {
   if (hook === 'check') return {value: undefined}
   if (hook === 'docs') return checkDocs(result, site)
   if (hook === 'pages') return checkListed(parse(pages, result))
+  if (hook === 'outputs') return checkOutputs(result)
   return checkListed(parse(files, result))
 }
 
@@ -85,6 +88,16 @@ function checkDocs(result: unknown, {versions}: Pick<FeatureSite, 'versions'>): 
     if ('fault' in paths) return paths
   }
   return checked
+}
+
+function checkOutputs(result: unknown): Checked<readonly DeclaredOutput[]> {
+  const checked = parse(outputs, result)
+  if ('fault' in checked) return checked
+  const {files: ofLocales, siteFiles} = checked.value
+  return checkPaths([
+    ...ofLocales.map((path) => ({list: 'files', path}) as const),
+    ...siteFiles.map((path) => ({list: 'siteFiles', path}) as const),
+  ])
 }
 
 function checkListed<Value extends {readonly path: string}>(checked: Checked<readonly Value[]>): Checked<readonly Value[]> {

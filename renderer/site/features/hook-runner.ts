@@ -16,7 +16,7 @@ import {fillText} from '../../core/texts/fill-text.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
-import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
+import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PageReader, PluginSetup} from './hook-call.ts'
 import {checkContent, checkProblem, checkResult} from './hook-results.ts'
 import {openKeptValues} from './kept-values.ts'
 import type {KeptValues} from './kept-values.ts'
@@ -48,12 +48,14 @@ type OpenAnswer = {
 export type HookOutlets = {
   /** Prints a text of a command. */
   readonly print: (text: string) => void
-  /** Returns the HTML of the article of a page. Rejects if there is none. */
-  readonly readArticle: (route: RoutePath) => Promise<string>
+  /** Reads parts of pages. */
+  readonly pages: PageReader
 }
 
-/** The articles of functions that run before there are any. */
-export function noArticles(route: RoutePath): Promise<string> {
+/** The pages of functions that run before there are any. */
+export const noPages: PageReader = {article: notYet, references: notYet}
+
+function notYet(route: RoutePath): Promise<never> {
   return Promise.reject(new Error(`the article of \`${route}\` is not there yet`))
 }
 
@@ -63,7 +65,8 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
   const stored = setup.keptHash === undefined ? noStateFiles() : openStateFiles(setup, 'plugins')
   /** Keys of values that the first of two calls has changed. */
   const changed = new Map<string, ReadonlySet<string>>()
-  const listings = new Map<string, FileList>()
+  /** The last list of each function, with the data that it was made from. */
+  const listings = new Map<string, FileList & {readonly data: string}>()
   /** Faults that were noted after their call had ended. */
   const late: HookFault[] = []
   const ended = new WeakSet<Running>()
@@ -86,12 +89,17 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
     const slot = slotOf(call)
     return openKeptValues(stored, {slot, hash: setup.keptHash ?? ''}, changed.get(slot))
   }
-  /** Returns the listing to which a call belongs; another function has a new one, which stays empty. */
+  /**
+   * Returns the listing to which a call belongs: a new one if it asks for a list, because files that the function reads may have changed;
+   * for a content the last one, if it was made from the same data. Other functions have one that stays empty.
+   */
   const listingOf = (call: HookCall): FileList => {
     const hook = listOf(call)
     if (hook === undefined || !('attempt' in call)) return {values: openValues(call)}
-    const key = `${call.plugin} ${hook} ${call.attempt} ${JSON.stringify(call.data)}`
-    const listing = listings.get(key) ?? {values: openValues(call)}
+    const key = `${call.plugin} ${hook} ${call.attempt} ${call.data.site.locale}`
+    const data = JSON.stringify(call.data)
+    const last = listings.get(key)
+    const listing = call.hook === 'content' && last?.data === data ? last : {values: openValues(call), data}
     listings.set(key, listing)
     return listing
   }
@@ -266,7 +274,11 @@ function contextOf(plugin: Feature, {call, answer, values: kept}: Running, {setu
       }),
     readArticle({route}) {
       answer.articles.push(route)
-      return outlets.readArticle(route)
+      return outlets.pages.article(route)
+    },
+    readReferences({route}) {
+      answer.articles.push(route)
+      return outlets.pages.references(route)
     },
   }
 }

@@ -16,7 +16,7 @@ export type PluginThreadOptions = {
    * `serve`, which has no time for that, sets it to false.
    */
   readonly comparesResults?: boolean
-  /** Receives the results of `docs` and `pages`. One that fails is answered with its last result, which `serve` then goes on to show. */
+  /** Receives the results of `docs`, `pages` and `outputs`. One that fails is answered with its last result, which `serve` then goes on to show. */
   readonly lastResults?: LastResults
   readonly limits?: HookLimits
   /** URL of the worker module, which is the compiled `plugin-worker.ts`. */
@@ -39,7 +39,7 @@ export type HookLimits = {
 /** The plugins of a site, whose functions run in a thread of their own. */
 export type PluginThread = {
   /**
-   * The plugins in the order of the configuration. `docs`, `pages`, `check`, `files`, `siteFiles` and commands call the thread; `markdown` is
+   * The plugins in the order of the configuration. `docs`, `pages`, `check`, `outputs`, `files`, `siteFiles` and commands call the thread; `markdown` is
    * the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
    * then empty, or that of `lastResults`. Only `content` of a file rejects, with a `HookFailure`.
    */
@@ -76,6 +76,6 @@ export async function openPluginThread(options: PluginThreadOptions): Promise<Pl
   return createPluginThread(options)
 }
 
-function hasFunctions({docs, pages, check, files, siteFiles, commands}: Feature): boolean {
-  return [docs, pages, check, files, siteFiles, commands].some((part) => part !== undefined)
+function hasFunctions({docs, pages, check, outputs, files, siteFiles, commands}: Feature): boolean {
+  return [docs, pages, check, outputs, files, siteFiles, commands].some((part) => part !== undefined)
 }

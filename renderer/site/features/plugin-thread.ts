@@ -1,5 +1,5 @@
 import {applyLevels} from '../../config/apply-levels.ts'
-import type {Feature, FeatureCommand, FeatureContext, GeneratedFile} from '../../core/feature.ts'
+import type {Feature, FeatureCommand, FeatureContext, FeatureOutputs, GeneratedFile, SiteContext} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {foldersOfPatterns} from '../../core/files/list-files.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -11,7 +11,7 @@ import {findDifference} from './find-difference.ts'
 import {openHookCache} from './hook-cache.ts'
 import type {HookResult} from './hook-cache.ts'
 import {hookDataOf, nameOfCall} from './hook-call.ts'
-import type {CalledHook, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile} from './hook-call.ts'
+import type {CalledHook, DeclaredOutput, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile, PageReader} from './hook-call.ts'
 import {createHookCaller} from './hook-caller.ts'
 import type {HookOutcome} from './hook-caller.ts'
 import {HookFailure} from './open-plugin-thread.ts'
@@ -35,6 +35,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const late = new Map<string, readonly Diagnostic[]>()
   const inputs = new Map<string, HookInputs>()
   const fresh = new Map<string, {readonly plugin: string; readonly key: HookKey; readonly result: HookResult}>()
+  const declared = new Map<string, readonly DeclaredOutput[]>()
   const hashOfPages = createDataHash()
 
   const noteLate = async (faults: readonly HookFault[]): Promise<void> => {
@@ -45,7 +46,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const ask = async (calls: readonly [HookCall, ...HookCall[]], articles?: ArticleReader): Promise<Asked> => {
     const [call] = calls
     late.delete(nameOfCall(call))
-    const [first, second] = await caller.call(calls, articles?.read)
+    const [first, second] = await caller.call(calls, articles)
     if (first === undefined) throw new Error('The thread of plugins gave no answer.')
     await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
     return judge({call, first, second}, {config, limits})
@@ -85,7 +86,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const result = await callHook(plugin, hook, context)
     for (const problem of result?.problems ?? []) context.report(problem)
     const made = (result?.value ?? []) as readonly Value[]
-    if (hook !== 'docs' && hook !== 'pages') return made
+    if (hook !== 'docs' && hook !== 'pages' && hook !== 'outputs') return made
     const slot = `${plugin.name} ${hook} ${context.site.locale}`
     if (result !== undefined) lastResults?.set(slot, made)
     return result === undefined ? ((lastResults?.get(slot) ?? []) as readonly Value[]) : made
@@ -106,7 +107,12 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     list: FilesHook,
     context: FeatureContext & Partial<WithArticles>,
   ): Promise<readonly GeneratedFile[]> => {
-    const listed = await callFor<ListedFile>(plugin, list, context)
+    const result = await callHook(plugin, list, context)
+    for (const problem of result?.problems ?? []) context.report(problem)
+    const listed = (result?.value ?? []) as readonly ListedFile[]
+    const lost = (declared.get(plugin.name) ?? []).find((one) => one.list === list && !listed.some(({path}) => path === one.path))
+    const slot = `${plugin.name} ${list} outputs ${context.site.locale}`
+    found.set(slot, result === undefined || lost === undefined ? [] : [await describeFault(undeclared(plugin, lost), config)])
     const data = hookDataOf(plugin, context)
     return listed.map(({path, key}) => ({
       path,
@@ -114,6 +120,12 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       key: hashParts(config.codeHash, config.pluginOptionsHash ?? '', plugin.name, key),
       content: () => contentOf(plugin, {list, path, data, articles: context.articles}),
     }))
+  }
+  const declareFor = async (plugin: Feature, context: FeatureContext): Promise<FeatureOutputs> => {
+    const outputs = await callFor<DeclaredOutput>(plugin, 'outputs', context)
+    declared.set(plugin.name, outputs)
+    const pathsOf = (list: FilesHook): readonly string[] => outputs.filter((one) => one.list === list).map(({path}) => path)
+    return {files: pathsOf('files'), siteFiles: pathsOf('siteFiles')}
   }
   const runCommand =
     (plugin: Feature, command: string): FeatureCommand['run'] =>
@@ -131,7 +143,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
           command,
           words,
         }
-        const [outcome] = await own.call([call], (route) => context.readArticle({route}))
+        const [outcome] = await own.call([call], pagesOf(context))
         if (outcome === undefined) throw new Error('The thread of plugins gave no answer.')
         const {answer, diagnostics} = await judge({call, first: outcome, second: undefined}, {config, limits})
         found.set(nameOfCall(call), diagnostics)
@@ -143,12 +155,13 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     }
 
   const standIn = (plugin: Feature): Feature => {
-    const {docs, pages, check, files, siteFiles, commands, ...rest} = plugin
+    const {docs, pages, check, outputs, files, siteFiles, commands, ...rest} = plugin
     return {
       ...rest,
       ...(docs && {docs: async (context) => callFor(plugin, 'docs', context)}),
       ...(pages && {pages: async (context) => callFor(plugin, 'pages', context)}),
       ...(check && {check: async (context) => void (await callFor(plugin, 'check', context))}),
+      ...(outputs && {outputs: async (context) => declareFor(plugin, context)}),
       ...(files && {files: async (context) => listFiles(plugin, 'files', context)}),
       ...(siteFiles && {siteFiles: async (context) => listFiles(plugin, 'siteFiles', context)}),
       ...(commands && {
@@ -178,6 +191,16 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     },
     close: () => caller.close(),
   }
+}
+
+/** Returns the reader of the pages of a context. */
+function pagesOf({readArticle, readReferences}: Pick<SiteContext, 'readArticle' | 'readReferences'>): PageReader {
+  return {article: (route) => readArticle({route}), references: (route) => readReferences({route})}
+}
+
+function undeclared({name}: Feature, {list, path}: DeclaredOutput): HookFault {
+  const message = `it names \`${path}\`, which \`${list}\` does not add`
+  return {kind: 'result', where: `${name}.outputs`, message, stack: ''}
 }
 
 /** Everything that the result of a function depends on besides its arguments. */

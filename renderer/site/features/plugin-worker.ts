@@ -2,7 +2,8 @@ import {guardProcess} from '../../site-code/guard-process.ts'
 import {serveTasks} from '../../site-code/serve-tasks.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import type {TaskChannel} from '../../site-code/serve-tasks.ts'
-import type {ArticleReply, HookAnswer, HookNotice, HookTask, PluginSetup} from './hook-call.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {HookAnswer, HookNotice, HookTask, PageParts, PartReply, PluginSetup} from './hook-call.ts'
 import {createHookRunner} from './hook-runner.ts'
 import type {HookOutlets} from './hook-runner.ts'
 import {watchAccess} from './watch-access.ts'
@@ -11,22 +12,23 @@ guardProcess()
 
 /** Connects functions of plugins with the thread that calls them. */
 function outletsOf({tell, onReply}: TaskChannel): HookOutlets {
-  const waiting = new Map<number, {readonly resolve: (html: string) => void; readonly reject: (error: Error) => void}>()
+  const waiting = new Map<number, {readonly resolve: (value: never) => void; readonly reject: (error: Error) => void}>()
   let asked = 0
   onReply((reply) => {
-    const {id, html, error = ''} = reply as ArticleReply
-    if (html === undefined) waiting.get(id)?.reject(new Error(error))
-    else waiting.get(id)?.resolve(html)
+    const {id, value, error = ''} = reply as PartReply
+    if (value === undefined) waiting.get(id)?.reject(new Error(error))
+    else waiting.get(id)?.resolve(value as never)
     waiting.delete(id)
   })
+  const ask = <Part extends keyof PageParts>(part: Part, route: RoutePath): Promise<PageParts[Part]> =>
+    new Promise((resolve, reject) => {
+      asked += 1
+      waiting.set(asked, {resolve, reject})
+      tell({part, route, id: asked} satisfies HookNotice)
+    })
   return {
     print: (text) => tell({print: text} satisfies HookNotice),
-    readArticle: (route) =>
-      new Promise((resolve, reject) => {
-        asked += 1
-        waiting.set(asked, {resolve, reject})
-        tell({article: route, id: asked} satisfies HookNotice)
-      }),
+    pages: {article: (route) => ask('article', route), references: (route) => ask('references', route)},
   }
 }
 

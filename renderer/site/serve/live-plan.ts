@@ -125,7 +125,7 @@ export async function createLivePlan({
     prepareArticle: async ({articleKey}) => articleKey === undefined || compiler.prepareBody(articleKey),
     replace: (page) => void pages.set(page.route, page),
   }
-  const conflicts = settleFeatureFiles(plan.featureFiles, siteFiles(plan, showNothing)).diagnostics
+  const conflicts = settleFeatureFiles(plan.featureFiles, siteFiles(plan, showNothing), config).diagnostics
   return {
     plan: isUsable ? plan : undefined,
     joining: [...joined.diagnostics, ...checked, ...featureFiles.diagnostics, ...conflicts],
@@ -149,7 +149,7 @@ export type LiveParts = {
 /** Returns the files that a build would write, by path in NFC, except `manifest.json`, which lists them with their hashes. */
 export function liveFiles(plan: LivePlan, {showPage, showFile}: LiveParts): Map<string, OutputFile> {
   const files = siteFiles(plan, showPage)
-  const added = settleFeatureFiles(plan.featureFiles, files).value.map(showFile)
+  const added = settleFeatureFiles(plan.featureFiles, files, plan.config).value.map(showFile)
   return new Map([...files, ...added].map((file) => [file.path.normalize('NFC'), file]))
 }
 

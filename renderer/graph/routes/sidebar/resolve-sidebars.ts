@@ -40,7 +40,7 @@ export type SidebarInput = {
   readonly sources: Pick<VersionSources, 'version' | 'categories' | 'sidebarsFile'>
   /** All docs of the version, including drafts. */
   readonly docs: readonly PlacedDoc[]
-  readonly isFile: LinkContext['isFile']
+  readonly fileAt: LinkContext['fileAt']
 }
 
 /** The texts of a generated index, in addition to those of its category. */
@@ -96,8 +96,8 @@ function resolveEntry(resolving: Resolving, entry: SidebarEntry, level = 1): Sid
   return [{type: 'link', label, target: targetOf(resolving, entry), ...defined({description, className})}]
 }
 
-function targetOf({config: {baseUrl, siteBaseUrl}, isFile}: Resolving, {href}: LinkEntry): SidebarLink['target'] {
-  const link = parseSiteLink(href, {baseUrl, siteBaseUrl, isFile})
+function targetOf({config: {baseUrl, siteBaseUrl}, fileAt}: Resolving, {href}: LinkEntry): SidebarLink['target'] {
+  const link = parseSiteLink(href, {baseUrl, siteBaseUrl, fileAt})
   if ('url' in link) return link
   return link.suffix === '' ? {route: link.route} : {url: link.href}
 }

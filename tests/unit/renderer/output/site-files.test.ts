@@ -54,6 +54,7 @@ function graphOf(routes: readonly Route[], staticFiles: readonly string[] = []):
     bySource: new Map(),
     drafts: new Set(),
     staticFiles: new Map(files),
+    declaredFiles: new Map(),
   }
 }
 

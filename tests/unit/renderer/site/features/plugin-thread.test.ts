@@ -71,6 +71,7 @@ async function open(root: string, options: Partial<PluginThreadOptions> = {}): P
     report: (problem) => problems.push(problem),
     listFiles: () => Promise.reject(new Error('The thread lists files itself.')),
     readArticle: ({route}) => Promise.reject(new Error(`There is no page \`${route}\`.`)),
+    readReferences: () => Promise.resolve([]),
     keep: () => Promise.reject(new Error('The thread keeps values itself.')),
   }
   return {...thread, root, probe, problems, context}
