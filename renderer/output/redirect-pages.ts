@@ -1,4 +1,3 @@
-import type {HostName} from '../config/routing-schema.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {Href, OutputPath} from '../core/model/paths.ts'
@@ -19,24 +18,15 @@ const scriptPath: OutputPath = `assets/redirect-${shortHash(sha256(script))}.js`
  * is part of the page, so no request can change it.
  */
 export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[] {
+  // no feature may know the host, which then may not support wildcards
+  const needsPages = !locales[0]?.config.ownFeatures.some(({redirectsWildcards}) => redirectsWildcards)
   const isPage = (route: Route): route is Extract<Route, {kind: 'redirect'}> =>
-    route.kind === 'redirect' && (route.byWildcard !== true || needsPages(locales[0]?.config.hosts ?? []))
+    route.kind === 'redirect' && (route.byWildcard !== true || needsPages)
   const redirects = locales.flatMap(({config, graph}) =>
     [...graph.routes.values()].flatMap((route) => (isPage(route) ? [{config, path: route.path, to: route.to}] : [])),
   )
   const pages = redirects.map(({config, path, to}) => textFile(routeToOutput(routeInSite(path, config)), redirectPage(to, config)))
   return redirects.some(({to}) => takesQueryAndHash(to)) ? [...pages, textFile(scriptPath, script)] : pages
-}
-
-/** Hosts without wildcard redirects, or without a way to carry over the rest of the path. */
-const WITHOUT_WILDCARDS: ReadonlySet<HostName> = new Set(['github-pages', 'azure'])
-
-/**
- * Reports whether wildcard redirects need pages. Without configured hosts they do, because the actual host may not support
- * wildcards.
- */
-function needsPages(hosts: readonly HostName[]): boolean {
-  return hosts.length === 0 || hosts.some((host) => WITHOUT_WILDCARDS.has(host))
 }
 
 function takesQueryAndHash(to: Href): boolean {

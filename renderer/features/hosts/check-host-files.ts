@@ -49,7 +49,7 @@ function keptFile({path, hosts}: HostFile, file: SitePath): FeatureProblem {
   return {
     code: 'host-file-kept',
     file,
-    message: `\`${path}\`NAMES[host]).join(' and ')} is not told of the redirects, rewrites and headers that docsite would write there. =>  is published unchanged, so ${hosts.map((host) => NAMES[host]).join(' and ')} cannot apply the redirects, rewrites and headers that docsite would write there. => NAMES[host]).join(' and ')} is not told of the redirects, rewrites and headers that docsite would write there.`,
+    message: `\`${path}\` is published unchanged, so ${hosts.map((host) => NAMES[host]).join(' and ')} cannot apply the redirects, rewrites and headers that docsite would write there.`,
     hint: 'Remove the file, or remove the host from `hosts` if the file is complete.',
   }
 }

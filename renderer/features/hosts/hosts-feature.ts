@@ -1,14 +1,18 @@
 import {placeOfKey} from '../../config/place-of-key.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {Feature, SiteFilesContext} from '../../core/feature.ts'
+import type {HostName} from '../../config/routing-schema.ts'
+import type {SiteFilesContext} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
+import type {OwnFeature} from '../own-feature.ts'
 import type {HostFiles} from './create-host-files.ts'
 
 /** Files that tell the hosts of a site its redirects, rewrites and headers (`hosts`, `cname`). */
-export function hostsFeature(config: SiteConfig): Feature {
-  const isUsed = config.hosts.length > 0 || config.cname !== undefined
+export function hostsFeature(config: SiteConfig): OwnFeature {
+  const {hosts} = config
+  const isUsed = hosts.length > 0 || config.cname !== undefined
   return {
     name: 'hosts',
+    redirectsWildcards: hosts.length > 0 && !hosts.some((host) => WITHOUT_WILDCARDS.has(host)),
     ...(isUsed && {
       async siteFiles(context) {
         const {files, problems} = await createOnce(config, context)
@@ -18,6 +22,9 @@ export function hostsFeature(config: SiteConfig): Feature {
     }),
   }
 }
+
+/** Hosts without wildcard redirects, or without a way to carry over the rest of the path. */
+const WITHOUT_WILDCARDS: ReadonlySet<HostName> = new Set(['github-pages', 'azure'])
 
 /** Creates the files, unless those of the last build still hold. */
 async function createOnce({hosts, cname}: SiteConfig, {hosting, staticFiles, keep}: SiteFilesContext): Promise<HostFiles> {

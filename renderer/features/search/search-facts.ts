@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SearchFacts} from '../../core/model/site-facts.ts'
-import {searchRoute} from '../../config/search-route.ts'
+import {searchRoute} from './search-route.ts'
 import {routeToHref} from '../../core/urls/url.ts'
 
 /** Name of the OpenSearch file, relative to the base URL. */

@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../../config/site-config.ts'
-import {algoliaHosts} from '../../config/algolia-hosts.ts'
+import {algoliaHosts} from './algolia-hosts.ts'
 import type {OutsideRequest} from '../../core/model/outside-request.ts'
 
 /**

@@ -4,7 +4,7 @@ import type {Staged} from '../../core/model/diagnostic.ts'
 import type {Claim, RoutedSite} from '../../graph/routes/claim-routes.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
-import {searchRoute} from '../../config/search-route.ts'
+import {searchRoute} from './search-route.ts'
 
 /**
  * Returns the route of the page with all results. Reports a conflict if the content already has a page there: that page would

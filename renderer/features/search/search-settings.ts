@@ -1,7 +1,7 @@
 import type {AlgoliaSettings, SearchSettings} from '../../core/model/search.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
-import {algoliaHosts} from '../../config/algolia-hosts.ts'
+import {algoliaHosts} from './algolia-hosts.ts'
 
 type SearchConfig = Exclude<SiteConfig['search'], false>
 

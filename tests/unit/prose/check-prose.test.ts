@@ -55,6 +55,13 @@ describe('words', () => {
 })
 
 describe('sentences', () => {
+  test('with a phrase twice are reported', () => {
+    expect(faultsOf('page.md', 'It is out of the check of the check, and out of it.\n')).toEqual([
+      '1:11 Unexpected repeated `of the check`, remove one occurrence.',
+    ])
+    expect(faultsOf('texts.ts', 'const text = `The \\`${a}\\` is not set is not set, so it is left out.`\n')).toHaveLength(1)
+  })
+
   test('with a word twice and a wrong article are reported', () => {
     expect(faultsOf('page.md', 'This is is a error of the the `a` `a` page.\n')).toEqual([
       '1:6 Unexpected repeated `is`, remove one occurrence.',

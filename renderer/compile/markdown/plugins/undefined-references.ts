@@ -27,7 +27,7 @@ export function reportUndefinedReferences(node: Paragraph | Heading | TableCell,
     from = index
     collector.problems.push(
       problem('link-undefined', {
-        message: `The reference \`${label}\` is not defined is not defined is not defined is not defined, so the brackets are shown as text.`,
+        message: `The reference \`${label}\` is not defined, so the brackets are shown as text.`,
         hint: `Write \`[${label}]: URL\` on a line of its own, or a backslash before the first bracket.`,
         place: {start: point, end: pointAfter(point, reference)},
       }),

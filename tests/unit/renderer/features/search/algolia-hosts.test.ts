@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {algoliaHosts} from '../../../../renderer/config/algolia-hosts.ts'
+import {algoliaHosts} from '../../../../../renderer/features/search/algolia-hosts.ts'
 
 test('L2, L6: an application has a host that is near and three more', () => {
   expect(algoliaHosts({appId: 'App1', hosts: undefined})).toEqual([

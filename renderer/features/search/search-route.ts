@@ -1,6 +1,6 @@
-import type {RoutePath} from '../core/model/paths.ts'
-import type {SiteConfig} from './site-config.ts'
-import {toRoutePath} from '../core/urls/url.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import {toRoutePath} from '../../core/urls/url.ts'
 
 /**
  * Returns the route of the search results page; undefined if the site has none.

@@ -1,4 +1,4 @@
-import type {SiteConfig} from './site-config.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
 
 type AlgoliaConfig = Extract<SiteConfig['search'], {readonly provider: 'algolia'}>
 
