@@ -17,14 +17,23 @@ export type Plugin = {
 export type PluginParts = Omit<Feature, 'name'>
 
 /** The definition of a plugin. */
-export type PluginDefinition<Input, Options> = {
+export type PluginDefinition<Input, Options, Parts extends PluginParts = PluginParts> = {
   /** Names the plugin in messages and codes: lower-case letters, digits and hyphens. */
   readonly name: string
   /** Schema of its options, of any library that implements Standard Schema. Without one, the plugin takes no options. */
   readonly options?: StandardSchema<Input, Options>
-  /** Creates the plugin from valid options. Called once in every thread that uses it. */
-  readonly setup: (options: Options) => PluginParts
+  /** Creates the plugin from valid options: returns its parts. Called once in every thread that uses it. */
+  readonly setup: (options: Options) => Parts
 }
+
+/**
+ * Refuses keys that no part of a plugin has, with a type that says so. TypeScript alone accepts them in what a function returns, so that a
+ * misspelt part would be found only when the configuration is loaded.
+ */
+type OnlyKnown<Parts> =
+  Exclude<keyof Parts, keyof PluginParts> extends never
+    ? Parts
+    : Parts & {readonly [Key in Exclude<keyof Parts, keyof PluginParts>]: 'not a part of a plugin'}
 
 /** The arguments of a plugin: its options, which may be left out if its schema accepts `undefined`. */
 export type PluginArguments<Input> = undefined extends Input ? [options?: Input] : [options: Input]
@@ -33,8 +42,8 @@ export type PluginArguments<Input> = undefined extends Input ? [options?: Input]
  * Defines a plugin. Returns the function that a configuration calls: `plugins: [readingTime({wordsPerMinute: 200})]`. Options are
  * validated when the configuration is loaded, and reported like other wrong values.
  */
-export function definePlugin<Input = undefined, Options = Input>(
-  definition: PluginDefinition<Input, Options>,
+export function definePlugin<Input = undefined, Options = Input, Parts extends PluginParts = PluginParts>(
+  definition: PluginDefinition<Input, Options, OnlyKnown<Parts>>,
 ): (...args: PluginArguments<Input>) => Plugin {
   const {name, options: schema, setup} = definition
   return (...[options]) => ({name, options, schema, setup})

@@ -92,6 +92,173 @@ test('builds the same site as everything that it was made from, byte for byte', 
   expect(theirs).toEqual(ours)
 })
 
+test.each([
+  ['bundler', 'preserve'],
+  ['nodenext', 'nodenext'],
+])('has types with which plugins of strict projects compile, and wrong ones do not (%s)', async (moduleResolution, module) => {
+  const options = {
+    target: 'es2023',
+    module,
+    moduleResolution,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: [],
+  }
+  const root = await makeFolder({
+    'package.json': '{"type": "module"}',
+    'tsconfig.json': JSON.stringify({compilerOptions: options, include: ['*.ts']}),
+    'right.ts': rightPlugin,
+    'wrong.ts': wrongPlugin,
+  })
+  const tool = path.join(root, 'node_modules/docsite')
+  mkdirSync(path.join(tool, 'node_modules'), {recursive: true})
+  execFileSync('tar', ['-xzf', packed.archive, '--strip-components', '1', '-C', tool])
+  for (const name of installedPackages()) {
+    const link = path.join(tool, 'node_modules', name)
+    mkdirSync(path.dirname(link), {recursive: true})
+    symlinkSync(path.join(toolRoot, 'node_modules', name), link)
+  }
+  symlinkSync(path.join(toolRoot, 'node_modules/valibot'), path.join(root, 'node_modules/valibot'))
+  const compiler = path.join(toolRoot, 'node_modules/.bin/tsc')
+  const {stdout} = await promisify(execFile)(compiler, ['--pretty', 'false', '-p', root], {cwd: root}).catch(
+    (error: unknown) => error as {stdout: string},
+  )
+  const places = stdout.split('\n').flatMap((line) => /^(\S+)\((\d+),\d+\): error/.exec(line)?.slice(1).join(':') ?? [])
+  const expected = wrongPlugin.split('\n').flatMap((line, index) => (line.includes('// wrong:') ? [`wrong.ts:${index + 2}`] : []))
+  expect({places, stdout}).toEqual({places: expected, stdout: expect.any(String) as string})
+  expect(expected.length).toBeGreaterThan(8)
+})
+
+/** A plugin with every part, as somebody writes it who has only the guide. */
+const rightPlugin = `import {defineConfig} from 'docsite'
+import {definePlugin} from 'docsite/plugin'
+import type {ClientContext, FeaturePage, GeneratedDoc, PluginParts} from 'docsite/plugin'
+import * as v from 'valibot'
+
+const none: PluginParts = {}
+const toDoc = ({name}: {readonly name: string}): GeneratedDoc => ({version: name, path: 'made.md', text: '# Made'})
+
+export function start({settings, onRouteDidUpdate, storage}: ClientContext): void {
+  onRouteDidUpdate(({location}) => void [location.pathname, settings, storage])
+}
+
+export const all = definePlugin({
+  name: 'all',
+  options: v.strictObject({depth: v.optional(v.number(), 2), title: v.optional(v.string())}),
+  setup: ({depth, title}) => ({
+    ...none,
+    codes: {odd: {level: 'warning', title: title ?? 'Odd'}},
+    components: {Team: 'components/team.tsx'},
+    islands: {Map: {module: 'components/map.tsx', strategy: 'visible'}},
+    elements: ['team-map'],
+    client: [{module: 'client.ts', settings: {depth}, on: 'use'}],
+    headTags: [{tagName: 'meta', attributes: {name: 'a', content: 'b'}}],
+    requests: [{because: 'a', directive: 'imgSrc', source: 'https://example.org', when: 'load'}],
+    texts: {line: {message: 'One page|{count} pages'}},
+    redirects: [{from: ['/a/', '/b/'], to: '/c/'}],
+    markdown: ({text}) => ({
+      remarkPlugins: [() => (tree: {type: string}) => void tree.type, [() => undefined, {depth}]],
+      fences: {poll: ({code}) => [{type: 'element', tagName: 'p', properties: {title: text('line')}, children: [{type: 'text', value: code}]}]},
+    }),
+    docs: ({site}) => site.versions.map(toDoc),
+    pages: async ({keep}) => [{path: 'a.md', text: await keep('a', (kept: string | undefined) => kept ?? 'b')}],
+    async check({pages, readReferences, report}) {
+      for (const page of pages)
+        for (const {route, file, place} of await readReferences(page)) if (route === '/') report({code: 'odd', message: 'Odd.', file, place})
+    },
+    outputs: () => ({files: ['feed.xml']}),
+    files: ({pages}) => [{path: 'feed.xml', key: JSON.stringify(pages), content: () => pages.map((page: FeaturePage) => page.url).join()}],
+    siteFiles: ({hosting}) => [{path: 'host.json', key: '1', content: () => JSON.stringify(hosting.redirects)}],
+    commands: {count: {description: 'Counts.', run: ({pages, print}) => print(String(pages.length))}},
+  }),
+})
+
+export default defineConfig({title: 'A', url: 'https://a.org', plugins: [all({}), all({depth: 3})]})
+`
+
+/** Wrong uses. The line after each comment has the error. */
+const wrongPlugin = `import {defineConfig} from 'docsite'
+import {definePlugin} from 'docsite/plugin'
+import * as v from 'valibot'
+
+const sized = definePlugin({name: 'sized', options: v.object({size: v.number()}), setup: () => ({})})
+export default defineConfig({
+  title: 'A',
+  url: 'https://a.org',
+  plugins: [
+    // wrong: an option of another type
+    sized({size: 'large'}),
+    // wrong: an unknown option
+    sized({size: 1, colour: 'red'}),
+    // wrong: not called
+    sized,
+  ],
+})
+export const misspelt = definePlugin({
+  name: 'misspelt',
+  setup: () => ({
+    docs: () => [],
+    // wrong: a misspelt function
+    page: () => [],
+  }),
+})
+export const misspeltLater = definePlugin({
+  name: 'misspelt-later',
+  options: v.object({}),
+  // wrong: a misspelt function in a body
+  setup: () => {
+    return {docs: () => [], chekc: () => undefined}
+  },
+})
+export const forgotten = definePlugin({
+  name: 'forgotten',
+  setup: () => ({
+    // wrong: a key is missing
+    pages: () => [{path: 'a.md'}],
+  }),
+})
+export const undefinedHint = definePlugin({
+  name: 'undefined-hint',
+  setup: () => ({
+    codes: {
+      // wrong: no level
+      odd: {level: 'info', title: 'Odd'},
+    },
+    check({report}) {
+      // wrong: a hint may be absent, not undefined
+      report({code: 'odd', message: 'Odd.', hint: undefined})
+    },
+    // wrong: a list instead of the parts
+    outputs: () => ['feed.xml'],
+    // wrong: content is a function
+    files: () => [{path: 'feed.xml', key: '1', content: 'text'}],
+  }),
+})
+export const wrongContext = definePlugin({
+  name: 'wrong-context',
+  setup: () => ({
+    // wrong: docs are generated before pages are known
+    docs: ({pages}) => pages.map(() => ({version: 'next', path: 'a.md', text: ''})),
+  }),
+})
+`
+
+/** The packages that are installed with docsite, without those that only its development needs. */
+function installedPackages(): string[] {
+  type Lock = {
+    readonly packages: Readonly<Record<string, {readonly dev?: boolean; readonly optional?: boolean; readonly devOptional?: boolean}>>
+  }
+  const {packages} = JSON.parse(readFileSync(path.join(toolRoot, 'package-lock.json'), 'utf8')) as Lock
+  return Object.entries(packages).flatMap(([place, {dev, optional, devOptional}]) => {
+    const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1]
+    return name === undefined || dev === true || optional === true || devOptional === true ? [] : [name]
+  })
+}
+
 test('is the same bytes wherever and however often it is made', async () => {
   const again = packTool(await makeFolder({}))
   expect(readFileSync(again.archive).equals(readFileSync(packed.archive))).toBe(true)

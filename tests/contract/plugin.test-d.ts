@@ -24,6 +24,14 @@ required()
 defineConfig({title: 'A', url: 'https://a.org', plugins: [plain]})
 // @ts-expect-error an unknown part
 definePlugin({name: 'other', setup: () => ({hooks: {}})})
+definePlugin({
+  name: 'other',
+  setup: () => ({
+    docs: () => [],
+    // @ts-expect-error a misspelt part beside another
+    page: () => [],
+  }),
+})
 // @ts-expect-error docs have a version
 definePlugin({name: 'other', setup: () => ({docs: () => [{path: 'a.md', text: ''}]})})
 // @ts-expect-error a level is one of three words
