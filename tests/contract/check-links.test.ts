@@ -171,19 +171,19 @@ describe('what leads nowhere', () => {
       [
         {
           "code": "link-missing-anchor",
-          "hint": "The link probably comes from a component, a partial or a template that these pages share: correct it there.",
+          "hint": "If it comes from a component, a partial or a template that these pages share, correct it there.",
           "message": "The page \`/docs/next/guide/\` has no anchor \`part2\`. The same problem is on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
           "severity": "info",
         },
         {
           "code": "link-missing-file",
-          "hint": "The link probably comes from a component, a partial or a template that these pages share: correct it there.",
+          "hint": "If it comes from a component, a partial or a template that these pages share, correct it there.",
           "message": "There is no page for the Markdown file \`./gone.md\` in the version \`next\`: \`content/docs/next/gone.md\` does not exist. The same problem is on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
           "severity": "info",
         },
         {
           "code": "link-missing-page",
-          "hint": "The link probably comes from a component, a partial or a template that these pages share: correct it there.",
+          "hint": "If it comes from a component, a partial or a template that these pages share, correct it there.",
           "message": "There is no page at \`/gone/\`. The same problem is on 6 pages: \`content/docs/next/p0.md\`, \`content/docs/next/p1.md\`, \`content/docs/next/p2.md\` and 3 more.",
           "severity": "info",
         },

@@ -70,7 +70,7 @@ describe('a place where nothing can be written', () => {
 
       error output-failed
         The folder \`<root>/.docsite\`, where docsite keeps the state of earlier builds, cannot be used: something else already exists at this path (EEXIST). Nothing was changed.
-        hint: Make it writable for the user who runs the build.
+        hint: Move away what is there: docsite makes a folder of that name.
 
       1 error and 1 warning
       Nothing was changed.

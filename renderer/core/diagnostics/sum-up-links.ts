@@ -32,7 +32,7 @@ function sumUp(places: readonly Diagnostic[]): Diagnostic[] {
   const summary = {
     code: first.code,
     message: `${first.message} The same problem is on ${files.length} pages: ${named} and ${files.length - NAMED_PAGES} more.`,
-    hint: 'The link probably comes from a component, a partial or a template that these pages share: correct it there.',
+    hint: 'If it comes from a component, a partial or a template that these pages share, correct it there.',
   }
   return [{...summary, severity: 'info'}]
 }

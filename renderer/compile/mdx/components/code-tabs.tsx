@@ -9,7 +9,7 @@ import type {CodeBlockProps} from './code-block.tsx'
 import {resolveTabs} from './resolve-tabs.ts'
 import type {Tab, TabChoice} from './resolve-tabs.ts'
 import {TabGroup} from './tab-group.tsx'
-import {TabItem} from './tab-item.tsx'
+import {TabItem, valueOf} from './tab-item.tsx'
 import type {TabItemProps} from './tab-item.tsx'
 
 /** Props of `<CodeTabs>`, which has code fences between its tags. */
@@ -33,7 +33,9 @@ function tabOf(block: ReactNode): Tab | undefined {
   if (!isValidElement(block)) return undefined
   const written = writtenType(block.type)
   if (written === TabItem) {
-    const {value, label = value, default: isDefault = false, children} = block.props as TabItemProps
+    const props = block.props as TabItemProps
+    const value = valueOf(props)
+    const {label = value, default: isDefault = false, children} = props
     return {value, label, isDefault, className: undefined, content: children}
   }
   if (written !== CodeBlock) return undefined

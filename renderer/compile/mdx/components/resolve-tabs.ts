@@ -36,7 +36,8 @@ export function resolveTabs(tabs: readonly Tab[], choice: TabChoice): ResolvedTa
 }
 
 function checkValues(values: readonly string[]): ResolvedTabs['problems'] {
-  const twice = [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+  // tabs without a value have a problem of their own
+  const twice = [...new Set(values.filter((value, index) => value !== '' && values.indexOf(value) !== index))]
   if (twice.length === 0) return []
   return [
     {

@@ -4,8 +4,8 @@ import {useReport} from '../runtime/use-report.ts'
 
 /** Props of `<TabItem>`, a tab of `<Tabs>`. */
 export type TabItemProps = {
-  /** Identifier of the tab among its siblings and in other groups with the same `groupId`. */
-  readonly value: string
+  /** Identifier of the tab among its siblings and in other groups with the same `groupId`. Default: the label. */
+  readonly value?: string
   /** The label that readers see. Default: the value. */
   readonly label?: ReactNode
   /** Whether the tab is selected at first. */
@@ -15,12 +15,17 @@ export type TabItemProps = {
 }
 
 /** Holds data for `<Tabs>`, which never renders it. If React does render it, it is outside any `<Tabs>`, which is reported. */
-export const TabItem = withTracedChildren(function TabItem({value, children}: TabItemProps): ReactNode {
+export const TabItem = withTracedChildren(function TabItem(props: TabItemProps): ReactNode {
   const report = useReport()
   report({
     code: 'tabs-invalid',
-    message: `The \`<TabItem>\` with the value \`${value}\` is not directly inside \`<Tabs>\`, so it cannot be selected.`,
+    message: `The \`<TabItem>\` with the value \`${valueOf(props)}\` is not directly inside \`<Tabs>\`, so it cannot be selected.`,
     hint: 'Put it directly between `<Tabs>` and `</Tabs>`, not inside another element.',
   })
-  return children
+  return props.children
 })
+
+/** Returns the value of an item, by default its label. Empty if neither is a string, as pages are not type-checked. */
+export function valueOf({value, label}: TabItemProps): string {
+  return [value, label].find((text) => typeof text === 'string') ?? ''
+}

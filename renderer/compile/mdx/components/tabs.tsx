@@ -6,7 +6,7 @@ import {useReport} from '../runtime/use-report.ts'
 import {resolveTabs} from './resolve-tabs.ts'
 import type {Tab, TabChoice} from './resolve-tabs.ts'
 import {TabGroup} from './tab-group.tsx'
-import {TabItem} from './tab-item.tsx'
+import {TabItem, valueOf} from './tab-item.tsx'
 import type {TabItemProps} from './tab-item.tsx'
 
 /** Props of `<Tabs>`. */
@@ -25,7 +25,7 @@ export const Tabs = withTracedChildren(function Tabs({values = [], className, ch
   const found = [
     ...problems,
     ...(strangers > 0 ? [notATab(strangers)] : []),
-    ...(tabs.some(({value}) => typeof value !== 'string') ? [withoutValue] : []),
+    ...(tabs.some(({value}) => value === '') ? [withoutValue] : []),
   ]
   found.forEach((problem) => report(problem))
   return <TabGroup tabs={tabs} selected={selected} group={choice.groupId} query={query} className={className} />
@@ -37,10 +37,11 @@ function readItems(children: ReactNode, values: NonNullable<TabsProps['values']>
   const items = given.filter((child) => isValidElement<TabItemProps>(child) && writtenType(child.type) === TabItem)
   const tabs = items.map((item) => {
     const {props} = item as {props: TabItemProps}
-    const listed = values.find(({value}) => value === props.value)
+    const value = valueOf(props)
+    const listed = values.find((one) => one.value === value)
     return {
-      value: props.value,
-      label: props.label ?? listed?.label ?? props.value,
+      value,
+      label: props.label ?? listed?.label ?? value,
       isDefault: props.default ?? listed?.default ?? false,
       className: props.className,
       content: props.children,
@@ -59,6 +60,6 @@ function notATab(strangers: number) {
 
 const withoutValue = {
   code: 'component-props',
-  message: 'A `<TabItem>` has no `value`, or one that is not a string, so it cannot be selected.',
+  message: 'A `<TabItem>` has neither a `value` nor a `label` that is a string, so it cannot be selected.',
   hint: 'Write `<TabItem value="macos" label="macOS">`.',
 } as const

@@ -114,6 +114,6 @@ test('a state folder that cannot be made is a diagnostic', async () => {
     code: 'output-failed',
     severity: 'error',
     message: `The folder \`${folder}/file/state\`, where docsite keeps the state of earlier builds, cannot be used: part of its path is a file, not a folder (ENOTDIR). Nothing was changed.`,
-    hint: 'Make it writable for the user who runs the build.',
+    hint: 'Move away what is there: docsite makes a folder of that name.',
   })
 })

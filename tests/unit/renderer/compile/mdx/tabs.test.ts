@@ -30,6 +30,14 @@ describe('Tabs', () => {
     expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label)).toEqual(['A', 'B'])
   })
 
+  test('J1: a label is the value, too', async () => {
+    const {html, doc} = await compilePage(
+      '<Tabs defaultValue="B c"><TabItem label="A">1</TabItem><TabItem label="B c">2</TabItem></Tabs>\n',
+    )
+    expect(selected(html)).toEqual(['B c'])
+    expect(doc.problems).toEqual([])
+  })
+
   test('J2, J3: the group and the parameter are attributes', async () => {
     const item = '<TabItem value="a">1</TabItem>'
     const {html} = await compilePage(
@@ -49,7 +57,7 @@ describe('Tabs', () => {
       stranger: '<Tabs><TabItem value="a">x</TabItem><b>bold</b>text</Tabs>\n',
       noGroup: '<Tabs queryString><TabItem value="a">x</TabItem></Tabs>\n',
       outside: 'Text\n\n<TabItem value="q">z</TabItem>\n',
-      noValue: '<Tabs><TabItem>z</TabItem></Tabs>\n',
+      noValue: '<Tabs><TabItem>z</TabItem><TabItem>y</TabItem></Tabs>\n',
     })
     expect(problems).toMatchInlineSnapshot(`
       {
@@ -57,7 +65,7 @@ describe('Tabs', () => {
           "1:1-1:56 tabs-invalid \`queryString\` keeps the selected tab in the URL, but without a \`groupId\` the parameter has no name. | Add a \`groupId\`, or name the parameter: \`queryString="platform"\`.",
         ],
         "noValue": [
-          "1:1-1:34 component-props A \`<TabItem>\` has no \`value\`, or one that is not a string, so it cannot be selected. | Write \`<TabItem value="macos" label="macOS">\`.",
+          "1:1-1:54 component-props A \`<TabItem>\` has neither a \`value\` nor a \`label\` that is a string, so it cannot be selected. | Write \`<TabItem value="macos" label="macOS">\`.",
         ],
         "outside": [
           "3:1-3:31 tabs-invalid The \`<TabItem>\` with the value \`q\` is not directly inside \`<Tabs>\`, so it cannot be selected. | Put it directly between \`<Tabs>\` and \`</Tabs>\`, not inside another element.",
