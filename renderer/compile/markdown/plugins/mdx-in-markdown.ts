@@ -7,32 +7,51 @@ import type {MarkdownWalk} from './markdown-walk.ts'
 /** A component tag: `<Tabs>`, but not `<BR>`, since HTML element names use a single case. */
 const COMPONENT_TAG = /<([A-Z]\w*[a-z]\w*)(?=[\s/>])/g
 
+/** The tag of an element that hides what is inside it, closed as in JSX. HTML ignores the slash. */
+const SELF_CLOSED = /<(iframe|video|audio|object|canvas|textarea|select)(?:\s[^<>]*)?\/>/gi
+
 /** A complete statement at the beginning of a paragraph, as opposed to a sentence that begins with one of these words. */
 const STATEMENT =
   /^(?:import\s\s*(?:[\w*{][^'"\n]*\bfrom\s\s*)?['"][^'"\n][^'"\n]*['"]|export\s\s*(?:const|let|function|class)\s\s*\w\w*\s*[=({])/
 
 /**
- * Reports components in Markdown, of which readers see at most the text between the tags. Each name is reported once, where it
- * first occurs.
+ * Reports components in Markdown, of which readers see at most the text between the tags, and elements that are closed as in JSX, so
+ * that what follows is inside them. Each name is reported once, where it first occurs.
  */
-export function reportComponents({position}: Html, {source, collector, components}: MarkdownWalk): void {
+export function reportComponents(node: Html, walk: MarkdownWalk): void {
+  reportTags(node, walk, COMPONENT_TAG, (name) => ({
+    message: `\`<${name}>\` looks like a component, but a \`.md\` file cannot use components: readers do not see it.`,
+    hint: `Rename the file to \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
+  }))
+  reportTags(node, walk, SELF_CLOSED, (name, next) =>
+    next.startsWith(`</${name}`)
+      ? undefined
+      : {
+          message: `\`<${name}>\` is not closed by \`/>\`, which only MDX knows: what follows is inside it, where readers do not see it.`,
+          hint: `Write \`></${name}>\` instead, or rename the file to \`.mdx\`.`,
+        },
+  )
+}
+
+function reportTags(
+  {position}: Html,
+  {source, collector, components}: MarkdownWalk,
+  tags: RegExp,
+  explain: (name: string, next: string) => {readonly message: string; readonly hint: string} | undefined,
+): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (!position || start === undefined || end === undefined) return
   const written = source.slice(start, end)
   let point: Point = {line: position.start.line, column: position.start.column}
   let from = 0
-  for (const {0: tag, 1: name = '', index} of written.matchAll(COMPONENT_TAG)) {
-    if (components.has(name)) continue
+  for (const {0: tag, 1: name = '', index} of written.matchAll(tags)) {
+    const after = start + index + tag.length
+    const said = components.has(name) ? undefined : explain(name, source.slice(after, after + `</${name}`.length))
+    if (said === undefined) continue
     components.add(name)
     point = pointAfter(point, written.slice(from, index))
     from = index
-    collector.problems.push(
-      problem('markdown-is-mdx', {
-        message: `\`<${name}>\` looks like a component, but a \`.md\` file cannot use components: readers do not see it.`,
-        hint: `Rename the file to \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
-        place: {start: point, end: pointAfter(point, tag)},
-      }),
-    )
+    collector.problems.push(problem('markdown-is-mdx', {...said, place: {start: point, end: pointAfter(point, tag)}}))
   }
 }
 

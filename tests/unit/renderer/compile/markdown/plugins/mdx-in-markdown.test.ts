@@ -27,6 +27,13 @@ test.each(['native', 'remark'] as const)('statements are reported, sentences are
   ])
 })
 
+test.each(['native', 'remark'] as const)('elements that swallow what follows are reported (%s)', (parser) => {
+  const lost = 'is not closed by `/>`, which only MDX knows: what follows is inside it, where readers do not see it.'
+  const text =
+    '<iframe src="a" />\n\nLost\n\nText <video src="b"/> and <br/> <img src="c" />\n\n<object data="d"/></object> `<audio/>`\n\n<!-- <audio/> -->\n'
+  expect(reported(text, parser)).toEqual([`1:1-1:19 \`<iframe>\` ${lost}`, `5:6-5:22 \`<video>\` ${lost}`])
+})
+
 test.each(['native', 'remark'] as const)('HTML, code, comments and escapes are left alone (%s)', (parser) => {
   const text = '<BR> <details>x</details> `<Tabs>` \\<Tabs> <Https://a.b>\n\n<!-- <Tabs> -->\n\n    <Tabs>\n\n```\nimport a from "b"\n```\n'
   expect(reported(text, parser)).toEqual([])
