@@ -26,7 +26,10 @@ export type InitOptions = {
   readonly quiet: boolean
 }
 
-/** Runs `docsite init <dir>`: creates a complete site in a folder that is empty or does not exist yet. */
+/**
+ * Runs `docsite init <dir>`: creates a complete site in a folder that is empty or does not exist yet. Asks no questions: the
+ * title comes from `--title` or from the name of the folder.
+ */
 export async function runInit(dir: string, options: InitOptions, run: Run): Promise<ExitCode> {
   const {io} = run
   const site = path.resolve(io.cwd, dir)
@@ -48,7 +51,7 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
   const folder = path.basename(site)
   const tool = toolDependency({root: toolRoot(), ...readToolPackage()}, site)
   const repository = findRepository(site)
-  const answers = {
+  const values = {
     title: title ?? titleOf(folder),
     folder:
       path
@@ -56,7 +59,7 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
         .split(path.sep)
         .join('/') || '.',
   }
-  const scaffold = await readScaffold(path.join(toolRoot(), 'templates', 'init'), answers)
+  const scaffold = await readScaffold(path.join(toolRoot(), 'templates', 'init'), values)
   const workspace = findWorkspace(site)
   const files = new Map([
     ...scaffold,

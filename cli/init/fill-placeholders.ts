@@ -1,5 +1,5 @@
-/** The values for the placeholders of the scaffold. */
-export type Answers = {
+/** Values of the placeholders of the scaffold. */
+export type PlaceholderValues = {
   /** Title of the site, one line of text. */
   readonly title: string
   /** Posix path of the site from the root of its repository, `.` at the root. */
@@ -16,9 +16,9 @@ const escapes: Readonly<Record<string, Escape>> = {
 }
 
 /** Returns the text of a scaffold file with its placeholders filled. Files without placeholders are returned unchanged. */
-export function fillPlaceholders(file: string, text: string, answers: Answers): string {
+export function fillPlaceholders(file: string, text: string, values: PlaceholderValues): string {
   const escape = escapes[file]
-  return escape === undefined ? text : text.replace(/\{\{(title|folder)\}\}/g, (_, name: keyof Answers) => escape(answers[name]))
+  return escape === undefined ? text : text.replace(/\{\{(title|folder)\}\}/g, (_, name: keyof PlaceholderValues) => escape(values[name]))
 }
 
 /** Escapes text for a single-quoted string of YAML, in which only the quote is special. */

@@ -1,7 +1,7 @@
 import {readFile, readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {fillPlaceholders} from './fill-placeholders.ts'
-import type {Answers} from './fill-placeholders.ts'
+import type {PlaceholderValues} from './fill-placeholders.ts'
 
 /** Files of a new site by posix path relative to it, sorted. */
 export type ScaffoldFiles = ReadonlyMap<string, string>
@@ -16,11 +16,11 @@ const RELEASED = 'content/docs/1.0/'
 const ONLY_NEXT = new Set(['guides/publish.md', 'sidebars.json'])
 
 /** Reads the scaffold in a folder (absolute path) and fills its placeholders. */
-export async function readScaffold(folder: string, answers: Answers): Promise<ScaffoldFiles> {
+export async function readScaffold(folder: string, values: PlaceholderValues): Promise<ScaffoldFiles> {
   const names = await listFiles(folder)
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
   const own = names.map((name, index) => [siteName(name), texts[index] ?? ''] as const)
-  const files = [...own, ...releasedDocs(own)].map(([name, text]) => [name, fillPlaceholders(name, text, answers)] as const)
+  const files = [...own, ...releasedDocs(own)].map(([name, text]) => [name, fillPlaceholders(name, text, values)] as const)
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -21,7 +21,7 @@ const mostUrls = 50_000
 /**
  * Creates `sitemap.xml` with the absolute URLs of all pages that search engines may list, sorted. On sites with several
  * locales, each URL comes with its translations. Above 50,000 pages, it is an index of `sitemap-1.xml` and so on. A site
- * without such pages has no sitemap.
+ * without such pages has no sitemap. Entries have no `lastmod`.
  */
 export function planSitemap(locales: readonly [LocaleGraph, ...LocaleGraph[]], urlsPerFile = mostUrls): OutputFile[] {
   const [{config}] = locales

@@ -26,7 +26,7 @@ export type PluginThreadOptions = {
 /** The last results of functions, by plugin, function and locale. */
 export type LastResults = Map<string, readonly unknown[]>
 
-/** Limits for functions of plugins. */
+/** Limits of functions of plugins. They are enforced by `startTaskWorker`, which ends the thread. */
 export type HookLimits = {
   /** Milliseconds after which a function is given up. Commands have no limit. */
   readonly timeLimitMs: number
