@@ -98,7 +98,7 @@ function twice(list: unknown, done: 'redirected' | 'rewritten'): Conflict[] {
 function rewrittenRoot(list: unknown): Conflict[] {
   const message = 'A rewrite of `/` would match every URL, so readers would never see the 404 page.'
   return rulesOf(list).flatMap((rule, key) =>
-    rule?.from === '/' ? [{message, hint: 'Write the path of the folder that it is for.', key}] : [],
+    rule?.from === '/' ? [{message, hint: 'Write the path of the folder to rewrite, such as `/example/`.', key}] : [],
   )
 }
 

@@ -31,7 +31,7 @@ const plainData = v.custom<unknown>(
   (value) => faultsOf(value).length === 0,
   ({input}) => {
     const [{keys, kind} = {keys: [], kind: ''}] = faultsOf(input)
-    return keys.length === 0 ? 'plain data, as in JSON' : `plain data, as in JSON, but \`${pathOf(keys)}\` of it is ${kind}`
+    return keys.length === 0 ? 'plain data, as in JSON' : `plain data, as in JSON, but its \`${pathOf(keys)}\` is ${kind}`
   },
 )
 

@@ -117,7 +117,7 @@ function findLongRun(text: string): Problem | undefined {
       const line = text.slice(text.lastIndexOf('\n', start) + 1, endOfLine(text, start))
       if (/^[\s>]*(?:[*\s][*\s]*|[_\s][_\s]*)$/.test(line)) continue
       return problem('nesting-too-deep', {
-        message: `More than ${RUN_LIMIT} \`${delimiter}\` in a row would be nested as deep.`,
+        message: `A run of more than ${RUN_LIMIT} \`${delimiter}\` would be nested too deeply.`,
         hint: 'Put the characters into a code fence.',
         place: placeOf(text, start, start + RUN_LIMIT),
       })

@@ -18,7 +18,7 @@ const DEPTH_LIMIT = 128
  */
 export function parseJson(text: string): ParsedJson {
   const deep = findDeepJson(text)
-  if (deep !== undefined) return {fault: `it is nested more than ${DEPTH_LIMIT} levels deep`, place: placeOf(text, deep, deep + 1)}
+  if (deep !== undefined) return {fault: `values are nested more than ${DEPTH_LIMIT} levels deep`, place: placeOf(text, deep, deep + 1)}
   try {
     return {value: JSON.parse(text) as unknown}
   } catch {

@@ -98,7 +98,7 @@ function nulProblem(text: string, index: number): Problem {
 /** Creates the problem of a source of more than `LARGEST_SOURCE` bytes. */
 export function sourceTooLarge(size: number): Problem {
   return problem('file-too-large', {
-    message: `The file has ${mebibytes(size)} MiB; ${mebibytes(LARGEST_SOURCE)} MiB is the most that a page may have.`,
+    message: `The file is ${mebibytes(size)} MiB; a page may be at most ${mebibytes(LARGEST_SOURCE)} MiB.`,
     hint: 'Split the page, or move the file to the static folder if it is a download.',
   })
 }

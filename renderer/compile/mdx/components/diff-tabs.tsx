@@ -22,7 +22,7 @@ export const DiffTabs = withTracedChildren(function DiffTabs({groupId, children}
   if (blocks.length !== 2) {
     report({
       code: 'tabs-invalid',
-      message: `Between \`<DiffTabs>\` and \`</DiffTabs>\` ${blocks.length === 1 ? 'is 1 block' : `are ${blocks.length} blocks`}; there have to be two: the changes and the entire file.`,
+      message: `\`<DiffTabs>\` contains ${blocks.length === 1 ? '1 block' : `${blocks.length} blocks`}; it needs two: the changes and the entire file.`,
       hint: 'Write a fence of the language `diff` and then one with the whole file, with empty lines around each.',
     })
     return children

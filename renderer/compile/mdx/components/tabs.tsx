@@ -53,7 +53,7 @@ function readItems(children: ReactNode, values: NonNullable<TabsProps['values']>
 function notATab(strangers: number) {
   return {
     code: 'tabs-invalid',
-    message: `Between \`<Tabs>\` and \`</Tabs>\` ${strangers === 1 ? 'is something that is' : `are ${strangers} things that are`} not a \`<TabItem>\` and would not be shown.`,
+    message: `\`<Tabs>\` contains ${strangers === 1 ? 'something that is' : `${strangers} things that are`} not a \`<TabItem>\` and would not be shown.`,
     hint: 'Move it into a `<TabItem value="…">`.',
   } as const
 }

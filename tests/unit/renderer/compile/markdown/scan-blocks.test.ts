@@ -65,7 +65,7 @@ describe('scanBlocks', () => {
     expect(scanBlocks(`a\n${'*'.repeat(300)}b${'*'.repeat(300)}`).problem).toEqual({
       code: 'nesting-too-deep',
       severity: 'error',
-      message: 'More than 256 `*` in a row would be nested as deep.',
+      message: 'A run of more than 256 `*` would be nested too deeply.',
       hint: 'Put the characters into a code fence.',
       place: {start: {line: 2, column: 1}, end: {line: 2, column: 257}},
     })

@@ -71,7 +71,7 @@ describe('Tabs', () => {
           "3:1-3:31 tabs-invalid The \`<TabItem>\` with the value \`q\` is not directly inside \`<Tabs>\`, so it cannot be selected. | Put it directly between \`<Tabs>\` and \`</Tabs>\`, not inside another element.",
         ],
         "stranger": [
-          "1:1-1:59 tabs-invalid Between \`<Tabs>\` and \`</Tabs>\` are 2 things that are not a \`<TabItem>\` and would not be shown. | Move it into a \`<TabItem value="…">\`.",
+          "1:1-1:59 tabs-invalid \`<Tabs>\` contains 2 things that are not a \`<TabItem>\` and would not be shown. | Move it into a \`<TabItem value="…">\`.",
         ],
         "twice": [
           "1:1-1:74 tabs-invalid Several tabs have the same value: \`a\`. Readers could select only the first of them. | Give each a unique name: the \`value\` of a \`<TabItem>\`, or the \`tab\` or \`title\` of a code fence.",

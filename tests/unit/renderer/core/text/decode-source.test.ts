@@ -80,7 +80,7 @@ describe('decodeSource', () => {
         {
           code: 'file-too-large',
           severity: 'error',
-          message: 'The file has 5.1 MiB; 5 MiB is the most that a page may have.',
+          message: 'The file is 5.1 MiB; a page may be at most 5 MiB.',
           hint: 'Split the page, or move the file to the static folder if it is a download.',
         },
       ],

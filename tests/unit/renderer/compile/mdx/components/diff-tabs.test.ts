@@ -35,13 +35,13 @@ test('any other number of blocks is reported at its place', async () => {
   expect(problems).toMatchInlineSnapshot(`
     {
       "none": [
-        "1:1-1:22 tabs-invalid Between \`<DiffTabs>\` and \`</DiffTabs>\` are 0 blocks; there have to be two: the changes and the entire file. | Write a fence of the language \`diff\` and then one with the whole file, with empty lines around each.",
+        "1:1-1:22 tabs-invalid \`<DiffTabs>\` contains 0 blocks; it needs two: the changes and the entire file. | Write a fence of the language \`diff\` and then one with the whole file, with empty lines around each.",
       ],
       "one": [
-        "3:1-10:12 tabs-invalid Between \`<DiffTabs>\` and \`</DiffTabs>\` is 1 block; there have to be two: the changes and the entire file. | Write a fence of the language \`diff\` and then one with the whole file, with empty lines around each.",
+        "3:1-10:12 tabs-invalid \`<DiffTabs>\` contains 1 block; it needs two: the changes and the entire file. | Write a fence of the language \`diff\` and then one with the whole file, with empty lines around each.",
       ],
       "three": [
-        "1:1-14:12 tabs-invalid Between \`<DiffTabs>\` and \`</DiffTabs>\` are 3 blocks; there have to be two: the changes and the entire file. | Write a fence of the language \`diff\` and then one with the whole file, with empty lines around each.",
+        "1:1-14:12 tabs-invalid \`<DiffTabs>\` contains 3 blocks; it needs two: the changes and the entire file. | Write a fence of the language \`diff\` and then one with the whole file, with empty lines around each.",
       ],
     }
   `)
