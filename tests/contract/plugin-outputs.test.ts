@@ -18,7 +18,8 @@ export default {title: 'Site', url: 'https://example.org', baseUrl: '/base/', pl
 `
 }
 
-const declared = `outputs: () => ({files: ['feed.xml'], siteFiles: ['all.txt']}), files: () => [${feed}],
+const declared = `headTags: [{tagName: 'link', attributes: {rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml'}}],
+  outputs: () => ({files: ['feed.xml'], siteFiles: ['all.txt']}), files: () => [${feed}],
   siteFiles: () => [{path: 'all.txt', key: '1', content: () => 'all'}],`
 
 test('pages, the navbar and redirects link to files that plugins add, and to no others', async () => {
@@ -31,6 +32,8 @@ test('pages, the navbar and redirects link to files that plugins add, and to no 
   const linksOf = (html: string): string[] => [...html.matchAll(/href="([^"]*(?:feed\.xml|all\.txt))"/g)].flatMap(([, href]) => href ?? [])
   expect(new Set(linksOf(read('docs/index.html')))).toEqual(new Set(['/base/feed.xml', '/base/all.txt']))
   expect(new Set(linksOf(read('de/docs/index.html')))).toEqual(new Set(['/base/de/feed.xml', '/base/all.txt']))
+  const tagOf = (html: string): string | undefined => /type="application\/rss\+xml" href="([^"]*)"/.exec(html)?.[1]
+  expect([tagOf(read('docs/index.html')), tagOf(read('de/docs/index.html'))]).toEqual(['/base/feed.xml', '/base/de/feed.xml'])
   expect([read('feed.xml'), read('de/feed.xml'), read('all.txt')]).toEqual(['<feed/>', '<feed/>', 'all'])
   expect(read('rss/index.html')).toContain('/base/feed.xml')
   expect((await runDocsite(root, ['check-links', '--built'])).code).toBe(0)

@@ -47,7 +47,7 @@ const addStaticFile = 'Put the file into the static folder, or correct the path;
 /** The target of a link relative to the root of the site. */
 type LinkTarget = {
   readonly isMissing: boolean
-  /** Whether it is a file that all locales share. */ readonly isShared: boolean
+  /** Whether it is a file of which each locale has its own. */ readonly isPerLocale: boolean
   readonly wanted: string
   readonly route: Route | undefined
   readonly hash: string
@@ -66,18 +66,18 @@ function find({config, graph}: NavigationInput, url: string): LinkTarget | undef
   const file = fileAt(link.route)
   return {
     isMissing: route === undefined && file === undefined,
-    isShared: file === link.route,
+    isPerLocale: file !== undefined && file !== link.route,
     wanted: link.route,
     route,
     hash: hashAt === -1 ? '' : link.suffix.slice(hashAt),
   }
 }
 
-function checkConfigLink(input: NavigationInput, {url, keys, owner, kind}: ConfigLink): Diagnostic[] {
+function checkConfigLink(input: NavigationInput, {url, keys, owner, kind, isInLocale = false}: ConfigLink): Diagnostic[] {
   const found = find(input, url)
   const at = configPlace(input, url, keys)
   if (found === undefined) return checkScheme(url, {...at, owner, isImage: kind !== 'link'})
-  if (!found.isMissing && (kind === 'link' || found.isShared)) return checkAnchor(found, {...at, owner, url})
+  if (!found.isMissing && (kind === 'link' || isInLocale || !found.isPerLocale)) return checkAnchor(found, {...at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
     return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, input.graph.routes.keys()) ?? correctLink})]

@@ -13,6 +13,8 @@ export type ConfigLink = {
   readonly owner: string
   /** The kind of reference: a link to a page or file, or an image or asset that is itself shown or loaded. */
   readonly kind: 'link' | 'image' | 'asset'
+  /** Whether it leads to the file of the locale if each locale has its own, as links do. */
+  readonly isInLocale?: boolean
 }
 
 /** A doc or sidebar named by a navbar item. */
@@ -97,11 +99,15 @@ function headLinks({scripts, stylesheets, headTags}: SiteConfig): ConfigLink[] {
   const written = [...scripts, ...stylesheets].flatMap((entry) => (typeof entry === 'string' ? entry : [entry['src'], entry['href']]))
   const tags = headTags.flatMap(({attributes}) => [attributes['src'], attributes['href']])
   const owner = 'The head of every page'
-  const published = [...written, ...tags].filter((url) => typeof url === 'string').filter((url) => url.startsWith('/'))
+  const publishedOf = (urls: readonly unknown[], facts: Partial<ConfigLink>): ConfigLink[] =>
+    urls
+      .filter((url) => typeof url === 'string')
+      .filter((url) => url.startsWith('/'))
+      .map((url) => ({url, keys: [], owner, kind: 'asset', ...facts}))
   const unsafe = [
     ...stylesheets.flatMap((entry) => unsafeUrls('link', typeof entry === 'string' ? {href: entry} : entry)),
     ...scripts.flatMap((entry) => unsafeUrls('script', typeof entry === 'string' ? {src: entry} : entry)),
     ...headTags.flatMap(({tagName, attributes}) => unsafeUrls(tagName, attributes)),
   ]
-  return [...published.map((url): ConfigLink => ({url, keys: [], owner, kind: 'asset'})), ...unsafeLinks(unsafe, owner)]
+  return [...publishedOf(written, {}), ...publishedOf(tags, {isInLocale: true}), ...unsafeLinks(unsafe, owner)]
 }

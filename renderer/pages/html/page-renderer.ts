@@ -60,7 +60,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const {config, graph, site, assets, templatesHash} = input
   const trees = sidebarTrees(graph, site)
   const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
-  const extraHead = configuredHead(config)
+  const extraHead = configuredHead(config, graph)
   const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
   const shared = sharedHead(site, {assets, extra: extraHead})
   const bodyStart = config.ownFeatures.map((feature) => feature.bodyStart ?? '').join('')

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {configuredHead} from '../../../../../renderer/pages/html/configured-head.ts'
-import {makeConfig} from '../../../../make-page.ts'
+import {makeConfig, makeGraph} from '../../../../make-page.ts'
 
 test('stylesheets by URL, scripts and other elements are written in this order, own files with base URL', () => {
   const config = makeConfig({
@@ -9,10 +9,17 @@ test('stylesheets by URL, scripts and other elements are written in this order, 
     scripts: ['/c.js', {src: 'https://example.org/d.js', async: true, defer: false}],
     headTags: [
       {tagName: 'meta', attributes: {name: 'x', content: '"quoted"'}},
+      {tagName: 'link', attributes: {rel: 'icon', href: '/own.png'}},
+      {tagName: 'link', attributes: {rel: 'alternate', href: '/feed.xml'}},
+      {tagName: 'link', attributes: {rel: 'other', href: '/elsewhere/'}},
       {tagName: 'script', attributes: {type: 'application/ld+json'}, innerHTML: '{}'},
     ],
   })
-  expect(configuredHead(config).replaceAll('><', '>\n<').split('\n')).toEqual([
+  const graph = makeGraph([], {
+    staticFiles: new Map([['/own.png', {} as never]]),
+    declaredFiles: new Map([['/feed.xml', '/de/feed.xml']]),
+  })
+  expect(configuredHead(config, graph).replaceAll('><', '>\n<').split('\n')).toEqual([
     '<link rel="stylesheet" href="https://cdn.example.org/a.css">',
     '<link rel="stylesheet" href="/base/b.css" media="print">',
     '<script src="/base/c.js" defer>',
@@ -20,6 +27,9 @@ test('stylesheets by URL, scripts and other elements are written in this order, 
     '<script src="https://example.org/d.js" async>',
     '</script>',
     '<meta name="x" content="&quot;quoted&quot;">',
+    '<link rel="icon" href="/base/own.png">',
+    '<link rel="alternate" href="/base/de/feed.xml">',
+    '<link rel="other" href="/elsewhere/">',
     '<script type="application/ld+json">{}</script>',
   ])
 })

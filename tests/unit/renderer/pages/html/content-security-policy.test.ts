@@ -20,7 +20,7 @@ function makePolicy(input: Partial<SiteConfigInput> = {}, {compiled, plugins = [
   const page = {source: undefined as never, key: '', route: '/p/', title: '', compiled: makeCompiledDoc(compiled)}
   const routes = new Map<string, Route>(compiled ? [['/p/', {kind: 'page', path: '/p/', page}]] : [])
   const site = createSiteFacts(config, {graph, year: 2024}).value
-  return createContentSecurityPolicy({config, graph: {routes}, site, extraHead: configuredHead(config)})
+  return createContentSecurityPolicy({config, graph: {routes}, site, extraHead: configuredHead(config, graph)})
 }
 
 /** Directives by name. */
