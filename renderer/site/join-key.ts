@@ -20,16 +20,10 @@ export function joinKey({config, sources, files}: KeyedLocale, tool: ToolFacts):
     original,
     generated?.by,
   ]
-  const {versions, pages, staticFiles, configFile} = sources
+  const {versions, pages, ...others} = sources
   // code of plugins is in the hash of the configuration's code
   const data = {...config, markdown: {...config.markdown, remarkPlugins: [], rehypePlugins: []}}
-  const parts: readonly unknown[] = [
-    data,
-    versions.map(({docs, ...version}) => [version, docs.map(keyOf)]),
-    pages.map(keyOf),
-    staticFiles,
-    configFile,
-  ]
+  const parts: readonly unknown[] = [data, versions.map(({docs, ...version}) => [version, docs.map(keyOf)]), pages.map(keyOf), others]
   return hashParts(tool.hash, ...parts.map((part) => JSON.stringify(part, writeMap)))
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {SiteConfig} from '../../../../renderer/config/site-config.ts'
 import {toolFacts} from '../../../../renderer/core/files/tool-facts.ts'
+import type {SiteSources} from '../../../../renderer/core/model/source.ts'
 import {allSources} from '../../../../renderer/site/compile-site.ts'
 import {joinKey} from '../../../../renderer/site/join-key.ts'
 import {makeCompiledDoc} from '../../../make-compiled-doc.ts'
@@ -10,7 +11,12 @@ import {makeConfig, makeFolder} from '../../../make-site.ts'
 import {readGenerated} from '../../../read-generated.ts'
 
 type Change = {readonly root: string; readonly write: (name: string, text: string) => void}
-type Given = {readonly config?: Partial<SiteConfig>; readonly key?: string; readonly tool?: string}
+type Given = {
+  readonly config?: Partial<SiteConfig>
+  readonly sources?: Partial<SiteSources>
+  readonly key?: string
+  readonly tool?: string
+}
 
 /** Returns the key of a site before and after a change. */
 async function keysAround(change: (site: Change) => Given | void): Promise<readonly [string, string]> {
@@ -22,11 +28,11 @@ async function keysAround(change: (site: Change) => Given | void): Promise<reado
     'content/pages/about.md': '# About\n',
     'content/static/dot.svg': '<svg/>',
   })
-  const keyOf = async ({config: changed = {}, key = 'compiled', tool = 'tool'}: Given): Promise<string> => {
+  const keyOf = async ({config: changed = {}, sources: more = {}, key = 'compiled', tool = 'tool'}: Given): Promise<string> => {
     const config = {...makeConfig(root, {}), ...changed}
     const {value: sources} = await readGenerated(config, {cache: false})
     const files = new Map(allSources(sources).map((source) => [source.path, {key, compiled: makeCompiledDoc()}]))
-    return joinKey({config, sources, files}, {...toolFacts, hash: tool})
+    return joinKey({config, sources: {...sources, ...more}, files}, {...toolFacts, hash: tool})
   }
   const before = await keyOf({})
   const given = change({root, write: (name, text) => writeFileSync(path.join(root, name), text)})
@@ -40,6 +46,7 @@ test.each<readonly [name: string, change: (site: Change) => Given | void]>([
   ['a category', ({write}) => write('content/docs/next/guides/_category_.json', '{"label": "Guide"}')],
   ['a sidebar', ({write}) => write('content/docs/next/sidebars.json', '{"docs": ["index"]}')],
   ['a static file', ({write}) => write('content/static/other.svg', '<svg/>')],
+  ['files of plugins', () => ({sources: {declaredFiles: [{route: '/feed.xml', isPerLocale: true}]}})],
   ['the text of the configuration', ({write}) => write('site-config.ts', 'export default {} // \n')],
   ['a value of the configuration', () => ({config: {title: 'Another'}})],
   ['code of the configuration', () => ({config: {codeHash: 'another'}})],
