@@ -29,7 +29,7 @@ const entries = {
   engine: 'renderer/index.ts',
 }
 
-/** Worker threads of features are found, not listed: a feature is added and taken out with its folder. */
+/** Workers of features are discovered, so that a feature can be added or removed together with its folder. */
 const workers = readdirSync(path.join(root, 'renderer/features'), {recursive: true})
   .filter((file) => file.endsWith('-worker.ts'))
   .map((file) => ({in: path.join('renderer/features', file), out: path.basename(file, '.ts')}))

@@ -85,7 +85,7 @@ async function tellStray(thrown: unknown): Promise<void> {
       return await report(io, [found], reporter)
     }
   } catch {
-    // an error that cannot be traced is printed as it is
+    // an error that cannot be traced is printed unchanged
   }
   io.stderr.write(describeStray(thrown, survives ? 'the command continues' : 'the command was stopped'))
 }

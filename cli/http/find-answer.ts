@@ -14,7 +14,7 @@ export type Answer<File> = {readonly file: File} | {readonly redirect: string; r
 
 /**
  * The target of a request: a decoded path and the query with its question mark. A path that is `isUndecodable` is still
- * encoded. Nothing answers it, so that readers get the page for missing pages, which tells them why.
+ * encoded. No file matches it, so that readers get the not-found page, which explains why.
  */
 export type Asked = {readonly path: string; readonly query: string; readonly isUndecodable?: true}
 
@@ -40,7 +40,7 @@ export function findAnswer<File>({path, query, isUndecodable}: Asked, site: Serv
   return page === undefined ? undefined : {file: page}
 }
 
-/** Returns the page for missing pages: that of the locale whose base path matches, else that of the site. */
+/** Returns the not-found page: that of the locale whose base path matches, else that of the site. */
 export function findMissingPage<File>(path: string, {files, rules, baseUrl}: ServedSite<File>): File | undefined {
   const folders = [...rules.locales.filter((base) => path.startsWith(base)), baseUrl]
   for (const folder of folders) {

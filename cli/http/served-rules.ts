@@ -11,7 +11,7 @@ export type ServedRules = {
   readonly wildcards: readonly {readonly from: string; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
   /** Rewrites, the longest prefix first. Both paths end with a slash. */
   readonly rewrites: readonly {readonly from: string; readonly to: string}[]
-  /** Base paths of further locales, each with a page of its own for missing pages. */
+  /** Base paths of further locales, each with its own not-found page. */
   readonly locales: readonly string[]
   /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>

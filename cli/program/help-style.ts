@@ -9,13 +9,13 @@ export const helpStyle: HelpConfiguration = {
   styleTitle: (text) => styleText('bold', text, {validateStream: false}),
   styleOptionText: (text) => styleText('cyan', text, {validateStream: false}),
   styleSubcommandText: (text) => styleText('cyan', text, {validateStream: false}),
-  // the usage line already tells that commands have options
+  // the usage line already shows that commands have options
   subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '').trim()}`.trim(),
   optionDescription,
   argumentDescription: ({description, argChoices}) => withFacts(description, argChoices === undefined ? [] : [argChoices.join(', ')]),
 }
 
-/** Returns the width of help in a terminal of so many columns. */
+/** Returns the width of help in a terminal with the given number of columns. */
 export function helpWidth(columns: number): number {
   return Math.min(columns, WIDEST)
 }

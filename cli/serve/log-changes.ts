@@ -36,7 +36,7 @@ export function logChanges(site: LiveSite, options: LogOptions): () => void {
 
   const next = (): void => {
     const state = site.current()
-    // after a failure, problems that were not told are told with the next change
+    // after a failure, unreported problems are reported with the next change
     writing = writing.then(() => tell(state)).catch((error: unknown) => io.stderr.write(describeThrown(error)))
   }
   next()

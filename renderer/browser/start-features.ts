@@ -5,7 +5,7 @@ import type {SafeStorage} from './storage.ts'
 export type ClientContext = {
   /** Name of the plugin. */
   readonly feature: string
-  /** `settings` of the part of the plugin, as its `client` has them. */
+  /** The `settings` of this part in the plugin's `client`. */
   readonly settings: unknown
   /** Path under which the pages of this language are published; starts and ends with a slash. */
   readonly baseUrl: string
@@ -15,8 +15,8 @@ export type ClientContext = {
   readonly onRouteUpdate: (run: RouteUpdate) => void
   /**
    * Registers a callback that runs when a page is in the document: at once for the page that is shown, and after every navigation.
-   * Navigation replaces elements, so code that enhances them belongs here. After the first use, also pages without the feature
-   * are announced.
+   * Navigation replaces elements, so code that enhances them belongs here. After the feature's first page, the callback also runs for
+   * pages without the feature.
    */
   readonly onRouteDidUpdate: (run: RouteDidUpdate) => void
   /** Local storage under keys of the plugin. Never throws; if it is blocked, it behaves as if it were empty. */

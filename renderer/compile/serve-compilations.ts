@@ -10,7 +10,7 @@ import {markdownOptionsFrom} from './worker-setup.ts'
 import type {WorkerSetup} from './worker-setup.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
-/** Milliseconds to wait for what rendered pages have left running, which may still throw. */
+/** Milliseconds to wait for code that rendered pages have left running, which may still throw. */
 const PATIENCE = 250
 
 /**
@@ -23,7 +23,7 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
     const setup = {...sent, config: withFeatures(sent.config)}
     let runsPages = false
     const bundleName = path.basename(setup.config.bundleFile)
-    // no page is at fault for what a plugin throws late: the plugin runs for all of them
+    // a late error of a plugin is not attributed to a page: the plugin runs for all of them
     if (setup.hasPlugins) catchStrays((thrown) => !runsPages || readThrown(thrown).stack.includes(bundleName))
     // doubled so that the thread that watches this one notices first and can tell where it was
     const compiler = createPageCompiler({

@@ -70,7 +70,7 @@ const apiReference = v.strictObject({
   ),
 })
 
-/** A reference as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of one API reference. A named interface keeps its docstrings (see `schema.ts`). */
 export interface ApiReferenceInput extends v.InferInput<typeof apiReference> {}
 
 const namedReference: v.GenericSchema<ApiReferenceInput, v.InferOutput<typeof apiReference>> = v.pipe(

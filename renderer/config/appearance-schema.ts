@@ -18,7 +18,7 @@ const bar = v.strictObject({
   textColor: v.optional(cssColor),
 })
 
-/** The part `announcementBar` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `announcementBar`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface AnnouncementBarInput extends v.InferInput<typeof bar> {}
 
 /** An announcement above the navbar. */
@@ -33,7 +33,7 @@ const modes = v.strictObject({
   respectPrefersColorScheme: v.optional(v.boolean(), false),
 })
 
-/** The part `colorMode` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `colorMode`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface ColorModeInput extends v.InferInput<typeof modes> {}
 
 /** Light and dark mode. */
@@ -55,7 +55,7 @@ const listed = v.pipe(
   ),
 )
 
-/** The part `tableOfContents` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `tableOfContents`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface TableOfContentsInput extends v.InferInput<typeof listed> {}
 
 /** The headings in the table of contents of a page. */

@@ -82,7 +82,7 @@ async function openTrial(timeLimitMs: number): Promise<Trial> {
   return {run, setUp, release: guardProcess()}
 }
 
-/** Checks what the plugins add to the compilation of Markdown. Texts are those of the plugins themselves. */
+/** Checks what the plugins add to the compilation of Markdown, with their texts untranslated. */
 function checkFeatures(features: readonly Feature[], trial: Trial): Misuse[] {
   const owners = new Map<string, string>()
   return features.flatMap((feature, at): Misuse[] => {

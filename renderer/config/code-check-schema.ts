@@ -19,7 +19,7 @@ const settings = v.strictObject({
   declarations: v.optional(v.array(text), []),
 })
 
-/** The part `codeCheck` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `codeCheck`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface CodeCheckInput extends v.InferInput<typeof settings> {}
 
 /** How `docsite check-code` compiles the code fences of pages. */

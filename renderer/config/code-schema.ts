@@ -30,7 +30,7 @@ const settings = v.strictObject({
   liveResult: v.optional(v.picklist(['bottom', 'top']), 'bottom'),
 })
 
-/** The part `code` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `code`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface CodeInput extends v.InferInput<typeof settings> {}
 
 /** Code blocks. */

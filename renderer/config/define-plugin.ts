@@ -27,7 +27,7 @@ export type PluginDefinition<Input, Options, Parts extends PluginParts = PluginP
 }
 
 /**
- * Refuses keys that no part of a plugin has, with a type that says so. TypeScript alone accepts them in what a function returns, so that a
+ * Refuses keys that no part of a plugin has, with a type that explains this. TypeScript alone accepts them in what a function returns, so that a
  * misspelt part would be found only when the configuration is loaded.
  */
 type OnlyKnown<Parts> =

@@ -64,7 +64,7 @@ const settings = v.strictObject({
   versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
 })
 
-/** The part `docs` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `docs`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface DocsInput extends v.InferInput<typeof settings> {}
 
 /** The versioned documentation in `content/docs`. */

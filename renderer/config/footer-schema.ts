@@ -10,7 +10,7 @@ const footerEntry = v.strictObject({
   html: v.optional(text),
 })
 
-/** An item of the footer as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of a footer item. A named interface keeps its docstrings (see `schema.ts`). */
 export interface FooterItemInput extends LinkTargetInput, v.InferInput<typeof footerEntry> {}
 
 const footerItem: v.GenericSchema<FooterItemInput, v.InferOutput<typeof footerEntry>> = v.pipe(footerEntry, conflicts(checkFooterItem))
@@ -43,7 +43,7 @@ const settings = v.strictObject({
   copyright: v.optional(text),
 })
 
-/** The part `footer` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `footer`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface FooterInput extends v.InferInput<typeof settings> {}
 
 /** The bottom of every page. */

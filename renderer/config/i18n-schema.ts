@@ -34,7 +34,7 @@ const languages = v.strictObject({
 /** The part `i18n` of a configuration with its defaults. */
 export type I18nConfig = v.InferOutput<typeof languages>
 
-/** The part `i18n` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `i18n`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface I18nInput extends v.InferInput<typeof languages> {}
 
 /** Languages of the site. */

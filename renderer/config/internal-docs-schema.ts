@@ -68,7 +68,7 @@ const parts = v.strictObject({
       origins: v.pipe(v.array(origin), v.minLength(1, 'a list with at least one origin')),
       /** Each page that is shown is announced: `{event: 'page-update', title, location, version: 2}`. */
       announcePages: v.optional(v.boolean(), true),
-      /** Hosts of this site on which `docsite/internal` can ask the page around it. */
+      /** Hosts of this site on which `docsite/internal` can send requests to the page that embeds it. */
       bridgeHosts: v.optional(v.array(host), []),
       /** Reports text that readers copy to the parent page. */
       reportCopies: v.optional(v.boolean(), false),
@@ -83,12 +83,12 @@ const parts = v.strictObject({
   ),
 })
 
-/** The part `internalDocs` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `internalDocs`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface InternalDocsInput extends v.InferInput<typeof parts> {}
 
 /**
- * Documentation that has an internal copy: staff are shown the way to it, and an internal page that frames this site hears of
- * what is read and answers what it is asked. Each part is there only where it is configured.
+ * Documentation with an internal copy. Staff see a link to it, and an internal page that embeds this site in a frame is notified of
+ * what is read and answers requests. Each part is active only if it is configured.
  */
 export const internalDocs: v.GenericSchema<InternalDocsInput, v.InferOutput<typeof parts>> = v.pipe(parts, conflicts(findConflicts))
 

@@ -29,7 +29,7 @@ const settings = v.strictObject({
   ),
 })
 
-/** The part `linkCheck` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `linkCheck`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface LinkCheckInput extends v.InferInput<typeof settings> {}
 
 /** How links to other sites are checked. */

@@ -20,7 +20,7 @@ export const linkTarget = {
   ariaLabel: v.optional(v.string()),
 }
 
-/** A link as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of a link. A named interface keeps its docstrings (see `schema.ts`). */
 export interface LinkTargetInput extends EntriesInput<typeof linkTarget> {}
 
 /** Input of the entries that several schemas spread. Spread entries lose their docstrings, and get them back from this interface. */

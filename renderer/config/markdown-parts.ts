@@ -27,7 +27,7 @@ export type NamedMarkdownParts = Required<MarkdownParts> & {
 
 /**
  * Calls the function `markdown` of a feature that has one.
- * @throws an error that says what is wrong with its result, and whatever the function throws
+ * @throws an error that describes what is wrong with its result, and any error of the function
  */
 export function markdownPartsOf(
   {name, texts, markdown}: Pick<Feature, 'name' | 'texts' | 'markdown'>,

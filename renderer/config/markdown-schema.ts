@@ -31,7 +31,7 @@ const settings = v.strictObject({
   admonitions: v.optional(v.array(text), []),
 })
 
-/** The part `markdown` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `markdown`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface MarkdownInput extends v.InferInput<typeof settings> {}
 
 /** Markdown options. */

@@ -56,13 +56,13 @@ const entries = {
     /** The HTML. */
     value: text,
     ...styled,
-    /** Never there. */
+    /** Not allowed here. */
     label: v.optional(v.never('An item of type `html` shows its `value`; it cannot also have a `label`.')),
   },
 }
 
 const nested = {
-  /** Never there. */
+  /** Not allowed here. */
   position: v.optional(v.never('An item of a dropdown cannot have a `position`: it appears inside the dropdown.')),
 }
 const nestedSchemas = {
@@ -173,14 +173,14 @@ const schemas = {
 }
 
 /**
- * One item of the navbar. What an author meant is decided before it is checked, so that messages are about that one
- * form and not about all of them.
+ * An item of the navbar. Its form is determined before it is validated, so that messages are about that form only and not about
+ * all of them.
  */
 export const navbarItem: v.GenericSchema<NavbarItemInput, v.InferOutput<Forms[keyof Forms]>> = v.lazy(
   (item) => schemas[formOf(item, schemas)],
 )
 
-/** An item as it is written; each form is named for its docstrings (see `schema.ts`). */
+/** Input of a navbar item. Each form is a named interface, which keeps its docstrings (see `schema.ts`). */
 export type NavbarItemInput =
   | LinkItemInput
   | DocItemInput
@@ -212,7 +212,7 @@ export interface LocaleDropdownItemInput extends StyledInput, PlacedInput, v.Inf
 export interface StarItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['star']> {}
 export interface CustomItemInput extends PlacedInput, v.InferInput<Forms['custom']> {}
 
-/** O1: without a type, an item with `items` is a dropdown and any other is a link. */
+/** Returns the form of an item. Without a type, an item with `items` is a dropdown and any other is a link. */
 function formOf<Form extends string>(item: unknown, forms: Readonly<Record<Form, unknown>>): Form | 'default' | 'dropdown' | 'unknown' {
   const {type, items} = (typeof item === 'object' && item !== null ? item : {}) as {readonly type?: unknown; readonly items?: unknown}
   if (type === undefined || type === 'default') return items === undefined ? 'default' : 'dropdown'
@@ -221,7 +221,7 @@ function formOf<Form extends string>(item: unknown, forms: Readonly<Record<Form,
   return Object.hasOwn(forms, form) ? (form as Form) : 'unknown'
 }
 
-/** Always fails, at the item's type, in the words for a component that nobody registered. */
+/** A schema that always fails, at the item's type, with the message for a component that is not registered. */
 function unknownType(known: readonly string[]): v.GenericSchema<never> {
   return v.looseObject({type: v.picklist(known, describeUnknown)}) as unknown as v.GenericSchema<never>
 }

@@ -28,7 +28,7 @@ const settings = v.strictObject({
   items: v.optional(v.array(navbarItem), []),
 })
 
-/** The part `navbar` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `navbar`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface NavbarInput extends v.InferInput<typeof settings> {}
 
 /** The bar at the top of every page. */

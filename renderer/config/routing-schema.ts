@@ -17,7 +17,7 @@ const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins
 
 const redirect = v.pipe(
   v.strictObject({
-    /** The old path, or several; without the base URL. `/old/*` is everything below `/old/`. */
+    /** One or more old paths, without the base URL. `/old/*` matches every path below `/old/`. */
     from: v.union([routePath, v.array(routePath)]),
     /** A path of the site or a URL. `:splat` at the end is replaced by the text that `*` matched: `/new/:splat`. */
     to: text,

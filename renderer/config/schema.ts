@@ -51,9 +51,9 @@ const island = v.strictObject({
 })
 
 /**
- * The whole configuration. Its types are inferred from here; there is no second list of keys. Its larger parts are files of their
- * own. Declarations name an interface where they would copy any other type, and a copy of what another file declares loses the
- * docstrings that editors show: so what a part takes and is taken from another file has a named interface.
+ * The whole configuration. Its types are inferred from this schema; there is no second list of keys. Larger parts are in separate
+ * files. Their inputs are named interfaces: TypeScript refers to an interface by name in declarations, whereas it copies other types
+ * and loses the docstrings that editors show.
  */
 export const siteConfigSchema = v.strictObject({
   /** Name of the site. It is shown in the navbar, after the title of every page, and in link previews. */

@@ -72,7 +72,7 @@ const algolia = v.strictObject({
   hosts: v.optional(v.pipe(v.array(origin), v.minLength(1, 'at least one origin'))),
 })
 
-/** A search as it is written; each form is named for its docstrings (see `schema.ts`). */
+/** Input of the search. Each form is a named interface, which keeps its docstrings (see `schema.ts`). */
 interface CommonInput extends EntriesInput<typeof common> {}
 export interface EmbeddedSearchInput extends CommonInput, v.InferInput<typeof embedded> {}
 export interface AlgoliaSearchInput extends CommonInput, v.InferInput<typeof algolia> {}

@@ -16,7 +16,7 @@ const settings = v.strictObject({
   sdkVersion: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 44.0.0'))),
 })
 
-/** The part `snack` as it is written; named for its docstrings (see `schema.ts`). */
+/** Input of the key `snack`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface SnackInput extends v.InferInput<typeof settings> {}
 
 const named: v.GenericSchema<SnackInput, v.InferOutput<typeof settings>> = settings

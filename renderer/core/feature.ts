@@ -211,8 +211,8 @@ export type FeatureContext = MarkdownContext & {
    */
   readonly listFiles: (patterns: string | readonly string[]) => Promise<readonly SitePath[]>
   /**
-   * Keeps a value for the next call of the same function, which may be in a later build: the answer of a server, to be asked next
-   * time for what has changed. Calls `update` with the value that is kept under `key`, or undefined, and keeps what it returns instead.
+   * Keeps a value for the next call of the same function, which may be in a later build: for example the response of a server, to request
+   * only changes next time. Calls `update` with the value that is kept under `key`, or undefined, and keeps what it returns instead.
    * Values are data that JSON can hold. They are lost when code or options of the feature change, and with `--no-cache`. A key that a call
    * does not use is forgotten.
    */

@@ -72,7 +72,7 @@ export type CommandEnd = {
   readonly document?: string
   /** Returns the closing text, which is for people and left out with `--quiet`. */
   readonly closing?: (formats: ClosingFormats) => string
-  /** The things that a check covered, and its scope. They are told as a closing sentence. */
+  /** The things that a check covered, and its scope. Reported in a closing sentence. */
   readonly checked?: {readonly coverage: Coverage; readonly scope: ReportScope}
   /** A message about the command line or the machine, a full sentence. The exit code is then 2. */
   readonly error?: string

@@ -71,14 +71,14 @@ export type DocsFromFiles = {
   readonly generate: (context: DocsContext, log: ReadLog) => Promise<readonly GeneratedDoc[]>
 }
 
-/** A check of what is on other hosts. */
+/** A check of content on other hosts. */
 export type OutsideCheck = {
   readonly locales: readonly OutsideLocale[]
   /** Reports whether a problem in a file would be reported. Only what may be reported is asked for: requests cost others. */
   readonly isTold: (problem: Pick<Diagnostic, 'file'>) => boolean
   /** Version of docsite, for the user agent. */
   readonly version: string
-  /** False to ask for everything anew and to store no answers. */
+  /** If false, everything is requested again, and no responses are stored. */
   readonly cache: boolean
   /** Aborts the check; the signal's reason is thrown. */
   readonly signal: AbortSignal | undefined
@@ -107,7 +107,7 @@ export type ReservedPath = {
   readonly path: string
   /** Its content, as in "docsite writes it itself: the list of what it built". */
   readonly what: string
-  /** The suggestion for a static file that is there. */
+  /** The hint for a static file at this path. */
   readonly hint: string
 }
 

@@ -3,7 +3,7 @@ import type {Worker} from 'node:worker_threads'
 /** Milliseconds to wait for a thread to pause. A thread that is busy in native code does not respond. */
 const PATIENCE = 1500
 
-/** Number of the message that makes the thread go on. */
+/** Id of the message that resumes the thread. */
 const RESUME = 3
 
 type Message = {readonly id?: number; readonly method?: string; readonly params?: unknown}
@@ -27,7 +27,7 @@ export async function findRunning(worker: Worker, patienceMs = PATIENCE): Promis
     const send = (id: number, method: string): void =>
       session.post('NodeWorker.sendMessageToWorker', {sessionId, message: JSON.stringify({id, method})}, () => undefined)
     // A thread that pauses when the session is over stays so forever, and cannot be ended either. So the session lasts until the
-    // thread has been told to go on, which code outside of JavaScript may delay.
+    // thread has resumed, which code outside of JavaScript may delay.
     const finish = (stack: string): void => {
       clearTimeout(giveUp)
       send(RESUME, 'Debugger.disable')

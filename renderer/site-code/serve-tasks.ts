@@ -27,20 +27,20 @@ export type TaskAnswer<Result> = {readonly results: readonly Result[]}
 /** Something that a running task says before it has its result. */
 export type TaskNotice = {readonly notice: unknown}
 
-/** Something that a running task is told. */
+/** A message to a running task. */
 export type TaskReply = {readonly reply: unknown}
 
 /** Messages that do not wait for the result of a task. */
 export type TaskChannel = {
   /** Sends a notice to `onNotice` of the main thread. */
   readonly tell: (notice: unknown) => void
-  /** Sets the function that is called with what the main thread sends with `reply`. */
+  /** Sets the function that receives the messages that the main thread sends with `reply`. */
   readonly onReply: (listen: (reply: unknown) => void) => void
-  /** Notes which part of a task is running, by an index. Without one, none is. A loss has the index. */
+  /** Records the index of the part of a task that is running, or that none is. A loss includes the index. */
   readonly onPart: (part?: number) => void
 }
 
-/** An error that code of the site threw in a worker when nothing waited for it any more. The worker goes on. */
+/** An error that code of the site threw in a worker when nothing waited for it any more. The worker continues. */
 export type StrayNotice = {readonly stray: Thrown}
 
 /**

@@ -49,9 +49,9 @@ export type TaskWorkerOptions = {
    * heap.
    */
   readonly memoryLimit?: number | undefined
-  /** Milliseconds at the end for what code of the site has left running, such as timers. Default: 0. */
+  /** Milliseconds before the end for code of the site that is still running, such as timers. Default: 0. */
   readonly graceMs?: number | undefined
-  /** Called with what running tasks say before they have their results. */
+  /** Called with notices of running tasks, before their results. */
   readonly onNotice?: ((notice: unknown) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ const watchIntervalMs = 200
 /** Interval in milliseconds at which the process memory is checked. Code can allocate a gigabyte in less than half a second. */
 const memoryIntervalMs = 50
 
-/** Milliseconds for which code that takes too much memory may go on until its place is known. */
+/** Milliseconds for which code that takes too much memory may continue until its place is known. */
 const MEMORY_PATIENCE = 500
 
 /** Time limit of work on a whole batch, such as bundling, as a multiple of that of one task. */

@@ -76,7 +76,7 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
   }
 }
 
-/** Milliseconds to wait for what templates have left running, which may still throw. Whoever reports that aborts the build. */
+/** Milliseconds to wait for code that templates have left running, which may still throw. The handler of such errors aborts the build. */
 const PATIENCE = 250
 
 /** The resources that a build has acquired. */

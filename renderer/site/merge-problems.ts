@@ -6,8 +6,8 @@ import {translationFolder} from '../core/files/translation-files.ts'
 export type LocaleProblems = {readonly locale: Locale; readonly diagnostics: readonly Diagnostic[]}
 
 /**
- * Merges the problems of all locales, each listed once. A problem of the first locale is a problem of the site. A problem of
- * other locales only has their names in its message, unless its file already tells the locale.
+ * Merges the problems of all locales, each listed once. A problem of the first locale is a problem of the site. The message
+ * of a problem that only other locales have names them, unless its file already shows the locale.
  */
 export function mergeProblems([first, ...others]: readonly [LocaleProblems, ...LocaleProblems[]]): Diagnostic[] {
   const ofSite = new Set(first.diagnostics.map((found) => JSON.stringify(found)))

@@ -32,7 +32,7 @@ import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 /** A file to compile. */
 export type MdxSource = {readonly path: SitePath; readonly absolutePath: AbsolutePath; readonly bytes: Uint8Array}
 
-/** Everything that the compilation of the files of a site has in common. */
+/** The settings that the compilations of all files of a site share. */
 export type ModuleCompiler = {
   readonly root: AbsolutePath
   readonly processor: Processor

@@ -82,7 +82,7 @@ export type Page = {
    */
   readonly layout?: 'full-bleed' | 'none'
   readonly features: readonly PageFeature[]
-  /** Name of the feature that adds the page, whose scripts and styles it loads. Absent if content is what the page is made from. */
+  /** Name of the feature that adds the page, whose scripts and styles it loads. Absent for pages made from content. */
   readonly addedBy?: string
   readonly islands: readonly IslandUse[]
   /** The page in every locale of the site, in configured order. Empty if the site has only one language. */

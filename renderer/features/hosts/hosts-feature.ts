@@ -26,7 +26,7 @@ export function hostsFeature(config: SiteConfig): OwnFeature {
 /** Hosts without wildcard redirects, or without a way to carry over the rest of the path. */
 const WITHOUT_WILDCARDS: ReadonlySet<HostName> = new Set(['github-pages', 'azure'])
 
-/** Creates the files, unless those of the last build still hold. */
+/** Returns the files: those of the last build if they are still valid, otherwise new ones. */
 async function createOnce({hosts, cname}: SiteConfig, {hosting, staticFiles, keep}: SiteFilesContext): Promise<HostFiles> {
   const {made} = await keep<{readonly request: string; readonly made: HostFiles}>('files', async (kept) => {
     const request = hashParts(JSON.stringify([hosts, cname ?? null, hosting, staticFiles]))

@@ -11,7 +11,7 @@ import {siteTarget} from './site-href.ts'
 type LinkItem = Omit<Extract<NavbarItem, {type?: 'default' | undefined}>, 'type'>
 type DropdownItem = Extract<NavbarItem, {items: unknown}>
 
-/** Resolves the navbar for the pages of one version. Items that lead nowhere are left out; `graph/links/` reports them. */
+/** Resolves the navbar for the pages of one version. Items without a target are left out; `graph/links/` reports them. */
 export function navbarFacts(context: NavbarContext): NavbarFacts {
   const start: NavItem[] = []
   const end: NavItem[] = []

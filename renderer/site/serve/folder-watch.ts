@@ -54,9 +54,9 @@ type WatchedFolder = {
 }
 
 /**
- * Watches folders by one watcher of the system each. What the system reports is a reason to look, not the truth: events arrive
- * early, in any order, or once for two changes. Each is followed by a comparison of the path with what was reported of it last,
- * at once and after `SETTLED`, so that the last state of a path is always reported.
+ * Watches folders with one system watcher each. Events of the system are only hints: they arrive early, in any order, or once for
+ * two changes. After each event, immediately and after `SETTLED`, the path is compared with its last reported state, so that the
+ * final state of a path is always reported.
  */
 export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWatchOptions): FolderWatch {
   const wanted = new Map<AbsolutePath, boolean>()

@@ -84,7 +84,7 @@ type LiveCompilerOptions = {
   readonly config: SiteConfig
   readonly tool: ToolFacts
   readonly cache: boolean
-  /** What the compiler of the configuration before has made. */
+  /** Results of the compiler of the previous configuration. */
   readonly before?: LastGood
 }
 

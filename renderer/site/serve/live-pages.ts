@@ -14,7 +14,7 @@ export type LivePagesInput = {
   readonly session: LiveSession
   /** Joins the site again, for pages that need something the current plan lacks. */
   readonly renew: () => Promise<void>
-  /** Called when a page or a file cannot be made for a new reason. */
+  /** Called when a page or a file fails for a new reason. */
   readonly onFailure: () => void
 }
 
@@ -36,7 +36,7 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
   }
 }
 
-/** Creates a function that makes the content of a feature's file a problem of the session if it cannot be made. */
+/** Creates a function that wraps a feature's file, so that a failure to create its content becomes a problem of the session. */
 export function createLiveFiles(to: Pick<LivePagesInput, 'session' | 'onFailure'>): LiveParts['showFile'] {
   return (file) => {
     const {content, path} = file

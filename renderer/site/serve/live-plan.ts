@@ -68,7 +68,7 @@ export type LivePlanResult = {
   readonly joining: readonly Diagnostic[]
   /** Problems of templates, scripts and styles. */
   readonly rendering: readonly Diagnostic[]
-  /** Files of templates, scripts and styles, with those that would mend them. */
+  /** Files of templates, scripts and styles, with those that would fix them. */
   readonly inputs: readonly AbsolutePath[]
 }
 
@@ -142,7 +142,7 @@ export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<
 /** The functions that make the files of a served site. */
 export type LiveParts = {
   readonly showPage: ShowPage
-  /** Returns the file of a feature with what is done when its content cannot be made. */
+  /** Wraps the file of a feature, so that a failure to create its content is handled. */
   readonly showFile: (file: FeatureFile) => FeatureFile
 }
 

@@ -28,7 +28,7 @@ export type WatchOptions = {
   readonly ignored: readonly AbsolutePath[]
   /** Called as soon as the system reports a change, possibly twice for one change. */
   readonly onEvent: (event: FileEvent) => void
-  /** Called for what cannot be watched. Everything else still is. */
+  /** Called with each path that cannot be watched. All others still are. */
   readonly onError: (error: unknown) => void
 }
 

@@ -15,7 +15,7 @@ type Options = {
   /** Root of the site. Folders around it are not watched. */
   readonly root: AbsolutePath
   readonly onEvent: (file: AbsolutePath) => void
-  /** Called for what cannot be watched. Everything else still is. */
+  /** Called with each path that cannot be watched. All others still are. */
   readonly onError: (error: unknown) => void
 }
 

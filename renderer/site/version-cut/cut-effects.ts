@@ -27,7 +27,7 @@ type EffectInput = {
   readonly graph: RouteGraph
 }
 
-/** Compares the site for readers before and after a cut. */
+/** Compares the site before and after a cut, as readers see it. */
 export function describeEffects({config, plan, before, graph}: EffectInput): CutEffects {
   const was = (name: string): Version | undefined => before.find(({version}) => version.name === name)?.version
   const {latest} = config.docs

@@ -10,7 +10,7 @@ import type {CutLabels, CutTranslation} from './cut-plan.ts'
 import type {CutSources} from './read-cut-sources.ts'
 import type {TranslationSources} from './read-cut-translations.ts'
 
-/** Plans the copies of what each locale has of next. */
+/** Plans the copies of each locale's files of next. */
 export function planTranslations({translations}: Pick<CutSources, 'translations'>, name: string): CutTranslation[] {
   return translations.map(({locale, content, labels}) => {
     const [from, to] = [translationFiles.content(locale, nextVersion), translationFiles.content(locale, name)]

@@ -10,7 +10,7 @@ type TokenStream = PrismToken | PrismNamespace.TokenStream
 /** A run of text with the same class; undefined for plain text. */
 type TextRun = {text: string; readonly className: string | undefined}
 
-/** Maximum length of highlighted code and of a line in it, in characters: nobody reads more. */
+/** Maximum length of highlighted code and of a line in it, in characters. Readers do not read more. */
 const LONGEST = 100_000
 const LONGEST_LINE = 2_000
 

@@ -41,7 +41,7 @@ function convertLine(line: string, manager: PackageManager, convert: Convert): s
   const comment = rest.search(/\s#/)
   const command = comment === -1 ? rest : rest.slice(0, comment).trimEnd()
   if (manager === 'npm' || !/^np[mx]\s/.test(command)) return line
-  // npm-to-yarn has no counterpart for `npm ci` and adds a line that says so, as for other unknown commands.
+  // npm-to-yarn has no counterpart for `npm ci` and adds a line to report this, as for other unknown commands.
   const converted = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
   return converted.includes('\n') ? line : indent + converted + rest.slice(command.length)
 }

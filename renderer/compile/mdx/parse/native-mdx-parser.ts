@@ -6,7 +6,7 @@ import {MdxSyntaxError} from './read-code.ts'
 
 /**
  * A function that parses MDX to the same tree as remark-mdx. Returns an error for a text that contains one, and nothing for a text that it
- * cannot read in the same way: remark-mdx then has to parse it, and knows better what is wrong and where.
+ * cannot read in the same way: remark-mdx then has to parse it, and reports errors more precisely.
  */
 export type NativeMdxParser = (text: string) => {readonly tree: Root} | {readonly error?: MdxSyntaxError}
 

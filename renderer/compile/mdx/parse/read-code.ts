@@ -5,7 +5,7 @@ import {eventsToAcorn} from 'micromark-util-events-to-acorn'
 import type {Point} from '../../../core/model/diagnostic.ts'
 import type {CodeLine} from './trace-code.ts'
 
-/** A syntax error with what messages are made of, as in the errors of remark-mdx. */
+/** A syntax error with the parts of its message, as in the errors of remark-mdx. */
 export class MdxSyntaxError extends Error {
   readonly reason: string
   readonly place: Point

@@ -5,8 +5,8 @@ import {PlacedError} from './placed-error.ts'
 const RESERVE = 1000
 
 /**
- * Throws if the stack is almost full, which is where a component that renders itself without end leads. The engine's own error
- * would not do: React catches it, and either goes on until memory is exhausted or leaves out part of the page silently.
+ * Throws if the stack is almost full, as in a component that renders itself endlessly. The engine's own error
+ * would not do: React catches it, and either continues until memory is exhausted or leaves out part of the page silently.
  */
 export function checkStack(place: SourcePlace | undefined): void {
   try {

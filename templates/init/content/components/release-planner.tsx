@@ -1,7 +1,7 @@
 import {useId, useState} from 'react'
 import './release-planner.css'
 
-/** What a release changes, mildest first. */
+/** Kinds of changes in a release, mildest first. */
 const changes = {
   fix: 'Fixes only',
   feature: 'Something new, nothing breaks',

@@ -8,7 +8,7 @@ export const frontMatter = {
     'Where readers begin: what there is to read, and where to find it.',
 }
 
-/** What readers can begin with. */
+/** Starting points for readers. */
 const ways = [
   {
     title: 'Write',
