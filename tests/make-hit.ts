@@ -1,4 +1,4 @@
-import type {SearchHit, SearchHitType} from '../renderer/core/model/search.ts'
+import type {SearchHit, SearchHitType} from '../renderer/features/search/browser/search-provider.ts'
 
 /** What a test says of a hit; `levels` are headings from the category down. */
 type HitFacts = {

@@ -13,7 +13,7 @@ import {createArticleIndexer} from '../renderer/features/search/index-article.ts
 import {readSections} from '../renderer/features/search/read-sections.ts'
 import {hashParts} from '../renderer/core/files/hash.ts'
 import {createEmbeddedProvider} from '../renderer/features/search/browser/embedded/create-embedded-provider.ts'
-import type {SearchHit, SearchProvider, SearchRequest} from '../renderer/core/model/search.ts'
+import type {SearchHit, SearchProvider, SearchRequest} from '../renderer/features/search/browser/search-provider.ts'
 
 /** Pages by href relative to their version. */
 export type SearchedPages = Readonly<

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import type {SearchRecord} from '../../renderer/core/model/search-record.ts'
+import type {SearchRecord} from '../../renderer/features/search/records/search-record.ts'
 import {algoliaBody, algoliaError, openAlgoliaServer, whoAsked} from '../algolia-server.ts'
 import type {AlgoliaServer, AskedQuery} from '../algolia-server.ts'
 import {runDocsite} from '../run-docsite.ts'

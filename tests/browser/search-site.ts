@@ -1,6 +1,6 @@
 import type {BrowserContext, Route} from 'playwright'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
-import type {SearchHitType} from '../../renderer/core/model/search.ts'
+import type {SearchHitType} from '../../renderer/features/search/browser/search-provider.ts'
 
 /** A site of three versions that is searched by a service which `answerSearches` stands for: what it answers is known to the letter. */
 export const searchFiles: Readonly<Record<string, string>> = {

@@ -11,9 +11,11 @@ import {everythingSite} from './everything-site.ts'
 /** What descriptors consist of besides their own file: constants, settings for browsers, and routes, since each build makes its route graph. */
 const partsOfDescriptors: readonly string[] = [
   'internal-docs/editor-settings.ts',
+  'search/algolia-hosts.ts',
   'search/browser/format/index-files.ts',
   'search/search-facts.ts',
   'search/search-requests.ts',
+  'search/search-route.ts',
   'search/search-routes.ts',
   'search/search-settings.ts',
   'snack/snack-urls.ts',

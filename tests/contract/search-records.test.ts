@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {SearchRecord} from '../../renderer/core/model/search-record.ts'
+import type {SearchRecord} from '../../renderer/features/search/records/search-record.ts'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import {scannedAttributes} from '../html-attributes.ts'
 import {makeFolder} from '../make-site.ts'

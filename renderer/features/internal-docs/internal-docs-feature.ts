@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {FeatureRequest} from '../../core/feature.ts'
-import type {InternalCheck} from '../../config/internal-docs.ts'
+import type {InternalCheck} from './internal-docs.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {FeatureSession, OwnFeature} from '../own-feature.ts'
 import {SOURCES_FOLDER, editorSettings} from './editor-settings.ts'

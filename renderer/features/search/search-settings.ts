@@ -1,4 +1,4 @@
-import type {AlgoliaSettings, SearchSettings} from '../../core/model/search.ts'
+import type {AlgoliaSettings, SearchSettings} from './browser/search-provider.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
 import {algoliaHosts} from './algolia-hosts.ts'

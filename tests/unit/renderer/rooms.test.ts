@@ -2,7 +2,7 @@ import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {toolRoot} from '../../make-site.ts'
-import {describeOutsideName, describeOutsideTest, featureOf, outsideNames, outsideTests} from '../../features.ts'
+import {describeOutsideName, describeOutsideTest, featureOf, featuresFolder, outsideNames, outsideTests} from '../../features.ts'
 import {readImports, roomOf, rooms, upwardImports} from '../../rooms.ts'
 
 const imports = readImports()
@@ -21,6 +21,17 @@ describe('a feature', () => {
   test('imports no other', () => {
     const across = imports.filter(({from, to}) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
     expect(across).toEqual([])
+  })
+
+  test('has all files that only it imports', () => {
+    const users = new Map<string, Set<string | undefined>>()
+    for (const {from, to} of imports) users.set(to, (users.get(to) ?? new Set()).add(featureOf(from)))
+    const misplaced = [...users].flatMap(([file, [name, ...others]]) =>
+      file.startsWith(featuresFolder) || name === undefined || others.length > 0
+        ? []
+        : [`${file} is of ${name} alone: move it to ${featuresFolder}/${name}/.`],
+    )
+    expect(misplaced).toEqual([])
   })
 
   test('is named by nothing outside its folder but the list of features, so that it can be taken out', () => {

@@ -1,4 +1,4 @@
-import type {PageView} from '../../../core/model/analytics.ts'
+import type {PageView} from './page-view.ts'
 import type {LOCATION_EVENT} from '../../../browser/location-event.ts'
 
 /** Shared as a type only: importing the value would create a separate script. */

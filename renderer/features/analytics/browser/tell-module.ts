@@ -1,4 +1,4 @@
-import type {PageView} from '../../../core/model/analytics.ts'
+import type {PageView} from './page-view.ts'
 import {currentPage, onNextPage} from './page-views.ts'
 import {wantsPrivacy} from './privacy-signals.ts'
 

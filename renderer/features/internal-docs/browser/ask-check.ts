@@ -1,4 +1,4 @@
-import type {InternalCheck} from '../../../config/internal-docs.ts'
+import type {InternalCheck} from '../internal-docs.ts'
 
 /** Timeout of the ping, in milliseconds. */
 const PING_LIMIT = 2000

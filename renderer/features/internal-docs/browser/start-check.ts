@@ -1,4 +1,4 @@
-import type {InternalDocs} from '../../../config/internal-docs.ts'
+import type {InternalDocs} from '../internal-docs.ts'
 import type {ClientContext} from '../../../browser/start-features.ts'
 import {askCheck} from './ask-check.ts'
 import type {CheckAnswer} from './ask-check.ts'

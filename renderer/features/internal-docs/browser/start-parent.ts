@@ -1,4 +1,4 @@
-import type {ParentPage} from '../../../config/internal-docs.ts'
+import type {ParentPage} from '../internal-docs.ts'
 import {BRIDGE_EVENT} from '../../../browser/bridge-event.ts'
 import type {BridgeCall} from '../../../browser/bridge-event.ts'
 import type {ClientContext} from '../../../browser/start-features.ts'

@@ -1,4 +1,4 @@
-import type {InternalDocs} from '../../../config/internal-docs.ts'
+import type {InternalDocs} from '../internal-docs.ts'
 import {isListed, isLoopback, isWithin} from './match-host.ts'
 
 /** Query parameter that disables the redirect. Its value is ignored. */

@@ -1,4 +1,4 @@
-import type {SearchProvider} from '../../../core/model/search.ts'
+import type {SearchProvider} from './search-provider.ts'
 import type {SafeStorage} from '../../../browser/storage.ts'
 import {siteSearch} from './site-search.ts'
 

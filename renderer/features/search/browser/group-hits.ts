@@ -1,4 +1,4 @@
-import type {HitPlace, SearchHit} from '../../../core/model/search.ts'
+import type {HitPlace, SearchHit} from './search-provider.ts'
 import {plainText} from './marked-nodes.ts'
 
 /** Maximum number of hits per group. */

@@ -1,4 +1,4 @@
-import type {EarlyHits, SearchAnswer, SearchProvider, SearchRequest} from '../../../core/model/search.ts'
+import type {EarlyHits, SearchAnswer, SearchProvider, SearchRequest} from './search-provider.ts'
 import {nextPaint} from './next-paint.ts'
 
 /** Time after which a search counts as stalled, in milliseconds. */

@@ -1,4 +1,4 @@
-import type {MarkedText} from '../../../core/model/search.ts'
+import type {MarkedText} from './search-provider.ts'
 import {element} from './element.ts'
 
 /** Converts text to nodes, with matches in `mark` elements. No part of it is parsed as HTML. */

@@ -1,4 +1,4 @@
-import type {SearchSettings} from '../../../core/model/search.ts'
+import type {SearchSettings} from './search-provider.ts'
 
 /** `SearchSettings` of this site as JSON. */
 declare const SITE_SEARCH: string

@@ -1,4 +1,4 @@
-import type {SearchHit, SearchHitType} from '../../../core/model/search.ts'
+import type {SearchHit, SearchHitType} from './search-provider.ts'
 import {plainText} from './marked-nodes.ts'
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const

@@ -1,4 +1,4 @@
-import type {SearchHit, SearchSettings} from '../../../core/model/search.ts'
+import type {SearchHit, SearchSettings} from './search-provider.ts'
 import {element} from './element.ts'
 import {words} from './search-words.ts'
 import {versionLabel} from './versions.ts'

@@ -1,4 +1,4 @@
-import type {SearchSettings, SearchVersion} from '../../../core/model/search.ts'
+import type {SearchSettings, SearchVersion} from './search-provider.ts'
 import type {SearchContext} from './search-context.ts'
 
 /** Returns the version that a search applies to by default: that of the page, else the preferred one, else the latest. */

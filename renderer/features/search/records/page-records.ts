@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {escapeText} from '../../../core/html/escape-html.ts'
-import type {RecordHierarchy, SearchRecord} from '../../../core/model/search-record.ts'
+import type {RecordHierarchy, SearchRecord} from './search-record.ts'
 import {readSections} from '../read-sections.ts'
 import type {Section} from '../read-sections.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
 import {replaceFile} from '../../../core/files/replace-file.ts'
-import type {SearchRecord} from '../../../core/model/search-record.ts'
+import type {SearchRecord} from './search-record.ts'
 import {readVersions} from '../../../source/choose-content.ts'
 import type {ClosingFormats, CommandEnd, OwnCommandContext} from '../../own-command.ts'
 import {collectRecords} from './collect-records.ts'

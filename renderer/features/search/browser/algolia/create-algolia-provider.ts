@@ -1,4 +1,4 @@
-import type {AlgoliaSettings, SearchAnswer, SearchProvider, SearchRequest, SearchSettings} from '../../../../core/model/search.ts'
+import type {AlgoliaSettings, SearchAnswer, SearchProvider, SearchRequest, SearchSettings} from '../search-provider.ts'
 import type {SafeStorage} from '../../../../browser/storage.ts'
 import {askHosts} from './ask-hosts.ts'
 import {createHostStates} from './host-states.ts'

@@ -1,4 +1,4 @@
-import type {MarkedPiece, MarkedText} from '../../../../core/model/search.ts'
+import type {MarkedPiece, MarkedText} from '../search-provider.ts'
 
 /** The delimiters of matches, which a request asks for. */
 export const MARK = {start: '<mark>', end: '</mark>'}

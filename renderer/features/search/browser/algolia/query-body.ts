@@ -1,4 +1,4 @@
-import type {AlgoliaSettings, SearchRequest, SearchSettings} from '../../../../core/model/search.ts'
+import type {AlgoliaSettings, SearchRequest, SearchSettings} from '../search-provider.ts'
 import {MARK} from './marked-text.ts'
 
 type Filters = readonly (string | readonly string[])[]

@@ -1,4 +1,4 @@
-import type {MarkedText, SearchAnswer, SearchHit, SearchHitType} from '../../../../core/model/search.ts'
+import type {MarkedText, SearchAnswer, SearchHit, SearchHitType} from '../search-provider.ts'
 import {markedText} from './marked-text.ts'
 
 /** Options of `readAnswer`. */

@@ -1,4 +1,4 @@
-import type {SearchAnswer} from '../../../../core/model/search.ts'
+import type {SearchAnswer} from '../search-provider.ts'
 import {createSearchProvider} from '../create-search-provider.ts'
 import {element} from '../element.ts'
 import {firstListed, groupHits} from '../group-hits.ts'

@@ -1,4 +1,4 @@
-import type {MarkedText, SearchAnswer, SearchHit, SearchSettings} from '../../../../core/model/search.ts'
+import type {MarkedText, SearchAnswer, SearchHit, SearchSettings} from '../search-provider.ts'
 import {element} from '../element.ts'
 import {groupHits} from '../group-hits.ts'
 import type {HitGroup, ListedHit} from '../group-hits.ts'

@@ -1,4 +1,4 @@
-import type {SearchSettings, SearchVersion} from '../../../../core/model/search.ts'
+import type {SearchSettings, SearchVersion} from '../search-provider.ts'
 import {element} from '../element.ts'
 import type {SearchContext} from '../search-context.ts'
 import {words} from '../search-words.ts'

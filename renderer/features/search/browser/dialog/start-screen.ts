@@ -1,4 +1,4 @@
-import type {SearchSettings} from '../../../../core/model/search.ts'
+import type {SearchSettings} from '../search-provider.ts'
 import {element} from '../element.ts'
 import {safeHref} from '../safe-href.ts'
 import type {SearchHistory} from '../search-history.ts'

@@ -1,12 +1,4 @@
-import type {
-  EarlyHits,
-  HitPlace,
-  SearchAnswer,
-  SearchHit,
-  SearchProvider,
-  SearchRequest,
-  SearchSettings,
-} from '../../../../core/model/search.ts'
+import type {EarlyHits, HitPlace, SearchAnswer, SearchHit, SearchProvider, SearchRequest, SearchSettings} from '../search-provider.ts'
 import {splitWords} from '../format/split-words.ts'
 import {openIndexFiles, StaleIndexError} from './index-files.ts'
 import type {IndexFiles, RequestFile} from './index-files.ts'

@@ -1,4 +1,4 @@
-import type {MarkedText} from '../../../../core/model/search.ts'
+import type {MarkedText} from '../search-provider.ts'
 import {splitWords, termsOf} from '../format/split-words.ts'
 import type {Word} from '../format/split-words.ts'
 import type {MatchedWord} from './matched-word.ts'

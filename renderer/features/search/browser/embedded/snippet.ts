@@ -1,4 +1,4 @@
-import type {MarkedText} from '../../../../core/model/search.ts'
+import type {MarkedText} from '../search-provider.ts'
 import {markText} from './mark-words.ts'
 import type {Mark, WordFinder} from './mark-words.ts'
 

@@ -1,4 +1,4 @@
-import type {MarkedText, SearchHit, SearchHitType} from '../../../../core/model/search.ts'
+import type {MarkedText, SearchHit, SearchHitType} from '../search-provider.ts'
 import type {IndexArticle} from '../format/index-files.ts'
 import {markText} from './mark-words.ts'
 import type {WordFinder} from './mark-words.ts'

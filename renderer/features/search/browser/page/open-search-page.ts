@@ -1,4 +1,4 @@
-import type {SearchAnswer, SearchHit, SearchSettings, MarkedText} from '../../../../core/model/search.ts'
+import type {SearchAnswer, SearchHit, SearchSettings, MarkedText} from '../search-provider.ts'
 import {element} from '../element.ts'
 import type {LatestSearch} from '../latest-search.ts'
 import {markedNodes, plainText} from '../marked-nodes.ts'

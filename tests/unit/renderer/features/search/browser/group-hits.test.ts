@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {firstListed, groupHits} from '../../../../../../renderer/features/search/browser/group-hits.ts'
-import type {SearchHit} from '../../../../../../renderer/core/model/search.ts'
+import type {SearchHit} from '../../../../../../renderer/features/search/browser/search-provider.ts'
 import {makeHit} from '../../../../../make-hit.ts'
 import {createRandom} from '../../../../../random.ts'
 

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createLatestSearch} from '../../../../../../renderer/features/search/browser/latest-search.ts'
-import type {SearchAnswer, SearchProvider, SearchRequest} from '../../../../../../renderer/core/model/search.ts'
+import type {SearchAnswer, SearchProvider, SearchRequest} from '../../../../../../renderer/features/search/browser/search-provider.ts'
 
 const warned: unknown[] = []
 beforeEach(() => {

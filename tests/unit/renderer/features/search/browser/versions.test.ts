@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {pagesVersion, readersVersion, resultsHref, versionLabel} from '../../../../../../renderer/features/search/browser/versions.ts'
 import {safeHref} from '../../../../../../renderer/features/search/browser/safe-href.ts'
 import type {SearchContext} from '../../../../../../renderer/features/search/browser/search-context.ts'
-import type {SearchSettings} from '../../../../../../renderer/core/model/search.ts'
+import type {SearchSettings} from '../../../../../../renderer/features/search/browser/search-provider.ts'
 
 const settings: SearchSettings = {
   baseUrl: '/',

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createAlgoliaProvider} from '../../../../../../../renderer/features/search/browser/algolia/create-algolia-provider.ts'
 import type {Surroundings} from '../../../../../../../renderer/features/search/browser/algolia/create-algolia-provider.ts'
-import type {AlgoliaSettings, SearchSettings} from '../../../../../../../renderer/core/model/search.ts'
+import type {AlgoliaSettings, SearchSettings} from '../../../../../../../renderer/features/search/browser/search-provider.ts'
 import {algoliaBody, algoliaError, openAlgoliaServer, whoAsked} from '../../../../../../algolia-server.ts'
 import type {FakeRecord} from '../../../../../../algolia-server.ts'
 import {hangUp} from '../../../../../../scripted-server.ts'

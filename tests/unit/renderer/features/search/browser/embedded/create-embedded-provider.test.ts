@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {SearchRequest} from '../../../../../../../renderer/core/model/search.ts'
+import type {SearchRequest} from '../../../../../../../renderer/features/search/browser/search-provider.ts'
 import {makeIndexFiles, markedText, searchFiles} from '../../../../../../make-search-index.ts'
 import type {MemorySearch, SearchedPages} from '../../../../../../make-search-index.ts'
 

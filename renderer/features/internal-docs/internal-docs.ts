@@ -1,4 +1,4 @@
-import type {ParsedConfig} from './schema.ts'
+import type {ParsedConfig} from '../../config/schema.ts'
 
 /** The `internalDocs` of the configuration. A host is a name, or `*.` and a domain; an origin may contain `*.` and `:*`. */
 export type InternalDocs = NonNullable<ParsedConfig['internalDocs']>
