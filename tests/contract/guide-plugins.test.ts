@@ -4,7 +4,15 @@ import {expect, test} from 'vitest'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
-const pluginFiles = ['reading-time.ts', 'reading-time.css', 'required-section.ts', 'glossary.ts', 'link-rules.ts', 'firebase-hosting.ts']
+const pluginFiles = [
+  'reading-time.ts',
+  'reading-time.css',
+  'required-section.ts',
+  'glossary.ts',
+  'link-rules.ts',
+  'term-links.ts',
+  'firebase-hosting.ts',
+]
 
 /** A site with the plugins of the guide, of which it uses one. */
 async function makePluginSite(use: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -70,6 +78,19 @@ test('a section that is missing is reported, at the level that the site sets', a
   const config = path.join(root, 'site-config.ts')
   writeFileSync(config, readFileSync(config, 'utf8').replace('title:', "levels: {'required-section/missing': 'error'}, title:"))
   expect(await report()).toEqual([1, ['required-section/missing', 'error', file, message]])
+})
+
+test('the first mention of a term links to the glossary of its version, and has the definition as tooltip', async () => {
+  const root = await makePluginSite("termLinks({terms: {Route: 'A <path>.', 'Path part': 'A word.'}, page: 'glossary.md'})", {
+    'content/docs/next/glossary.md': '# Glossary\n\n## Route\n\nA path.\n\n## Path part\n\nA word.\n',
+    'content/docs/next/tutorials/one.md':
+      '# One route\n\nRouter, **router and route**, a path part. A route.\n\n`route` and [a path part](two.md)\n',
+  })
+  expect(await runDocsite(root, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
+  const html = readHtml(root, 'docs/tutorials/one')
+  expect(html).toContain('Router, <strong>router and <a href="/docs/glossary/#route" title="A <path>.">route</a></strong>, a ')
+  expect(html).toContain('a <a href="/docs/glossary/#path-part" title="A word.">path part</a>. A route.')
+  expect(html).toContain('<code>route</code> and <a href="/docs/tutorials/two/">a path part</a>')
 })
 
 test('links into a closed part are reported at their place, and pages that no other links to, again when a link has changed', async () => {
