@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import type {OnLoadResult, Plugin} from 'esbuild'
+import {nestedTooDeep} from '../site-code/deep-nesting.ts'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sha256, shortHash} from '../core/files/hash.ts'
@@ -75,7 +76,8 @@ function localNames(root: AbsolutePath, reader: InputReader): Plugin {
       build.onResolve({filter: /.*/, namespace: NAMESPACE}, ({path: specifier}) => ({path: specifier, external: true}))
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({pluginData}) => {
         const file = pluginData as AbsolutePath
-        return {contents: await reader.read(file), loader: 'local-css', resolveDir: path.dirname(file)}
+        const contents = await reader.read(file)
+        return nestedTooDeep(file, contents) ?? {contents, loader: 'local-css', resolveDir: path.dirname(file)}
       })
     },
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Loader, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {nestedTooDeep} from '../site-code/deep-nesting.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {IslandEntry} from './island-entries.ts'
 
@@ -16,15 +17,17 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
     setup(build) {
       if (islands.length === 0) return
       build.onResolve({filter: /^docsite-island:/}, ({path: name}) => ({path: name.slice(NAMESPACE.length + 1), namespace: NAMESPACE}))
-      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => ({
-        contents: await reader.read(file),
-        loader: loaderOf(file),
-        resolveDir: path.dirname(file),
-      }))
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => {
+        const contents = await reader.read(file)
+        return nestedTooDeep(file, contents) ?? {contents, loader: loaderOf(file), resolveDir: path.dirname(file)}
+      })
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, async ({path: file}) => {
         const here = islands.filter(({module}) => module === file)
         if (here.length === 0) return undefined
-        const hasDefault = await mayHaveDefault(build.esbuild, file, await reader.read(file))
+        const bytes = await reader.read(file)
+        const refused = nestedTooDeep(file, bytes)
+        if (refused) return refused
+        const hasDefault = await mayHaveDefault(build.esbuild, file, bytes)
         return {contents: proxyCode({file, hasDefault}, here, toolRoot), loader: 'js', resolveDir: toolRoot}
       })
     },

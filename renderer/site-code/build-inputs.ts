@@ -8,6 +8,7 @@ import {isInside} from '../core/files/inside.ts'
 import {moduleFile} from '../core/files/module-file.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
+import {nestedTooDeep} from './deep-nesting.ts'
 import {isPath, locate, lookedFor} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
 
@@ -73,9 +74,11 @@ export function readInputs(reader: InputReader): Plugin {
   return {
     name: 'docsite-inputs',
     setup(build) {
-      build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) =>
-        isInPackage(file) ? undefined : {contents: await reader.read(file), loader: 'default'},
-      )
+      build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) => {
+        if (isInPackage(file)) return undefined
+        const contents = await reader.read(file)
+        return nestedTooDeep(file, contents) ?? {contents, loader: 'default'}
+      })
     },
   }
 }

@@ -20,13 +20,34 @@ export type EsbuildContext = {
 
 /**
  * Returns the messages of a rejected esbuild call. Returns undefined if the error is not from esbuild: then it is a bug or an
- * environment problem, which the caller rethrows.
+ * environment problem, which the caller rethrows. If esbuild's process has ended, a new one will be started.
  */
 export function esbuildErrors(thrown: unknown): readonly Message[] | undefined {
+  if (thrown instanceof Error && /^The service (?:was stopped|is no longer running)/.test(thrown.message)) return [renewService()]
   if (!(thrown instanceof Error) || !('errors' in thrown) || !Array.isArray(thrown.errors)) return undefined
   return thrown.errors.every((error) => typeof error === 'object' && error !== null && 'text' in error && 'location' in error)
     ? (thrown.errors as Message[])
     : undefined
+}
+
+/**
+ * Makes the next call of esbuild start a new process, as it does not by itself once its own has ended. Returns the error of the call
+ * that found it ended: some code, such as 200,000 `!` in a row, fills esbuild's stack.
+ */
+function renewService(): Message {
+  void import('esbuild').then(async ({stop, transform}) => {
+    // another call may have renewed it
+    await transform('').catch(stop)
+  })
+  const detail = {hint: 'Look for code that is nested very deep or damaged, in the file that was saved last.'}
+  return {
+    id: '',
+    pluginName: '',
+    text: 'The bundler (esbuild) ended while it read the code of the site.',
+    location: null,
+    notes: [],
+    detail,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
+import {nestedTooDeep} from '../../site-code/deep-nesting.ts'
 import {pageIslandName} from '../../bundle/island-entries.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
@@ -34,7 +35,7 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot}: 
       build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
         const page = byFile.get(file)
-        return page && {contents: page.bytes, loader: 'default', resolveDir: path.dirname(file)}
+        return page && (nestedTooDeep(file, page.bytes) ?? {contents: page.bytes, loader: 'default', resolveDir: path.dirname(file)})
       })
     },
   }

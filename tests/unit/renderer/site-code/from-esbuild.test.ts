@@ -71,3 +71,9 @@ describe('esbuildErrors', () => {
     expect(esbuildErrors('text')).toBeUndefined()
   })
 })
+
+test('after the process of esbuild has ended, a call finds it there again', async () => {
+  const [error] = fromEsbuild(esbuildErrors(new Error('The service was stopped: write EPIPE')) ?? [], {code: 'bundle-failed', root})
+  expect(error).toMatchObject({code: 'bundle-failed', message: 'The bundler (esbuild) ended while it read the code of the site.'})
+  expect(await failureOf('export const a = ;')).toHaveLength(1)
+})

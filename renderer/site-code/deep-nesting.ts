@@ -1,0 +1,48 @@
+import type {OnLoadResult, PartialMessage} from 'esbuild'
+import type {AbsolutePath} from '../core/model/paths.ts'
+
+/** Brackets in brackets that code may have. esbuild ends its process at some 100,000 of them, and takes minutes for a stylesheet. */
+const MOST_LEVELS = 10_000
+
+const NEWLINE = 0x0a
+
+/**
+ * Returns the error of a file whose brackets are nested too deep to be parsed, as the result of a plugin's `onLoad`. Undefined for
+ * all others. Brackets in texts and comments count, too.
+ */
+export function nestedTooDeep(file: AbsolutePath, bytes: Uint8Array): OnLoadResult | undefined {
+  const at = bytes.length > MOST_LEVELS ? findTooDeep(bytes) : undefined
+  if (at === undefined) return undefined
+  const before = bytes.subarray(0, at)
+  const start = before.lastIndexOf(NEWLINE) + 1
+  const line = before.reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 1)
+  const lineText = new TextDecoder().decode(bytes.subarray(start, at + 1))
+  const error: PartialMessage = {
+    text: `Brackets are nested more than ${MOST_LEVELS.toLocaleString('en')} levels deep.`,
+    location: {file, namespace: 'file', line, column: at - start, length: 1, lineText},
+    detail: {hint: 'Look for a bracket that is never closed, or for a damaged file.'},
+  }
+  return {errors: [error]}
+}
+
+/** Returns the position of the first bracket that is nested too deep. */
+function findTooDeep(bytes: Uint8Array): number | undefined {
+  let depth = 0
+  for (const [index, byte] of bytes.entries()) {
+    switch (byte) {
+      case 0x28: // (
+      case 0x5b: // [
+      case 0x7b: // {
+        depth += 1
+        if (depth > MOST_LEVELS) return index
+        break
+      case 0x29: // )
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth = Math.max(0, depth - 1)
+        break
+      default:
+    }
+  }
+  return undefined
+}
