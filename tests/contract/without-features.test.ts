@@ -70,8 +70,9 @@ const isOfThisRun = (name: string): boolean => /^(?:VITEST|NODE_ENV$|TEST_DEPTH$
 async function failingTests(tool: string, folder = 'tests/unit'): Promise<string[]> {
   const report = path.join(tool, 'unit-tests.json')
   const vitest = path.join(toolRoot, 'node_modules/vitest/vitest.mjs')
-  // what a busy machine does to a test is not the question here
-  const args = [vitest, 'run', '--project', 'unit', '--retry', '1', '--reporter', 'json', '--outputFile', report, `${folder}/`]
+  // two tests at a time beside those of this run: what a busy machine does to one is not the question here
+  const patient = ['--retry', '1', '--testTimeout', '240000']
+  const args = [vitest, 'run', '--project', 'unit', ...patient, '--reporter', 'json', '--outputFile', report, `${folder}/`]
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfThisRun(name)))
   await run(process.execPath, args, {cwd: tool, env, maxBuffer: 2 ** 26}).catch(() => undefined)
   const {testResults, numPassedTests} = JSON.parse(await readFile(report, 'utf8')) as UnitReport
