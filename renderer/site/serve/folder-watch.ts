@@ -147,7 +147,7 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     const isDeep = folders.get(folder)?.isDeep ?? false
     for (const file of forget(folder)) onEvent({kind: 'moved', file})
     follow(folder, isDeep, true)
-    // if it is gone, what is above it has to tell when it comes back
+    // if it is gone, an ancestor has to report when it comes back
     ensureInside(folder)
   }
   /** Checks a path now, unless that has just been done, and once more later. */
