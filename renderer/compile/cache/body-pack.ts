@@ -11,6 +11,7 @@ export type PackedBody = {readonly file: string; readonly offset: number; readon
 
 /** A writer that appends bodies to its own file. */
 export type PackWriter = {
+  readonly file: string
   /** Appends a body and returns its location. Throws file system errors; bodies that were written before stay readable. */
   append(key: string, body: Uint8Array): PackedBody
   close(): void
@@ -33,6 +34,7 @@ export function createPackWriter(folder: string): PackWriter {
   const descriptor = openSync(file, 'wx')
   let end = 0
   return {
+    file,
     append(key, body) {
       const checksum = checksumOf(key, body)
       const line = `${label} ${key} ${checksum} ${String(body.length).padStart(sizeWidth, '0')}\n`

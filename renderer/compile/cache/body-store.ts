@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, readdirSync, statSync, unlinkSync} from 'node:fs
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {compareText} from '../../core/text/compare.ts'
-import {isFsError} from '../../core/files/fs-error.ts'
+import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {createPackWriter, packExtension, readPacked, scanPack} from './body-pack.ts'
@@ -51,17 +51,32 @@ export function openBodyStore(options: Options): BodyStore {
   const memory = createMemory(options.memoryBudget)
   const lasting = options.folder === undefined ? undefined : lazyPack(existing(options.folder), options.onWriteError)
   const temporary = lazyPack(() => mkdtempSync(path.join(tmpdir(), 'docsite-')))
+  let elsewhere: {readonly packs: readonly string[]; readonly places: Places} = {packs, places: new Map()}
 
   const load = (key: string): Buffer | undefined => {
     const candidates = places.get(key) ?? []
+    let isRemoved = false
     for (let place = candidates.at(-1); place !== undefined; place = candidates.at(-1)) {
       const body = readQuietly(key, place)
-      if (body !== undefined) return body
-      reportDamage(place.file)
+      if (Buffer.isBuffer(body)) return body
+      if (body === 'removed') {
+        isRemoved = true
+        lasting?.abandon(place.file)
+      } else reportDamage(place.file)
       candidates.pop()
     }
     places.delete(key)
-    return undefined
+    return isRemoved ? loadElsewhere(key) : undefined
+  }
+  /** Another process that removes a pack has first written its bodies to one of its own. */
+  const loadElsewhere = (key: string): Buffer | undefined => {
+    const now = options.folder === undefined ? [] : listPacks(options.folder)
+    if (String(now) !== String(elsewhere.packs)) elsewhere = {packs: now, places: findBodies(now, reportDamage)}
+    const body = (elsewhere.places.get(key) ?? []).map((place) => readQuietly(key, place)).find((found) => Buffer.isBuffer(found))
+    if (body === undefined) return undefined
+    const place = lasting?.append(key, body) ?? temporary.append(key, body)
+    if (place !== undefined) put(key, place)
+    return body
   }
   const put = (key: string, place: PackedBody): void => void places.set(key, [...(places.get(key) ?? []), place])
 
@@ -188,6 +203,12 @@ function lazyPack(makeFolder: () => string, onWriteError?: (error: FsError) => v
         pack ??= createPackWriter(made)
         return pack.append(key, body)
       }),
+    /** Ends the pack if it is this file, which another process has removed. The next body begins a new one. */
+    abandon(file: string): void {
+      if (pack?.file !== file) return
+      attempt(() => pack?.close())
+      pack = undefined
+    },
     close: (): void => attempt(() => pack?.close()),
   }
 }
@@ -199,11 +220,13 @@ function existing(folder: string): () => string {
   }
 }
 
-function readQuietly(key: string, place: PackedBody): Buffer | undefined {
+/** Reads a body. A pack that is gone was removed by another process: that is no damage. */
+function readQuietly(key: string, place: PackedBody): Buffer | 'removed' | 'damaged' {
   try {
-    return readPacked(key, place)
+    return readPacked(key, place) ?? 'damaged'
   } catch (error) {
-    if (isFsError(error)) return undefined
+    if (hasFsCode(error, 'ENOENT')) return 'removed'
+    if (isFsError(error)) return 'damaged'
     throw error
   }
 }

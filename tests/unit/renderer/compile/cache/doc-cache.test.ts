@@ -166,6 +166,26 @@ test('a cache that is deleted while it is used costs compiling again', async () 
   cache.close()
 })
 
+test('packs that another process merges while they are used are no damage', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  const names = Array.from({length: 8}, (_, index) => `page ${index}`)
+  for (const name of names) rebuild(stateRoot, [name])
+  // without memory, so that every body is read from the disk
+  const long = open({stateRoot, optionsHash: 'o', memoryBudget: 0})
+  long.store('own', makeCompilation('own'))
+  const before = bodiesOf(stateRoot)
+  rebuild(stateRoot, ['another'])
+  expect(bodiesOf(stateRoot).filter((file) => before.includes(file))).toEqual([])
+  const all = [...names, 'own']
+  expect(all.map((name) => recall(long, name))).toEqual(all.map((name) => makeCompilation(name)))
+  // the pack that it was writing to is gone, too
+  long.store('later', makeCompilation('later'))
+  expect(recall(long, 'later')).toEqual(makeCompilation('later'))
+  expect(long.diagnostics()).toEqual([])
+  long.close()
+  expect(rebuild(stateRoot, [...all, 'later', 'another'])).toEqual({recalled: 11, codes: []})
+})
+
 test('a body under another key is found to be wrong', async () => {
   const stateRoot = await makeCache('a', 'b')
   const [file = ''] = bodiesOf(stateRoot)
