@@ -1,9 +1,11 @@
-import {existsSync, lstatSync, readdirSync, realpathSync, watch} from 'node:fs'
-import type {FSWatcher} from 'node:fs'
+import {existsSync, lstatSync, readdirSync, realpathSync} from 'node:fs'
 import path from 'node:path'
+import {watch} from 'chokidar'
+import type {FSWatcher} from 'chokidar'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {isWrittenSince} from '../../core/files/recorded-file.ts'
 import {isSameState, stateOf} from './path-state.ts'
 import type {FileEvent, PathState} from './path-state.ts'
 
@@ -42,8 +44,19 @@ const SETTLED = 80
  */
 const LOOKS_AT_EMPTY = 4
 
+/** Milliseconds by which the clock of a file system may lag. */
+const CLOCK_LAG = 20
+
 /** Reasons why a folder cannot be watched of which reading the site has something to say. */
 const SAID_ELSEWHERE = /^(?:ENOENT|ENOTDIR|ELOOP|EACCES|EPERM)$/
+
+/** Functions called by the watcher of a folder. */
+type FolderListener = {
+  /** Called with the name of an entry that may have changed, or null if the system does not say which. */
+  readonly hear: (name: string | null, isMove: boolean) => void
+  /** Called when the folder is being watched. */
+  readonly onReady: () => void
+}
 
 /** A watched folder with the last reported states of its entries. The stamp of one that has not changed since it was listed is `unseen`. */
 type WatchedFolder = {
@@ -54,26 +67,34 @@ type WatchedFolder = {
 }
 
 /**
- * Watches folders with one system watcher each. Events of the system are only hints: they arrive early, in any order, or once for
- * two changes. After each event, immediately and after `SETTLED`, the path is compared with its last reported state, so that the
- * final state of a path is always reported.
+ * Watches folders with chokidar, one watcher per folder. Its events are only hints, and so are those of the system, which it passes on:
+ * they arrive early, in any order, or once for two changes, and it forgets a file that is replaced while it lists the folder. After each
+ * event, immediately and after `SETTLED`, the path is compared with its last reported state, so that the final state of a path is always
+ * reported.
  */
 export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWatchOptions): FolderWatch {
   const wanted = new Map<AbsolutePath, boolean>()
   const folders = new Map<AbsolutePath, WatchedFolder>()
   const timers = new Map<AbsolutePath, NodeJS.Timeout>()
   const again = new Set<AbsolutePath>()
-  const targets = new Map<AbsolutePath, {readonly watcher: FSWatcher | undefined; readonly links: Map<string, Set<AbsolutePath>>}>()
+  const targets = new Map<AbsolutePath, {readonly watcher: FSWatcher; readonly links: Map<string, Set<AbsolutePath>>}>()
   let isClosed = false
 
-  const open = (folder: AbsolutePath, hear: (name: string | null, isMove: boolean) => void): FSWatcher | undefined => {
-    try {
-      const watcher = watch(folder, {persistent: false}, (event, name) => hear(name, event === 'rename'))
-      return watcher.on('error', (error) => existsSync(folder) && onError(error))
-    } catch (error) {
-      if (!isFsError(error) || !SAID_ELSEWHERE.test(error.code ?? '')) onError(error)
-      return undefined
-    }
+  const open = (folder: AbsolutePath, {hear, onReady}: FolderListener): FSWatcher => {
+    const watcher = watch(folder, {
+      depth: 0,
+      ignoreInitial: true,
+      // the system reports the files of a folder; only where it does not is each of them polled (`CHOKIDAR_USEPOLLING`)
+      ignored: (file) => path.resolve(file) !== folder && (!watcher.options.usePolling || isIgnored(path.resolve(file))),
+    })
+    return watcher
+      .on('raw', (event, name: string | null) => hear(name, event === 'rename'))
+      .on('all', (_event, file) => hear(path.basename(file), false))
+      .on('ready', onReady)
+      .on('error', (error) => {
+        const isSaid = isFsError(error) && SAID_ELSEWHERE.test(error.code ?? '')
+        if (!isSaid && existsSync(folder)) onError(error)
+      })
   }
   const follow = (folder: AbsolutePath, isDeep: boolean, isNews: boolean): void => {
     const state = stateOf(folder)
@@ -86,8 +107,8 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
       return
     }
     if (known !== undefined) forget(folder)
-    const watcher = open(folder, (name, isMove) => hear(folder, name, isMove))
-    if (watcher === undefined) return
+    const since = Date.now() - CLOCK_LAG
+    const watcher = open(folder, {hear: (name, isMove) => hear(folder, name, isMove), onReady: () => lookSince(folder, since)})
     const entries = new Map<string, PathState>()
     // known before it is entered, as its files may be links to it
     folders.set(folder, {watcher, state, isDeep, entries})
@@ -121,8 +142,8 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     const folder = path.dirname(target)
     const links = targets.get(folder)?.links ?? new Map<string, Set<AbsolutePath>>()
     if (!targets.has(folder)) {
-      const hearTarget = (name: string | null): void => links.get(name ?? '')?.forEach((one) => look(one))
-      targets.set(folder, {watcher: open(folder, hearTarget), links})
+      const lookAt = (name: string | null): void => links.get(name ?? '')?.forEach((one) => look(one))
+      targets.set(folder, {watcher: open(folder, {hear: lookAt, onReady: () => [...links.keys()].forEach(lookAt)}), links})
     }
     const name = path.basename(target)
     links.set(name, (links.get(name) ?? new Set()).add(link))
@@ -131,7 +152,7 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
   const forget = (folder: AbsolutePath): AbsolutePath[] => {
     const lost = [...folders].filter(([one]) => isInside(folder, one))
     for (const [one, {watcher}] of lost) {
-      watcher.close()
+      void watcher.close()
       folders.delete(one)
     }
     return lost.flatMap(([one, {entries}]) => [...entries.keys()].map((name) => path.join(one, name)))
@@ -149,6 +170,15 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     follow(folder, isDeep, true)
     // if it is gone, an ancestor has to report when it comes back
     ensureInside(folder)
+  }
+  /** Checks the entries that have changed after a folder was listed and before its watcher was ready. */
+  const lookSince = (folder: AbsolutePath, since: number): void => {
+    const known = folders.get(folder)?.entries
+    if (known === undefined || isClosed) return
+    for (const name of new Set([...known.keys(), ...list(folder).map((entry) => entry.name)])) {
+      const file = path.join(folder, name)
+      if (!known.has(name) || !existsSync(file) || isWrittenSince(file, since)) look(file)
+    }
   }
   /** Checks a path now, unless that has just been done, and once more later. */
   const look = (file: AbsolutePath): void => {
@@ -204,7 +234,7 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     close() {
       isClosed = true
       for (const timer of timers.values()) clearTimeout(timer)
-      for (const {watcher} of [...folders.values(), ...targets.values()]) watcher?.close()
+      for (const {watcher} of [...folders.values(), ...targets.values()]) void watcher.close()
     },
   }
 }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {isFsError} from '../../../../../renderer/core/files/fs-error.ts'
 import {watchFiles} from '../../../../../renderer/site/serve/watch-files.ts'
 import {repetitions} from '../../../../depth.ts'
@@ -159,4 +159,27 @@ test('however files are saved, the last state of each is told of', async () => {
     )
     expect(stale, `round ${round}, ${errors.join()}`).toEqual([])
   }
+})
+
+test('where the system reports nothing, as on some network drives, files are polled', async () => {
+  vi.stubEnv('CHOKIDAR_USEPOLLING', '1')
+  const root = await makeFolder({'content/in/page.md': 'first'})
+  const told = new Set<string>()
+  const watching = watchFiles({
+    root,
+    folders: [path.join(root, 'content')],
+    files: [],
+    ignored: [],
+    onEvent: ({kind, file}) => void told.add(`${kind} ${path.relative(root, file)}`),
+    onError: (error) => expect(error).toBe(undefined),
+  })
+  onTestFinished(() => {
+    watching.close()
+    vi.unstubAllEnvs()
+  })
+  await sleep(500)
+  writeFileSync(path.join(root, 'content/in/page.md'), 'second')
+  await expect.poll(() => [...told]).toEqual(['changed content/in/page.md'])
+  writeFileSync(path.join(root, 'content/other.md'), 'new')
+  await expect.poll(() => [...told]).toEqual(['changed content/in/page.md', 'moved content/other.md'])
 })
