@@ -40,6 +40,8 @@ export type OwnCommandContext = CommandCall & {
 
 /** A site whose references have been resolved. */
 export type LinkedSite = {
+  /** Hash of docsite and the packages it loads, part of the keys of cached results. */
+  readonly toolHash: string
   /** Its locales; the first is the default one if that is built. */
   readonly locales: readonly [LinkedSiteLocale, ...LinkedSiteLocale[]]
   /** Returns the problems of the cache of compilations. */

@@ -129,7 +129,10 @@ export type SessionOptions = {
   readonly stateRoot: AbsolutePath
   /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
-  /** Hash of docsite, because what it makes from the same content may change with it. */
+  /**
+   * Hash of docsite itself, because what it makes from the same content may change with it. May be part of names of files: it does not
+   * cover native packages, which differ between machines.
+   */
   readonly toolHash: string
 }
 

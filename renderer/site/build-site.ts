@@ -27,12 +27,14 @@ import {joinKey} from './join-key.ts'
 import {planLocales, prepareLocales} from './prepare-locales.ts'
 import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {proveSite} from './prove-site.ts'
+import {readTool} from './read-tool.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {RenderFailure, describeRenderFailure} from './render-failure.ts'
 import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
+import type {ToolFacts} from '../core/files/tool-facts.ts'
 
 /** Options of a build. */
 export type BuildOptions = {
@@ -67,10 +69,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
 async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResult> {
   const {config, cache} = options
-  const linkers = createCodeLinkers({cache, toolHash: toolFacts.hash, startsThreads: true})
+  const tool = readTool(config, cache)
+  const linkers = createCodeLinkers({cache, toolHash: tool.hash, startsThreads: true})
   try {
     await linkers.open(config)
-    return await buildLocked(options, {lock, linkers})
+    return await buildLocked(options, {lock, tool, linkers})
   } finally {
     await linkers.close()
   }
@@ -80,13 +83,12 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
 const PATIENCE = 250
 
 /** The resources that a build has acquired. */
-type Begun = {readonly lock: OutputLock; readonly linkers: CodeLinkers}
+type Begun = {readonly lock: OutputLock; readonly tool: ToolFacts; readonly linkers: CodeLinkers}
 
-async function buildLocked(options: BuildOptions, {lock, linkers}: Begun): Promise<BuildResult> {
+async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun): Promise<BuildResult> {
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
-  const tool = toolFacts
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
-  const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: tool.hash})
+  const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash})
   try {
     const joinKeys = proven.locales.map((locale) => joinKey({...locale, files: locale.compiled.files}, tool))
     // planned here, so that features work while esbuild and the renderer do

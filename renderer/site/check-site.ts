@@ -13,7 +13,7 @@ import {finishInterruptedCut} from './version-cut/finish-cut.ts'
 import {checkFurther} from './check-further.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
-import {toolFacts} from '../core/files/tool-facts.ts'
+import {readTool} from './read-tool.ts'
 
 /** Options of a check. */
 export type CheckOptions = {
@@ -53,7 +53,7 @@ export type CheckResult = {
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const {config, earlier = [], scope = {}, mostWarnings, signal, onPhase = () => undefined, workers, cache = true} = options
-  const tool = toolFacts
+  const tool = readTool(config, cache)
   const finished = await finishInterruptedCut(config)
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase, workers})
   try {

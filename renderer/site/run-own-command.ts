@@ -1,12 +1,12 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CommandCall} from '../core/command.ts'
-import {toolFacts} from '../core/files/tool-facts.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {CommandEnd, OwnCommand, OwnCommandContext} from '../features/own-command.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
+import {readTool} from './read-tool.ts'
 import {finishInterruptedCut} from './version-cut/finish-cut.ts'
 
 /** Options of a command of docsite's own features. */
@@ -34,10 +34,11 @@ export async function runOwnCommand(command: OwnCommand, options: OwnCommandOpti
   const opened: ProvenSite[] = []
   const prove: OwnCommandContext['prove'] = async (config, {translated = true} = {}) => {
     const finished = await finishInterruptedCut(config)
-    const {value, diagnostics} = await proveSite({config, tool: toolFacts, cache, translated, signal, onPhase})
+    const tool = readTool(config, cache)
+    const {value, diagnostics} = await proveSite({config, tool, cache, translated, signal, onPhase})
     opened.push(value)
     return {
-      value: {locales: value.locales, cacheDiagnostics: () => value.compiled.cacheDiagnostics()},
+      value: {toolHash: tool.hash, locales: value.locales, cacheDiagnostics: () => value.compiled.cacheDiagnostics()},
       diagnostics: [...finished, ...diagnostics],
     }
   }

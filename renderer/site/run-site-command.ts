@@ -3,11 +3,11 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {CommandCall} from '../core/command.ts'
 import {sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
-import {toolFacts} from '../core/files/tool-facts.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import {createSiteContexts} from './features/feature-context.ts'
 import {proveSite} from './prove-site.ts'
+import {readTool} from './read-tool.ts'
 import {finishInterruptedCut} from './version-cut/finish-cut.ts'
 
 /** Options of a command that a plugin of a site defines. */
@@ -39,7 +39,7 @@ export type SiteCommandResult = {readonly diagnostics: readonly Diagnostic[]} | 
 export async function runSiteCommand(options: SiteCommandOptions): Promise<SiteCommandResult> {
   const {config, name, call, print, earlier = [], mostWarnings, signal, onPhase = () => undefined, onBegin} = options
   const finished = await finishInterruptedCut(config)
-  const {value: proven} = await proveSite({config, tool: toolFacts, cache: true, translated: false, signal, onPhase})
+  const {value: proven} = await proveSite({config, tool: readTool(config, true), cache: true, translated: false, signal, onPhase})
   try {
     const {graph, features} = proven
     const found: Diagnostic[] = []

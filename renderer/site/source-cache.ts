@@ -44,8 +44,8 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     root: config.root,
     toolRoot: tool.root,
     stateRoot: config.stateRoot,
+    toolHash: tool.hash,
     optionsHash: hashParts(
-      tool.hash,
       markdownOptionsHash(options),
       pluginsHash(config),
       JSON.stringify([config.components, config.islands, [...featureElements(config)], ownFenceLanguages(config)]),

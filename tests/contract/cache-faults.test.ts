@@ -18,7 +18,7 @@ function compile(source: string): Compilation {
 /** What a build does with the cache: look up, compile what is missing, read bodies, save. Gives the bodies and the codes. */
 function useCache(stateRoot: string, changed: string): {readonly bodies: readonly string[]; readonly codes: readonly string[]} {
   // No memory, so that every body comes from the disk.
-  const cache = openDocCache({root: path.dirname(stateRoot), toolRoot, stateRoot, optionsHash: 'o', memoryBudget: 0})
+  const cache = openDocCache({root: path.dirname(stateRoot), toolRoot, stateRoot, optionsHash: 'o', toolHash: 't', memoryBudget: 0})
   const bodies = [...sources, changed].map((source) => {
     const found = cache.lookup(source, {hashOf: () => 'absent', isAsRecorded})
     const {key} = found ?? cache.store(source, compile(source))

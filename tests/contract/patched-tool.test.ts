@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {cpSync, readFileSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs'
+import {cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {hashTree} from '../hash-tree.ts'
@@ -22,6 +22,8 @@ const patches = [
   {what: 'what browsers load', folder: 'templates/styles', from: ':root', to: ':root.patched,:root', seen: 'assets/style-'},
 ]
 
+const packages = path.join(toolRoot, 'node_modules')
+
 function build(tool: string, root: string, ...args: readonly string[]): Readonly<Record<string, string>> {
   execFileSync(process.execPath, [path.join(tool, 'lib/main.js'), 'build', '--quiet', ...args], {cwd: root, stdio: 'ignore'})
   return hashTree(path.join(root, 'dist'))
@@ -38,7 +40,7 @@ test('a docsite that was patched takes nothing from the cache of the one before'
   const root = await makeFolder(smallSite)
   const tool = await makeFolder({})
   for (const part of PARTS) cpSync(path.join(toolRoot, part), path.join(tool, part), {recursive: true})
-  symlinkSync(path.join(toolRoot, 'node_modules'), path.join(tool, 'node_modules'))
+  symlinkSync(packages, path.join(tool, 'node_modules'))
   let before = build(tool, root)
   expect(build(tool, root)).toEqual(before)
   for (const {what, folder, from, to, seen} of patches) {
@@ -49,4 +51,27 @@ test('a docsite that was patched takes nothing from the cache of the one before'
     expect(now, what).toEqual(build(tool, root, '--no-cache'))
     before = now
   }
+})
+
+test('what a patched package led to is not taken from the cache once the package is restored', async () => {
+  const root = await makeFolder(smallSite)
+  const tool = await makeFolder({})
+  for (const part of PARTS) cpSync(path.join(toolRoot, part), path.join(tool, part), {recursive: true})
+  mkdirSync(path.join(tool, 'node_modules'))
+  const shared = readdirSync(packages).filter((name) => name !== 'prismjs')
+  for (const name of shared) symlinkSync(path.join(packages, name), path.join(tool, 'node_modules', name))
+  cpSync(path.join(packages, 'prismjs'), path.join(tool, 'node_modules/prismjs'), {recursive: true})
+  const grammar = path.join(tool, 'node_modules/prismjs/components/prism-typescript.js')
+  const original = readFileSync(grammar)
+
+  writeFileSync(grammar, "throw new Error('patched')")
+  expect(() => build(tool, root)).toThrow('Command failed')
+  writeFileSync(grammar, original)
+  const restored = build(tool, root)
+  expect(restored).toEqual(build(tool, root, '--no-cache'))
+
+  writeFileSync(grammar, `${original.toString()};Prism.languages.ts = Prism.languages.typescript = {keyword: /./}`)
+  const patched = build(tool, root)
+  expect(patched).not.toEqual(restored)
+  expect(patched).toEqual(build(tool, root, '--no-cache'))
 })

@@ -48,8 +48,13 @@ export type FilesNow = {
 
 type Options = Pick<SetPlace, 'root' | 'toolRoot'> & {
   readonly stateRoot: AbsolutePath
-  /** Hash of everything that a compilation depends on besides source and dependencies: tool, options, plugins. */
+  /** Hash of everything that a site asks for besides source and dependencies: options, plugins. */
   readonly optionsHash: string
+  /**
+   * Hash of docsite and the packages it loads. Another one's compilations are not found, but equal results have equal keys: native
+   * packages differ between machines, and output may not.
+   */
+  readonly toolHash: string
   /** Lifetime of the cache. With `run`, nothing is read from earlier runs and nothing is left for later ones. */
   readonly lifetime?: 'lasting' | 'run'
   /** Maximum number of bytes of bodies kept in memory. */
@@ -66,6 +71,7 @@ const defaultMemoryBudget = 48 * 1024 * 1024
 export function openDocCache({
   stateRoot,
   optionsHash,
+  toolHash,
   lifetime = 'lasting',
   memoryBudget = defaultMemoryBudget,
   ...roots
@@ -81,7 +87,7 @@ export function openDocCache({
     onDamage: () => report(damagedCache()),
     onWriteError: (error) => report(unwritableCache(error)),
   })
-  const sourceKeyOf = (sourceHash: string): string => hashParts('source', sourceHash, optionsHash)
+  const sourceKeyOf = (sourceHash: string): string => hashParts('source', sourceHash, optionsHash, toolHash)
   const withPackages = ({doc, packages: files}: Compilation): CompiledDoc =>
     files === undefined ? doc : {...doc, dependencies: [...doc.dependencies, {path: packagesDependency, hash: packages.add(files)}]}
   const isCurrent = (doc: CompiledDoc, {hashOf, isAsRecorded}: FilesNow): boolean =>
@@ -106,7 +112,7 @@ export function openDocCache({
       const sourceKey = sourceKeyOf(sourceHash)
       // The key covers the output but not the dependencies: packages are recorded for all files of a run together, and keys are
       // part of output file names.
-      const key = hashParts('doc', sourceKey, html, JSON.stringify({...doc, dependencies: []}))
+      const key = hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: []}))
       bodies.write(key, html)
       if (givenUp === undefined) entries.add({sourceKey, key, bodySize: Buffer.byteLength(html)}, doc)
       return {key, doc}

@@ -119,6 +119,12 @@ function isFolderAsRecorded({file, hash, stamp}: RecordedFile): boolean {
   return (moment.stamp !== undefined && moment.stamp === stamp) || recordFolder(file).hash === hash
 }
 
+/** Reports whether the stamp of a file or folder proves its recorded content, or whether it is still missing. Reads nothing. */
+export function isStillStamped(record: RecordedFile): boolean {
+  const moment = isOfFolder(record) ? momentOfFolder(record.file) : momentOf(record.file)
+  return moment.exists ? moment.stamp !== undefined && moment.stamp === record.stamp : isAbsent(record)
+}
+
 /** Reports whether all files still have their recorded content. */
 export function areAsRecorded(files: readonly RecordedFile[]): boolean {
   return files.every(isAsRecorded)

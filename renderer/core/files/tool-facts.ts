@@ -10,7 +10,8 @@ import {hashParts, sha256} from './hash.ts'
 export type ToolFacts = ToolPlace & {
   /**
    * Hash of the compiled tool's bytes, part of every cache key: cached results of one docsite are not used by another, nor by the
-   * same one after it was patched. When docsite runs from sources, where nothing is compiled, this is the version.
+   * same one after it was patched. When docsite runs from sources, where nothing is compiled, this is the version. The hash that
+   * `readTool` returns covers the packages too, and so may differ between machines: it is part of no name in the output.
    */
   readonly hash: string
 }

@@ -1,5 +1,4 @@
 import {openLocale} from '../open-locales.ts'
-import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {problemsOf, allSources} from '../compile-site.ts'
 import {applyLevels} from '../../config/apply-levels.ts'
@@ -10,6 +9,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {withOwnFeatures} from '../load-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
 import {readSources} from '../../source/read-sources.ts'
 import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
 import {findLiveLinks, openLiveLinks} from './find-live-links.ts'
@@ -22,6 +22,7 @@ import {generateSources} from '../features/generate-sources.ts'
 import {openFeatures} from '../features/open-features.ts'
 import type {LastResults} from '../features/open-plugin-thread.ts'
 import {openSessions} from '../features/open-sessions.ts'
+import {readTool} from '../read-tool.ts'
 
 /**
  * The maximum number of files that are compiled at once. More are compiled in worker threads, while the site is shown as far as
@@ -36,9 +37,9 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
   const since = Date.now()
   const loaded = await load()
   if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
-  const tool = toolFacts
   const written = forWriters(loaded.value)
   const {value: config, diagnostics: mistranslated} = await openLocale(written, written.locale)
+  const tool = readTool(config, cache)
   const finished = await finishInterruptedCut(config)
   const lastResults: LastResults = new Map()
   const session: LiveSession = {
@@ -47,7 +48,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     cache,
     tool,
     links: openLiveLinks({cache, toolHash: tool.hash}),
-    sessions: openSessions({stateRoot: config.stateRoot, cache, toolHash: tool.hash}),
+    sessions: openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash}),
     loaded: written,
     config,
     compiler: openLiveCompiler({config, tool, cache}),

@@ -3,7 +3,7 @@ import {diagnostic, hasErrors, sortDiagnostics} from '../../core/diagnostics/dia
 import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../../output/output-lock.ts'
 import type {OutputLock} from '../../output/output-lock.ts'
-import {toolFacts} from '../../core/files/tool-facts.ts'
+import {readTool} from '../read-tool.ts'
 import type {BuildPhase} from '../../core/model/build-result.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -74,7 +74,7 @@ async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Pr
   const unplanned = applyLevels([...earlier, ...facts.diagnostics, ...planned.diagnostics], config, [])
   if (plan === undefined || hasErrors(unplanned)) return refuse(unplanned)
 
-  const proof = await proveCut({config, tool: toolFacts, plan, signal, onPhase})
+  const proof = await proveCut({config, tool: readTool(config, true), plan, signal, onPhase})
   const found = [...unplanned, ...proof.diagnostics]
   const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
   if (hasErrors(diagnostics)) return refuse(diagnostics)

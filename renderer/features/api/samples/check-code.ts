@@ -25,6 +25,7 @@ import type {SamplesCache} from './samples-cache.ts'
 export type CodeCheckOptions = {
   /** If false, everything is compiled, regardless of earlier runs. */
   readonly cache: boolean
+  readonly toolHash: string
   /** Reports whether problems of a file are asked for. */
   readonly isInScope: (file: SitePath) => boolean
   /** The maximum number of unchecked samples; more are an error. */
@@ -42,7 +43,7 @@ export type CodeCheckResult = {readonly diagnostics: readonly Diagnostic[]; read
  */
 export async function checkCode(site: CodeOfSite, options: CodeCheckOptions): Promise<CodeCheckResult> {
   const {config, graph} = site
-  const {cache, isInScope, mostUnchecked, signal, onProgress} = options
+  const {cache, toolHash, isInScope, mostUnchecked, signal, onProgress} = options
   const {strict, jsx, lib} = config.codeCheck
   const pages = collectAll(site).filter((page) => isAsked(page, isInScope))
   const log = openReadLog()
@@ -59,7 +60,7 @@ export async function checkCode(site: CodeOfSite, options: CodeCheckOptions): Pr
       declarations: declarations.value,
     },
     cache: samplesCache,
-    salt: installationSalt(toolFacts.hash, config.root, log),
+    salt: installationSalt(toolHash, config.root, log),
     signal,
     onProgress,
   })

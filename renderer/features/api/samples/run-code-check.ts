@@ -32,6 +32,7 @@ export async function runCodeCheck(context: OwnCommandContext): Promise<CommandE
     {config, graph, locales},
     {
       cache: cache !== false,
+      toolHash: site.toolHash,
       isInScope: (file) => isTold({file}),
       mostUnchecked: typeof maxUnchecked === 'string' ? readLimit(maxUnchecked) : undefined,
       signal,

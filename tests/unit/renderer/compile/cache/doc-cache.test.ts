@@ -15,8 +15,8 @@ const hashed = (hash: string): FilesNow => ({...current, hashOf: () => hash})
 type Options = Parameters<typeof openDocCache>[0]
 
 /** A cache of a site around its state folder. */
-const open = (options: Omit<Options, 'root' | 'toolRoot'>): DocCache =>
-  openDocCache({root: path.dirname(options.stateRoot), toolRoot, ...options})
+const open = (options: Omit<Options, 'root' | 'toolRoot' | 'toolHash'> & Partial<Options>): DocCache =>
+  openDocCache({root: path.dirname(options.stateRoot), toolRoot, toolHash: 't', ...options})
 
 function makeCompilation(name: string, facts: Partial<CompiledDoc> = {}): Compilation {
   const doc: CompiledDoc = {
@@ -83,6 +83,15 @@ test('other options are another entry', async () => {
   other.close()
   expect(recall(open({stateRoot, optionsHash: 'o'}), 'a')).toEqual(makeCompilation('a'))
   expect(recall(open({stateRoot, optionsHash: 'other'}), 'a')).toEqual(makeCompilation('different'))
+})
+
+test('another tool finds nothing, and equal results have the key that they had', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  const {key} = open({stateRoot, optionsHash: 'o'}).store('a', makeCompilation('a'))
+  const other = open({stateRoot, optionsHash: 'o', toolHash: 'other'})
+  expect(recall(other, 'a')).toBeUndefined()
+  expect(other.store('a', makeCompilation('a')).key).toBe(key)
+  expect(other.store('a', makeCompilation('different')).key).not.toBe(key)
 })
 
 test('an entry is good as long as its dependencies are what they were; other states of them have entries of their own', async () => {
