@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {bundleModule} from '../bundle-module.ts'
 import {isDeep} from '../depth.ts'
 import type {BundledModule} from '../bundle-module.ts'
-import {deepCases, nestedCases, singleCases} from '../growth/list-cases.ts'
+import {costlyCases, deepCases, nestedCases, singleCases} from '../growth/list-cases.ts'
 import type {RepeatedConstruct} from '../growth/list-cases.ts'
 import type {GrowthCase, Measured} from '../growth/measure.ts'
 import {writeCase} from '../growth/write-case.ts'
@@ -42,6 +42,7 @@ const plans: readonly {
   {title: 'alone', cases: singleCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 16},
   {title: 'inside itself', cases: deepCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 18},
   {title: 'inside others', cases: nestedCases(), counts: isLong ? [1000, 10_000] : [1000, 4000], every: isDeep ? 500 : 4000},
+  {title: 'where it once took too much', cases: costlyCases(), counts: [2500, 10_000], every: 1},
 ]
 
 // Memory of a process is told and reset by Linux only.

@@ -23,6 +23,15 @@ export function nestedCases(): RepeatedConstruct[] {
   )
 }
 
+/** Cases among the nested that have once taken too much: they are measured in every run. */
+export function costlyCases(): RepeatedConstruct[] {
+  return [
+    {name: 'JSX block >> term of a formula', format: 'mdx'},
+    {name: 'JSX block >> formula of its own', format: 'mdx'},
+    {name: 'formula of its own > line of a quotation', format: 'mdx'},
+  ]
+}
+
 function inFormats(name: string, ...parts: readonly Construct[]): RepeatedConstruct[] {
   const formats = (['md', 'mdx'] as const).filter((format) => parts.every((part) => (part.format ?? format) === format))
   return formats.map((format) => ({name, format}))

@@ -43,3 +43,15 @@ test('a formula of a page with JSX, but without code, is what it would be in Mar
   })
   expect(html).toContain('<span class="katex">')
 })
+
+test('a formula inside a component is what it would be in Markdown, not elements of React', async () => {
+  const text = '$\\sqrt{x^2}$ and\n\n$$\n\\frac{a}{b}\n$$\n'
+  const {html, doc} = await compilePage(`<div>\n\n${text}\n</div>\n`)
+  expect(html).toBe(`<div>${compile(text).html.trim().replace('</p>\n<', '</p><')}</div>`)
+  expect(doc.features).toEqual(['math'])
+})
+
+test('an invalid formula inside a component is reported at its place', async () => {
+  const {doc} = await compilePage('<div>\n\nText $\\frac{a}$\n\n</div>\n')
+  expect(doc.problems).toMatchObject([{code: 'math-invalid', place: {start: {line: 3, column: 6}}}])
+})
