@@ -1,8 +1,8 @@
-import {existsSync, statSync, watch} from 'node:fs'
-import type {FSWatcher} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {isInPackage} from '../../core/files/package-files.ts'
+import {createFolderWatch} from './folder-watch.ts'
 
 /** A watcher of files in packages. */
 export type PackageWatch = {
@@ -28,52 +28,34 @@ const SETTLED = 100
  */
 export function watchPackages({root, onEvent, onError}: Options): PackageWatch {
   const wanted = new Set<AbsolutePath>()
-  const folders = new Map<AbsolutePath, {readonly watcher: FSWatcher; readonly inode: number}>()
   const timers = new Map<AbsolutePath, NodeJS.Timeout>()
-  const tell = (changed: AbsolutePath): void => {
-    // a folder that was added or removed may contain a watched file
-    const file = wanted.has(changed) ? changed : [...wanted].find((one) => isInside(changed, one))
-    if (file === undefined) return
+  const tell = (file: AbsolutePath): void => {
     clearTimeout(timers.get(file))
-    timers.set(
-      file,
-      setTimeout(() => {
-        timers.delete(file)
-        onEvent(file)
-      }, SETTLED),
-    )
-  }
-  const follow = (folder: AbsolutePath): void => {
-    const inode = statSync(folder, {throwIfNoEntry: false})?.ino
-    const known = folders.get(folder)
-    if (inode === undefined || known?.inode === inode) return
-    known?.watcher.close()
-    try {
-      const watcher = watch(folder, {persistent: false}, (_event, name) => tell(path.join(folder, name ?? '')))
-      watcher.on('error', onError)
-      folders.set(folder, {watcher, inode})
-    } catch (error) {
-      onError(error)
+    const settle = (): void => {
+      timers.delete(file)
+      onEvent(file)
     }
+    timers.set(file, setTimeout(settle, SETTLED))
   }
+  const watcher = createFolderWatch({
+    root,
+    isIgnored: (file) => !isInPackage(file) && path.basename(file) !== 'node_modules',
+    onEvent({file}) {
+      if (wanted.has(file)) tell(file)
+    },
+    onError,
+  })
   return {
     add(files) {
       for (const file of files) {
-        if (!isInside(root, file)) continue
+        if (wanted.has(file) || !isInside(root, file)) continue
         wanted.add(file)
-        follow(nearestFolder(path.dirname(file)))
-        // the folder itself may be replaced
-        follow(nearestFolder(path.dirname(path.dirname(file))))
+        watcher.add(path.dirname(file), false)
       }
     },
     close() {
       for (const timer of timers.values()) clearTimeout(timer)
-      for (const {watcher} of folders.values()) watcher.close()
+      watcher.close()
     },
   }
-}
-
-/** Returns the folder itself, or the nearest existing folder around it. */
-function nearestFolder(folder: AbsolutePath): AbsolutePath {
-  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
 }
