@@ -83,6 +83,31 @@ test('what a plugin does wrong is shown by serve, which goes on and shows the si
   }
 })
 
+test('serve reports of a broken site what a build reports: not what is wrong with its files as well', async () => {
+  const parts = `docs: async ({readFile}) => { await readFile('data/team.json'); return [] },
+  siteFiles: async () => { throw new Error('no site files') },
+  files: async ({readFile}) => [{path: 'team.txt', key: 'a', content: await readFile('data/team.json')}],`
+  const files = {
+    ...content,
+    'data/team.json': '[]',
+    'site-config.ts': config(parts.replace("throw new Error('no site files')", 'return []')),
+  }
+  const {root, state, write, remove, until} = await openSite(files, {evaluation: {isolated: true}})
+  const said = (): string[] => state().problems.map(({message}) => message.split(':', 1).join(''))
+  await until(() => said().join() === 'The result of `probe.files` cannot be used')
+  write('site-config.ts', config(parts))
+  await until(() => said().length === 2)
+  expect(said().sort()).toEqual(['The result of `probe.files` cannot be used', '`probe.siteFiles` threw'])
+  remove('data/team.json')
+  await until(() => said().includes('`probe.docs` threw'))
+  const built = await runDocsite(root, ['build'])
+  for (const message of said()) expect(built.stdout).toContain(message)
+  expect(said().sort()).toEqual(['`probe.docs` threw', '`probe.siteFiles` threw'])
+  expect(built.stdout).not.toContain('`probe.files`')
+  write('data/team.json', '[]')
+  await until(() => said().includes('The result of `probe.files` cannot be used'))
+})
+
 test.each(['throw new Error("no")', 'void tree.children.push({value: 1})'])(
   'while a Markdown plugin breaks every page, serve shows their last good state: %s',
   async (fault) => {

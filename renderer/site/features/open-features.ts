@@ -5,6 +5,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {ownFeatures} from '../../features/index.ts'
 import type {DocsFromFiles, OwnFeature} from '../../features/own-feature.ts'
+import type {FilesHook} from './hook-call.ts'
 import {openKeptValues} from './kept-values.ts'
 import {rememberDocs} from './remember-docs.ts'
 import type {DocsMemory} from './remember-docs.ts'
@@ -34,6 +35,8 @@ export type SiteFeatures = {
   readonly listed: () => readonly AbsolutePath[]
   /** Returns what went wrong in the latest call of each function of a plugin. */
   readonly diagnostics: () => Promise<readonly Diagnostic[]>
+  /** Returns those of the `diagnostics` that are faults of functions that list files, which a build calls last. */
+  readonly faultsOf: (list: FilesHook) => readonly Diagnostic[]
   readonly close: () => Promise<void>
 }
 

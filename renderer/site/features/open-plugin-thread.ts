@@ -3,6 +3,7 @@ import type {Feature} from '../../core/feature.ts'
 import type {ToolFacts} from '../../core/files/tool-facts.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {FilesHook} from './hook-call.ts'
 
 /** Options of `openPluginThread`. */
 export type PluginThreadOptions = {
@@ -53,6 +54,8 @@ export type PluginThread = {
    * for code of plugins that is still running, and stores the results of calls without faults for later runs.
    */
   readonly diagnostics: () => Promise<readonly Diagnostic[]>
+  /** Returns those of the `diagnostics` that are faults of functions that list files, which a build calls last. */
+  readonly faultsOf: (list: FilesHook) => readonly Diagnostic[]
   readonly close: () => Promise<void>
 }
 
@@ -70,10 +73,21 @@ export class HookFailure extends Error {
 export async function openPluginThread(options: PluginThreadOptions): Promise<PluginThread> {
   const {plugins} = options.config
   if (!plugins.some(hasFunctions)) {
-    return {features: plugins, inputs: () => [], folders: () => [], diagnostics: () => Promise.resolve([]), close: () => Promise.resolve()}
+    return {
+      features: plugins,
+      inputs: none,
+      folders: none,
+      diagnostics: () => Promise.resolve([]),
+      faultsOf: none,
+      close: () => Promise.resolve(),
+    }
   }
   const {createPluginThread} = await import('./plugin-thread.ts')
   return createPluginThread(options)
+}
+
+function none(): readonly [] {
+  return []
 }
 
 function hasFunctions({docs, pages, check, outputs, files, siteFiles, commands}: Feature): boolean {

@@ -41,7 +41,11 @@ export async function planFeatureFiles(
 type PlannedFiles = Staged<readonly FeatureFile[]>
 
 /** Plans the files of the whole site. */
-async function planSharedFiles({all}: Pick<SiteFeatures, 'all'>, {config, graph}: JoinedLocale, hosting: HostRules): Promise<PlannedFiles> {
+export async function planSharedFiles(
+  {all}: Pick<SiteFeatures, 'all'>,
+  {config, graph}: JoinedLocale,
+  hosting: HostRules,
+): Promise<PlannedFiles> {
   const found: Diagnostic[] = []
   const value: FeatureFile[] = []
   const versions = graph.versions.map(({version}) => version)
@@ -55,7 +59,7 @@ async function planSharedFiles({all}: Pick<SiteFeatures, 'all'>, {config, graph}
 }
 
 /** Plans the files of a locale, which are below the path of its pages. */
-async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: JoinedLocale): Promise<PlannedFiles> {
+export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: JoinedLocale): Promise<PlannedFiles> {
   const {config} = locale
   const found: Diagnostic[] = []
   const making = all.filter(({files}) => files !== undefined)

@@ -189,6 +189,11 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       }
       return [...found.values(), ...late.values()].flat()
     },
+    faultsOf(list) {
+      const inTime = [...found].filter(([slot]) => slot.split(' ', 2)[1] === list)
+      const tooLate = [...late].filter(([where]) => where.endsWith(`.${list}`))
+      return [...inTime, ...tooLate].flatMap(([, diagnostics]) => diagnostics)
+    },
     close: () => caller.close(),
   }
 }

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {checkWithFeatures} from '../features/check-with-features.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
 import type {FeatureSessions} from '../features/open-sessions.ts'
-import {planFeatureFiles, settleFeatureFiles} from '../features/plan-feature-files.ts'
+import {planLocaleFiles, planSharedFiles as planFilesOfSite, settleFeatureFiles} from '../features/plan-feature-files.ts'
 import type {FeatureFile} from '../features/plan-feature-files.ts'
 import {joinSite} from '../join-site.ts'
 import type {JoinedSite} from '../join-site.ts'
@@ -66,6 +66,12 @@ export type LivePlanResult = {
   readonly plan: LivePlan | undefined
   /** Problems of routes and references. Reliable only once all files are compiled. */
   readonly joining: readonly Diagnostic[]
+  /** Problems that features report when they list files of the whole site. */
+  readonly filesOfSite: readonly Diagnostic[]
+  /** Problems that features report when they list files of the locale. A build reports them only if the site has no errors. */
+  readonly filesOfLocale: readonly Diagnostic[]
+  /** Files of features whose paths are taken. A build reports them only if there are no other errors. */
+  readonly conflicts: readonly Diagnostic[]
   /** Problems of templates, scripts and styles. */
   readonly rendering: readonly Diagnostic[]
   /** Files of templates, scripts and styles, with those that would fix them. */
@@ -95,9 +101,9 @@ export async function createLivePlan({
   const isUsable = !hasErrors(rendering.diagnostics)
   const {graph, bound} = joined.value
   const {lastUpdates, hosting} = rendering.value
-  const featureFiles = isWhole
-    ? await planFeatureFiles(features, {locales: [{config, graph, bound, compiled: compiler}], hosting, isBroken: false})
-    : {value: [], diagnostics: []}
+  const locale = {config, graph, bound, compiled: compiler}
+  const filesOfSite = isWhole ? await planFilesOfSite(features, locale, hosting) : nothing
+  const filesOfLocale = isWhole ? await planLocaleFiles(features, locale) : nothing
   const codeLinks = createCodeLinks(config, graph, await linked(joined.value))
   const context: PageContext = {config, graph, bound, codeLinks, body: compiler.body, lastUpdates}
   const planPage = createPagePlanner(context)
@@ -114,7 +120,7 @@ export async function createLivePlan({
       body: compiler.body,
       prepareBody: async (key) => void (await compiler.prepareBody(key)),
     }),
-    featureFiles: featureFiles.value,
+    featureFiles: [...filesOfSite.value, ...filesOfLocale.value],
     page(path) {
       const known = pages.get(path)
       const route = graph.routes.get(path)
@@ -128,11 +134,16 @@ export async function createLivePlan({
   const conflicts = settleFeatureFiles(plan.featureFiles, siteFiles(plan, showNothing), config).diagnostics
   return {
     plan: isUsable ? plan : undefined,
-    joining: [...joined.diagnostics, ...checked, ...featureFiles.diagnostics, ...conflicts],
+    joining: [...joined.diagnostics, ...checked],
+    filesOfSite: filesOfSite.diagnostics,
+    filesOfLocale: filesOfLocale.diagnostics,
+    conflicts,
     rendering: rendering.diagnostics,
     inputs: [...rendering.value.templates.inputs, ...rendering.value.client.inputs],
   }
 }
+
+const nothing = {value: [], diagnostics: []}
 
 const showNothing: ShowPage = () => Promise.reject(new Error('Only the path of this file is known.'))
 

@@ -42,7 +42,13 @@ export type LiveSession = {
     readonly sources: readonly Diagnostic[]
     readonly plan: Omit<LivePlanResult, 'plan'>
     /** Problems that functions of features reported, and their faults. */
-    readonly features: readonly Diagnostic[]
+    readonly features: {
+      readonly all: readonly Diagnostic[]
+      /** The faults of `files` among them. */
+      readonly ofFiles: readonly Diagnostic[]
+      /** The faults of `siteFiles` among them. */
+      readonly ofSiteFiles: readonly Diagnostic[]
+    }
     readonly watch: readonly Diagnostic[]
   }
   /** Problems of rendering, by route of the page or path of the file. */

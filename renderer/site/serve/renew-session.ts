@@ -2,7 +2,7 @@ import {openLocale} from '../open-locales.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {problemsOf, allSources} from '../compile-site.ts'
 import {applyLevels} from '../../config/apply-levels.ts'
-import {diagnostic, sortDiagnostics, unsaidFailures} from '../../core/diagnostics/diagnostic.ts'
+import {hasErrors, diagnostic, sortDiagnostics, unsaidFailures} from '../../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../../core/diagnostics/sum-up-links.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -61,8 +61,8 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
       config: [...loaded.diagnostics, ...finished],
       translations: mistranslated,
       sources: [],
-      plan: {joining: [], rendering: [], inputs: []},
-      features: [],
+      plan: {joining: [], filesOfSite: [], filesOfLocale: [], conflicts: [], rendering: [], inputs: []},
+      features: {all: [], ofFiles: [], ofSiteFiles: []},
       watch: [],
     },
     failures: new Map(),
@@ -151,7 +151,10 @@ export async function renewPlan(session: LiveSession): Promise<void> {
   const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
   const {plan, ...found} = await createLivePlan({...session, linked})
   session.plan = plan ?? session.plan
-  session.found = {...session.found, plan: found, features: await session.features.diagnostics()}
+  const {features} = session
+  const all = await features.diagnostics()
+  const faults = {all, ofFiles: features.faultsOf('files'), ofSiteFiles: features.faultsOf('siteFiles')}
+  session.found = {...session.found, plan: found, features: faults}
   session.failures.clear()
 }
 
@@ -175,18 +178,30 @@ export async function showEdited({plan, compiler}: LiveSession, edited: readonly
  */
 export function problemsNow({config, compiler, sources, survey, plan, found, failures}: LiveSession): Diagnostic[] {
   const inPages = problemsOf(allSources(sources), survey.compiled)
-  const all = [
-    ...found.config,
+  const isWhole = survey.missing.length === 0
+  const {all: faults, ofFiles, ofSiteFiles} = found.features
+  const proven = [
     ...found.translations,
     ...found.sources,
     ...inPages,
-    ...(survey.missing.length === 0 ? found.plan.joining : []),
+    ...(isWhole ? found.plan.joining : []),
+    ...faults.filter((fault) => !ofFiles.includes(fault) && !ofSiteFiles.includes(fault)),
+  ]
+  const all = [
+    ...found.config,
+    ...proven,
+    ...(isWhole ? found.plan.filesOfSite : []),
+    ...ofSiteFiles,
+    // a build does not list the files of a broken site: what is wrong with them often follows from what is wrong already
+    ...(hasErrors(proven) ? [] : [...(isWhole ? found.plan.filesOfLocale : []), ...ofFiles]),
     ...unsaidFailures(found.plan.rendering, inPages),
-    ...found.features,
     ...found.watch,
     ...failures.values(),
     ...compiler.diagnostics(),
   ]
-  const told = applyLevels(findOrigins(all, sources, config), config, plan?.joined.graph.versions ?? [])
-  return sortDiagnostics([...told, ...sumUpLinks(told)])
+  const toTell = (problems: readonly Diagnostic[]): Diagnostic[] =>
+    applyLevels(findOrigins(problems, sources, config), config, plan?.joined.graph.versions ?? [])
+  const told = toTell(all)
+  const conflicts = isWhole && !hasErrors(told) ? toTell(found.plan.conflicts) : []
+  return sortDiagnostics([...told, ...conflicts, ...sumUpLinks(told)])
 }
