@@ -6,12 +6,7 @@ type Message = VFile['messages'][number]
 
 /** Converts the messages that plugins reported on a file to problems. */
 export function messagesToProblems(file: VFile): Problem[] {
-  return file.messages.map((message) => (isFormula(message) ? formulaProblem(message) : pluginProblem(message)))
-}
-
-/** Reports whether the message is about a formula that docsite renders, or a plugin of the site. */
-function isFormula({source, ruleId}: Message): boolean {
-  return source === 'rehype-katex' || (source === 'docsite' && ruleId === 'math-invalid')
+  return file.messages.map((message) => (message.source === 'rehype-katex' ? formulaProblem(message) : pluginProblem(message)))
 }
 
 function formulaProblem(message: Message): Problem {
