@@ -43,6 +43,7 @@ const leaves: readonly Construct[] = [
     'text directive': ':a[b]{c=d} ',
     'colon in a word': 'a:b ',
     'time of day': '12:30 ',
+    'word with a colon': 'word: text ',
     'underscores in a word': 'a_b_c ',
     'asterisks in a word': 'a*b*c',
     emoji: '😀 ',

@@ -28,6 +28,10 @@ export function costlyCases(): RepeatedConstruct[] {
   return [
     {name: 'JSX block >> term of a formula', format: 'mdx'},
     {name: 'JSX block >> formula of its own', format: 'mdx'},
+    {name: 'HTML element with an id >> URL without a host', format: 'md'},
+    {name: 'definition that is used >> URL without a host', format: 'md'},
+    {name: 'leaf directive >> definition', format: 'md'},
+    {name: 'paragraph >> word with a colon', format: 'md'},
     {name: 'formula of its own > line of a quotation', format: 'mdx'},
   ]
 }

@@ -24,13 +24,25 @@ const REFERENCE_PARAGRAPH_LIMIT = 10_000
 const REFERENCE_LENGTH_LIMIT = 100_000
 
 /** Maximum number of markup characters outside fences if the page is dense: remark's parser is even slower for long paragraphs. */
-const DENSE_LIMIT = 12_000
+const DENSE_LIMIT = 10_000
 
 /** Maximum number of character references in a dense page: remark's parser takes more than linear time for them. */
 const CHARACTER_REFERENCE_LIMIT = 3000
 
 /** Maximum number of extra steps of the native parser for long paragraphs: half a second, or 60 MB for character references. */
 const STEP_LIMIT = 1_000_000_000
+
+/** Steps that a line end takes beside a character. */
+const STEPS_OF_A_LINE = 4
+
+/** Steps for each character of the word around it that the native parser takes from the `://` of a URL without a host. */
+const STEPS_OF_A_URL = 2
+
+/**
+ * Matches a line that certainly is a whole link reference definition if it begins a paragraph. Those with escapes, angle brackets
+ * or parentheses are uncertain.
+ */
+const definition = /^\[[^[\]\\\s^][^[\]\\]{0,900}\]:[ \t]+[!-'*-;=-[\]-~][!-'*-;=-[\]-~]*(?:[ \t]+"[^"\\]*")?[ \t]*$/
 
 /** Length up to which no text reaches a limit. */
 const SHORT_TEXT = 8192
@@ -58,11 +70,11 @@ const weights = byCharacter({
 
 /**
  * Steps of the native parser for an ASCII character, for each character of the paragraph around it. It copies the preceding text
- * at a character reference, and searches for an end from a colon or a brace.
+ * at a character reference, and searches for an end from each colon, whatever follows, and from a brace.
  */
 const steps = byCharacter({'&': 16, ':': 1, '{': 2})
 
-/** Whether a construct continues with this character: a colon followed by a space is just a colon. */
+/** Whether a construct continues with this character. */
 const goesOn = Uint8Array.from({length: 128}, (_, code) => (/[\w#/{-]/.test(String.fromCharCode(code)) ? 1 : 0))
 
 /** The parsing cost of a text's markup. */
@@ -109,7 +121,7 @@ class Scale {
   private characterReferences = 0
   private totalSteps = 0
   private wordStart = 0
-  private underscores = 0
+  private stepsInWord = 0
   /** How often the current line has a bracket and a colon, which may begin a definition. */
   private labels = 0
   /** The current paragraph, which may be overestimated in length. */
@@ -160,14 +172,17 @@ class Scale {
       if (this.labels > 1) this.paragraph.steps += 1
     }
     const taken = steps[code] ?? 0
-    if (taken > 0 && (code === 0x7b || goesOn[this.text.charCodeAt(at + 1)] === 1)) {
+    // in a fence, which is no paragraph, most colons are followed by a space
+    const isColon = code === 0x3a && this.fenceMarker === undefined
+    if (taken > 0 && (code === 0x7b || isColon || goesOn[this.text.charCodeAt(at + 1)] === 1)) {
       this.paragraph.steps += taken
       if (code === 0x26) this.characterReferences += 1
-    } else if (code === 0x5f) this.underscores += 1
+      else if (code === 0x3a && this.text.startsWith('//', at + 1)) this.stepsInWord += STEPS_OF_A_URL
+    } else if (code === 0x5f) this.stepsInWord += 1
     else if (code <= 0x20) {
-      // from each underscore, the native parser searches the rest of the word
-      this.totalSteps += this.underscores * (at - this.wordStart)
-      this.underscores = 0
+      // from each underscore and each URL without a host, the native parser searches the rest of the word
+      this.totalSteps += this.stepsInWord * (at - this.wordStart)
+      this.stepsInWord = 0
       this.wordStart = at + 1
     }
   }
@@ -175,7 +190,7 @@ class Scale {
   weigh(isNative: boolean): MarkupWeight {
     const {text} = this
     this.closeParagraph(text.length)
-    this.totalSteps += this.underscores * (text.length - this.wordStart)
+    this.totalSteps += this.stepsInWord * (text.length - this.wordStart)
     const isDense = this.totalSteps > STEP_LIMIT
     const isTooDense = this.isHeavyForDense || this.characterReferences > CHARACTER_REFERENCE_LIMIT
     if (this.heavyLine !== undefined) return {isDense, problem: tooMuch(text, this.heavyLine, MARKUP_LIMIT)}
@@ -192,6 +207,7 @@ class Scale {
     if (isBlank(text, start, end)) return true
     if (paragraph.lines === 2 && startsTable(text.slice(paragraph.start, start))) paragraph.isTable = true
     const first = text.charCodeAt(start)
+    if (first === 0x5b && paragraph.lines === 1 && definition.test(text.slice(paragraph.start, start - 1))) return true
     // Almost all lines begin with a letter.
     if (first > 0x3f && first < 0x7b) return false
     const line = text.slice(start, Math.min(end, start + 16))
@@ -203,7 +219,7 @@ class Scale {
 
   private closeParagraph(end: number): void {
     const {paragraph} = this
-    const total = paragraph.steps * (end - paragraph.start)
+    const total = paragraph.steps * (end - paragraph.start + STEPS_OF_A_LINE * paragraph.lines)
     this.totalSteps += total
     if (total > this.densest.steps) this.densest = {start: paragraph.start, end, steps: total}
     const isLong = paragraph.length > REFERENCE_LENGTH_LIMIT && paragraph.hasBrackets

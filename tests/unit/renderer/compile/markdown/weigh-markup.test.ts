@@ -21,6 +21,9 @@ describe('weighMarkup', () => {
     ['a long line with few references', `${'word '.repeat(40_000)}${'&nbsp;'.repeat(300)}`.slice(0, 200_000)],
     ['snake_case', 'some_long_name '.repeat(40_000)],
     ['three thousand definitions', '[a1]: https://a.example/b?c=d "A title"\n'.repeat(3000)],
+    ['ten thousand short definitions', '[a1]: #b "A title"\n'.repeat(10_000)],
+    ['ten thousand lines of YAML in a fence', `\`\`\`yaml\n${'key: value\n'.repeat(10_000)}\`\`\`\n`],
+    ['three thousand words with a colon in a paragraph', 'word: text '.repeat(3000)],
   ])('takes %s as it is', (_, text) => {
     expect(limitOf(text, native)).toEqual({isDense: false, problem: undefined})
   })
@@ -39,6 +42,13 @@ describe('weighMarkup', () => {
     ['references in words', 'a &lt; b '.repeat(20_000)],
     ['references in a quotation', '> a &nbsp;\n'.repeat(30_000)],
     ['text directives', ':a[b] '.repeat(30_000)],
+    ['words with a colon', 'word: text '.repeat(20_000)],
+    ['lines with a colon', 'a:\n'.repeat(20_000)],
+    ['URLs without a host', `[${'https://'.repeat(11_000)}]`],
+    ['definitions inside of emphasis', `*${'[a1]: #b "c"\n'.repeat(10_000)}*`],
+    ['definitions without a destination', '[a1]: <b\n'.repeat(11_000)],
+    ['definitions with half a destination', '[a1]: (b\n'.repeat(11_000)],
+    ['footnotes that go on', '[^a]: b\n[a]: c\n'.repeat(6000)],
     ['lines that look like a table and are none', `a\n| a |\n${'| &amp;\n'.repeat(30_000)}`],
   ])('refuses a paragraph of %s where it begins, whichever parser reads it', (_, text) => {
     for (const parser of [native, reference]) {
