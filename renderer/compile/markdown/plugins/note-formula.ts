@@ -8,8 +8,8 @@ type Formula = Extract<Nodes, {type: 'math' | 'inlineMath'}> | Code
 /** Maximum depth of nested groups. KaTeX is recursive. */
 const DEPTH_LIMIT = 100
 
-/** Maximum number of signs in all formulas of a page; a command counts as one. Each takes KaTeX up to 50 microseconds and a kilobyte. */
-const SIGN_LIMIT = 30_000
+/** Maximum number of signs in all formulas of a page; a command counts as one. Each takes KaTeX up to 80 microseconds and 10 KB. */
+const SIGN_LIMIT = 22_000
 
 /** The cost of a formula in addition to its signs, in signs. */
 const SIGNS_OF_A_FORMULA = 3
