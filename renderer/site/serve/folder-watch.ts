@@ -83,6 +83,8 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
   const open = (folder: AbsolutePath, {hear, onReady}: FolderListener): FSWatcher => {
     const watcher = watch(folder, {
       depth: 0,
+      // otherwise watchers of one path share that of the system, also after the folder was replaced; on Windows only that one handles errors
+      persistent: process.platform === 'win32',
       ignoreInitial: true,
       // the system reports the files of a folder; only where it does not is each of them polled (`CHOKIDAR_USEPOLLING`)
       ignored: (file) => path.resolve(file) !== folder && (!watcher.options.usePolling || isIgnored(path.resolve(file))),
@@ -171,13 +173,20 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     // if it is gone, an ancestor has to report when it comes back
     ensureInside(folder)
   }
-  /** Checks the entries that have changed after a folder was listed and before its watcher was ready. */
+  /** Checks the entries that have changed after a folder was listed and before its watcher was ready, and the folder itself. */
   const lookSince = (folder: AbsolutePath, since: number): void => {
-    const known = folders.get(folder)?.entries
-    if (known === undefined || isClosed) return
+    const watched = folders.get(folder)
+    if (watched === undefined || isClosed) return
+    if (!isSameState(watched.state, stateOf(folder))) {
+      reopen(folder)
+      return
+    }
+    const known = watched.entries
     for (const name of new Set([...known.keys(), ...list(folder).map((entry) => entry.name)])) {
       const file = path.join(folder, name)
-      if (!known.has(name) || !existsSync(file) || isWrittenSince(file, since)) look(file)
+      const inside = folders.get(file)
+      if (inside !== undefined && !isSameState(inside.state, stateOf(file))) reopen(file)
+      else if (!known.has(name) || !existsSync(file) || isWrittenSince(file, since)) look(file)
     }
   }
   /** Checks a path now, unless that has just been done, and once more later. */

@@ -25,8 +25,9 @@ export function stateOf(file: AbsolutePath): PathState | undefined {
   try {
     const stats = statSync(file, {bigint: true, throwIfNoEntry: false})
     if (stats === undefined) return undefined
-    const {dev, ino, mode, size, mtimeNs, ctimeNs} = stats
-    if (stats.isDirectory()) return {kind: 'folder', stamp: `${dev} ${ino} ${mode}`}
+    const {dev, ino, mode, size, mtimeNs, ctimeNs, birthtimeNs} = stats
+    // a new folder may have the inode of one that was removed, whose watcher is dead
+    if (stats.isDirectory()) return {kind: 'folder', stamp: `${dev} ${ino} ${mode} ${birthtimeNs}`}
     const isEmpty = stats.isFile() && size === 0n
     const hash = stats.isFile() && size <= MOST_COMPARED ? hashOf(file) : ''
     return {kind: 'file', stamp: `${ino} ${mode} ${size} ${mtimeNs} ${ctimeNs} ${hash}`, isEmpty}
