@@ -9,7 +9,7 @@ type Formula = Extract<Nodes, {type: 'math' | 'inlineMath'}> | Code
 const DEPTH_LIMIT = 100
 
 /** Maximum number of signs in all formulas of a page; a command counts as one. Each takes KaTeX up to 80 microseconds and 10 KB. */
-const SIGN_LIMIT = 22_000
+const SIGN_LIMIT = 16_000
 
 /** The cost of a formula in addition to its signs, in signs. */
 const SIGNS_OF_A_FORMULA = 3
