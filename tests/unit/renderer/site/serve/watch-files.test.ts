@@ -8,6 +8,8 @@ import {makeFolder} from '../../../../make-site.ts'
 /** Watches a folder with one file; what is heard are the words of the file at each event. */
 async function watchOne() {
   const root = await makeFolder({'site-config.ts': '', 'content/page.md': 'Before.'})
+  // what is written in the last milliseconds before may be told of once more
+  await sleep(40)
   const file = path.join(root, 'content/page.md')
   const heard: string[] = []
   const onError = vi.fn()
