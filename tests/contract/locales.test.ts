@@ -40,6 +40,26 @@ async function problems(files: Readonly<Record<string, string>>, args = ['check-
   return diagnostics.map(({code, file, place, message}) => `${code} ${file}:${place?.start.line}:${place?.start.column} ${message}`)
 }
 
+test.each([
+  ['one language', ['en'], []],
+  ['two languages', ['en', 'de'], ['/', '/de/']],
+])('a site with %s lets readers choose between that many', async (_name, locales, hrefs) => {
+  const given = {
+    title: 'Site',
+    url: 'https://example.org',
+    i18n: {defaultLocale: 'en', locales},
+    navbar: {items: [{type: 'localeDropdown'}]},
+  }
+  const site = await makeFolder({
+    'site-config.ts': `export default ${JSON.stringify(given)}`,
+    'content/pages/index.md': '# Home\n',
+  })
+  expect(await runDocsite(site, ['build', '--quiet'])).toMatchObject({code: 0, stdout: ''})
+  const home = await readFile(path.join(site, 'dist/index.html'), 'utf8')
+  const chosen = [...home.matchAll(/<a [^>]*hreflang="\w+"[^>]*>/gi)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1])
+  expect([...new Set(chosen)]).toEqual(hrefs)
+})
+
 test('P7: pages say their language and direction, the same page in every language, and their own address', async () => {
   const heads = await Promise.all(
     ['docs/start', 'de/docs/start', 'ar/docs/start'].map((page) =>
