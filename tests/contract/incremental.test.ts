@@ -38,11 +38,16 @@ async function apply(root: string, before: Site, after: Site): Promise<void> {
   await writeFiles(root, Object.fromEntries([...after].filter(([name, text]) => before.get(name) !== text)))
 }
 
+/** Shows problems without the path of the site, which is in messages of Node. */
+function showProblems(root: string, problems: readonly Diagnostic[]): string[] {
+  return showDiagnostics(problems).map((line) => line.replaceAll(root, '.'))
+}
+
 async function build(root: string, ...args: string[]): Promise<Outcome & {readonly diagnostics: readonly Diagnostic[]}> {
   const {stdout} = await runDocsite(root, ['build', '--quiet', '--format', 'json', '--locale', LOCALE, ...args])
   const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: readonly Diagnostic[]}
   const files = hashTree(path.join(root, 'dist'))
-  return {problems: showDiagnostics(diagnostics), files, diagnostics}
+  return {problems: showProblems(root, diagnostics), files, diagnostics}
 }
 
 async function buildElsewhere(site: Site): Promise<Outcome> {
@@ -58,7 +63,7 @@ async function buildElsewhere(site: Site): Promise<Outcome> {
 
 /** Holds what is served to a build: to its problems and, where nothing is wrong, to its bytes. */
 async function expectServed(opened: OpenedSite, {diagnostics, problems, files}: Awaited<ReturnType<typeof build>>): Promise<void> {
-  const shown = (): string[] => showDiagnostics(opened.state().problems)
+  const shown = (): string[] => showProblems(opened.root, opened.state().problems)
   const isConfigs = diagnostics.some(({severity, code}) => severity === 'error' && code.startsWith('config-'))
   await expect
     .poll(
