@@ -29,8 +29,11 @@ export type CodeLinkerOptions = {
 
 /** The names that were found, and problems of the cache. */
 export type FoundLinks = Staged<LinkedPages> & {
-  /** The files that the names depend on besides the content. The names stay the same until one changes. */
-  readonly read: readonly RecordedFile[]
+  /**
+   * The files that the names depend on besides the content. The names stay the same until one changes. Undefined if not all code was
+   * read, because a thread was lost: the next build tries again.
+   */
+  readonly read: readonly RecordedFile[] | undefined
 }
 
 /** Links names in the code of pages to docs. */

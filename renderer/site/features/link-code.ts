@@ -41,7 +41,7 @@ export function createCodeLinkers(options: Omit<CodeLinkerOptions, 'config'>): C
     return {
       value: merge(found.map(({value}) => value)),
       diagnostics: found.flatMap(({diagnostics}) => diagnostics),
-      read: found.flatMap(({read}) => read),
+      read: found.every(({read}) => read !== undefined) ? found.flatMap(({read = []}) => read) : undefined,
     }
   }
   return {
@@ -57,7 +57,7 @@ export function createCodeLinkers(options: Omit<CodeLinkerOptions, 'config'>): C
       const earlier = memory.read(place) as Recalled | undefined
       if (earlier !== undefined && areAsRecorded(earlier.read)) return {value: restorePages(earlier), diagnostics: [], read: earlier.read}
       const found = await find(site, signal)
-      memory.write(place, storePages(found) satisfies Recalled)
+      if (found.read !== undefined) memory.write(place, storePages(found.value, found.read))
       return found
     },
     async findKnown(site) {
@@ -77,8 +77,8 @@ const slot = 'names in code'
 /** The names that a build has found. Those of pages that several versions have are stored once. */
 type Recalled = {readonly files: readonly SitePath[]; readonly pages: SharedValues<LinkedPage>; readonly read: readonly RecordedFile[]}
 
-function storePages({value, read}: FoundLinks): Recalled {
-  return {files: [...value.keys()], pages: shareEqual([...value.values()]), read}
+function storePages(pages: LinkedPages, read: readonly RecordedFile[]): Recalled {
+  return {files: [...pages.keys()], pages: shareEqual([...pages.values()]), read}
 }
 
 function restorePages({files, pages}: Recalled): LinkedPages {

@@ -75,7 +75,8 @@ async function findPageUses(request: LinkRequest): Promise<FoundLinks> {
     }
   }
   for (const key of known.keys()) log.addRecords(recordsOf(config.root, cache.filesOf(key)))
-  return {value: linkedPages(planned, known), diagnostics: save(cache), read: log.records()}
+  const isComplete = missing.every(({pages}) => [...pages.keys()].every((key) => known.has(key)))
+  return {value: linkedPages(planned, known), diagnostics: save(cache), read: isComplete ? log.records() : undefined}
 }
 
 /** Returns the results that the cache has, without running the compiler. */
