@@ -108,6 +108,21 @@ test('serve reports of a broken site what a build reports: not what is wrong wit
   await until(() => said().includes('The result of `probe.files` cannot be used'))
 })
 
+test('a file of a plugin is served again once the data is back without which it could not be made', async () => {
+  const parts = `files: async ({readFile}) => {
+    const text = await readFile('data/team.json')
+    return [{path: 'team.txt', key: text, content: () => text}]
+  },`
+  const files = {...content, 'data/team.json': '[1]', 'site-config.ts': config(parts)}
+  const {read, write, remove, until, problems} = await openSite(files, {evaluation: {isolated: true}})
+  await until(async () => (await read('team.txt')) === '[1]')
+  remove('data/team.json')
+  await until(() => problems().length > 0)
+  write('data/team.json', '[1]')
+  await until(() => problems().length === 0)
+  expect(await read('team.txt')).toBe('[1]')
+})
+
 test.each(['throw new Error("no")', 'void tree.children.push({value: 1})'])(
   'while a Markdown plugin breaks every page, serve shows their last good state: %s',
   async (fault) => {

@@ -187,7 +187,11 @@ async function callPlugin(plugin: Feature, running: Running, {listing, ...around
   const {call} = running
   if (call.hook === 'content' || call.hook === 'files' || call.hook === 'siteFiles') {
     listing.files ??= listGenerated(plugin, {hook: call.hook === 'content' ? call.list : call.hook, running, ...around})
-    const files = await listing.files
+    const files = await listing.files.catch((error: unknown) => {
+      // what is listed next time may be there again, and its result may be one that is kept
+      delete listing.files
+      throw error
+    })
     return call.hook === 'content' ? makeContent(files, call) : files.map(({path: file, key}): ListedFile => ({path: file, key}))
   }
   const context = contextOf(plugin, running, around)
