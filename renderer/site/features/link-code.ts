@@ -7,6 +7,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {ownFeatures} from '../../features/index.ts'
 import type {CodeLinker, CodeLinkerOptions, CodeOfSite, FoundLinks} from '../../features/code-hooks.ts'
+import type {OwnFeature} from '../../features/own-feature.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
 import type {HookKey, StateFiles} from './state-files.ts'
 
@@ -21,12 +22,18 @@ export type CodeLinkers = CodeLinker & {
   readonly findOrRecall: (site: CodeOfSite, joinKeys: readonly string[], signal: AbortSignal | undefined) => Promise<FoundLinks>
 }
 
-/** Creates the linker that asks those of all features. */
-export function createCodeLinkers(options: Omit<CodeLinkerOptions, 'config'>): CodeLinkers {
+/**
+ * Creates the linker that asks those of all features.
+ * @param featuresOf returns the features of a configuration
+ */
+export function createCodeLinkers(
+  options: Omit<CodeLinkerOptions, 'config'>,
+  featuresOf: (config: SiteConfig) => readonly Pick<OwnFeature, 'name' | 'openCodeLinks'>[] = ownFeatures,
+): CodeLinkers {
   const opened = new Map<string, CodeLinker>()
   const linkersOf = async (config: SiteConfig): Promise<CodeLinker[]> => {
     const linkers: CodeLinker[] = []
-    for (const {name, openCodeLinks} of ownFeatures(config)) {
+    for (const {name, openCodeLinks} of featuresOf(config)) {
       const linker = opened.get(name) ?? (await openCodeLinks?.({...options, config}))
       if (openCodeLinks === undefined || linker === undefined) continue
       opened.set(name, linker)
@@ -51,7 +58,7 @@ export function createCodeLinkers(options: Omit<CodeLinkerOptions, 'config'>): C
     find,
     async findOrRecall(site, joinKeys, signal) {
       const {config} = site
-      if (ownFeatures(config).every(({openCodeLinks}) => openCodeLinks === undefined)) return noLinks
+      if (featuresOf(config).every(({openCodeLinks}) => openCodeLinks === undefined)) return noLinks
       const memory = memoryOf(config)
       const place: HookKey = {slot, hash: joinKeys.join(' ')}
       const earlier = memory.read(place) as Recalled | undefined

@@ -2,13 +2,8 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, test, vi} from 'vitest'
 import type {CodeLinker, CodeOfSite, FoundLinks} from '../../../../../renderer/features/code-hooks.ts'
 import {openReadLog} from '../../../../../renderer/core/files/read-log.ts'
+import {createCodeLinkers} from '../../../../../renderer/site/features/link-code.ts'
 import {makeConfig, makeFolder, writeFiles} from '../../../../make-site.ts'
-
-const find = vi.hoisted(() => vi.fn<CodeLinker['find']>())
-vi.mock('../../../../../renderer/features/index.ts', () => ({
-  ownFeatures: () => [{name: 'names', openCodeLinks: () => Promise.resolve({find, close: () => Promise.resolve()})}],
-}))
-const {createCodeLinkers} = await import('../../../../../renderer/site/features/link-code.ts')
 
 test('names of an earlier build are recalled only if all were found, and nothing that they depend on has changed', async () => {
   const root = await makeFolder({'lib.d.ts': 'one'})
@@ -18,8 +13,11 @@ test('names of an earlier build are recalled only if all were found, and nothing
     graph: {versions: []},
     locales: [{sources: {versions: [], pages: [], staticFiles: []}, compiled: {files: new Map()}}],
   }
+  const find = vi.fn<CodeLinker['find']>()
+  const linker = {find, findKnown: vi.fn<CodeLinker['findKnown']>(), close: () => Promise.resolve()}
+  const features = [{name: 'names', openCodeLinks: () => Promise.resolve(linker)}]
   const build = async (key = 'key'): Promise<FoundLinks['value']> => {
-    const linkers = createCodeLinkers({cache: true, toolHash: 'tool', startsThreads: false})
+    const linkers = createCodeLinkers({cache: true, toolHash: 'tool', startsThreads: false}, () => features)
     return (await linkers.findOrRecall(site, [key], undefined)).value
   }
   const uses = {targets: ['api/lib#open'], samples: [[[0, 4, 0] as const]]}
