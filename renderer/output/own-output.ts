@@ -27,6 +27,6 @@ function isListedFile(file: unknown): boolean {
 export function foreignOutput(config: OutputConfig): Diagnostic {
   return diagnostic('output-failed', {
     message: `The folder \`${outputName(config)}\` is not empty and was not written by docsite. It was left unchanged, because building would remove everything in it.`,
-    hint: 'Empty the folder yourself, or choose another one with `outDir` in the configuration or with `--out`.',
+    hint: 'Choose another folder with `outDir` in the configuration or with `--out`. If nothing in this one is needed any more, empty it yourself.',
   })
 }

@@ -1,5 +1,6 @@
-import {isPath} from './looked-for.ts'
-import type {SitePath} from '../core/model/paths.ts'
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {isPath, locate, nearbyFiles} from './looked-for.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
 import {ownComponents} from '../core/model/own-components.ts'
@@ -25,12 +26,8 @@ const substitutes: Readonly<Record<string, string>> = {
 
 /** Explains why an import cannot be resolved, as the end of a sentence, and what to write instead. */
 export function explainImport(missing: MissingImport): MissingPackage {
-  const {specifier, root, importer} = missing
-  if (isPath(specifier))
-    return {
-      reason: 'there is no such file',
-      hint: missing.isConfig ? 'Correct the path; it is relative to this file.' : pathHint(specifier, sitePath(root, importer)),
-    }
+  const {specifier, importer} = missing
+  if (isPath(specifier)) return {reason: 'there is no such file', hint: nearbyHint(missing) ?? pathHint(missing)}
   const file = withoutLoader(specifier)
   if (file !== undefined && isPath(file)) return explainImport({...missing, specifier: file})
   const component = /^@theme\/(\w+)$/.exec(specifier)?.[1] ?? ''
@@ -54,12 +51,19 @@ function withoutLoader(specifier: string): string | undefined {
   return /^!*raw-loader!([^!]*)$/.exec(specifier)?.[1]
 }
 
+/** Returns the hint for a path beside whose end there is a file of nearly the same name. */
+function nearbyHint({specifier, ...at}: MissingImport): string | undefined {
+  const meant = nearbyFiles(locate(specifier.replace(/\?\w+$/, ''), at)).find((file) => existsSync(file))
+  return meant && `Did you mean \`${specifier.slice(0, specifier.lastIndexOf('/') + 1)}${path.basename(meant)}\`?`
+}
+
 /**
  * Returns the hint for a wrong path. Links in a translation resolve relative to its original; imports cannot, because the bundler
  * resolves them.
  */
-function pathHint(specifier: string, file: SitePath): string {
-  const isTranslation = file.startsWith(`${TRANSLATIONS_FOLDER}/`) && specifier.startsWith('.')
+function pathHint({specifier, root, importer, isConfig = false}: MissingImport): string {
+  if (isConfig) return 'Correct the path; it is relative to this file.'
+  const isTranslation = sitePath(root, importer).startsWith(`${TRANSLATIONS_FOLDER}/`) && specifier.startsWith('.')
   return isTranslation
     ? 'Imports are relative to the translation. Translate that file too, beside this one, or write the path of the original, which begins with `@site/`.'
     : 'Correct the path; it is relative to this file, or begins with `@site/`.'

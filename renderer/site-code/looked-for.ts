@@ -64,6 +64,22 @@ export function locate(name: string, {importer, root}: Omit<WrittenImport, 'spec
   return name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.resolve(path.dirname(importer), name)
 }
 
+/** Extensions of files that sites import. */
+const IMPORTED = [...EXTENSIONS, '.mdx', '.md', '.mjs', '.mts', '.svg', '.png']
+
+/** Returns the files that a path may mean if it leads nowhere: with another extension, and with or without the `_` of partials. */
+export function nearbyFiles(file: AbsolutePath): AbsolutePath[] {
+  const {dir, name} = path.parse(file)
+  const other = name.startsWith('_') ? name.slice(1) : `_${name}`
+  return [name, other].flatMap((stem) => IMPORTED.map((extension) => path.join(dir, stem + extension)))
+}
+
+/** Returns the files of the site that an import may mean that is neither a path nor an installed package, as editors resolve it. */
+export function ownFiles(specifier: string, root: AbsolutePath): AbsolutePath[] {
+  const part = specifier.replace(/\?\w+$/, '').replace(/^[@~]\//, '')
+  return [root, path.join(root, 'src')].flatMap((folder) => filesLookedFor(path.join(folder, part)))
+}
+
 function filesLookedFor(file: AbsolutePath): AbsolutePath[] {
   const extension = path.extname(file)
   const stem = file.slice(0, file.length - extension.length)

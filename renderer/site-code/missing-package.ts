@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {parse} from 'jsonc-parser'
 import {findTool} from '../core/files/find-tool.ts'
@@ -7,6 +7,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {ownFiles} from './looked-for.ts'
 
 /** An import of a package that could not be resolved. */
 export type MissingImport = {
@@ -23,8 +24,8 @@ export type MissingImport = {
 export type MissingPackage = {readonly reason: string; readonly hint: string}
 
 /**
- * Explains an import of a package that cannot be resolved. An install command is suggested only for a package that the site itself
- * names: anybody can publish under a free name, and a bundler alias looks like a package name.
+ * Explains an import of a package that cannot be resolved. An install command is suggested only for a package or a scope that the site
+ * itself names: anybody can publish under a free name, and a bundler alias looks like a package name.
  */
 export function explainMissingPackage({specifier, root, importer, isConfig = false}: MissingImport): MissingPackage {
   if (specifier.includes('!')) {
@@ -38,12 +39,12 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
     const reason = '`imports` of the nearest `package.json` does not have it'
     return {reason, hint: 'Correct the name, or add it to `imports` of that `package.json`.'}
   }
-  const alias = findAlias(
-    specifier,
-    isConfig ? {root, pathTo: (file) => relativeTo(importer, file)} : {root, pathTo: (file) => `@site/${sitePath(root, file)}`},
-  )
+  const pathTo = (file: AbsolutePath): string => (isConfig ? relativeTo(importer, file) : `@site/${sitePath(root, file)}`)
+  const alias = findAlias(specifier, {root, pathTo})
   if (alias !== undefined) return alias
   const name = packageName(specifier)
+  const own = isInstalled(name, importer) ? undefined : ownFiles(specifier, root).find((file) => isFile(file))
+  if (own !== undefined) return {reason: 'paths begin with `./`, `../` or `@site/`', hint: `Write \`${pathTo(own)}\` instead.`}
   if (!PACKAGE_NAME.test(name)) {
     return {
       reason: 'it is neither a path nor a valid package name',
@@ -52,10 +53,10 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
   }
   if (name === 'docsite') return {reason: 'docsite has no such module', hint: listNearest(specifier, ownModules())}
   if (isInstalled(name, importer)) {
-    const reason = `the package \`${name}\` is installed but has no such export`
+    const reason = `the installed package \`${name}\` has no such export`
     return {reason, hint: `Correct the part after the package name; \`exports\` in the package's \`package.json\` lists what it exports.`}
   }
-  return {reason: 'no such package is installed', hint: installHint(name, root)}
+  return {reason: 'no such package is installed', hint: installHint({name, specifier, root})}
 }
 
 const ALIAS = 'If it is an alias of another tool, write the path of the file instead.'
@@ -74,16 +75,17 @@ export const packageFacts = ['package.json', 'tsconfig.json', 'jsconfig.json'] a
 const PACKAGE_NAME = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/
 
 /** Returns the hint for a package that is not installed. */
-function installHint(name: string, root: AbsolutePath): string {
+function installHint({name, specifier, root}: Pick<MissingImport, 'specifier' | 'root'> & {readonly name: string}): string {
   const known = namedPackages(root)
   if (known.includes(name))
     return `Run \`${packageManager(root)} install\` in the folder of the site: its \`package.json\` names the package.`
   const meant = nearest(name, known)
   if (meant !== undefined) return `Did you mean \`${meant}\`, which \`package.json\` names?`
   const scope = name.startsWith('@') ? name.slice(0, name.indexOf('/') + 1) : ''
-  if (scope === '' || known.some((one) => one.startsWith(scope)))
+  if (scope !== '' && known.some((one) => one.startsWith(scope)))
     return `Run \`${installCommand(name, root)}\` in the folder of the site, or correct the name. Check the package first: ${STRANGERS}`
-  return `${ALIAS} If it is a package, check it before you install it: ${STRANGERS}`
+  const isPlain = scope === '' && name === specifier
+  return `${isPlain ? 'Correct the name.' : ALIAS} If it is a package, check it before you install it: ${STRANGERS}`
 }
 
 const STRANGERS = 'anybody can publish under an unused name.'
@@ -121,6 +123,10 @@ function namedPackages(root: AbsolutePath): string[] {
     const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
     return kinds.flatMap((kind) => Object.keys(asObject(manifest[kind])))
   })
+}
+
+function isFile(file: AbsolutePath): boolean {
+  return statSync(file, {throwIfNoEntry: false})?.isFile() === true
 }
 
 function isInstalled(name: string, importer: AbsolutePath): boolean {

@@ -3,19 +3,19 @@ import path from 'node:path'
 import type {Message} from 'esbuild'
 import {moduleFile} from '../core/files/module-file.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
-import {entriesOf, isPath, lookedFor} from './looked-for.ts'
+import {entriesOf, isPath, locate, lookedFor, nearbyFiles, ownFiles} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
 import {packageFacts} from './missing-package.ts'
 
-/** Returns the files that would fix an unresolved import if they were created or changed. */
+/** Returns the files that would fix an unresolved import, or change its explanation, if they were created or changed. */
 export function filesThatFix(written: WrittenImport): AbsolutePath[] {
   const places = lookedFor(written)
-  if (isPath(written.specifier)) return places
+  if (isPath(written.specifier)) return [...places, ...nearbyFiles(locate(written.specifier, written))]
   const entries = places.flatMap((manifest) => [
     manifest,
     ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : []),
   ])
-  return [...entries, ...packageFacts.map((known) => path.join(written.root, known))]
+  return [...entries, ...ownFiles(written.specifier, written.root), ...packageFacts.map((known) => path.join(written.root, known))]
 }
 
 /** Returns the specifier that esbuild could not resolve; undefined if the error is another one. */

@@ -16,10 +16,28 @@ import {nextVersion} from './version-name.ts'
 
 /** Folders of the content that have a meaning, and their names in other tools. */
 const contentFolders = [
-  {name: 'docs', others: ['doc', 'documentation', 'versioned_docs']},
+  {name: 'docs', others: ['doc', 'documentation']},
   {name: 'pages', others: ['page']},
   {name: 'static', others: ['statics', 'public']},
 ]
+
+/** Folders of Docusaurus, each with what docsite reads instead. */
+const foreignFolders: ReadonlyMap<string, {readonly message: string; readonly hint: string}> = new Map([
+  [
+    'versioned_docs',
+    {
+      message: 'The folder is not read: each version of the docs is a folder of `docs`.',
+      hint: 'Move each folder in it into `docs`, without `version-` before its name, and list the names in `docs/versions.json`; its sidebars are `sidebars.json` in that folder.',
+    },
+  ],
+  [
+    'blog',
+    {
+      message: 'The folder is not read: docsite has no blog.',
+      hint: 'Move posts that should stay into `pages`, or begin the name of the folder with `_` to leave it out.',
+    },
+  ],
+])
 
 /**
  * Reports unread files and folders, in the content and among the translations, that look as if they were meant to be read.
@@ -40,11 +58,14 @@ function findBesideContent({root, contentRoot}: SiteConfig): Diagnostic[] {
       return [ignored(file, message, 'Move it into one of them; if other pages import it, begin its name with `_`.')]
     }
     if (!entry.isDirectory()) return []
+    const foreign = foreignFolders.get(entry.name)
+    if (foreign !== undefined)
+      return holdsMarkdown(path.join(contentRoot, entry.name)) ? [ignored(file, foreign.message, foreign.hint)] : []
     const meant = contentFolders.find(({name, others}) => {
       const lower = entry.name.toLowerCase()
       return lower !== entry.name ? lower === name || others.includes(lower) : others.includes(lower)
     })
-    if (meant === undefined || (has(meant.name) && entry.name !== 'versioned_docs')) return []
+    if (meant === undefined || has(meant.name)) return []
     return [ignored(file, `The folder \`${entry.name}\` is not read as ${meant.name}.`, `Rename it to \`${meant.name}\`.`)]
   })
 }
@@ -58,7 +79,9 @@ function findBesideTranslations(config: SiteConfig): Diagnostic[] {
     if (locales.includes(entry.name)) return findBesideLocale(root, entry.name, versions)
     const meant = nearest(entry.name, locales)
     const hint =
-      meant === undefined ? `Add it to \`i18n.locales\` in the configuration, or remove the folder.` : `Did you mean \`${meant}\`?`
+      meant === undefined
+        ? 'Add it to `i18n.locales` in the configuration, or begin the name of the folder with `_` to leave it out.'
+        : `Did you mean \`${meant}\`?`
     return [ignored(translationFolder(entry.name), `The site has no locale \`${entry.name}\`, so nothing in the folder is read.`, hint)]
   })
 }
@@ -96,6 +119,12 @@ function unread(root: AbsolutePath, folder: SitePath, isRead: (name: string, isF
 
 function ignored(file: SitePath, message: string, hint: string): Diagnostic {
   return diagnostic('file-ignored', {file, message, hint})
+}
+
+function holdsMarkdown(folder: AbsolutePath): boolean {
+  return entriesOf(folder).some((entry) =>
+    entry.isDirectory() ? holdsMarkdown(path.join(folder, entry.name)) : /^[^._].*\.mdx?$/i.test(entry.name),
+  )
 }
 
 function entriesOf(folder: AbsolutePath): Dirent[] {

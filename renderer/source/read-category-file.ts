@@ -77,7 +77,9 @@ function validateCategory(found: Pick<FoundFile, 'path'>, parsed: Parsed): Categ
     return {problems: fromSchema(checked.issues, context).map((issue) => ({...issue, code: 'category-invalid'}))}
   }
   const {customProps: _customProps, key: _key, ...category} = checked.output
-  const linkPlace = category.link?.type === 'doc' ? parsed.place(['link', 'id']) : undefined
+  const {link} = category
+  const named = link?.type === 'doc' ? 'id' : link?.slug === undefined ? undefined : 'slug'
+  const linkPlace = named && parsed.place(['link', named])
   return {category: {path: found.path, ...category, ...(linkPlace && {linkPlace})}}
 }
 

@@ -1,3 +1,5 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
@@ -18,7 +20,9 @@ export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<Sour
     folder,
     wants: (name, isFolder) => {
       const isWanted = wants(name, isFolder)
-      if (!isFolder && !isWanted) ignored.push(...[describeIgnored(name, `${base}/${name}`, 'pages') ?? []].flat())
+      if (isFolder || isWanted) return isWanted
+      const hasBeside = (other: string): boolean => existsSync(path.join(folder, path.dirname(name), other))
+      ignored.push(...[describeIgnored({name, file: `${base}/${name}`, folder: 'pages', hasBeside}) ?? []].flat())
       return isWanted
     },
   })

@@ -1,11 +1,12 @@
 import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
 import path from 'node:path'
-import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
-import {fsReason, isFsError} from '../core/files/fs-error.ts'
+import {isFsError} from '../core/files/fs-error.ts'
 import {LARGEST_SOURCE, sourceTooLarge} from '../core/text/decode-source.ts'
 import {sha256} from '../core/files/hash.ts'
+import {unreadable} from './unreadable.ts'
 import type {FoundFile} from './walk-folder.ts'
 
 /** The bytes of a file, or the problem that prevented reading it. */
@@ -17,7 +18,7 @@ export function readFileContent({path: file, absolutePath}: FoundFile): FileCont
   try {
     descriptor = openSync(absolutePath, 'r')
     const {size} = fstatSync(descriptor)
-    if (size > LARGEST_SOURCE) return {problem: {...sourceTooLarge(size), file}}
+    if (size > LARGEST_SOURCE) return {problem: {...sourceTooLarge(size, isPage(file) ? LARGE_PAGE : undefined), file}}
     const bytes = Buffer.allocUnsafe(size)
     let read = 0
     while (read < size) {
@@ -28,11 +29,16 @@ export function readFileContent({path: file, absolutePath}: FoundFile): FileCont
     return {bytes: bytes.subarray(0, read)}
   } catch (error) {
     if (!isFsError(error)) throw error
-    const hint = 'Replace it with a file that docsite can read, or remove it.'
-    return {problem: diagnostic('file-unreadable', {file, message: `The file cannot be read: ${fsReason(error)}.`, hint})}
+    return {problem: unreadable(file, error)}
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
+}
+
+const LARGE_PAGE = 'Split the page, or move the file to the static folder if it is a download.'
+
+function isPage(file: SitePath): boolean {
+  return /\.(?:mdx?|[jt]sx?)$/i.test(file)
 }
 
 /** Reads a file that becomes a page. */

@@ -11,6 +11,7 @@ import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import {readTextFile} from './read-text-file.ts'
+import {nextVersion} from './version-name.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
@@ -33,7 +34,8 @@ export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Ver
 
 function noDocs({name, dir}: Version): Diagnostic {
   const message = `The version \`${name}\` has no docs: \`${dir}\` holds no \`.md\` or \`.mdx\` file.`
-  return diagnostic('version-empty', {file: dir, message, hint: 'Write one, or remove the version.'})
+  const otherwise = name === nextVersion ? 'set `docs: {includeNext: false}`' : 'remove the name from `versions.json`'
+  return diagnostic('version-empty', {file: dir, message, hint: `Write one, or ${otherwise}.`})
 }
 
 /** Reads the docs and category files of a folder of a version. A missing folder has none. */
@@ -48,7 +50,9 @@ export async function readDocFiles(
     folder,
     wants: (name, isFolder) => {
       const isWanted = wants(name, isFolder)
-      if (!isFolder && !isWanted) diagnostics.push(...[describeIgnored(name, `${base}/${name}`, 'docs') ?? []].flat())
+      if (isFolder || isWanted) return isWanted
+      const hasBeside = (other: string): boolean => existsSync(path.join(folder, path.dirname(name), other))
+      diagnostics.push(...[describeIgnored({name, file: `${base}/${name}`, folder: 'docs', hasBeside}) ?? []].flat())
       return isWanted
     },
   })

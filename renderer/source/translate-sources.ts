@@ -101,7 +101,7 @@ function stranger({path: file}: SourceFile, originals: readonly SitePath[], orig
     message: `The file translates \`${original}\`, which does not exist, so it does not become a page.`,
     hint:
       meant === undefined
-        ? 'Give it the name and folder of the file that it translates, extension included, or remove it.'
+        ? 'Give it the name and folder of the file that it translates, extension included, or begin its name with `_` to keep it.'
         : `The original is \`${meant}\`: give the translation that extension too.`,
   })
 }

@@ -6,9 +6,10 @@ import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
-import {fsReason, isFsError} from '../core/files/fs-error.ts'
+import {isFsError} from '../core/files/fs-error.ts'
 import {isInside} from '../core/files/inside.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {unreadable} from './unreadable.ts'
 
 /** A file found in a folder. */
 export type FoundFile = {
@@ -79,7 +80,7 @@ function readFolder(walk: RealWalk, found: WalkResult, {name}: Folder): Dirent[]
     return readdirSync(path.join(walk.folder, name), {withFileTypes: true})
   } catch (error) {
     if (!isFsError(error)) throw error
-    report(walk, found, {name, code: 'file-unreadable', message: `The folder cannot be read: ${fsReason(error)}.`})
+    found.diagnostics.push(unreadable(printable(name === '' ? walk.base : `${walk.base}/${name}`), error, 'folder'))
     return []
   }
 }
@@ -122,7 +123,12 @@ function reportOutside(walk: RealWalk, found: WalkResult, name: string): void {
 /** Adds a regular file. Devices, pipes and sockets are refused, because reading one might never end. */
 function addFile(walk: RealWalk, found: WalkResult, {name, isFile}: {name: string; isFile: boolean}): void {
   if (!isFile) {
-    report(walk, found, {name, code: 'file-unreadable', message: 'This is neither a file nor a folder.', hint: 'Remove it.'})
+    report(walk, found, {
+      name,
+      code: 'file-unreadable',
+      message: 'This is neither a file nor a folder.',
+      hint: 'Move it out of the folder.',
+    })
     return
   }
   found.files.push({name, path: `${walk.base}/${name}`, absolutePath: path.join(walk.folder, name)})

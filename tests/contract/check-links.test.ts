@@ -150,7 +150,7 @@ describe('what leads nowhere', () => {
     const found = readJson((await check(files, '--format', 'json')).stdout)
     expect(found.map((one) => `${showFinding(one)}: ${one.message}`)).toMatchInlineSnapshot(`
       [
-        "content/docs/1.0/sidebars.json:1:60 error nav-missing-target: The sidebar links to \`/side/\`, where there is no page.",
+        "content/docs/1.0/sidebars.json:1:59 error nav-missing-target: The sidebar links to \`/side/\`, where there is no page.",
         "content/docs/next/index.md:3:1 error link-missing-page: \`gone?q#h\` leads to \`/docs/next/gone/\`, where there is no page.",
         "content/docs/next/index.md:3:25 error link-missing-page: \`gone?q#h\` leads to \`/docs/next/gone/\`, where there is no page.",
         "content/docs/next/more.md:1:1 error link-missing-page: \`gone\` leads to \`/docs/next/more/gone/\`, where there is no page.",
@@ -444,7 +444,7 @@ describe('a site in several languages', () => {
       [
         'content/docs/next/img/nobody.svg:0:0 info asset-unused',
         'No page shows this file or links to it, so it is not published.',
-        'Remove it, or move it into the static folder if something outside the site links to it.',
+        'Move it into the static folder if something outside the site links to it. Begin its name with `_` to keep it unpublished, or remove it.',
       ],
       [
         'content/docs/next/lost.md:0:0 warning page-orphan',
@@ -454,7 +454,7 @@ describe('a site in several languages', () => {
       [
         `${german}/current/img/niemand.svg:0:0 info asset-unused`,
         'No page shows this file or links to it, so it is not published.',
-        'Remove it, or move it into the static folder if something outside the site links to it.',
+        'Move it into the static folder if something outside the site links to it. Begin its name with `_` to keep it unpublished, or remove it.',
       ],
       [
         `${german}/version-1.0/index.md:3:5 warning link-other-version`,

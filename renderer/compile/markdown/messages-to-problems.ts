@@ -15,9 +15,14 @@ function formulaProblem(message: Message): Problem {
     message: `The formula cannot be rendered: ${withoutUnderlines(cause)
       .replace(/^KaTeX parse error: /, '')
       .replace(/\.$/, '')}.`,
-    hint: 'Write `\\$` for a dollar sign that is not part of a formula.',
+    ...(isInline(message) && {hint: 'Write `\\$` for a dollar sign that is not part of a formula.'}),
     ...placeOfMessage(message),
   })
+}
+
+/** Reports whether a formula is within a text, where a dollar sign may have been taken for its beginning. */
+function isInline({ancestors = []}: Message): boolean {
+  return !ancestors.some((node) => 'tagName' in node && node.tagName === 'pre')
 }
 
 /** Removes the combining characters with which KaTeX underlines the error, since many terminals show them beside it. */

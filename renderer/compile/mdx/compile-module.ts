@@ -70,7 +70,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
     )
     return unusable()
   }
-  const {known, unknown, modules} = missingReferences(code, compiler.components)
+  const {known, unknown, modules} = missingReferences({code, text: decoded.text}, compiler.components)
   collector.problems.push(...unknown)
   for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
   if (unknown.length > 0) return unusable()
@@ -119,7 +119,10 @@ type References = {
   readonly modules: readonly string[]
 }
 
-function missingReferences(code: string, components: ReadonlyMap<string, ContentComponent>): References {
+function missingReferences(
+  {code, text}: {readonly code: string; readonly text: string},
+  components: ReadonlyMap<string, ContentComponent>,
+): References {
   const provided = new Set([...code.matchAll(PROVIDED)].flatMap(([, names = '']) => names.split(', ')))
   const known = new Set<string>()
   const unknown = new Map<string, Problem>()
@@ -133,14 +136,39 @@ function missingReferences(code: string, components: ReadonlyMap<string, Content
     const element = {start: {line, column}, end: {line: endLine, column: endColumn}}
     if (component && component.missing === undefined) known.add(name)
     else if (!unknown.has(name)) {
-      unknown.set(name, component ? withoutModule(name, component, element) : unknownComponent(name, components.keys(), element))
+      unknown.set(
+        name,
+        component ? withoutModule(name, component, element) : unknownComponent(name, {names: components.keys(), text, place: element}),
+      )
       if (component?.missing !== undefined) for (const extension of MODULE_EXTENSIONS) modules.add(component.missing + extension)
     }
   }
   return {known: [...known].sort(), unknown: [...unknown.values()], modules: [...modules]}
 }
 
-function unknownComponent(name: string, names: Iterable<string>, element: Place): Problem {
+/** Reports whether an import of a component directly follows a line of text, and is part of its paragraph. */
+function isImportedInProse(name: string, text: string): boolean {
+  const statement = new RegExp(`^import\\s[^'"]*(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}(?![\\w$])[^'"]*['"]`)
+  let isInFence = false
+  let before = ''
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) isInFence = !isInFence
+    else if (!isInFence && before.trim() !== '' && statement.test(line)) return true
+    before = line
+  }
+  return false
+}
+
+type Unknown = {readonly names: Iterable<string>; readonly text: string; readonly place: Place}
+
+function unknownComponent(name: string, {names, text, place: element}: Unknown): Problem {
+  if (isImportedInProse(name, text)) {
+    return problem('component-unknown', {
+      message: `The import of \`<${name}>\` is text, because it is not separated from the text before it.`,
+      hint: 'Put an empty line before and after the imports.',
+      place: openingPlace(name, element),
+    })
+  }
   const meant = nearest(name, names)
   return problem('component-unknown', {
     message: `The component \`<${name}>\` is neither imported in this file nor registered in the configuration.`,

@@ -171,6 +171,8 @@ function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] 
 function withoutExport({path}: PageEntry): Problem {
   return problem('page-no-export', {
     message: `The page \`${pageRoute(path)}\` cannot be rendered: its module does not export a component by default.`,
-    hint: 'Write `export default function Page() { … }`. If it is not a page, begin the name of the file with `_`.',
+    hint: path.endsWith('.ts')
+      ? 'Begin the name of the file with `_`, since modules without JSX are rarely pages. Pages are written as `.tsx`.'
+      : 'Write `export default function Page() { … }`. If it is not a page, begin the name of the file with `_`.',
   })
 }

@@ -96,10 +96,10 @@ function nulProblem(text: string, index: number): Problem {
 }
 
 /** Creates the problem of a source of more than `LARGEST_SOURCE` bytes. */
-export function sourceTooLarge(size: number): Problem {
+export function sourceTooLarge(size: number, hint = 'Split it.'): Problem {
   return problem('file-too-large', {
-    message: `The file is ${mebibytes(size)} MiB; a page may be at most ${mebibytes(LARGEST_SOURCE)} MiB.`,
-    hint: 'Split the page, or move the file to the static folder if it is a download.',
+    message: `The file is ${mebibytes(size)} MiB; a source may be at most ${mebibytes(LARGEST_SOURCE)} MiB.`,
+    hint,
   })
 }
 

@@ -50,7 +50,7 @@ function keptFile({path, hosts}: HostFile, file: SitePath): FeatureProblem {
     code: 'host-file-kept',
     file,
     message: `\`${path}\` is published unchanged, so ${hosts.map((host) => NAMES[host]).join(' and ')} cannot apply the redirects, rewrites and headers that docsite would write there.`,
-    hint: 'Remove the file, or remove the host from `hosts` if the file is complete.',
+    hint: 'Move its rules into `redirects` and `rewrites` of the configuration and remove the file, or remove the host from `hosts` if the file is complete.',
   }
 }
 

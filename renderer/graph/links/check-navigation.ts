@@ -5,17 +5,17 @@ import type {Diagnostic, Place} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SidebarItem} from '../../core/model/sidebar.ts'
+import {parseSidebars} from '../routes/sidebar/parse-sidebars.ts'
+import type {Origin, SidebarEntry} from '../routes/sidebar/sidebar-entry.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {createFileLookup, parseSiteLink} from '../routes/site-link.ts'
-import {withoutBases} from '../../core/urls/url.ts'
-import type {SiteBases} from '../../core/urls/url.ts'
 import {listNearest} from '../../core/text/list-nearest.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {nearestPath} from '../../core/files/nearest-path.ts'
 import {unsafeScheme} from '../../core/html/unsafe-scheme.ts'
 import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
-import {configLinks, navbarDocs} from './config-links.ts'
+import {configLinks, htmlLinks, navbarDocs} from './config-links.ts'
 import type {ConfigLink, NavbarDoc} from './config-links.ts'
 import {findPrefixRoute} from './link-site.ts'
 
@@ -41,6 +41,7 @@ export function checkNavigation(input: NavigationInput): Diagnostic[] {
   ]
 }
 
+const writePath = 'Write the path of the page, such as `/docs/`: links to Markdown files work in the content only.'
 const correctLink = 'Correct the link or remove it.'
 const addStaticFile = 'Put the file into the static folder, or correct the path; it is relative to that folder.'
 
@@ -80,7 +81,8 @@ function checkConfigLink(input: NavigationInput, {url, keys, owner, kind, isInLo
   if (!found.isMissing && (kind === 'link' || isInLocale || !found.isPerLocale)) return checkAnchor(found, {...at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
-    return [diagnostic('nav-missing-target', {...at, message, hint: didYouMean(found.wanted, input.graph.routes.keys()) ?? correctLink})]
+    const hint = didYouMean(found.wanted, input.graph.routes.keys()) ?? (/\.mdx?$/.test(url) ? writePath : correctLink)
+    return [diagnostic('nav-missing-target', {...at, message, hint})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, but the static folder has no such file.`
   const hint = didYouMean(found.wanted.replace(/\/$/, ''), input.graph.staticFiles.keys()) ?? addStaticFile
@@ -165,33 +167,45 @@ function checkRedirectAnchors(input: NavigationInput): Diagnostic[] {
   })
 }
 
-/** Checks the links of sidebars to pages and files. Their docs were resolved when the sidebars were created. */
+/** Checks the links of sidebars to pages and files, as written. Their docs were resolved when the sidebars were created. */
 function checkSidebarLinks(input: NavigationInput): Diagnostic[] {
-  return input.graph.versions.flatMap(({version, sidebars}) => {
-    const file = input.sources.versions.find((sources) => sources.version.name === version.name)?.sidebarsFile
-    const urls = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedUrls)))
-    return [...urls].flatMap((url) => {
+  return input.sources.versions.flatMap(({sidebarsFile}) => {
+    if (sidebarsFile === undefined) return []
+    const links = [...parseSidebars(sidebarsFile).value.values()].flatMap((entries) => entries.flatMap(linksOf))
+    return [...new Map(links.map((link) => [link.url, link])).values()].flatMap(({url, kind, origin: {file, place}}) => {
       const found = find(input, url)
-      const at = {file: file?.path ?? version.dir, place: file && findSidebarPlace(file.text, url, input.config)}
+      const at = {file, place: place()}
       if (found === undefined) return checkScheme(url, {...at, owner: 'The sidebar'})
       if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
-      const message = `The sidebar links to \`${url}\`, where there is no page.`
-      const hint = didYouMean(found.wanted, input.graph.routes.keys()) ?? correctLink
-      return [diagnostic('nav-missing-target', {...at, message, hint})]
+      return [missingInSidebar(input, {url, kind, wanted: found.wanted, at})]
     })
   })
 }
 
-function linkedUrls(item: SidebarItem): string[] {
-  if (item.type === 'category') return item.items.flatMap(linkedUrls)
-  if (item.type === 'html' || item.docId !== undefined) return []
-  return ['route' in item.target ? item.target.route : item.target.url]
+type SidebarUrl = {readonly url: string; readonly kind: ConfigLink['kind']; readonly origin: Origin}
+
+function linksOf(entry: SidebarEntry): SidebarUrl[] {
+  if (entry.type === 'category') return entry.items.flatMap(linksOf)
+  if (entry.type === 'link') return [{url: entry.href, kind: 'link', origin: entry.origin}]
+  return entry.type === 'html' ? htmlLinks(entry.value, 'The sidebar').map(({url, kind}) => ({url, kind, origin: entry.origin})) : []
 }
 
-/** Finds a link in the sidebars file. The written form may lack the base URL and the trailing slash. */
-function findSidebarPlace(text: string, url: string, bases: SiteBases): Place | undefined {
-  const forms = [url, withoutBases(url, bases) ?? url].flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, '')])
-  return forms.map((form) => findQuoted(text, form, ['href'])).find((place) => place !== undefined)
+type MissingInSidebar = Omit<SidebarUrl, 'origin'> & {readonly wanted: string; readonly at: At}
+
+function missingInSidebar({graph}: NavigationInput, {url, kind, wanted, at}: MissingInSidebar): Diagnostic {
+  if (kind !== 'link') {
+    const message = `The sidebar loads \`${url}\`, but the static folder has no such file.`
+    return diagnostic('asset-missing', {
+      ...at,
+      message,
+      hint: didYouMean(wanted.replace(/\/$/, ''), graph.staticFiles.keys()) ?? addStaticFile,
+    })
+  }
+  const message = `The sidebar links to \`${url}\`, where there is no page.`
+  const otherwise = /\.mdx?$/.test(url)
+    ? 'Name a doc by its id: `{"type": "doc", "id": "…"}`. Any other page has a path that begins with `/`.'
+    : correctLink
+  return diagnostic('nav-missing-target', {...at, message, hint: didYouMean(wanted, graph.routes.keys()) ?? otherwise})
 }
 
 /** Checks the images in front matter: routes of files in the static folder. */

@@ -76,10 +76,10 @@ function targetLinks({to, href}: Target, owner: string): ConfigLink[] {
 }
 
 /**
- * Extracts links from HTML in the configuration. A regular expression suffices: links that it misses are not checked, and
+ * Extracts links from HTML in the configuration or in a sidebar. A regular expression suffices: links that it misses are not checked, and
  * every match is an attribute of that name.
  */
-function htmlLinks(html: string, owner: string): ConfigLink[] {
+export function htmlLinks(html: string, owner: string): ConfigLink[] {
   const links = Array.from(html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi), ([, name = '', double, single]): ConfigLink => ({
     url: (double ?? single ?? '').replaceAll('&amp;', '&'),
     keys: [],

@@ -57,7 +57,7 @@ function describeUnused({path: file}: FoundFile): Diagnostic {
   return diagnostic('asset-unused', {
     file,
     message: 'No page shows this file or links to it, so it is not published.',
-    hint: 'Remove it, or move it into the static folder if something outside the site links to it.',
+    hint: 'Move it into the static folder if something outside the site links to it. Begin its name with `_` to keep it unpublished, or remove it.',
   })
 }
 

@@ -11,10 +11,11 @@ import type {AbsolutePath, RoutePath} from '../../core/model/paths.ts'
 import type {Asset, Route} from '../../core/model/route-graph.ts'
 import {toFileRoute} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
-import {hasFsCode, fsReason, isFsError} from '../../core/files/fs-error.ts'
+import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import {shortHash} from '../../core/files/hash.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {unreadable} from '../../source/unreadable.ts'
 import {findTarget} from './find-target.ts'
 import {createLinkSite, linkOrigins, originOf} from './link-site.ts'
 import type {LinkSite} from './link-site.ts'
@@ -65,8 +66,7 @@ export async function readAssets({config, graph, routes, locate}: AssetRequest):
         else if (asset !== undefined) assets.push({...asset, absolutePath})
       } catch (error) {
         if (!isFsError(error)) throw error
-        const message = `The file cannot be read: ${fsReason(error)}.`
-        diagnostics.push(diagnostic('file-unreadable', {file: sitePath(config.root, file.absolutePath), message}))
+        diagnostics.push(unreadable(sitePath(config.root, file.absolutePath), error))
       }
     }
   }

@@ -18,7 +18,7 @@ export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: reado
     const meant = findFile(wanted)
     if (meant !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), meant)}\`?`
   }
-  return 'Write a path relative to this file, or remove the link.'
+  return isGenerated(origin) ? 'Correct the link or remove it.' : `Write a path relative to ${baseOf(origin)}, or remove the link.`
 }
 
 /** Suggests a target for a broken link to a page. For relative links, `file` is the path that a file of that name would have. */
@@ -50,7 +50,18 @@ export function suggestFile({config, graph, staticByPath, finderOf}: LinkSite, o
   const addsFiles = config.plugins?.some(({files, siteFiles}) => (files ?? siteFiles) !== undefined) === true
   return wanted.startsWith('/')
     ? `A path that begins with a slash is relative to the static folder.${addsFiles ? ' A plugin that adds the file names it in `outputs`.' : ''}`
-    : 'A relative path is resolved from this file.'
+    : `A relative path is resolved from ${baseOf(origin)}.`
+}
+
+function isGenerated({route, file}: LinkOrigin): boolean {
+  const subject = route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
+  return subject?.source.path === file && subject.source.generated !== undefined
+}
+
+/** Names the file that relative paths are resolved against. */
+function baseOf(origin: LinkOrigin): string {
+  if (isGenerated(origin)) return 'the page that is generated'
+  return origin.ownFolder === undefined ? 'this file' : `the original, \`${writtenAt(origin)}\``
 }
 
 /** Returns the paths of a page with the other extension, and as an index file. */

@@ -41,7 +41,7 @@ export function checkCutName(name: string, taken: TakenNames): Diagnostic | unde
   return diagnostic('version-exists', {
     file: `${taken.docsDir}/${entry}`,
     message: `\`${taken.docsDir}\` already contains \`${entry}\`${twin(name, entry)}, but \`versions.json\` does not list it.`,
-    hint: 'Remove or rename it; if it is a version, add its name to `versions.json` instead of cutting it.',
+    hint: 'If it is a version, add its name to `versions.json` instead of cutting it. Otherwise rename it.',
   })
 }
 

@@ -36,7 +36,7 @@ export function checkTranslations({translations}: Pick<CutSources, 'translations
   return diagnostic('version-exists', {
     file: `${folder}/${first.entry}`,
     message: `\`${folder}\` already contains \`${first.entry}\`, although there is no version \`${name}\`. It would be overwritten.`,
-    hint: 'Remove or rename it.',
+    hint: `If it holds translations of \`${name}\` that were made before the cut, rename it, and move what is in it into the copy afterwards.`,
   })
 }
 

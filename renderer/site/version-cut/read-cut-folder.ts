@@ -1,9 +1,9 @@
 import {statSync} from 'node:fs'
-import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {hashFile} from '../../output/read-chunks.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import {fsReason, isFsError} from '../../core/files/fs-error.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {unreadable} from '../../source/unreadable.ts'
 import {walkFolder} from '../../source/walk-folder.ts'
 import type {FoundFile} from '../../source/walk-folder.ts'
 import type {CutFile} from './cut-plan.ts'
@@ -29,6 +29,6 @@ function readCutFile({name, path: file, absolutePath}: FoundFile): CutFile | Dia
     return {name, source: absolutePath, size, hash: hashFile(absolutePath), mode: mode & 0o777}
   } catch (error) {
     if (!isFsError(error)) throw error
-    return diagnostic('file-unreadable', {file, message: `The file cannot be read: ${fsReason(error)}.`})
+    return unreadable(file, error)
   }
 }

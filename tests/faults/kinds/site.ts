@@ -1,7 +1,7 @@
 import {faultsOf} from '../fault.ts'
 import type {FaultKind} from '../fault.ts'
 
-/** What is wrong around the content: configuration and sidebars. What is reported is the value, without its quotes. */
+/** What is wrong around the content: configuration and sidebars. What is reported is the value: in code without its quotes, in JSON with them. */
 export const siteFaults: readonly FaultKind[] = [
   ...faultsOf(
     {place: 'navbar'},
@@ -126,11 +126,16 @@ export const siteFaults: readonly FaultKind[] = [
   ...faultsOf(
     {place: 'sidebar'},
     {
-      'link of a sidebar': ['nav-missing-target', 'links of sidebars', ({n}) => `{"type": "link", "label": "x", "href": "‸/gone-${n}/"}`],
+      'link of a sidebar': ['nav-missing-target', 'links of sidebars', ({n}) => `{"type": "link", "label": "x", "href": ‸"/gone-${n}/"}`],
+      'link in HTML of a sidebar': [
+        'nav-missing-target',
+        'links of sidebars',
+        ({n}) => `{"type": "html", "value": ‸"<a href='/gone-html-${n}/'>x</a>"}`,
+      ],
       'anchor of a sidebar': [
         'link-missing-anchor',
         'links of sidebars',
-        ({n}) => `{"type": "link", "label": "x", "href": "‸/faq/#gone-${n}"}`,
+        ({n}) => `{"type": "link", "label": "x", "href": ‸"/faq/#gone-${n}"}`,
       ],
     },
   ),

@@ -20,7 +20,9 @@ export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector
   }
   const bytes = readDependency(collector, path)
   if (bytes === undefined) {
-    const hint = 'The path is relative to this page, or begins with `@site/`, the root of the site. Files outside the site are not read.'
+    const meant = otherPaths(path).find((other) => readDependency(collector, other) !== undefined)
+    const where = 'The path is relative to this page, or begins with `@site/`, the root of the site. Files outside the site are not read.'
+    const hint = meant === undefined ? where : `Did you mean \`${meant}\`?`
     return report(problem('code-file-missing', {message: `There is no file \`${path}\` to read code from.`, hint, place}))
   }
   const {text, problems, usable} = decodeSource(bytes)
@@ -37,6 +39,21 @@ export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector
   }
   return {code: withoutIndent(lines.slice(start + 1, end)).join('\n'), path, line: start + 2}
 }
+
+/** Returns paths that one which leads nowhere may mean: from the root of the site, or with another extension of the same language. */
+function otherPaths(path: string): string[] {
+  const {dir, name, ext} = posix.parse(path)
+  const family = families.find((extensions) => extensions.includes(ext)) ?? []
+  const others = family.map((extension) => posix.join(dir, name + extension))
+  return path.startsWith('@site/') || path.startsWith('..') ? others : [`@site/${path}`, ...others]
+}
+
+const families = [
+  ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts'],
+  ['.yml', '.yaml'],
+  ['.css', '.scss'],
+  ['.html', '.htm'],
+]
 
 /**
  * @example normalisePath('./a/../b.ts') // => 'b.ts'

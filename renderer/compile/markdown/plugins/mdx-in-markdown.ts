@@ -21,14 +21,14 @@ const STATEMENT =
 export function reportComponents(node: Html, walk: MarkdownWalk): void {
   reportTags(node, walk, COMPONENT_TAG, (name) => ({
     message: `\`<${name}>\` looks like a component, but a \`.md\` file cannot use components: readers do not see it.`,
-    hint: `Rename the file to \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
+    hint: `Write the page as \`.mdx\`, or write \`\\<${name}>\` if it is text.`,
   }))
   reportTags(node, walk, SELF_CLOSED, (name, next) =>
     next.startsWith(`</${name}`)
       ? undefined
       : {
           message: `\`<${name}>\` is not closed by \`/>\`, which only MDX knows: what follows is inside it, where readers do not see it.`,
-          hint: `Write \`></${name}>\` instead, or rename the file to \`.mdx\`.`,
+          hint: `Write \`></${name}>\` instead, or write the page as \`.mdx\`.`,
         },
   )
 }
@@ -66,7 +66,7 @@ export function reportStatements({position}: Paragraph, {source, collector}: Mar
   collector.problems.push(
     problem('markdown-is-mdx', {
       message: `This \`${word}\` is shown as text: code in a \`.md\` file does not run.`,
-      hint: 'Rename the file to `.mdx`, or put code that readers should see into a fence.',
+      hint: 'Write the page as `.mdx`, or put code that readers should see into a fence.',
       place: {start: point, end: pointAfter(point, statement[0])},
     }),
   )

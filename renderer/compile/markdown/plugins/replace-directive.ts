@@ -57,10 +57,18 @@ function reportUnknown(node: Directive, walk: MarkdownWalk): void {
   walk.collector.problems.push(
     problem('directive-unknown', {
       message: `Unknown directive \`${node.name}\`; it is shown as text.`,
-      hint: meant === undefined ? 'If it is meant as text, write a backslash before the first colon.' : `Did you mean \`:::${meant}\`?`,
+      hint: directiveHint(node, walk, meant),
       ...openingPlace(node),
     }),
   )
+}
+
+function directiveHint({type, name}: Directive, {admonitions}: MarkdownWalk, meant: string | undefined): string {
+  if (meant !== undefined) return `Did you mean \`:::${meant}\`?`
+  const asText = 'If it is meant as text, write a backslash before the first colon.'
+  return type !== 'containerDirective' && admonitions.has(name)
+    ? `An admonition begins with three colons, \`:::${name}\`, on a line of its own, and ends with a line \`:::\`. ${asText}`
+    : asText
 }
 
 function reportUnclosed(node: ContainerDirective, {collector}: MarkdownWalk): void {

@@ -35,6 +35,7 @@ export function jsxDEV(type: ElementType, props: Props, key?: string, isStatic?:
   checkType(type, place)
   if (typeof type === 'string' || type === Fragment) checkChildren(props.children, place)
   else checkStack(place)
+  if (typeof type === 'string') checkStyle(props['style'], place)
   const make = isStatic ? jsxs : jsx
   if (!place || !isTraced(type, props)) return make(type, props, key)
   const given = isSiteComponent(type) ? {...props, ...unmarkChildren(props)} : props
@@ -141,6 +142,20 @@ function checkChildren(children: unknown, place: SourcePlace | undefined): void 
     const kind = child instanceof Date ? 'a Date' : 'an object'
     throw new PlacedError(`The value of an expression is ${kind}, which cannot be shown as text.`, place)
   }
+}
+
+/** Refuses a style as HTML has it, for which React's error has no place. */
+function checkStyle(style: unknown, place: SourcePlace | undefined): void {
+  if (typeof style !== 'string') return
+  const entries = style.split(';').flatMap((rule) => {
+    const [, name, value = ''] = /^\s*([\w-]+)\s*:(.*)$/s.exec(rule) ?? []
+    if (name === undefined) return []
+    const key = name.startsWith('--')
+      ? `'${name}'`
+      : name.toLowerCase().replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+    return [`${key}: '${value.trim().replaceAll("'", '"')}'`]
+  })
+  throw new PlacedError(`\`style\` is a string, which only HTML knows. Write \`style={{${entries.join(', ')}}}\` instead.`, place)
 }
 
 function isElement(value: unknown): value is Element {

@@ -85,7 +85,7 @@ function listUnmatched({name, entries = []}: Reference, index: number, lost: rea
   return entries.flatMap((entry, at): ConfigProblem[] => {
     if (lost.length === 0 || !lost.every((missing) => missing.includes(entry))) return []
     const message = `\`${name}\` has no entry point \`${entry}\` with declarations in any version.`
-    const hint = 'Use the names in `exports` of its `package.json`: `.`, `./media`, `./plugins/*`.'
+    const hint = 'Write names as `exports` of its `package.json` has them, such as `.` or `./plugins/*`.'
     return [{code: 'api-entries-empty', keys: ['api', index, 'entries', at], message, hint}]
   })
 }

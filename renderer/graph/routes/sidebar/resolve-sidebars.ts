@@ -6,6 +6,7 @@ import type {Doc} from '../../../core/model/route-graph.ts'
 import type {Sidebar, SidebarCategory, SidebarItem, SidebarLink} from '../../../core/model/sidebar.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import type {VersionSources} from '../../../core/model/source.ts'
+import {isCategoryFile} from '../../../source/read-category-file.ts'
 import {listNearest} from '../../../core/text/list-nearest.ts'
 import {parseSiteLink} from '../site-link.ts'
 import type {LinkContext} from '../site-link.ts'
@@ -125,7 +126,7 @@ function findDoc({docById, diagnostics, sources}: Resolving, id: string, {file, 
       diagnostic('sidebar-unknown-doc', {
         file,
         place: place(),
-        message: `The sidebar names the doc \`${id}\`, which the version \`${sources.version.name}\` does not have.`,
+        message: `The ${isCategoryFile(file) ? 'category links to' : 'sidebar names'} the doc \`${id}\`, which the version \`${sources.version.name}\` does not have.`,
         hint: listNearest(id, publishedIds(docById)),
       }),
     )

@@ -248,7 +248,7 @@ describe('what is refused', () => {
       [
         {
           "code": "output-failed",
-          "hint": "Empty the folder yourself, or choose another one with \`outDir\` in the configuration or with \`--out\`.",
+          "hint": "Choose another folder with \`outDir\` in the configuration or with \`--out\`. If nothing in this one is needed any more, empty it yourself.",
           "message": "The folder \`dist\` is not empty and was not written by docsite. It was left unchanged, because building would remove everything in it.",
           "severity": "error",
         },

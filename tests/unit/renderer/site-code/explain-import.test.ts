@@ -15,6 +15,10 @@ beforeAll(async () => {
       // as editors write it
       "compilerOptions": {"baseUrl": "src", "paths": {"@parts/*": ["parts/*"], "ui": ["ui/index.ts"], "*": ["*"]}},
     }`,
+    'src/parts/menu/index.tsx': '',
+    'helpers/date.ts': '',
+    'content/docs/next/_note.mdx': '',
+    'content/docs/next/plot.jsx': '',
     'node_modules/left-pad/package.json': '{"name": "left-pad", "exports": {".": "./index.js"}}',
   })
   return () => rmSync(root, {recursive: true})
@@ -27,6 +31,21 @@ function explain(specifier: string, file = 'content/docs/next/page.mdx', folder 
 
 test.each([
   ['./chart.tsx', 'there is no such file | Correct the path; it is relative to this file, or begins with `@site/`.'],
+  ['./plot.tsx', 'there is no such file | Did you mean `./plot.jsx`?'],
+  ['./plot.tsx?raw', 'there is no such file | Did you mean `./plot.jsx`?'],
+  ['../next/note.mdx', 'there is no such file | Did you mean `../next/_note.mdx`?'],
+  ['@site/content/docs/next/note', 'there is no such file | Did you mean `@site/content/docs/next/_note.mdx`?'],
+  ['src/parts/menu', 'paths begin with `./`, `../` or `@site/` | Write `@site/src/parts/menu/index.tsx` instead.'],
+  ['parts/menu', 'paths begin with `./`, `../` or `@site/` | Write `@site/src/parts/menu/index.tsx` instead.'],
+  ['@/helpers/date', 'paths begin with `./`, `../` or `@site/` | Write `@site/helpers/date.ts` instead.'],
+  [
+    'lodash/date',
+    'no such package is installed | If it is an alias of another tool, write the path of the file instead. If it is a package, check it before you install it: anybody can publish under an unused name.',
+  ],
+  [
+    'moment',
+    'no such package is installed | Correct the name. If it is a package, check it before you install it: anybody can publish under an unused name.',
+  ],
   ['!!raw-loader!./a.js', 'there is no such file | Correct the path; it is relative to this file, or begins with `@site/`.'],
   ['@theme/Tabs', 'it is a part of Docusaurus, not of docsite | Remove the line: MDX has `<Tabs>` without an import.'],
   ['@theme/ThemedImage', 'it is a part of Docusaurus, not of docsite | docsite has no replacement: remove it.'],
@@ -49,7 +68,7 @@ test.each([
   ['lodash-e', 'no such package is installed | Did you mean `lodash-es`, which `package.json` names?'],
   [
     'left-pad/more',
-    "the package `left-pad` is installed but has no such export | Correct the part after the package name; `exports` in the package's `package.json` lists what it exports.",
+    "the installed package `left-pad` has no such export | Correct the part after the package name; `exports` in the package's `package.json` lists what it exports.",
   ],
   ['https://esm.sh/react', 'modules cannot be imported from URLs | Install the package, or save the file in the site and import that.'],
 ])('%s', (specifier, said) => {
@@ -73,10 +92,10 @@ test('what MDX has without an import, code does not have', () => {
 })
 
 test('commands are those of the package manager whose lock the site has', async () => {
-  const folder = await makeFolder({'pnpm-lock.yaml': '', 'docs/package.json': '{"dependencies": {"one": "1.0.0"}}'})
-  expect([explain('one', 'a.mdx', path.join(folder, 'docs')), explain('constructor', 'a.mdx', folder)]).toEqual([
+  const folder = await makeFolder({'pnpm-lock.yaml': '', 'docs/package.json': '{"dependencies": {"one": "1.0.0", "@one/one": "1.0.0"}}'})
+  expect([explain('one', 'a.mdx', path.join(folder, 'docs')), explain('@one/two', 'a.mdx', path.join(folder, 'docs'))]).toEqual([
     'no such package is installed | Run `pnpm install` in the folder of the site: its `package.json` names the package.',
-    'no such package is installed | Run `pnpm add constructor` in the folder of the site, or correct the name. Check the package first: anybody can publish under an unused name.',
+    'no such package is installed | Run `pnpm add @one/two` in the folder of the site, or correct the name. Check the package first: anybody can publish under an unused name.',
   ])
 })
 
@@ -85,7 +104,7 @@ test('nothing that could be a stranger is installed at our word', () => {
   const before = ['', '!', '!!', '-!', '!!raw-loader!', 'url-loader?limit=1!', '#', 'virtual:', 'npm:', 'file://']
   const after = ['', '/deep', '?raw', '?url', '!x', '.scss']
   const all = before.flatMap((one) => names.flatMap((name) => after.map((other) => one + name + other)))
-  expect(all.filter((specifier) => /`\w+ (?:install|add) /.test(explain(specifier)))).toEqual([])
+  expect([...all, 'react', 'a', 'src/card'].filter((specifier) => /`\w+ (?:install|add) /.test(explain(specifier)))).toEqual([])
   const known = (specifier: string): boolean => /names the package\.$|anybody can publish|Did you mean/.test(explain(specifier))
   expect(['react', 'a', '@acme/x', '@acme/ui', 'left-pa', '@other/x'].filter((specifier) => !known(specifier))).toEqual([])
 })

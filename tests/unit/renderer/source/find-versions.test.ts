@@ -138,7 +138,7 @@ test('G18: versions without folder or without docs are reported with their name 
   expect(versions.map(({name}) => name)).toEqual(['next'])
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/1.0 version-empty The version \`1.0\` has no docs: \`content/docs/1.0\` holds no \`.md\` or \`.mdx\` file. | Write one, or remove the version.",
+      "content/docs/1.0 version-empty The version \`1.0\` has no docs: \`content/docs/1.0\` holds no \`.md\` or \`.mdx\` file. | Write one, or remove the name from \`versions.json\`.",
       "content/docs/versions.json:2:3 version-missing The version \`2.0\` has no folder: \`content/docs/2.0\` does not exist. | Restore the folder or remove the name from the list.",
     ]
   `)

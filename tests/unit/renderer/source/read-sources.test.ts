@@ -155,8 +155,8 @@ test('pipes and pages of many megabytes are reported and the rest goes on', asyn
   const {value, diagnostics} = await readSources(makeConfig(root))
   expect(pathsOf(value)['next']).toEqual(['a.md'])
   expect(showDiagnostics(diagnostics)).toEqual([
-    'content/docs/large.md file-too-large The file is 6 MiB; a page may be at most 5 MiB. | Split the page, or move the file to the static folder if it is a download.',
-    'content/docs/pipe.md file-unreadable This is neither a file nor a folder. | Remove it.',
+    'content/docs/large.md file-too-large The file is 6 MiB; a source may be at most 5 MiB. | Split the page, or move the file to the static folder if it is a download.',
+    'content/docs/pipe.md file-unreadable This is neither a file nor a folder. | Move it out of the folder.',
   ])
 })
 

@@ -80,8 +80,8 @@ describe('decodeSource', () => {
         {
           code: 'file-too-large',
           severity: 'error',
-          message: 'The file is 5.1 MiB; a page may be at most 5 MiB.',
-          hint: 'Split the page, or move the file to the static folder if it is a download.',
+          message: 'The file is 5.1 MiB; a source may be at most 5 MiB.',
+          hint: 'Split it.',
         },
       ],
       usable: false,

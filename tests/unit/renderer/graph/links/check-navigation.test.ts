@@ -119,8 +119,8 @@ test('links of sidebars and images of front matter are reported in their files',
   )
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/1.0/sidebars.json:4:45 nav-missing-target The sidebar links to \`/nope/\`, where there is no page. | Correct the link or remove it.",
-      "content/docs/1.0/sidebars.json:5:45 link-missing-anchor The sidebar links to \`/base/faq/#nobody\`, but the page has no anchor \`nobody\`.",
+      "content/docs/1.0/sidebars.json:4:44 nav-missing-target The sidebar links to \`/nope\`, where there is no page. | Correct the link or remove it.",
+      "content/docs/1.0/sidebars.json:5:44 link-missing-anchor The sidebar links to \`/faq#nobody\`, but the page has no anchor \`nobody\`.",
       "content/docs/next/install.md:3:8 image-missing The image in the front matter is \`/img/log.svg\`, but the static folder has no such file. | Did you mean \`/img/logo.svg\`?",
     ]
   `)
