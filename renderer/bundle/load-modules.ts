@@ -20,6 +20,7 @@ import {readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {allInputs, createInputReader} from '../site-code/build-inputs.ts'
 import {filesOfErrors} from '../site-code/wanted-files.ts'
+import {explainLostExport} from '../site-code/own-exports.ts'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
@@ -180,6 +181,8 @@ function stuck(file: SitePath): Diagnostic {
 
 async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {
   const {message, stack} = readThrown(thrown)
+  const lost = explainLostExport(message)
+  if (lost) return diagnostic('bundle-failed', {file: at.file, message: lost.message, hint: lost.hint})
   const origin = await findThrown(stack, {folder: at.folder, readMap: readMapFile})
   return diagnostic('bundle-failed', {
     message: `The module threw while it was loaded: ${message.replace(/\.$/, '')}.`,

@@ -6,7 +6,10 @@ export const plugins = v.optional(
   v.array(
     v.custom<Plugin>(
       (value) => typeof value === 'object' && value !== null && 'name' in value && 'setup' in value && typeof value.setup === 'function',
-      'a plugin made by `definePlugin` of `docsite/plugin`',
+      ({input}) =>
+        typeof input === 'function'
+          ? 'a plugin: call what `definePlugin` returned, as in `plugins: [readingTime()]`'
+          : 'a plugin made by `definePlugin` of `docsite/plugin`',
     ),
   ),
   [],

@@ -8,6 +8,7 @@ import {codes} from '../core/diagnostics/codes.ts'
 import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {explainImport} from './explain-import.ts'
+import {explainOwnExport} from './own-exports.ts'
 
 /** The location of a bundle, and the code for its failures. */
 export type EsbuildContext = {
@@ -62,7 +63,7 @@ export function fromEsbuild(messages: readonly Message[], context: EsbuildContex
       return note.location && file ? [{message: asSentence(note.text), file, place: placeOf(note.location)}] : []
     })
     const {location} = message
-    const known = describeUnresolved(message, context) ?? describeUnread(message) ?? describeMissingExport(message)
+    const known = describeUnresolved(message, context) ?? describeUnread(message) ?? describeMissingExport(message, context)
     const hint = known?.hint ?? hintOf(message)
     const file = location ? siteFile(location, context) : undefined
     return diagnostic(codeOf(message) ?? context.code, {
@@ -89,9 +90,14 @@ function hintOf({text, detail, location}: Message): string | undefined {
 }
 
 /** Rewrites esbuild's message about an import of something that its module does not export. */
-function describeMissingExport({text}: Message): {readonly message: string; readonly hint?: string} | undefined {
+function describeMissingExport(
+  {text}: Message,
+  {root, workingDir = root}: EsbuildContext,
+): {readonly message: string; readonly hint?: string} | undefined {
   const [, module, name] = /^No matching export in "(?:[a-z-]+:)?([^"]*)" for import "([^"]*)"/.exec(text) ?? []
-  if (name === undefined) return undefined
+  if (module === undefined || name === undefined) return undefined
+  const own = explainOwnExport(module, name) ?? explainOwnExport(path.resolve(workingDir, module), name)
+  if (own !== undefined) return own
   if (name !== 'default') return {message: `\`${module}\` has no export \`${name}\`.`}
   return {
     message: `\`${module}\` has no default export.`,

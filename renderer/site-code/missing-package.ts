@@ -51,6 +51,11 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
       hint: ALIAS,
     }
   }
+  if (specifier === 'docsite/plugin')
+    return {
+      reason: 'it is for the configuration: pages and templates cannot define plugins',
+      hint: 'Import it in the configuration file, or in a module that only the configuration imports.',
+    }
   if (name === 'docsite') return {reason: 'docsite has no such module', hint: listNearest(specifier, ownModules())}
   if (isInstalled(name, importer)) {
     const reason = `the installed package \`${name}\` has no such export`

@@ -34,6 +34,14 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
         const compiled = path.join(toolRoot, 'lib', 'templates.js')
         return existsSync(compiled) ? external(compiled, args) : {path: path.join(toolRoot, 'templates', 'index.ts')}
       })
+      build.onResolve({filter: /^docsite\/plugin$/}, () => ({
+        errors: [
+          {
+            text: '`docsite/plugin` is for the configuration: pages and templates cannot define plugins.',
+            detail: {hint: 'Import it in the configuration file, or in a module that only the configuration imports.'},
+          },
+        ],
+      }))
       build.onResolve({filter: REACT}, (args) => external(resolveOwn(toolRoot, args.path), args))
       build.onResolve({filter: /^docsite$/}, (args) => {
         const compiled = path.join(toolRoot, 'lib', 'site-api.js')

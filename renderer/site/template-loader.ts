@@ -121,8 +121,7 @@ async function pickExports(config: SiteConfig, modules: Readonly<Record<string, 
     else if (module !== undefined) {
       // A type such as `custom-star-button` is not an identifier, so its module exports the component as default.
       const component = module[kind === 'template' ? name : 'default']
-      if (typeof component !== 'function')
-        diagnostics.push(missingExport(file, kind === 'template' ? `a component named \`${name}\`` : 'a component as its default'))
+      if (typeof component !== 'function') diagnostics.push(missingExport(file, kind === 'template' ? name : undefined))
       else if (kind === 'template') templates[name] = component
       else custom.set(name, component)
     }
@@ -139,6 +138,8 @@ function unknownTemplate(config: SiteConfig, {name, known}: {name: string; known
   })
 }
 
-function missingExport(file: SitePath, what: string): Diagnostic {
-  return diagnostic('template-unknown', {file, message: `The module does not export ${what}.`, hint: `Export ${what}.`})
+function missingExport(file: SitePath, name: string | undefined): Diagnostic {
+  const what = name === undefined ? 'a component as its default' : `a component named \`${name}\``
+  const hint = `Write \`export ${name === undefined ? 'default function' : `function ${name}`}(…) { … }\`.`
+  return diagnostic('template-unknown', {file, message: `The module does not export ${what}.`, hint})
 }

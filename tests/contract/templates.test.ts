@@ -86,7 +86,7 @@ test.each([
     'a module without the component',
     files(`templates: {Footer: './footer.tsx'}`),
     {'footer.tsx': `export const Fuss = () => null\n`},
-    'footer.tsx error template-unknown\n  The module does not export a component named `Footer`.\n  hint: Export a component named `Footer`.\n',
+    'footer.tsx error template-unknown\n  The module does not export a component named `Footer`.\n  hint: Write `export function Footer(…) { … }`.\n',
   ],
   [
     'a template that throws, at its place',

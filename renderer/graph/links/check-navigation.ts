@@ -18,6 +18,7 @@ import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
 import {configLinks, htmlLinks, navbarDocs} from './config-links.ts'
 import type {ConfigLink, NavbarDoc} from './config-links.ts'
 import {findPrefixRoute} from './link-site.ts'
+import {draftAt} from './suggest.ts'
 
 /** Everything needed to check the navigation and to locate problems in the source. */
 export type NavigationInput = {
@@ -81,12 +82,20 @@ function checkConfigLink(input: NavigationInput, {url, keys, owner, kind, isInLo
   if (!found.isMissing && (kind === 'link' || isInLocale || !found.isPerLocale)) return checkAnchor(found, {...at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
-    const hint = didYouMean(found.wanted, input.graph.routes.keys()) ?? (/\.mdx?$/.test(url) ? writePath : correctLink)
+    const hint =
+      draftHint(input, found.wanted) ??
+      didYouMean(found.wanted, input.graph.routes.keys()) ??
+      (/\.mdx?$/.test(url) ? writePath : correctLink)
     return [diagnostic('nav-missing-target', {...at, message, hint})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, but the static folder has no such file.`
   const hint = didYouMean(found.wanted.replace(/\/$/, ''), input.graph.staticFiles.keys()) ?? addStaticFile
   return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at, message, hint})]
+}
+
+function draftHint({graph}: Pick<NavigationInput, 'graph'>, route: string): string | undefined {
+  const draft = draftAt(graph, route)
+  return draft && `\`${draft}\` is a draft, which has no page: remove \`draft\` from its front matter, or remove the link.`
 }
 
 type At = {readonly file?: SitePath; readonly place?: Place}
@@ -205,7 +214,11 @@ function missingInSidebar({graph}: NavigationInput, {url, kind, wanted, at}: Mis
   const otherwise = /\.mdx?$/.test(url)
     ? 'Name a doc by its id: `{"type": "doc", "id": "…"}`. Any other page has a path that begins with `/`.'
     : correctLink
-  return diagnostic('nav-missing-target', {...at, message, hint: didYouMean(wanted, graph.routes.keys()) ?? otherwise})
+  return diagnostic('nav-missing-target', {
+    ...at,
+    message,
+    hint: draftHint({graph}, wanted) ?? didYouMean(wanted, graph.routes.keys()) ?? otherwise,
+  })
 }
 
 /** Checks the images in front matter: routes of files in the static folder. */

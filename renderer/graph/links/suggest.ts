@@ -1,6 +1,9 @@
+import {readdirSync} from 'node:fs'
 import path from 'node:path'
-import type {SitePath} from '../../core/model/paths.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {VersionGraph} from '../../core/model/route-graph.ts'
+import {compareText} from '../../core/text/compare.ts'
 import type {PathFinder} from '../../core/files/nearest-path.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
@@ -28,6 +31,8 @@ export function suggestPage(site: LinkSite, origin: LinkOrigin, {path: wanted, f
     file === undefined ? undefined : ['.md', '.mdx'].map((extension) => file + extension).find((name) => graph.bySource.has(name))
   if (source !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), source)}\`? A link without \`.md\` is a URL.`
   const slashed = wanted.endsWith('/') ? wanted : `${wanted}/`
+  const draft = draftAt(graph, slashed)
+  if (draft !== undefined) return `\`${draft}\` is a draft, which has no page: remove \`draft\` from its front matter, or remove the link.`
   if (file !== undefined) {
     const meant = fileFinder(site, origin)(`${file}.md`)
     if (meant !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), meant)}\`?`
@@ -45,6 +50,9 @@ export function suggestFile({config, graph, staticByPath, finderOf}: LinkSite, o
     ? finderOf('static routes', () => [...graph.staticFiles.keys(), ...graph.declaredFiles.keys()])
     : finderOf('static files', () => staticByPath.keys())
   const meant = findFile(wanted)
+  const beside = wanted.startsWith('/') ? undefined : fileBeside(path.join(config.root, wanted))
+  if (beside !== undefined)
+    return `Did you mean \`${relativeLink(writtenAt(origin), path.posix.join(path.posix.dirname(wanted), beside))}\`?`
   if (meant !== undefined)
     return `Did you mean \`${meant.startsWith('/') ? meant : (staticByPath.get(meant)?.route ?? relativeLink(writtenAt(origin), meant))}\`?`
   const addsFiles = config.plugins?.some(({files, siteFiles}) => (files ?? siteFiles) !== undefined) === true
@@ -58,10 +66,38 @@ function isGenerated({route, file}: LinkOrigin): boolean {
   return subject?.source.path === file && subject.source.generated !== undefined
 }
 
+/** Returns the name of the file beside a missing one whose name differs in case or in the extension only. */
+function fileBeside(missing: AbsolutePath): string | undefined {
+  const names = namesIn(path.dirname(missing))
+  const wanted = path.parse(missing.toLowerCase())
+  return (
+    names.find((name) => name.toLowerCase() === wanted.base) ??
+    names.find((name) => path.parse(name.toLowerCase()).name === wanted.name && !/\.(?:mdx?|[jt]sx?|json|ya?ml)$/i.test(name))
+  )
+}
+
+function namesIn(folder: AbsolutePath): string[] {
+  try {
+    return readdirSync(folder).sort(compareText)
+  } catch (error) {
+    if (isFsError(error)) return []
+    throw error
+  }
+}
+
 /** Names the file that relative paths are resolved against. */
 function baseOf(origin: LinkOrigin): string {
   if (isGenerated(origin)) return 'the page that is generated'
   return origin.ownFolder === undefined ? 'this file' : `the original, \`${writtenAt(origin)}\``
+}
+
+/** Returns the draft that would be the page of a route, if it were no draft and its slug were that of its path. */
+export function draftAt({drafts, versions}: LinkSite['graph'], route: string): SitePath | undefined {
+  if (drafts.size === 0) return undefined
+  const stems = versions.flatMap(({version: {routeBase, dir}}) =>
+    route.startsWith(routeBase) ? [`${dir}/${route.slice(routeBase.length).replace(/\/$/, '')}`] : [],
+  )
+  return stems.flatMap(otherExtensions).find((file) => drafts.has(file))
 }
 
 /** Returns the paths of a page with the other extension, and as an index file. */

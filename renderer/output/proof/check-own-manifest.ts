@@ -36,7 +36,10 @@ export function checkOwnManifest(context: CheckContext): void {
 function reportUnlisted({used, findings}: CheckContext, file: OutputPath): void {
   const isUsed = used.has(file)
   const message = `\`${file}\` was not written by docsite${isUsed ? '' : ', and nothing refers to it'}. The next build removes it.`
-  findings.add({code: 'built-orphan', message, hint: 'Put it into `content/static` if it belongs to the site.'}, {file})
+  findings.add(
+    {code: 'built-orphan', message, hint: 'Put it into the static folder, `static` beside the docs, if it belongs to the site.'},
+    {file},
+  )
 }
 
 /** Returns the routes of all pages named in the manifest, without duplicates. */

@@ -76,7 +76,7 @@ function readNamed(root: AbsolutePath, name: string, {keys, problems, entries, l
   if (found === undefined) {
     const message = `The package \`${name}\` is not installed: it is in no \`node_modules\` of the site or of a folder above.`
     const hint =
-      'Install it. To document several versions, install each under an alias: `npm install --save-dev <alias>@npm:<package>@<version>`.'
+      'If `package.json` names it, install its dependencies. Otherwise correct the name. To document several versions, install each under an alias: `npm install --save-dev <alias>@npm:<package>@<version>`.'
     const isFolder = name.startsWith('.')
     problems.push(
       isFolder

@@ -553,7 +553,7 @@ describe('problems', () => {
           "1:9-1:13 mdx-import \`card.tsx\` has no export \`Nope\`.",
         ],
         "notExported": [
-          "1:1-1:11 component-unknown The component \`<Renamed>\` is not exported by the module that it comes from. | Export it under that name, or name the export in the configuration.",
+          "1:1-1:11 component-unknown The component \`<Renamed>\` is not exported by the module that it comes from. | Write \`export function Renamed\` in that module. An island may name another export in the configuration.",
         ],
         "registeredNowhere": [
           "1:1-1:6 mdx-import The configuration registers \`<Gone>\` from \`gone.tsx\`, which does not exist. | Correct the path in the configuration; it is relative to the root of the site.",

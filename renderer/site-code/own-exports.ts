@@ -1,0 +1,55 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {findTool} from '../core/files/find-tool.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {listNearest} from '../core/text/list-nearest.ts'
+
+/** The modules of docsite that sites import: their compiled files, and their sources if code of sites is bundled with those. */
+const ownModules = [
+  {name: 'docsite', files: ['lib/site-api.js', 'renderer/site-api.ts', 'renderer/config/define-config.ts']},
+  {name: 'docsite/plugin', files: ['lib/plugin-api.js', 'renderer/plugin-api.ts']},
+  {name: 'docsite/react', files: ['lib/react.js', 'renderer/react-api.ts']},
+  {name: 'docsite/templates', files: ['lib/templates.js', 'templates/index.ts']},
+  {name: 'docsite/internal', files: ['lib/internal.js', 'renderer/browser/internal/index.ts']},
+] as const
+
+/** An explanation for a name that a module of docsite does not export. */
+export type LostExport = {readonly message: string; readonly hint: string}
+
+/**
+ * Explains that a module of docsite lacks an export, which another of them may have.
+ * @param module absolute path of the module, or its name: `docsite/react`
+ * @returns undefined for any other module
+ */
+export function explainOwnExport(module: AbsolutePath | string, exported: string): LostExport | undefined {
+  const {root} = findTool()
+  const own = ownModules.find(({name, files}) => name === module || files.some((file) => path.join(root, file) === module))
+  if (own === undefined) return undefined
+  const message = `\`${own.name}\` has no export \`${exported}\`.`
+  const home = ownModules.find(({files}) => exportsOf(path.join(root, files[0])).includes(exported))
+  if (home === undefined) return {message, hint: listNearest(exported, exportsOf(path.join(root, own.files[0])))}
+  return {message, hint: `Import it from \`${home.name}\`.`}
+}
+
+/** Explains Node's error for an import of something that its module does not export. Returns undefined for any other error. */
+export function explainLostExport(thrown: string): (LostExport & {readonly exported: string}) | undefined {
+  const [, module, exported] = /^The requested module '(file:[^']+)' does not provide an export named '([^']+)'/.exec(thrown) ?? []
+  if (module === undefined || exported === undefined) return undefined
+  const found = explainOwnExport(fileURLToPath(module), exported)
+  return found && {...found, exported}
+}
+
+/** Returns the names that a compiled module exports, in alphabetical order. */
+function exportsOf(file: AbsolutePath): string[] {
+  const [, list = ''] = /export\s*\{([^{}]*)\};?\s*(?:\/\/[^\n]*)?\s*$/.exec(readText(file)) ?? []
+  return list.split(',').map((name) => name.replace(/^.*\sas\s/s, '').trim())
+}
+
+function readText(file: AbsolutePath): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // docsite runs from its sources
+  }
+}
