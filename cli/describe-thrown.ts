@@ -3,7 +3,19 @@ import {SourceMap} from 'node:module'
 import {fileURLToPath} from 'node:url'
 
 /** Codes of errors that the environment can cause in any working program. */
-const ENVIRONMENT = new Set(['EACCES', 'EADDRINUSE', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS'])
+const ENVIRONMENT = new Set([
+  'EACCES',
+  'EADDRINUSE',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'EPERM',
+  'EROFS',
+  'ERR_WORKER_INIT_FAILED',
+])
 
 /**
  * Describes an unexpected error: a refusal by the environment, or a bug with its stack. This module imports nothing from the

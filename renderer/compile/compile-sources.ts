@@ -1,19 +1,22 @@
 import {existsSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
+import {describeConfigLoss} from '../config/describe-config-loss.ts'
 import {hasPlugins} from '../config/has-plugins.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
+import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {locateLoss} from './locate-loss.ts'
 import type {LossPlace} from './locate-loss.ts'
-import {lostPage} from './lost-page.ts'
+import {lostPage, unloadedPage} from './lost-page.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {runWorkers} from '../site-code/run-workers.ts'
+import {startFailure, startTimeLimit} from '../site-code/task-worker.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 import {createWorkerSetup} from './worker-setup.ts'
 
@@ -71,9 +74,12 @@ const pagesPerThread = 400
 export async function compileSources(options: CompileOptions): Promise<Compilation[]> {
   const tasks = options.sources.map(pageTask)
   const compilations = new Map<PageTask, Compilation>()
+  const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs
+  let startFault: Promise<Diagnostic> | undefined
   const run: CompileJob = {
     ...options,
-    timeLimitMs: options.timeLimitMs ?? compileDefaults.timeLimitMs,
+    timeLimitMs,
+    describeStart: (loss) => (startFault ??= describeStart(loss, options.config, timeLimitMs)),
     take(made) {
       for (const [task, compilation] of made) compilations.set(task, compilation)
       options.onProgress?.(compilations.size, tasks.length)
@@ -93,6 +99,15 @@ export function pageTask({path, absolutePath, format, bytes}: SourceFile): PageT
 type CompileJob = CompileOptions & {
   readonly timeLimitMs: number
   readonly take: (made: Iterable<readonly [PageTask, Compilation]>) => void
+  /** Describes the first loss of a thread that never started up. */
+  readonly describeStart: (loss: TaskLoss) => Promise<Diagnostic>
+}
+
+/** Creates the diagnostic for a thread that never started up. Before it has, the configuration is the only code of the site that runs. */
+async function describeStart(loss: TaskLoss, config: SiteConfig, timeLimitMs: number): Promise<Diagnostic> {
+  if (!hasPlugins(config) || (loss.reason === 'crash' && loss.error !== undefined)) throw startFailure(loss)
+  const {root, configFile, bundleFile} = config
+  return describeConfigLoss(loss, {place: {root, configFile, bundleFile, isAgain: true}, timeLimitMs: startTimeLimit(timeLimitMs)})
 }
 
 async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
@@ -181,6 +196,7 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     },
     onLoss: async (task, loss) => {
       const {timeLimitMs, config} = run
+      if (loss.isAtStart === true) return unloadedPage(task.path, await run.describeStart(loss))
       const plugin = loss.part === undefined ? undefined : config.plugins[loss.part]?.name
       return lostPage(task.path, loss, {timeLimitMs, root: config.root, place: await locate(loss), plugin})
     },

@@ -2,7 +2,7 @@ import {problem} from '../core/diagnostics/diagnostic.ts'
 import {createCollector, createUnusableDoc} from './markdown/collector.ts'
 import {sourceName} from './mdx/source-name.ts'
 import {tooSlow} from './mdx/too-slow.ts'
-import type {Problem} from '../core/model/diagnostic.ts'
+import type {Diagnostic, Problem} from '../core/model/diagnostic.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {fsReason, fsRemedy, isFsError} from '../core/files/fs-error.ts'
@@ -23,6 +23,17 @@ export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, pla
         ? describeLostText
         : describeLostCode
   collector.problems.push({...describe(loss, {file, timeLimitMs, plugin}), ...(place && placeFrom(file, place, root))})
+  return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
+}
+
+/** Creates the compilation of a page whose thread could not load the configuration: the problem of each page is that of the site. */
+export function unloadedPage(page: SitePath, found: Diagnostic | undefined): Compilation {
+  const collector = createCollector({read: () => undefined})
+  if (found !== undefined) {
+    const {file = page, message, hint, place} = found
+    const facts = {message, ...(hint !== undefined && {hint}), ...(place && {place})}
+    collector.problems.push(problem('config-unreadable', {...facts, ...(file !== page && {source: sourceName(page, file)})}))
+  }
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
 

@@ -46,7 +46,9 @@ export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'sign
     const used = open()
     used.runs += 1
     const end = await used.worker.run({tasks: sources.map((source, number) => ({number, task: pageTask(source)}))})
-    if ('loss' in end || used.runs >= MOST_RUNS) await close()
+    // a configuration that the thread could not load may be whole again
+    const isUseless = 'loss' in end || end.results.some(({givenUp}) => givenUp === 'lost')
+    if (isUseless || used.runs >= MOST_RUNS) await close()
     return 'results' in end ? end.results : compileSources({...options, sources})
   }
   return {

@@ -1,14 +1,19 @@
 import path from 'node:path'
 import type {Compilation} from '../core/model/doc.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
+import {unloadedPage} from './lost-page.ts'
+import type {OnPlugin} from './markdown/name-plugins.ts'
 import {createPageCompiler} from './page-compiler.ts'
-import type {PageTask} from './page-compiler.ts'
+import type {PageCompiler, PageTask} from './page-compiler.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import {serveTasks} from '../site-code/serve-tasks.ts'
 import {untilQuiet} from '../site-code/until-quiet.ts'
 import {markdownOptionsFrom} from './worker-setup.ts'
 import type {WorkerSetup} from './worker-setup.ts'
+import {describeThrown} from '../config/describe-thrown.ts'
+import {findOrigin} from '../config/find-origin.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
 
 /** Milliseconds to wait for code that rendered pages have left running, which may still throw. */
 const PATIENCE = 250
@@ -25,15 +30,10 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
     const bundleName = path.basename(setup.config.bundleFile)
     // a late error of a plugin is not attributed to a page: the plugin runs for all of them
     if (setup.hasPlugins) catchStrays((thrown) => !runsPages || readThrown(thrown).stack.includes(bundleName))
-    // doubled so that the thread that watches this one notices first and can tell where it was
-    const compiler = createPageCompiler({
-      ...setup,
-      timeLimitMs: 2 * setup.timeLimitMs,
-      markdown: await markdownOptionsFrom(setup, (name) =>
-        onPart(name === undefined ? undefined : setup.config.plugins.findIndex((plugin) => plugin.name === name)),
-      ),
-      onRendered: async () => untilQuiet(PATIENCE),
-    })
+    const onPlugin = (name?: string): void =>
+      onPart(name === undefined ? undefined : setup.config.plugins.findIndex((plugin) => plugin.name === name))
+    const {value: compiler, diagnostics} = await prepareCompiler(setup, onPlugin)
+    if (compiler === undefined) return (tasks) => Promise.resolve(tasks.map(({path: page}) => unloadedPage(page, diagnostics[0])))
     return async (tasks, onTask) => {
       if (tasks.every(({format}) => format === 'md')) {
         return tasks.map((task, index) => {
@@ -45,4 +45,21 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
       return compiler.compileCode(tasks, (page) => onTask(tasks.findIndex((task) => task.path === page)))
     }
   })
+}
+
+/** Loads the plugins and creates the compiler, which sets them up. Reports a configuration that fails here. */
+async function prepareCompiler(setup: WorkerSetup, onPlugin: OnPlugin): Promise<Staged<PageCompiler | undefined>> {
+  const {value: markdown, diagnostics} = await markdownOptionsFrom(setup, onPlugin)
+  if (markdown === undefined) return {value: undefined, diagnostics}
+  try {
+    // doubled so that the thread that watches this one notices first and can tell where it was
+    const timeLimitMs = 2 * setup.timeLimitMs
+    return {value: createPageCompiler({...setup, timeLimitMs, markdown, onRendered: async () => untilQuiet(PATIENCE)}), diagnostics: []}
+  } catch (error) {
+    const {root, configFile, bundleFile} = setup.config
+    const {place} = await findOrigin(readThrown(error).stack, {root, configFile, bundleFile})
+    // no code of the site has thrown
+    if (place === undefined) throw error
+    return {value: undefined, diagnostics: [await describeThrown(error, {root, configFile, bundleFile, isAgain: true})]}
+  }
 }

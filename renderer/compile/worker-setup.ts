@@ -1,8 +1,8 @@
-import {pathToFileURL} from 'node:url'
-import type {SiteConfigInput} from '../config/schema.ts'
+import {describeThrown} from '../config/describe-thrown.ts'
 import {hasPlugins} from '../config/has-plugins.ts'
-import {resolvePlugins} from '../config/resolve-plugins.ts'
-import {sitePath} from '../core/files/site-path.ts'
+import {loadPlugins} from '../config/load-plugins.ts'
+import type {PluginSource} from '../config/load-plugins.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
 import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
@@ -33,34 +33,35 @@ export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSe
 }
 
 /**
- * Returns the options of the compiler in a worker. Plugins are imported from the bundled configuration on disk.
+ * Returns the options of the compiler in a worker, which loads the plugins. Reports a configuration that can no longer be loaded.
  * @param setup its configuration has the functions of docsite's own features
  */
-export async function markdownOptionsFrom({config, hasPlugins: needsPlugins}: WorkerSetup, onPlugin: OnPlugin): Promise<MarkdownOptions> {
+export async function markdownOptionsFrom(
+  {config, hasPlugins: needsPlugins}: WorkerSetup,
+  onPlugin: OnPlugin,
+): Promise<Staged<MarkdownOptions | undefined>> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
   const options = {markdown, code, ...(await loadOwnMarkdown(config)), ...(admonitionTitles && {admonitionTitles})}
-  return needsPlugins ? {...options, ...(await importPlugins(config, onPlugin))} : options
+  if (!needsPlugins) return {value: options, diagnostics: []}
+  const loaded = await loadMarkdownPlugins(config, onPlugin)
+  return {value: loaded.value && {...options, ...loaded.value}, diagnostics: loaded.diagnostics}
 }
 
-/** Everything needed to set up the plugins of a bundled configuration. */
-export type PluginsSetup = FeatureTextConfig & Pick<SiteConfig, 'bundleFile' | 'root' | 'configFile'>
+/** Everything needed to set up the Markdown plugins of a bundled configuration. */
+export type PluginsSetup = FeatureTextConfig & PluginSource
 
-/**
- * Imports the bundled configuration in this thread and sets its plugins up.
- * @throws if a plugin can no longer be set up as it was when the configuration was loaded
- */
-export async function importPlugins(
+/** Loads the bundled configuration in this thread and sets its Markdown plugins up. Reports one that can no longer be loaded. */
+export async function loadMarkdownPlugins(
   config: PluginsSetup,
   onPlugin?: OnPlugin,
-): Promise<Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'>> {
-  const module = (await import(/* @vite-ignore */ pathToFileURL(config.bundleFile).href)) as {readonly default: SiteConfigInput}
-  const {markdown: {remarkPlugins = [], rehypePlugins = []} = {}, plugins: written = []} = module.default
-  const {value: plugins, diagnostics} = await resolvePlugins(written, {
-    file: sitePath(config.root, config.configFile),
-    placeOf: () => Promise.resolve(undefined),
-  })
-  const [wrong] = diagnostics
-  if (wrong !== undefined) throw new Error(wrong.message)
-  return joinPlugins({plugins, remarkPlugins, rehypePlugins}, config, onPlugin)
+): Promise<Staged<ReturnType<typeof joinPlugins> | undefined>> {
+  const {root, configFile, bundleFile, codePackages} = config
+  const loaded = await loadPlugins({root, configFile, bundleFile, codePackages})
+  if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
+  try {
+    return {value: joinPlugins(loaded.value, config, onPlugin), diagnostics: []}
+  } catch (error) {
+    return {value: undefined, diagnostics: [await describeThrown(error, {root, configFile, bundleFile, isAgain: true})]}
+  }
 }

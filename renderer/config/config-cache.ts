@@ -5,7 +5,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
 import {hashParts, sha256} from '../core/files/hash.ts'
-import {areAsRecorded} from '../core/files/recorded-file.ts'
+import {areAsRecorded, isAbsent} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {ConfigBundle} from './bundle-config.ts'
@@ -70,9 +70,13 @@ function codeFilesOf({inputs}: CacheRecord): AbsolutePath[] {
   return inputs.map(({file}) => file)
 }
 
-/** Hashes the code. Paths are relative to the root, so the hash does not depend on the location of the site. */
+/**
+ * Hashes the code. Paths are relative to the root, and folders above it in which a package was looked for in vain do not count, so
+ * the hash does not depend on the location of the site.
+ */
 function hashCode(root: AbsolutePath, inputs: CacheRecord['inputs'], packages: CacheRecord['packages']): string {
-  return hashParts(...[...inputs, ...packages].map(({file, hash}) => `${sitePath(root, file)} ${hash}`).sort(compareText))
+  const present = packages.filter((file) => !isAbsent(file))
+  return hashParts(...[...inputs, ...present].map(({file, hash}) => `${sitePath(root, file)} ${hash}`).sort(compareText))
 }
 
 async function readRecord(place: ConfigCachePlace): Promise<CacheRecord | undefined> {

@@ -2,7 +2,7 @@ import {guardProcess} from '../site-code/guard-process.ts'
 import {serveTasks} from '../site-code/serve-tasks.ts'
 import {evaluateHere, withoutPlugins} from './evaluate-config.ts'
 import type {ConfigSetup, SentConfig} from './evaluate-config.ts'
-import type {ImportedConfig} from './import-config.ts'
+import type {ImportedConfig} from './find-origin.ts'
 
 guardProcess()
 

@@ -2,14 +2,15 @@ import {existsSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import type {Pluggable} from 'unified'
 import {loadLimited} from '../site-code/load-limited.ts'
-import {startTaskWorker} from '../site-code/task-worker.ts'
-import type {TaskLoss} from '../site-code/task-worker.ts'
-import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {startFailure, startTaskWorker} from '../site-code/task-worker.ts'
 import type {Feature, HookName} from '../core/feature.ts'
-import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
 import {checkPlugins} from './check-plugins.ts'
-import {describeThrown, findOrigin, importConfig} from './import-config.ts'
-import type {ConfigModule, ImportedConfig} from './import-config.ts'
+import {describeConfigLoss} from './describe-config-loss.ts'
+import {describeThrown} from './describe-thrown.ts'
+import type {ImportedConfig} from './find-origin.ts'
+import {importConfig} from './import-config.ts'
+import type {ConfigModule} from './import-config.ts'
 import type {ParsedConfig} from './schema.ts'
 import {validateConfig} from './validate-config.ts'
 
@@ -78,7 +79,11 @@ async function evaluateInThread(task: ThreadTask): Promise<Staged<ParsedConfig |
   const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, ...memoryLimits})
   try {
     const end = await worker.run({tasks: [{number: 0, task: place}]})
-    if ('loss' in end) return {value: undefined, diagnostics: [await describeLoss(end.loss, {place, timeLimitMs: spentMs || timeLimitMs})]}
+    if ('loss' in end) {
+      // the thread loads the configuration with its first task
+      if (end.loss.isAtStart === true) throw startFailure(end.loss)
+      return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs: spentMs || timeLimitMs})]}
+    }
     const [sent] = end.results
     if (sent === undefined) throw new Error('The thread of the configuration gave no answer.')
     return withPlugins(sent)
@@ -170,25 +175,4 @@ function standIns(count: number): Pluggable[] {
 
 function refusePlugin(): never {
   throw new Error('Plugins of a site run in threads alone.')
-}
-
-type Lost = {readonly place: ImportedConfig; readonly timeLimitMs: number}
-
-async function describeLoss({reason, error, stack}: TaskLoss, {place, timeLimitMs}: Lost): Promise<Diagnostic> {
-  if (reason === 'crash' && error !== undefined) return describeThrown(error, place)
-  const at = await findOrigin(stack, place)
-  if (reason === 'memory') {
-    const message = 'Loading the configuration needs more memory than a configuration may use.'
-    return diagnostic('config-unreadable', {message, hint: 'Look for data that grows without limit.', ...at})
-  }
-  if (reason === 'crash')
-    return diagnostic('config-unreadable', {message: 'The configuration ended the thread in which it was loaded.', ...at})
-  return diagnostic('config-unreadable', {
-    message: `Loading the configuration took more than ${timeLimitMs / 1000} s and was stopped.`,
-    hint:
-      'place' in at
-        ? 'It was running here: look for a loop that never ends.'
-        : 'It was waiting: look for a promise that is never settled, such as a request without a timeout.',
-    ...at,
-  })
 }

@@ -1,12 +1,15 @@
 import {accessSync, constants, mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
 import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from './site-config.ts'
 import {isFsError} from '../core/files/fs-error.ts'
+import {isUnknown} from '../core/files/recorded-file.ts'
+import type {ConfigBundle} from './bundle-config.ts'
 import {readCachedConfig, writeCachedConfig} from './config-cache.ts'
 import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
 import {evaluateConfig} from './evaluate-config.ts'
@@ -66,14 +69,28 @@ function findBundleRoot(stateRoot: AbsolutePath): Staged<AbsolutePath> {
   }
 }
 
+/** How often a configuration is bundled whose files are being written, and the milliseconds before the next attempt. */
+const MOST_TRIES = 10
+const PAUSE = 50
+
+/** Bundles the configuration, again if it is unknown which contents of its files were used, as when packages are just being installed. */
+async function bundleSettled({root, configFile}: ConfigCachePlace): Promise<Staged<ConfigBundle | undefined>> {
+  const {bundleConfig} = await import('./bundle-config.ts')
+  for (let tries = 1; ; tries += 1) {
+    const made = await bundleConfig(root, configFile)
+    const files = [...(made.value?.inputs ?? []), ...(made.value?.packages ?? [])]
+    if (tries === MOST_TRIES || !files.some(isUnknown)) return made
+    await setTimeout(PAUSE)
+  }
+}
+
 async function provideBundle(
   place: ConfigCachePlace & Pick<SiteConfig, 'stateRoot'>,
   cache: boolean,
 ): Promise<Staged<CachedConfig | undefined>> {
   const cached = cache ? await readCachedConfig(place) : undefined
   if (cached) return {value: cached, diagnostics: []}
-  const {bundleConfig} = await import('./bundle-config.ts')
-  const made = await bundleConfig(place.root, place.configFile)
+  const made = await bundleSettled(place)
   if (made.value === undefined) return {value: undefined, diagnostics: made.diagnostics}
   try {
     return {value: writeCachedConfig(place, made.value), diagnostics: made.diagnostics}

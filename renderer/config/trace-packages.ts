@@ -6,35 +6,46 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
 import {manifestsOf} from '../core/files/package-files.ts'
 import {recordFile} from '../core/files/recorded-file.ts'
+import {filesThatResolve, unresolvedIn} from '../site-code/wanted-files.ts'
 
 /** Maximum number of attempts. Each attempt excludes the imports that could not be resolved; packages contain few unexpected ones. */
 const MOST_TRIES = 5
 
 /** Loaders for files other than JavaScript and JSON, which are recorded but not parsed. */
-const notCode = Object.fromEntries(['.node', '.wasm', '.css', '.html', '.txt', '.md'].map((extension) => [extension, 'empty' as const]))
+export const notCode = Object.fromEntries(
+  ['.node', '.wasm', '.css', '.html', '.txt', '.md'].map((extension) => [extension, 'empty' as const]),
+)
 
 /**
- * Records all files of modules in packages: the modules themselves, their transitive imports from any package, and the manifests
- * that affect resolution; sorted. Node imports these modules without bundling, so no metafile lists them. Imports with computed
- * specifiers are not found, and neither are files that the code reads.
+ * Records all files of modules in packages: the modules themselves, their transitive imports from any package, the manifests that
+ * affect resolution, and the files to which unresolved imports would resolve; sorted. Node imports these modules without bundling, so
+ * no metafile lists them. Imports with computed specifiers are not found, and neither are files that the code reads.
  * @param since time at which the first of them was looked up, in milliseconds of the epoch
  */
 export async function tracePackages(modules: readonly AbsolutePath[], since: number): Promise<RecordedFile[]> {
   if (modules.length === 0) return []
-  const files = (await filesFrom(modules)) ?? modules.flatMap(filesBeside)
+  const {files, wanted} = (await filesFrom(modules)) ?? {files: modules.flatMap(filesBeside), wanted: []}
   const folders = new Map(files.map((file) => [path.dirname(file), file]))
   const manifests = [...folders.values()].flatMap(manifestsOf)
-  return [...new Set([...modules, ...files, ...manifests])].sort(compareText).map((file) => recordFile(file, since))
+  return [...new Set([...modules, ...files, ...manifests, ...wanted])].sort(compareText).map((file) => recordFile(file, since))
+}
+
+type Traced = {
+  readonly files: readonly AbsolutePath[]
+  /** Files to which unresolved imports would resolve. Most do not exist. */
+  readonly wanted: readonly AbsolutePath[]
 }
 
 /** Returns the files listed by esbuild; undefined if it cannot read all of them. */
-async function filesFrom(modules: readonly AbsolutePath[]): Promise<AbsolutePath[] | undefined> {
+async function filesFrom(modules: readonly AbsolutePath[]): Promise<Traced | undefined> {
   const {build} = await import('esbuild')
+  const {root} = path.parse(modules[0] ?? '/')
   const external = new Set<string>()
+  const wanted = new Set<AbsolutePath>()
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
       const {metafile} = await build({
-        absWorkingDir: path.parse(modules[0] ?? '/').root,
+        absWorkingDir: root,
         entryPoints: Object.fromEntries(modules.map((module, index) => [`package-${index}`, module])),
         outdir: 'packages',
         bundle: true,
@@ -51,14 +62,18 @@ async function filesFrom(modules: readonly AbsolutePath[]): Promise<AbsolutePath
         tsconfigRaw: {},
         loader: notCode,
       })
-      const {root} = path.parse(modules[0] ?? '/')
-      return Object.keys(metafile.inputs).map((name) => path.resolve(root, name))
+      return {files: Object.keys(metafile.inputs).map((name) => path.resolve(root, name)), wanted: [...wanted]}
     } catch (error) {
       const errors = esbuildErrors(error)
       if (!errors) throw error
-      const unresolved = errors.flatMap(({text}) => /^Could not resolve "(.*)"$/.exec(text)?.[1] ?? [])
+      const unresolved = errors.filter((one) => unresolvedIn(one) !== undefined)
       if (unresolved.length === 0) return undefined
-      for (const specifier of unresolved) external.add(specifier)
+      for (const one of unresolved) {
+        const specifier = unresolvedIn(one) ?? ''
+        external.add(specifier)
+        const importer = path.resolve(root, one.location?.file ?? '')
+        for (const file of filesThatResolve({specifier, importer, root: path.dirname(importer)})) wanted.add(file)
+      }
     }
   }
   return undefined

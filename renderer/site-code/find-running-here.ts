@@ -17,7 +17,8 @@ export async function findRunningHere(
   if (!existsSync(workerUrl)) return ''
   const worker = new Worker(workerUrl)
   try {
-    await once(worker, 'message')
+    const isReady = await Promise.race([once(worker, 'message').then(() => true), once(worker, 'exit').then(() => false)])
+    if (!isReady) return ''
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
     worker.postMessage('begins')
     runAgain(task)

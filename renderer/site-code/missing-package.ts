@@ -58,6 +58,10 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
     }
   if (name === 'docsite') return {reason: 'docsite has no such module', hint: listNearest(specifier, ownModules())}
   if (isInstalled(name, importer)) {
+    if (specifier === name) {
+      const reason = `the \`package.json\` of the installed package \`${name}\` names no file that can be imported`
+      return {reason, hint: 'Install the package again, or import a part of it that its `exports` list.'}
+    }
     const reason = `the installed package \`${name}\` has no such export`
     return {reason, hint: `Correct the part after the package name; \`exports\` in the package's \`package.json\` lists what it exports.`}
   }

@@ -14,7 +14,7 @@ type Options<Task, Result> = TaskWorkerOptions & {
   readonly batchSize: number
   /** Finds the task that caused a loss. By default, the one that was running. */
   readonly findCulprit?: (loss: TaskLoss, tasks: readonly Task[]) => Promise<Task | undefined>
-  /** Reports whether all remaining tasks would be lost in the same way. They are then not run. */
+  /** Reports whether all remaining tasks would be lost in the same way. They are then not run. Not asked about a worker that never started. */
   readonly isCommon?: (loss: TaskLoss) => Promise<boolean>
   /** Returns the result of a lost task. */
   readonly onLoss: (task: Task, loss: TaskLoss) => Promise<Result> | Result
@@ -34,7 +34,8 @@ type Lane<Task, Result> = Options<Task, Result> & {
 /**
  * Runs tasks in worker threads, and optionally in this one. Returns results in the order of the tasks. A task that takes too long,
  * or whose worker dies, is the only one lost: its worker is replaced and the rest of its batch is retried. If the lost task is
- * unknown, the batch is bisected. If all remaining tasks would be lost too, they are not run. Throws if a worker cannot start, and the signal's reason on abort.
+ * unknown, the batch is bisected. If all remaining tasks would be lost too, they are not run; this includes the tasks of workers that
+ * cannot start, unless this thread can run them. Throws the signal's reason on abort.
  */
 export async function runWorkers<Task, Result>(options: Options<Task, Result>): Promise<Result[]> {
   const queue: number[][] = []
@@ -48,16 +49,18 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
   const lane = {...options, queue, results, signal, started: [...(options.started ?? [])]}
   const {runHere} = options
   const lanes = Array.from({length: Math.min(options.workers, queue.length)}, async () => {
-    while (queue.length > 0) await useWorker(lane)
+    while (queue.length > 0 && (await useWorker(lane)));
   })
   if (runHere !== undefined) lanes.push(useThisThread(lane, runHere))
   await Promise.all(lanes.map(async (work) => work.catch((error: unknown) => failure.abort(error))))
   signal.throwIfAborted()
+  // a worker that did not start may have left them when this thread had nothing to do
+  if (runHere !== undefined) await useThisThread(lane, runHere)
   return results
 }
 
-/** Processes batches with one worker until none is left or the worker is lost. */
-async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> {
+/** Processes batches with one worker until none is left or the worker is lost. Returns false if another worker would not start either. */
+async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<boolean> {
   lane.signal.throwIfAborted()
   const worker = lane.started.pop() ?? startTaskWorker<Task, Result>(lane)
   const close = (): void => void worker.close()
@@ -67,11 +70,13 @@ async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<void> 
       const end = await worker.run({tasks: batch.map((number) => ({number, task: lane.tasks[number] as Task}))})
       lane.signal.throwIfAborted()
       if ('loss' in end) {
+        if (end.loss.isAtStart === true) return await takeStartLoss(lane, batch, end.loss)
         await takeLoss(lane, batch, end)
-        return
+        return true
       }
       for (const [index, number] of batch.entries()) takeResult(lane, number, end.results[index] as Result)
     }
+    return true
   } finally {
     lane.signal.removeEventListener('abort', close)
     await worker.close()
@@ -115,8 +120,19 @@ async function takeLoss<Task, Result>(
   }
   takeResult(lane, blamed, await lane.onLoss(lane.tasks[blamed] as Task, end.loss))
   const rest = batch.filter((number) => number !== blamed)
-  if ((await lane.isCommon?.(end.loss)) === true) {
-    for (const number of [...rest, ...lane.queue.splice(0).flat()])
-      takeResult(lane, number, await lane.onLoss(lane.tasks[number] as Task, end.loss))
-  } else if (rest.length > 0) lane.queue.unshift(rest)
+  if ((await lane.isCommon?.(end.loss)) === true) await loseAll(lane, rest, end.loss)
+  else if (rest.length > 0) lane.queue.unshift(rest)
+}
+
+/** Leaves the batch of a worker that never started to this thread, if it runs tasks. Otherwise all remaining tasks are lost. */
+async function takeStartLoss<Task, Result>(lane: Lane<Task, Result>, batch: readonly number[], loss: TaskLoss): Promise<false> {
+  if (lane.runHere === undefined) await loseAll(lane, batch, loss)
+  else lane.queue.unshift([...batch])
+  return false
+}
+
+/** Drops tasks, and all that no worker has begun. */
+async function loseAll<Task, Result>(lane: Lane<Task, Result>, tasks: readonly number[], loss: TaskLoss): Promise<void> {
+  for (const number of [...tasks, ...lane.queue.splice(0).flat()])
+    takeResult(lane, number, await lane.onLoss(lane.tasks[number] as Task, loss))
 }

@@ -57,7 +57,7 @@ export type CatchStrays = (isStray: (thrown: unknown) => boolean) => void
 
 /**
  * Makes the calling worker thread process tasks for `runWorkers`. `prepare` receives the setup and returns the function that runs
- * a batch. An error thrown by that function ends the worker, as does any that nothing catches.
+ * a batch. An error thrown by either ends the worker, as does any that nothing catches.
  */
 export async function serveTasks<Task, Result>(
   prepare: (setup: never, catchStrays: CatchStrays, channel: TaskChannel) => Promise<BatchRunner<Task, Result>>,
@@ -79,7 +79,10 @@ export async function serveTasks<Task, Result>(
   let hear: ((reply: unknown) => void) | undefined
   const onReply: TaskChannel['onReply'] = (listen) => void (hear = listen)
   const onPart: TaskChannel['onPart'] = (part = -1) => void Atomics.store(current, 1, part + 1)
-  const runBatch = await prepare(setup as never, catchStrays, {tell, onReply, onPart})
+  const runBatch = await prepare(setup as never, catchStrays, {tell, onReply, onPart}).catch((error: unknown) => {
+    failures.add(error)
+    throw error
+  })
   const answer = async ({tasks}: TaskOrder<Task>): Promise<TaskAnswer<Result>> => {
     const onTask = (index?: number): void => void Atomics.store(current, 0, tasks[index ?? -1]?.number ?? taskStates.between)
     const results = await runBatch(

@@ -17,6 +17,10 @@ export type TaskLoss = {
   readonly stack: string
   /** The part of the task that was running, as told to `onPart`. */
   readonly part?: number | undefined
+  /** True if the worker never started up, so that no task can be to blame. */
+  readonly isAtStart?: true
+  /** Exit code of the worker, if it ended without an error. Node's code 13 means that a promise is never settled. */
+  readonly exitCode?: number
 }
 
 /** The outcome of a batch. */
@@ -27,7 +31,7 @@ export type BatchEnd<Result> =
 
 /** A worker thread that runs tasks. */
 export type TaskWorker<Task, Result> = {
-  /** Runs one batch at a time. Rejects if the worker never started up. */
+  /** Runs one batch at a time. */
   run(order: TaskOrder<Task>): Promise<BatchEnd<Result>>
   /** Sends something to the running tasks. */
   reply(reply: unknown): void
@@ -55,6 +59,11 @@ export type TaskWorkerOptions = {
   readonly onNotice?: ((notice: unknown) => void) | undefined
 }
 
+/** Returns the time limit of a worker that starts up, from that of one task. */
+export function startTimeLimit(timeLimitMs: number): number {
+  return timeLimitMs * batchTimeFactor
+}
+
 /** Interval in milliseconds at which a running task is checked. */
 const watchIntervalMs = 200
 
@@ -76,18 +85,17 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   current[0] = taskStates.starting
   const workerData: TaskWorkerData = {current, setup: options.setup}
   const worker = new Worker(options.workerUrl, {workerData, resourceLimits: options.resourceLimits})
-  let pending: {readonly resolve: (end: BatchEnd<Result>) => void; readonly reject: (error: Error) => void} | undefined
+  let pending: ((end: BatchEnd<Result>) => void) | undefined
   let lost: TaskLoss | undefined
 
   const settle = (end: BatchEnd<Result>): void => {
-    pending?.resolve(end)
+    pending?.(end)
     pending = undefined
   }
   const lose = (loss: TaskLoss): void => {
     const part = Atomics.load(current, 1)
-    lost ??= part === 0 ? loss : {...loss, part: part - 1}
     const task = Atomics.load(current, 0)
-    if (task === taskStates.starting) pending?.reject(loss.error ?? new Error('A worker thread ended before it could work.'))
+    lost ??= {...loss, ...(part > 0 && {part: part - 1}), ...(task === taskStates.starting && {isAtStart: true})}
     settle({loss: lost, task: task >= 0 ? task : undefined})
   }
   let memoryBefore = memoryBeside()
@@ -111,8 +119,8 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     else settle(answer)
   })
   worker.on('error', (error: Error) => lose({reason: isOutOfMemory(error) ? 'memory' : 'crash', error, stack: readThrown(error).stack}))
-  const exited = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
-  void exited.then(() => lose({reason: 'crash', error: undefined, stack: ''}))
+  const exited = new Promise<number>((resolve) => worker.on('exit', resolve))
+  void exited.then((exitCode) => lose({reason: 'crash', error: undefined, stack: '', exitCode}))
   const endGently = async (graceMs: number): Promise<void> => {
     const grace = new AbortController()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
@@ -122,8 +130,8 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   }
   return {
     run: (order) =>
-      new Promise((resolve, reject) => {
-        pending = {resolve, reject}
+      new Promise((resolve) => {
+        pending = resolve
         memoryBefore = memoryBeside()
         if (lost !== undefined) lose(lost)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
@@ -137,6 +145,11 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
       await worker.terminate()
     },
   }
+}
+
+/** Returns the error for a worker that never started up, if that is no fault of the site: a bug, or a system without resources. */
+export function startFailure({error}: TaskLoss): Error {
+  return error ?? new Error('A worker thread ended before it could work.')
 }
 
 /** Throws an error of another thread in this one, where nothing waits for it either. */

@@ -9,13 +9,17 @@ import {packageFacts} from './missing-package.ts'
 
 /** Returns the files that would fix an unresolved import, or change its explanation, if they were created or changed. */
 export function filesThatFix(written: WrittenImport): AbsolutePath[] {
+  const {specifier, root} = written
+  const files = filesThatResolve(written)
+  if (isPath(specifier)) return [...files, ...nearbyFiles(locate(specifier, written))]
+  return [...files, ...ownFiles(specifier, root), ...packageFacts.map((known) => path.join(root, known))]
+}
+
+/** Returns the files to which an unresolved import would resolve if they were created or changed. */
+export function filesThatResolve(written: WrittenImport): AbsolutePath[] {
   const places = lookedFor(written)
-  if (isPath(written.specifier)) return [...places, ...nearbyFiles(locate(written.specifier, written))]
-  const entries = places.flatMap((manifest) => [
-    manifest,
-    ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : []),
-  ])
-  return [...entries, ...ownFiles(written.specifier, written.root), ...packageFacts.map((known) => path.join(written.root, known))]
+  if (isPath(written.specifier)) return places
+  return places.flatMap((manifest) => [manifest, ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : [])])
 }
 
 /** Returns the specifier that esbuild could not resolve; undefined if the error is another one. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
-import {findOrigin} from '../config/import-config.ts'
+import {findOrigin, originInPackage} from '../config/find-origin.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
@@ -8,7 +8,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {readThrown} from '../core/text/thrown.ts'
 
-type Bundled = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'bundleRoot'>
+type Bundled = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'bundleRoot' | 'codePackages'>
 
 /**
  * Reports an error that was thrown after its caller had returned, such as in a timer, at the place in the site's code that
@@ -27,8 +27,10 @@ export async function describeStray(thrown: unknown, config: Bundled): Promise<D
 }
 
 async function findCode(stack: string, config: Bundled): Promise<{readonly file: SitePath; readonly place?: Place} | undefined> {
-  const {root, bundleFile, bundleRoot} = config
+  const {root, bundleFile, bundleRoot, codePackages} = config
   if (stack.includes(path.basename(bundleFile))) return findOrigin(stack, config)
   const thrown = await findThrown(stack, {folder: path.join(bundleRoot, 'modules'), readMap: readMapFile})
-  return thrown && {file: sitePath(root, thrown.file), place: thrown.place}
+  if (thrown !== undefined) return {file: sitePath(root, thrown.file), place: thrown.place}
+  const inPackage = originInPackage(stack, config)
+  return codePackages.some(({file}) => sitePath(root, file) === inPackage?.file) ? inPackage : undefined
 }

@@ -10,6 +10,7 @@ import {openSite} from '../open-live-site.ts'
 import type {OpenedSite} from '../open-live-site.ts'
 import {createRandom} from '../random.ts'
 import {runDocsite} from '../run-docsite.ts'
+import {spawnDocsite} from '../spawn-docsite.ts'
 import {sha256} from '../../renderer/core/files/hash.ts'
 import {showDiagnostics} from '../show-diagnostics.ts'
 import {writeFiles} from '../make-site.ts'
@@ -17,7 +18,8 @@ import {changeSite} from './changing-site/change-site.ts'
 import type {Site} from './changing-site/change-site.ts'
 import {firstSite} from './changing-site/inputs.ts'
 
-// A long run: CHANGE_SEEDS=20 CHANGE_STEPS=50 npx vitest run --project contract contract/incremental
+// A long run: CHANGE_SEEDS=20 CHANGE_STEPS=50 npx vitest run --project contract contract/incremental. CHANGE_ONLY=node_modules changes files
+// with that in their names alone.
 const seeds = Array.from(
   {length: repetitions('CHANGE_SEEDS', {push: 2, deep: 12})},
   (_, index) => index + Number(process.env['CHANGE_FIRST'] ?? 1),
@@ -43,8 +45,13 @@ function showProblems(root: string, problems: readonly Diagnostic[]): string[] {
   return showDiagnostics(problems).map((line) => line.replaceAll(root, '.'))
 }
 
-async function build(root: string, ...args: string[]): Promise<Outcome & {readonly diagnostics: readonly Diagnostic[]}> {
-  const {stdout} = await runDocsite(root, ['build', '--quiet', '--format', 'json', '--locale', LOCALE, ...args])
+/** Packages that the configuration loads, also by way of others. */
+const configPackages = Object.keys(firstSite).filter((file) => /^node_modules\/(?:settings|remark-louder|letters)\//.test(file))
+
+/** Builds in this process if it can: Node loads a package only once, so with others in the same folder a build needs a process of its own. */
+async function build(root: string, site: Site, ...args: string[]): Promise<Outcome & {readonly diagnostics: readonly Diagnostic[]}> {
+  const run = configPackages.every((file) => site.get(file) === firstSite[file]) ? runDocsite : spawnDocsite
+  const {stdout} = await run(root, ['build', '--quiet', '--format', 'json', '--locale', LOCALE, ...args])
   const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: readonly Diagnostic[]}
   const files = hashTree(path.join(root, 'dist'))
   return {problems: showProblems(root, diagnostics), files, diagnostics}
@@ -54,7 +61,7 @@ async function buildElsewhere(site: Site): Promise<Outcome> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-anew-')))
   try {
     await writeFiles(root, Object.fromEntries(site))
-    const {problems, files} = await build(root)
+    const {problems, files} = await build(root, site)
     return {problems, files}
   } finally {
     await rm(root, {recursive: true})
@@ -96,18 +103,18 @@ test.each(seeds)(
   async (seed) => {
     const random = createRandom(seed)
     const site: Site = new Map(Object.entries(firstSite))
-    const opened = await openSite(firstSite, {locales: [LOCALE]})
+    const opened = await openSite(firstSite, {locales: [LOCALE], evaluation: {isolated: true}})
     const {root} = opened
-    expect((await build(root)).problems).toEqual([])
+    expect((await build(root, site)).problems).toEqual([])
     const done: string[] = []
     for (let step = 1; step <= steps; step += 1) {
       const before = new Map(site)
       done.push(changeSite(site, random, step))
       await apply(root, before, site)
-      const incremental = await build(root)
+      const incremental = await build(root, site)
       const outcome = {problems: incremental.problems, files: incremental.files}
       const story = `seed ${seed}:\n${done.join('\n')}`
-      const anew = await build(root, '--no-cache')
+      const anew = await build(root, site, '--no-cache')
       expect(outcome, story).toEqual({problems: anew.problems, files: anew.files})
       const isBroken = incremental.diagnostics.some(({severity}) => severity === 'error')
       if (step % STEPS_BETWEEN_CLEAN_BUILDS === 0)

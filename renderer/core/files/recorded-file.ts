@@ -87,6 +87,11 @@ export function recordUnknown(file: AbsolutePath): RecordedFile {
   return {file, hash: CHANGED_MEANWHILE}
 }
 
+/** Reports whether it is unknown which content of a file was used, because it was written meanwhile. */
+export function isUnknown({hash}: RecordedFile): boolean {
+  return hash === CHANGED_MEANWHILE
+}
+
 /**
  * Reports whether a file was written after a moment, in milliseconds since the epoch. A write within the tick of the file system's clock
  * that follows, some milliseconds, counts as before.

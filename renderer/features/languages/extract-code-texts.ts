@@ -1,4 +1,4 @@
-import {importPlugins} from '../../compile/worker-setup.ts'
+import {loadMarkdownPlugins} from '../../compile/worker-setup.ts'
 import type {PluginsSetup} from '../../compile/worker-setup.ts'
 import {hasPlugins} from '../../config/has-plugins.ts'
 import path from 'node:path'
@@ -38,7 +38,9 @@ export async function extractCodeTexts(
     const {text} = decodeSource(content.bytes)
     if (!mayHaveTexts(text)) continue
     if (file.endsWith('.mdx')) {
-      readMdx ??= await createMdxReader({markdown, code, ...(hasPlugins(config) && (await importPlugins(config)))})
+      const plugins = hasPlugins(config) ? await loadMarkdownPlugins(config) : {value: {}, diagnostics: []}
+      if (plugins.value === undefined) return {value: new Map(), diagnostics: plugins.diagnostics}
+      readMdx ??= await createMdxReader({markdown, code, ...plugins.value})
     }
     const parsed = await parse({file, text, bytes: content.bytes, root, readMdx})
     diagnostics.push(...('program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults))

@@ -3,7 +3,7 @@ import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {findKeyPlaces} from '../../config/find-key-places.ts'
-import {findOrigin} from '../../config/import-config.ts'
+import {findOrigin} from '../../config/find-origin.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {TaskLoss} from '../../site-code/task-worker.ts'
 import type {HookFault} from './hook-call.ts'
@@ -15,6 +15,7 @@ type Explanation = Pick<Diagnostic, 'message' | 'hint'> & {readonly code: Diagno
 
 /** Creates the diagnostic of a fault. */
 export async function describeFault(fault: HookFault, place: FaultPlace): Promise<Diagnostic> {
+  if (fault.found !== undefined) return fault.found
   const {code, ...facts} = explainFault(fault)
   return diagnostic(code, {...facts, ...(await placeOf(fault, place))})
 }

@@ -1,14 +1,15 @@
 import type {CommandCall} from '../../core/command.ts'
 import type {Feature, FeatureContext, FeatureProblem, SiteContext} from '../../core/feature.ts'
 import type {FeatureReference, FeatureSite} from '../../core/feature-site.ts'
-import type {ImportedConfig} from '../../config/import-config.ts'
+import type {PluginSource} from '../../config/load-plugins.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {RecordedList} from '../../core/files/list-files.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 
 /** The setup of the thread in which plugins run. */
-export type PluginSetup = ImportedConfig &
+export type PluginSetup = PluginSource &
   Pick<SiteConfig, 'outRoot' | 'stateRoot'> & {
     /** Hash of the code and the options of the plugins. Undefined if results of earlier runs are not used. */
     readonly keptHash: string | undefined
@@ -66,6 +67,8 @@ export type HookFault = {
   readonly hint?: string | undefined
   /** Call stack that leads to the place in the source. Empty if unknown. */
   readonly stack: string
+  /** The problem of a configuration that can no longer be loaded. It replaces that of the plugin. */
+  readonly found?: Diagnostic
 }
 
 /** The outcome of a call. */

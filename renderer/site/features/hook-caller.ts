@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import type {TaskLoss, TaskWorker} from '../../site-code/task-worker.ts'
-import {startTaskWorker} from '../../site-code/task-worker.ts'
+import {startFailure, startTaskWorker} from '../../site-code/task-worker.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import type {HookAnswer, HookNotice, HookTask, PageReader, PartReply, PluginSetup} from './hook-call.ts'
@@ -70,9 +70,11 @@ export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: Ho
     try {
       const end = await worker.run({tasks: calls.map((task, number) => ({number, task}))})
       signal?.throwIfAborted()
-      if ('results' in end) return end.results
-      await close()
-      return [{loss: end.loss}]
+      if ('loss' in end && end.loss.isAtStart === true) throw startFailure(end.loss)
+      // a configuration that the thread could not load may be whole again
+      const isUseless = 'loss' in end || end.results.some(({faults}) => faults.some(({kind}) => kind === 'config'))
+      if (isUseless) await close()
+      return 'loss' in end ? [{loss: end.loss}] : end.results
     } catch (error) {
       signal?.throwIfAborted()
       throw error

@@ -2,15 +2,12 @@ import {AsyncLocalStorage} from 'node:async_hooks'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
-import {importConfig} from '../../config/import-config.ts'
-import type {Plugin} from '../../config/define-plugin.ts'
-import {resolvePlugins} from '../../config/resolve-plugins.ts'
+import {loadPlugins} from '../../config/load-plugins.ts'
 import type {Feature, FeatureContext, GeneratedFile, SiteContext, SiteFilesContext} from '../../core/feature.ts'
 import {listFiles, recordList} from '../../core/files/list-files.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {momentOf, recordBytes, recordFile} from '../../core/files/recorded-file.ts'
-import {sitePath} from '../../core/files/site-path.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {fillText} from '../../core/texts/fill-text.ts'
 import {readThrown} from '../../core/text/thrown.ts'
@@ -71,16 +68,19 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
   const late: HookFault[] = []
   const ended = new WeakSet<Running>()
   const unwatched = <Value>(run: () => Value): Value => calls.exit(run)
-  let plugins: ReturnType<typeof importPlugins> | undefined
-  const load = (): ReturnType<typeof importPlugins> => (plugins ??= importPlugins(setup))
+  let plugins: ReturnType<typeof loadPlugins> | undefined
+  const load = (): ReturnType<typeof loadPlugins> => (plugins ??= loadPlugins(setup))
 
   const runInside = async (running: Running, listing: FileList): Promise<unknown> => {
     const {call, answer} = running
-    const loaded = await load()
-    const plugin = 'plugins' in loaded ? loaded.plugins.find(({name}) => name === call.plugin) : undefined
+    const {
+      value: loaded,
+      diagnostics: [found],
+    } = await load()
+    const plugin = loaded?.plugins.find(({name}) => name === call.plugin)
     if (plugin === undefined) {
-      const message = 'fault' in loaded ? loaded.fault : 'it is not there when the configuration is loaded once more'
-      answer.faults.push({kind: 'config', where: call.plugin, message, stack: 'stack' in loaded ? loaded.stack : ''})
+      const message = 'it is not there when the configuration is loaded once more'
+      answer.faults.push({kind: 'config', where: call.plugin, message, stack: '', ...(found && {found})})
       return undefined
     }
     return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, listing, outlets}))
@@ -153,21 +153,6 @@ class UsageError extends Error {}
 
 /** Milliseconds to wait for timers of plugins that are still running. */
 const PATIENCE = 250
-
-type Imported = {readonly plugins: readonly Feature[]} | {readonly fault: string; readonly stack: string}
-
-async function importPlugins(setup: PluginSetup): Promise<Imported> {
-  const {value, diagnostics} = await importConfig(setup)
-  const [failure] = diagnostics
-  if (failure !== undefined) return {fault: failure.message.replace(/\.$/, ''), stack: ''}
-  const {plugins = []} = value as {readonly plugins?: readonly Plugin[]}
-  const resolved = await resolvePlugins(plugins, {
-    file: sitePath(setup.root, setup.configFile),
-    placeOf: () => Promise.resolve(undefined),
-  })
-  const [wrong] = resolved.diagnostics
-  return wrong === undefined ? {plugins: resolved.value} : {fault: wrong.message.replace(/\.$/, ''), stack: ''}
-}
 
 /** Returns the name under which the values of a function are stored. */
 function slotOf(call: HookCall): string {

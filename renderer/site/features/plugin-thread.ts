@@ -26,9 +26,9 @@ const defaultLimits: HookLimits = {timeLimitMs: 30_000, heapMb: 512, memoryLimit
 export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const {config, tool, cache, signal, comparesResults = true, limits = defaultLimits, lastResults} = options
   const {workerUrl = new URL('./plugin-worker.js', import.meta.url)} = options
-  const {root, configFile, bundleFile, outRoot, stateRoot} = config
+  const {root, configFile, bundleFile, codePackages, outRoot, stateRoot} = config
   const codeHash = hashParts(tool.hash, config.codeHash, config.pluginOptionsHash ?? '')
-  const setup = {root, configFile, bundleFile, outRoot, stateRoot, keptHash: cache ? codeHash : undefined}
+  const setup = {root, configFile, bundleFile, codePackages, outRoot, stateRoot, keptHash: cache ? codeHash : undefined}
   const caller = createHookCaller({setup, workerUrl, limits, signal})
   const results = openHookCache(cache ? openStateFiles(config, 'plugins') : noStateFiles(), config)
   const found = new Map<string, readonly Diagnostic[]>()

@@ -82,18 +82,18 @@ export async function renewConfig(session: LiveSession): Promise<void> {
 }
 
 /**
- * Reports a package of the configuration that has changed. A process loads a package only once, so the result with the new one
- * is unknown: nothing is made or cached with it.
+ * Reports native code of a package of the configuration that has changed. A process loads it only once, whichever thread asks, so the result
+ * with the new one is unknown: nothing is made or cached with it. Other modules are loaded anew by each thread.
  */
 function changedPackages(before: SiteConfig, now: SiteConfig | undefined): Diagnostic[] {
   const hashes = new Map(before.codePackages.map(({file, hash}) => [file, hash]))
-  const changed = now?.codePackages.find(({file, hash}) => (hashes.get(file) ?? hash) !== hash)
+  const changed = now?.codePackages.find(({file, hash}) => file.endsWith('.node') && (hashes.get(file) ?? hash) !== hash)
   if (now === undefined || changed === undefined) return []
   const file = sitePath(now.root, changed.file)
   return [
     diagnostic('config-unreadable', {
       message: `\`${file}\`, which the configuration imports from a package, has changed since \`serve\` was started.`,
-      hint: 'Restart `docsite serve`: a process loads a package only once.',
+      hint: 'Restart `docsite serve`: a process loads native code only once.',
       file: sitePath(now.root, now.configFile),
     }),
   ]
@@ -177,9 +177,12 @@ export async function showEdited({plan, compiler}: LiveSession, edited: readonly
  * wrong.
  */
 export function problemsNow({config, compiler, sources, survey, plan, found, failures}: LiveSession): Diagnostic[] {
-  const inPages = problemsOf(allSources(sources), survey.compiled)
   const isWhole = survey.missing.length === 0
-  const {all: faults, ofFiles, ofSiteFiles} = found.features
+  // a configuration that cannot be loaded here cannot be loaded in threads of the last one either
+  const isNews = ({code}: Diagnostic): boolean => code !== 'config-unreadable' || !hasErrors(found.config)
+  const inPages = problemsOf(allSources(sources), survey.compiled).filter(isNews)
+  const {all, ofFiles, ofSiteFiles} = found.features
+  const faults = all.filter(isNews)
   const proven = [
     ...found.translations,
     ...found.sources,
@@ -187,13 +190,13 @@ export function problemsNow({config, compiler, sources, survey, plan, found, fai
     ...(isWhole ? found.plan.joining : []),
     ...faults.filter((fault) => !ofFiles.includes(fault) && !ofSiteFiles.includes(fault)),
   ]
-  const all = [
+  const unsorted = [
     ...found.config,
     ...proven,
     ...(isWhole ? found.plan.filesOfSite : []),
-    ...ofSiteFiles,
+    ...ofSiteFiles.filter(isNews),
     // a build does not list the files of a broken site: what is wrong with them often follows from what is wrong already
-    ...(hasErrors(proven) ? [] : [...(isWhole ? found.plan.filesOfLocale : []), ...ofFiles]),
+    ...(hasErrors(proven) ? [] : [...(isWhole ? found.plan.filesOfLocale : []), ...ofFiles.filter(isNews)]),
     ...unsaidFailures(found.plan.rendering, inPages),
     ...found.watch,
     ...failures.values(),
@@ -201,7 +204,7 @@ export function problemsNow({config, compiler, sources, survey, plan, found, fai
   ]
   const toTell = (problems: readonly Diagnostic[]): Diagnostic[] =>
     applyLevels(findOrigins(problems, sources, config), config, plan?.joined.graph.versions ?? [])
-  const told = toTell(all)
+  const told = toTell(unsorted)
   const conflicts = isWhole && !hasErrors(told) ? toTell(found.plan.conflicts) : []
   return sortDiagnostics([...told, ...conflicts, ...sumUpLinks(told)])
 }

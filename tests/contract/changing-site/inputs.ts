@@ -45,10 +45,12 @@ const brokenCode = [
 
 const config = (step: number): string => `import mark from './plugins/mark'
 import {team} from './plugins/team'
+import {tagline} from 'settings'
+import louder from 'remark-louder'
 
 export default {
   title: 'Changing',
-  tagline: 'Step ${step}',
+  tagline: tagline + ' ${step}',
   url: 'https://example.org',
   baseUrl: '/base/',
   favicon: '/favicon.png',
@@ -58,7 +60,7 @@ export default {
   islands: {Counter: {module: 'src/counter.tsx', strategy: 'load'}},
   components: {Badge: 'src/badge.tsx'},
   templates: {Footer: './src/footer.tsx'},
-  markdown: {remarkPlugins: [mark]},
+  markdown: {remarkPlugins: [mark, louder]},
   plugins: [team()],
   api: [{name: 'shapes', source: './types', versions: {'1.0': false}, descriptions: 'words'}],
   i18n: {defaultLocale: 'en', locales: ['en', 'de']},
@@ -240,6 +242,53 @@ export const team = definePlugin({name: 'team', setup: () => ({
     broken: ['{"name": "words", "version": "2.0.0", "type": "module", "exports": "./nowhere.js"}\n'],
   },
   {file: 'node_modules/letters/index.js', good: (step) => `exports.suffix = '${step}'\n`, broken: []},
+  {
+    file: 'node_modules/settings/index.js',
+    good: (step) => `import {word} from './lib/word.js'\nexport const tagline = word + ' ${step}'\n`,
+    broken: [
+      'export const tagline = ;\n',
+      'export const other = 1\n',
+      "import './nowhere.js'\nexport const tagline = 'a'\n",
+      "export const tagline = 1\nthrow new Error('settings')\n",
+      'export const tagline = 1n\n',
+    ],
+  },
+  {
+    file: 'node_modules/settings/lib/word.js',
+    good: (step) => `export const word = 'Word ${step}'\n`,
+    broken: ['export const word = ;\n', 'export const other = 1\n'],
+    otherNames: ['node_modules/settings/lib/words.js'],
+  },
+  {
+    file: 'node_modules/settings/package.json',
+    good: (step) => `{"name": "settings", "version": "1.0.${step}", "type": "module", "exports": "./index.js"}\n`,
+    broken: [
+      '{"name": "settings", "type": "module", "exports": "./nowhere.js"}\n',
+      '{"name": "settings", "type": "commonjs", "main": "./index.js"}\n',
+      '{"name": \n',
+    ],
+  },
+  {
+    file: 'node_modules/remark-louder/index.js',
+    good: (step) => `const letters = require('letters')
+module.exports = () => (tree) => {
+  tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'Louder ${step} ' + letters.suffix}]})
+}
+`,
+    broken: [
+      "module.exports = () => () => { throw new Error('louder') }\n",
+      "module.exports = () => { throw new Error('louder') }\n",
+      "require('./nowhere')\n",
+      "throw new Error('louder')\n",
+      'module.exports = \n',
+    ],
+    otherNames: ['node_modules/remark-louder/main.cjs'],
+  },
+  {
+    file: 'node_modules/remark-louder/package.json',
+    good: (step) => `{"name": "remark-louder", "version": "1.0.${step}"}\n`,
+    broken: ['{"name": "remark-louder", "main": "./nowhere.js"}\n', '{"name": "remark-louder", "type": "module"}\n', '[\n'],
+  },
   {
     file: 'content/docs/1.0/sidebars.json',
     good: (step) => `{"docs": [{"type": "category", "label": "Step ${step}", "items": ["index", "live"]}]}\n`,

@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url'
 import {build} from 'esbuild'
 import {expect, test} from 'vitest'
 import {slimSourceMap} from '../../../cli/build-tool/slim-source-map.mjs'
-import {traceStack} from '../../../cli/describe-thrown.ts'
+import {describeThrown, traceStack} from '../../../cli/describe-thrown.ts'
 import {makeFolder, writeFiles} from '../../make-site.ts'
 
 const files = {
@@ -52,4 +52,9 @@ test('a stack of compiled modules leads to the sources; a package that is bundle
 test('what has no source map stays as it is', () => {
   const stack = 'Error: gone\n    at run (file:///nowhere/lib/a.js:1:2)\n    at node:internal/x:1:2\nand more file:///nowhere/lib/a.js:1:2'
   expect(traceStack(stack)).toBe(stack)
+})
+
+test('a system that starts no more threads is not called a bug', () => {
+  const refused = Object.assign(new Error('Worker initialization failure: EAGAIN'), {code: 'ERR_WORKER_INIT_FAILED'})
+  expect(describeThrown(refused)).toBe('error: Worker initialization failure: EAGAIN\n')
 })

@@ -6,6 +6,10 @@ export type TestTask = 'ok' | 'hang' | 'throw' | 'exit' | 'memory' | 'overflow' 
 // Answers `<setup>: <task>`; some tasks never come to that. A batch whose first task is `all` hangs on no task at all.
 await serveTasks<TestTask | 'all', string>(async (setup: string) => {
   if (setup === 'broken') throw new Error('cannot start')
+  if (setup === 'loops') for (;;);
+  // oxlint-disable-next-line unicorn/no-process-exit -- as a native module does
+  if (setup === 'ends') process.exit(3)
+  if (setup === 'waits') await new Promise(() => undefined)
   return async (tasks, onTask) => {
     if (tasks.includes('all')) for (;;);
     return tasks.map((task, index) => {

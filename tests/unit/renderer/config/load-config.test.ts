@@ -133,6 +133,22 @@ describe('the cached bundle', () => {
     expect(readFileSync(recordFile(), 'utf8')).not.toBe(record)
   })
 
+  test('has another code hash when a package imports one that was missing, and again when that is edited', async () => {
+    write({
+      'site-config.ts': `import {title} from 'words'\nexport default {title, url: 'https://example.org'}`,
+      'node_modules/words/package.json': '{"name": "words", "version": "1.0.0", "type": "module", "exports": "./index.js"}',
+      'node_modules/words/index.js': `import 'letters'\nexport const title = 'A'`,
+    })
+    const hashes = new Set<string | undefined>()
+    for (const text of [undefined, 'exports.a = 1', 'exports.a = 2', 'exports.a = 1']) {
+      if (text !== undefined) write({'node_modules/letters/package.json': '{"name": "letters"}', 'node_modules/letters/index.js': text})
+      await setTimeout(50)
+      await loadConfig({root})
+      hashes.add((JSON.parse(readFileSync(recordFile(), 'utf8')) as {readonly codeHash: string}).codeHash)
+    }
+    expect(hashes.size).toBe(3)
+  })
+
   test.each([
     ['record', (): string => recordFile(), 'not JSON'],
     ['record of another format', (): string => recordFile(), '{"format": 0}'],

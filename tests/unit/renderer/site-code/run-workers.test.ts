@@ -101,8 +101,27 @@ test('a batch that hangs on no task is halved until the one is found', async () 
   expect(await run(tasks, {workers: 1, timeLimitMs: 150})).toEqual(['done: a', 'done: b', 'lost all: time', 'done: c'])
 })
 
-test('a worker that cannot start fails the whole run', async () => {
-  await expect(run(['a'], {setup: 'broken'})).rejects.toThrow('cannot start')
+test.each([
+  ['broken', {reason: 'crash', error: new Error('cannot start'), isAtStart: true}],
+  ['ends', {reason: 'crash', error: undefined, stack: '', exitCode: 3, isAtStart: true}],
+  ['waits', {reason: 'crash', error: undefined, stack: '', exitCode: 13, isAtStart: true}],
+  ['loops', {reason: 'time', error: undefined, isAtStart: true}],
+])('if a worker cannot start because its setup is %s, all tasks are lost, and the reason is known', async (setup, expected) => {
+  const losses: TaskLoss[] = []
+  const onLoss = (task: string, loss: TaskLoss): string => {
+    losses.push(loss)
+    return `lost ${task}`
+  }
+  expect(await run(numbered(6), {setup, workers: 1, batchSize: 2, timeLimitMs: 100, onLoss})).toEqual(
+    numbered(6).map((task) => `lost ${task}`),
+  )
+  expect(losses[0]).toMatchObject(expected)
+  expect(new Set(losses).size).toBe(1)
+})
+
+test('this thread does what workers that cannot start have left', async () => {
+  const runHere = (batch: readonly string[]): string[] => batch.map((task) => `here: ${task}`)
+  expect(await run(numbered(20), {setup: 'broken', runHere})).toEqual(numbered(20).map((task) => `here: ${task}`))
 })
 
 test('an abort ends the workers at once', async () => {

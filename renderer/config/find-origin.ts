@@ -1,0 +1,63 @@
+import {readFile} from 'node:fs/promises'
+import {SourceMap} from 'node:module'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {findTool} from '../core/files/find-tool.ts'
+import {isInside} from '../core/files/inside.ts'
+import {isInPackage} from '../core/files/package-files.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import type {Place, Point} from '../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+
+/** The bundle to import, and the paths that name it in messages. */
+export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}
+
+/** A source file, with the place in it if that is known. */
+export type Origin = {readonly file: SitePath; readonly place?: Place}
+
+/**
+ * Returns the source place of the first position that a stack names in the bundle, or else in a package; only the configuration
+ * file if it names none.
+ */
+export async function findOrigin(stack: string, at: ImportedConfig): Promise<Origin> {
+  return (await originInBundle(stack, at)) ?? originInPackage(stack, at) ?? {file: sitePath(at.root, at.configFile)}
+}
+
+/** Returns the source place of the first position in the bundle that a stack names. */
+export async function originInBundle(stack: string, {root, bundleFile}: ImportedConfig): Promise<Origin | undefined> {
+  // A missing export of a package is reported with the line only, at the start of the stack: `file:///…/site.mjs:3`
+  const name = path.basename(bundleFile)
+  const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack) ?? new RegExp(`${name}:(\\d+)`).exec(stack) ?? []
+  if (line === undefined) return undefined
+  const map = await readMap(`${bundleFile}.map`)
+  const entry = map?.findEntry(Number(line) - 1, (Number(column) || 1) - 1)
+  if (!entry || !('originalSource' in entry)) return undefined
+  const file = sitePath(root, path.resolve(root, entry.originalSource))
+  return {file, place: placeAt({line: entry.originalLine + 1, column: entry.originalColumn + 1})}
+}
+
+/** Matches a position in a stack: the URL or path of a module, the line and the column. */
+const POSITION = /(file:\/\/[^\s()]+?|\/[^\s()]+?|[A-Za-z]:\\[^()]+?):(\d+):(\d+)/g
+
+/** Returns the first position in a package that a stack names. docsite itself does not count. */
+export function originInPackage(stack: string, {root}: Pick<ImportedConfig, 'root'>): Origin | undefined {
+  const tool = findTool().root
+  for (const [, module = '', line, column] of stack.matchAll(POSITION)) {
+    const file = module.startsWith('file:') ? fileURLToPath(module) : module
+    if (!isInPackage(file) || isInside(path.join(tool, 'lib'), file) || isInside(path.join(tool, 'renderer'), file)) continue
+    return {file: sitePath(root, file), place: placeAt({line: Number(line), column: Number(column)})}
+  }
+  return undefined
+}
+
+function placeAt(start: Point): Place {
+  return {start, end: {...start, column: start.column + 1}}
+}
+
+async function readMap(file: AbsolutePath): Promise<SourceMap | undefined> {
+  try {
+    return new SourceMap(JSON.parse(await readFile(file, 'utf8')) as ConstructorParameters<typeof SourceMap>[0])
+  } catch {
+    return undefined // with a damaged map, only the place is lost
+  }
+}
