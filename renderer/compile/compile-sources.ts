@@ -176,7 +176,9 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
   // A plugin that does not come to an end on several pages will hardly do so on others.
   const isCommon = async (loss: TaskLoss): Promise<boolean> => {
     const at = await locate(loss)
-    if (loss.reason !== 'time' || at === undefined || !run.config.codeFiles.includes(at.file)) return false
+    const {codeFiles, codePackages} = run.config
+    const isPlugins = (file: AbsolutePath): boolean => codeFiles.includes(file) || codePackages.some((one) => one.file === file)
+    if (loss.reason !== 'time' || at === undefined || !isPlugins(at.file)) return false
     const key = `${at.file}:${at.place.start.line}`
     losses.set(key, (losses.get(key) ?? 0) + 1)
     return losses.get(key) === compileDefaults.mostLosses

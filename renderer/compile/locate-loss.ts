@@ -12,13 +12,16 @@ import type {TaskLoss} from '../site-code/task-worker.ts'
 /** The position of a lost thread in the code of the site. */
 export type LossPlace = ThrownAt
 
-type LossContext = {readonly config: Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile'>; readonly toolRoot: AbsolutePath}
+type LossContext = {
+  readonly config: Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'codePackages'>
+  readonly toolRoot: AbsolutePath
+}
 
 const IN_RUN_FOLDER = /(file:\/\/[^\s()]+\/run-\d+-\d+)\//
 
 /**
- * Returns the position at which a thread that ran pages was stopped or threw, if it is known: in a file of the site, outside
- * packages and docsite. Removes the run folder that the thread could not remove itself.
+ * Returns the position at which a thread that ran pages was stopped or threw, if it is known: in a file of the site or of a package that the
+ * configuration loads. Removes the run folder that the thread could not remove itself.
  */
 export async function locateLoss({stack}: TaskLoss, {config, toolRoot}: LossContext): Promise<LossPlace | undefined> {
   const {root} = config

@@ -8,9 +8,13 @@ import {isInPackage} from '../core/files/package-files.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {Place, Point} from '../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {RecordedFile} from '../core/model/recorded-file.ts'
 
 /** The bundle to import, and the paths that name it in messages. */
 export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}
+
+/** A bundle, and the files of packages that it loads where they are known. */
+type Searched = ImportedConfig & {readonly codePackages?: readonly RecordedFile[]}
 
 /** A source file, with the place in it if that is known. */
 export type Origin = {readonly file: SitePath; readonly place?: Place}
@@ -19,7 +23,7 @@ export type Origin = {readonly file: SitePath; readonly place?: Place}
  * Returns the source place of the first position that a stack names in the bundle, or else in a package; only the configuration
  * file if it names none.
  */
-export async function findOrigin(stack: string, at: ImportedConfig): Promise<Origin> {
+export async function findOrigin(stack: string, at: Searched): Promise<Origin> {
   return (await originInBundle(stack, at)) ?? originInPackage(stack, at) ?? {file: sitePath(at.root, at.configFile)}
 }
 
@@ -39,12 +43,16 @@ export async function originInBundle(stack: string, {root, bundleFile}: Imported
 /** Matches a position in a stack: the URL or path of a module, the line and the column. */
 const POSITION = /(file:\/\/[^\s()]+?|\/[^\s()]+?|[A-Za-z]:\\[^()]+?):(\d+):(\d+)/g
 
-/** Returns the first position in a package that a stack names. docsite itself does not count. */
-export function originInPackage(stack: string, {root}: Pick<ImportedConfig, 'root'>): Origin | undefined {
+/**
+ * Returns the first position in a package that a stack names. docsite itself does not count, nor do the packages that it alone loads if
+ * those of the configuration are known.
+ */
+export function originInPackage(stack: string, {root, codePackages}: Pick<Searched, 'root' | 'codePackages'>): Origin | undefined {
   const tool = findTool().root
+  const isLoaded = (module: AbsolutePath): boolean => codePackages?.some(({file}) => file === module) ?? isInPackage(module)
   for (const [, module = '', line, column] of stack.matchAll(POSITION)) {
     const file = module.startsWith('file:') ? fileURLToPath(module) : module
-    if (!isInPackage(file) || isInside(path.join(tool, 'lib'), file) || isInside(path.join(tool, 'renderer'), file)) continue
+    if (!isLoaded(file) || isInside(path.join(tool, 'lib'), file) || isInside(path.join(tool, 'renderer'), file)) continue
     return {file: sitePath(root, file), place: placeAt({line: Number(line), column: Number(column)})}
   }
   return undefined

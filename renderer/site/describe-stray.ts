@@ -27,10 +27,9 @@ export async function describeStray(thrown: unknown, config: Bundled): Promise<D
 }
 
 async function findCode(stack: string, config: Bundled): Promise<{readonly file: SitePath; readonly place?: Place} | undefined> {
-  const {root, bundleFile, bundleRoot, codePackages} = config
+  const {root, bundleFile, bundleRoot} = config
   if (stack.includes(path.basename(bundleFile))) return findOrigin(stack, config)
   const thrown = await findThrown(stack, {folder: path.join(bundleRoot, 'modules'), readMap: readMapFile})
   if (thrown !== undefined) return {file: sitePath(root, thrown.file), place: thrown.place}
-  const inPackage = originInPackage(stack, config)
-  return codePackages.some(({file}) => sitePath(root, file) === inPackage?.file) ? inPackage : undefined
+  return originInPackage(stack, config)
 }

@@ -9,7 +9,7 @@ import type {TaskLoss} from '../../site-code/task-worker.ts'
 import type {HookFault} from './hook-call.ts'
 
 /** Where faults are placed: at the code that is to blame, or else at the plugin in the configuration. */
-export type FaultPlace = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'plugins'>
+export type FaultPlace = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'codePackages' | 'plugins'>
 
 type Explanation = Pick<Diagnostic, 'message' | 'hint'> & {readonly code: DiagnosticCode}
 
