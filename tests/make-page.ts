@@ -1,6 +1,7 @@
 import {createElement} from 'react'
 import {renderToString} from 'react-dom/server'
 import * as v from 'valibot'
+import {docsPlaces} from '../renderer/config/docs-places.ts'
 import {resolveLocales} from '../renderer/config/resolve-locales.ts'
 import {siteConfigSchema} from '../renderer/config/schema.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
@@ -31,9 +32,10 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     root: '/site',
     configFile: '/site/site-config.ts',
     contentRoot: '/site/content',
-    docsRoot: '/site/content/docs',
+    docsPlaces: docsPlaces('/site', parsed),
     pagesRoot: '/site/content/pages',
-    staticRoot: '/site/content/static',
+    staticRoots: ['/site/content/static'],
+    contentRoots: ['/site/content'],
     outRoot: '/site/dist',
     stateRoot: '/site/.docsite',
     bundleRoot: '/site/.docsite/cache',
@@ -138,6 +140,7 @@ export function makeVersion(
       className: `docs-version-${name}`,
       noIndex: false,
       dir: `content/docs/${name}`,
+      sidebarsPath: `content/docs/${name}/sidebars.json`,
     },
     docs,
     docById: new Map(docs.map((doc) => [doc.id, doc])),

@@ -38,11 +38,12 @@ export function describeCut(cut: DescribedCut, words: Words): string {
 }
 
 function describeFiles({plan}: DescribedCut, {fromCwd}: Words): string {
-  const {files, to, list} = plan
-  const sidebars = files.some(({name}) => name === 'sidebars.json') ? 'sidebars.json among them' : 'no sidebars.json'
+  const {files, to, list, sidebars: copied} = plan
+  const among = files.some(({name}) => name === 'sidebars.json') ? ', sidebars.json among them' : ', no sidebars.json'
   return indent(
     alignColumns([
-      [`${fromCwd(to)}/`, `${describeSize(files)}, ${sidebars}`],
+      [`${fromCwd(to)}/`, describeSize(files) + (copied ? '' : among)],
+      ...(copied?.after === undefined ? [] : [[fromCwd(copied.to), 'sidebars']]),
       ...describeTranslations(plan, fromCwd),
       [fromCwd(list.path), `${list.before === undefined ? 'new' : namesIn(list.before)} → ${namesIn(list.after)}`],
     ]),

@@ -27,7 +27,25 @@ const versionOptions = v.strictObject({
   problems: v.optional(level),
 })
 
+/** A path with a place for the name of a version, or several. */
+const versioned = v.pipe(v.string(), v.regex(/\{version\}/, 'a path with `{version}`'))
+
+const layout = v.strictObject({
+  /** Folder of the unreleased version. Default: `next` in `content/docs`. */
+  next: text,
+  /** Folder of a released version; `{version}` stands for its name: `versioned_docs/version-{version}`. */
+  released: versioned,
+  /** The list of the released versions, a JSON array of names, newest first. */
+  versions: text,
+  /** Sidebars of the unreleased version. Default: `sidebars.json` in its folder. */
+  nextSidebars: v.optional(text),
+  /** Sidebars of a released version; `{version}` stands for its name. Default: `sidebars.json` in its folder. */
+  releasedSidebars: v.optional(versioned),
+})
+
 const settings = v.strictObject({
+  /** Folders and files of the docs, relative to the root. Default: a folder for each version in `content/docs`. */
+  layout: v.optional(layout),
   /** First path segment of all docs. */
   routeBase: v.optional(v.pipe(v.string(), v.regex(ROUTE_SEGMENTS, 'a path without `.`, `..`, `?`, `#` and backslashes')), 'docs'),
   /** Name of the latest version, which has no version in its addresses. Default: the first in `versions.json`. */
@@ -50,6 +68,8 @@ const settings = v.strictObject({
   editUrl: v.optional(text),
   /** Edit links of all versions lead to the file in next, if there is one. */
   editCurrentVersion: v.optional(v.boolean(), false),
+  /** Sidebars of the unreleased version, as in `sidebars.json`, which is not read then. */
+  sidebars: v.optional(v.record(v.string(), v.unknown())),
   /** Behaviour of sidebars. Their content is in the `sidebars.json` of each version. */
   sidebar: v.optional(
     v.strictObject({

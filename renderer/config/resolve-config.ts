@@ -4,6 +4,7 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from './site-config.ts'
 import {isInside} from '../core/files/inside.ts'
 import {chooseLocales} from './choose-locales.ts'
+import {contentRoots, docsPlaces} from './docs-places.ts'
 import {localeBaseUrl} from './localize-config.ts'
 import {placeOfKey} from './place-of-key.ts'
 import {BASE_URL} from './schema.ts'
@@ -34,6 +35,12 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
   const contentRoot = path.resolve(root, parsed.contentDir)
   const {locales, locale, defaultLocale, diagnostics: unknownLocales} = chooseLocales(parsed, overrides.locales)
   const siteBaseUrl = overrides.baseUrl ?? parsed.baseUrl
+  const places = {
+    contentRoot,
+    docsPlaces: docsPlaces(root, parsed),
+    pagesRoot: parsed.pagesDir === undefined ? path.join(contentRoot, 'pages') : path.resolve(root, parsed.pagesDir),
+    staticRoots: parsed.staticDirs?.map((dir) => path.resolve(root, dir)) ?? [path.join(contentRoot, 'static')],
+  }
   const config: SiteConfig = {
     ...parsed,
     url: new URL(parsed.url).origin,
@@ -46,10 +53,8 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     outDir,
     docs: overrides.versions ? {...parsed.docs, onlyInclude: [...overrides.versions]} : parsed.docs,
     ...place,
-    contentRoot,
-    docsRoot: path.join(contentRoot, 'docs'),
-    pagesRoot: path.join(contentRoot, 'pages'),
-    staticRoot: path.join(contentRoot, 'static'),
+    ...places,
+    contentRoots: contentRoots(root, places),
     outRoot: path.resolve(root, outDir),
   }
   const at = (key: string): At => (key in overrides ? {} : placeOfKey(place, key))
@@ -74,13 +79,13 @@ function checkBaseUrl(baseUrl: string): Diagnostic[] {
 }
 
 /** Checks the output folder. Every build replaces it as a whole, so it must contain nothing else and must not be inside the content. */
-function checkFolders({root, contentRoot, outRoot, outDir, stateRoot}: SiteConfig, at: (key: string) => At): Diagnostic[] {
+function checkFolders({root, contentRoots: contents, outRoot, outDir, stateRoot}: SiteConfig, at: (key: string) => At): Diagnostic[] {
   const hint = 'Choose a separate folder for the output, such as `dist`.'
-  if (isInside(outRoot, root) || isInside(outRoot, contentRoot) || isInside(outRoot, stateRoot)) {
+  if ([root, stateRoot, ...contents].some((folder) => isInside(outRoot, folder))) {
     const message = `The output folder \`${outDir}\` contains the site's own files, so a build would replace them.`
     return [diagnostic('config-conflict', {message, hint, ...at('outDir')})]
   }
-  if (isInside(contentRoot, outRoot) || isInside(stateRoot, outRoot)) {
+  if ([stateRoot, ...contents].some((folder) => isInside(folder, outRoot))) {
     const message = `The output folder \`${outDir}\` is inside a folder of the site's own files, so a build would read the output of the last one.`
     return [diagnostic('config-conflict', {message, hint, ...at('outDir')})]
   }

@@ -146,6 +146,10 @@ export const siteConfigSchema = v.strictObject({
   plugins,
   /** The content folder, relative to the root. */
   contentDir: v.optional(text, 'content'),
+  /** Folder of the pages outside the docs, relative to the root. Default: `pages` in the content folder. */
+  pagesDir: v.optional(text),
+  /** Folders whose files are published as they are, relative to the root. Default: `static` in the content folder. */
+  staticDirs: v.optional(v.array(text)),
   /** The output folder, relative to the root. */
   outDir: v.optional(text, 'dist'),
 })

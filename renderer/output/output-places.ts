@@ -8,7 +8,7 @@ import {sha256} from '../core/files/hash.ts'
 import {isInside} from '../core/files/inside.ts'
 
 /** The paths in the configuration. */
-export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoot' | 'outRoot' | 'stateRoot'>
+export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoots' | 'outRoot' | 'stateRoot'>
 
 /** The folders and files involved in replacing an output. Paths are absolute, and `out` has its symbolic links resolved. */
 export type OutputPlaces = {
@@ -63,12 +63,12 @@ export function checkOutputRoot(config: OutputConfig): Diagnostic | undefined {
 }
 
 function findHarm(config: OutputConfig, out: string): string | undefined {
-  const contentRoot = resolveLinks(config.contentRoot)
+  const contents = config.contentRoots.map(resolveLinks)
   if (out === path.parse(out).root) return 'it is the root of the file system'
   if (isInside(out, resolveLinks(homedir()))) return 'it is or contains the home folder'
   if (isInside(out, resolveLinks(config.root))) return 'it is or contains the root of the site'
-  if (isInside(out, contentRoot)) return 'it is or contains the folder of the content'
-  if (isInside(contentRoot, out)) return 'it is inside the folder of the content'
+  if (contents.some((content) => isInside(out, content))) return 'it is or contains the folder of the content'
+  if (contents.some((content) => isInside(content, out))) return 'it is inside the folder of the content'
   if (isInside(out, resolveLinks(config.stateRoot))) return 'it is or contains the folder of the build state'
   if (lstatSync(out, {throwIfNoEntry: false})?.isDirectory() === false) return 'a file has that name'
   return undefined

@@ -1,7 +1,7 @@
 import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
 import {routeToHref} from '../core/urls/url.ts'
-import {nextVersion} from '../source/version-name.ts'
+import {nextVersion} from '../core/text/version-name.ts'
 import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
 import {frontMatterImage} from './front-matter-image.ts'

@@ -5,7 +5,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {Version} from '../core/model/version.ts'
 import {nearest} from '../core/text/nearest.ts'
-import {nextVersion} from './version-name.ts'
+import {nextVersion} from '../core/text/version-name.ts'
 
 /** The version names that the configuration is checked against. */
 export type VersionNames = {

@@ -1,8 +1,16 @@
-import type {SitePath} from '../core/model/paths.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Version} from '../core/model/version.ts'
 import {toRoutePath} from '../core/urls/url.ts'
-import {nextVersion} from './version-name.ts'
+import {nextVersion} from '../core/text/version-name.ts'
+
+/** Where a version is. */
+export type VersionFiles = {
+  readonly folder: AbsolutePath
+  /** The file with its sidebars, which may not exist. */
+  readonly sidebars: AbsolutePath
+}
 
 /**
  * Creates the versions of a site with all defaults filled in. `names` are the versions being built, in order. Unless it is
@@ -10,9 +18,9 @@ import {nextVersion} from './version-name.ts'
  * must not be empty.
  */
 export function createVersions(
-  {docs}: Pick<SiteConfig, 'docs'>,
+  {root, docs}: Pick<SiteConfig, 'root' | 'docs'>,
   names: readonly string[],
-  folderOf: (name: string) => SitePath,
+  filesOf: (name: string) => VersionFiles,
 ): Version[] {
   const latest = latestVersion(docs, names)
   return names.map((name, index): Version => {
@@ -27,7 +35,8 @@ export function createVersions(
       badge: options?.badge ?? names.length > 1,
       className: options?.className ?? `docs-version-${name}`,
       noIndex: options?.noIndex ?? false,
-      dir: folderOf(name),
+      dir: sitePath(root, filesOf(name).folder),
+      sidebarsPath: sitePath(root, filesOf(name).sidebars),
     }
   })
 }

@@ -12,7 +12,7 @@ import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder, versionOfFile, versionOfFolder} from '../core/files/translation-files.ts'
 import {readVersionList} from './read-version-list.ts'
-import {nextVersion} from './version-name.ts'
+import {nextVersion} from '../core/text/version-name.ts'
 
 /** Folders of the content that have a meaning, and their names in other tools. */
 const contentFolders = [
@@ -48,7 +48,8 @@ export function findIgnored(config: SiteConfig): Diagnostic[] {
 }
 
 /** Reports misnamed content. Any folder may hold code, so only names that suggest a missing folder are reported. */
-function findBesideContent({root, contentRoot}: SiteConfig): Diagnostic[] {
+function findBesideContent({root, contentRoot, contentRoots}: SiteConfig): Diagnostic[] {
+  if (!contentRoots.includes(contentRoot)) return []
   const entries = entriesOf(contentRoot)
   const has = (name: string): boolean => entries.some((entry) => entry.name === name)
   return entries.flatMap((entry) => {

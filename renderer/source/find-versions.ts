@@ -2,6 +2,7 @@ import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import {sidebarsPath, versionFolder, versionsFolder} from '../config/docs-places.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {Version} from '../core/model/version.ts'
@@ -11,7 +12,7 @@ import {checkRouteBases, checkVersionNames, listVersionNames} from './check-vers
 import {createVersions} from './create-versions.ts'
 import {readVersionList} from './read-version-list.ts'
 import type {VersionList} from './read-version-list.ts'
-import {nextVersion} from './version-name.ts'
+import {nextVersion} from '../core/text/version-name.ts'
 
 type ConfigText = SiteSources['configFile']
 
@@ -22,36 +23,38 @@ type ConfigText = SiteSources['configFile']
  * @param planned name of a version that is about to be cut: it counts as the newest, as if its folder existed
  */
 export function findVersions(config: SiteConfig, configText: ConfigText, planned?: string): Staged<Version[]> {
-  const {docsRoot} = config
+  const {shared, next} = config.docsPlaces
   const list = readVersionList(config)
-  if (!isFolder(docsRoot)) return {value: [], diagnostics: list.diagnostics}
-  if (!list.value.exists && !holdsOnlyNext(docsRoot)) {
-    const folder = sitePath(config.root, docsRoot)
+  if (shared !== undefined && !isFolder(shared)) return {value: [], diagnostics: list.diagnostics}
+  if (shared === undefined && !list.value.exists && !isFolder(next)) return {value: [], diagnostics: list.diagnostics}
+  if (shared !== undefined && !list.value.exists && !holdsOnlyNext(shared)) {
     const unknown = checkVersionNames(config, {known: [nextVersion], built: [nextVersion], configText})
-    return {value: createVersions(config, [nextVersion], () => folder), diagnostics: unknown}
+    const files = {folder: shared, sidebars: path.join(shared, 'sidebars.json')}
+    return {value: createVersions(config, [nextVersion], () => files), diagnostics: unknown}
   }
-  return findVersionFolders(config, {list: list.value, docsRoot, configText, diagnostics: list.diagnostics, planned})
+  return findVersionFolders(config, {list: list.value, configText, diagnostics: list.diagnostics, planned})
 }
 
 type Search = {
   list: VersionList
-  docsRoot: string
   configText: ConfigText
   diagnostics: readonly Diagnostic[]
   planned: string | undefined
 }
 
-function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, diagnostics, planned}: Search): Staged<Version[]> {
-  const {docs} = config
+function findVersionFolders(config: SiteConfig, {list, configText, diagnostics, planned}: Search): Staged<Version[]> {
+  const {docs, docsPlaces} = config
   const names = planned === undefined ? list.names : [planned, ...list.names]
-  const hasNext = isFolder(path.join(docsRoot, nextVersion))
+  const hasNext = isFolder(docsPlaces.next)
   const known = hasNext && !names.includes(nextVersion) ? [nextVersion, ...names] : names
   const wanted = docs.onlyInclude ?? (docs.includeNext ? known : known.filter((name) => name !== nextVersion))
   const selected = known.filter((name) => wanted.includes(name))
-  const built = selected.filter((name) => name === planned || isFolder(path.join(docsRoot, name)))
+  const built = selected.filter((name) => name === planned || isFolder(versionFolder(docsPlaces, name)))
   const missing = selected.filter((name) => !built.includes(name))
-  const folderOf = (name: string): string => sitePath(config.root, path.join(docsRoot, name))
-  const versions = createVersions(config, built, folderOf)
+  const versions = createVersions(config, built, (name) => ({
+    folder: versionFolder(docsPlaces, name),
+    sidebars: sidebarsPath(docsPlaces, name),
+  }))
   const misnamed = checkVersionNames(config, {known, built: selected, configText})
   return {
     // only one of two versions with the same path is built: reporting every duplicate route would just repeat the problem
@@ -63,14 +66,14 @@ function findVersionFolders(config: SiteConfig, {list, docsRoot, configText, dia
         diagnostic('version-missing', {
           file: list.path,
           place: list.placeOf(name),
-          message: `The version \`${name}\` has no folder: \`${folderOf(name)}\` does not exist.`,
+          message: `The version \`${name}\` has no folder: \`${sitePath(config.root, versionFolder(docsPlaces, name))}\` does not exist.`,
           hint: 'Restore the folder or remove the name from the list.',
         }),
       ),
       ...(selected.length === 0 && misnamed.length === 0 ? [nothingLeft(known, list)] : []),
       ...checkRouteBases(config, versions, configText),
       // Without a valid list every folder would look unlisted.
-      ...(diagnostics.length === 0 ? findStrangers(config, {docsRoot, known}) : []),
+      ...(diagnostics.length === 0 ? findStrangers(config, known) : []),
     ],
   }
 }
@@ -84,11 +87,12 @@ function nothingLeft(known: readonly string[], list: VersionList): Diagnostic {
 }
 
 /** Reports folders and docs next to the version folders, which would never be published. */
-function findStrangers(config: SiteConfig, {docsRoot, known}: {docsRoot: string; known: readonly string[]}): Diagnostic[] {
-  return entriesOf(docsRoot).flatMap(({name, isFolder: folder}) => {
-    if (known.includes(name) || /^[._]/.test(name) || name === 'node_modules' || !(folder || isDoc(name))) return []
+function findStrangers({root, docsPlaces}: SiteConfig, known: readonly string[]): Diagnostic[] {
+  const {folder: parent, versionOf} = versionsFolder(docsPlaces)
+  return entriesOf(parent).flatMap(({name, isFolder: folder}) => {
+    if (known.includes(versionOf(name) ?? '') || /^[._]/.test(name) || name === 'node_modules' || !(folder || isDoc(name))) return []
     return diagnostic('version-unlisted', {
-      file: sitePath(config.root, path.join(docsRoot, name)),
+      file: sitePath(root, path.join(parent, name)),
       message: folder
         ? `The folder \`${name}\` is not a version: \`versions.json\` does not list it, so nothing in it is built.`
         : 'The file is in no version, so it does not become a page.',
@@ -102,6 +106,7 @@ function holdsOnlyNext(docsRoot: string): boolean {
 }
 
 function entriesOf(folder: string): {name: string; isFolder: boolean}[] {
+  if (!isFolder(folder)) return []
   const entries = readdirSync(folder, {withFileTypes: true}).map((entry) => ({name: entry.name, isFolder: entry.isDirectory()}))
   return entries.sort((a, b) => compareText(a.name, b.name))
 }

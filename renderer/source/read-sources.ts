@@ -57,7 +57,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
   const ignored = findIgnored(config)
   const isQuiet = diagnostics.every(({code}) => code === 'file-ignored')
   if (isQuiet && versions.length === 0 && pages.length === 0) {
-    const docsDir = sitePath(config.root, config.docsRoot)
+    const docsDir = sitePath(config.root, config.docsPlaces.shared ?? config.docsPlaces.next)
     const pagesDir = sitePath(config.root, config.pagesRoot)
     const message = `There is nothing to build: \`${docsDir}\` and \`${pagesDir}\` have no files that become pages.`
     diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${docsDir}/index.md\`.`}))

@@ -8,9 +8,9 @@ import type {SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {readTextFile} from './read-text-file.ts'
-import {nextVersion, versionNameFault} from './version-name.ts'
+import {nextVersion, versionNameFault} from '../core/text/version-name.ts'
 
-/** The contents of `content/docs/versions.json`. */
+/** The list of released versions, `versions.json`. */
 export type VersionList = {
   /** Whether the file exists. */
   readonly exists: boolean
@@ -22,12 +22,12 @@ export type VersionList = {
 }
 
 /** Reads and validates the list of released versions: an array of names, newest first. */
-export function readVersionList({root, docsRoot}: Pick<SiteConfig, 'root' | 'docsRoot'>): Staged<VersionList> {
-  const absolutePath = path.join(docsRoot, 'versions.json')
+export function readVersionList({root, docsPlaces}: Pick<SiteConfig, 'root' | 'docsPlaces'>): Staged<VersionList> {
+  const absolutePath = docsPlaces.list
   const file = sitePath(root, absolutePath)
   const none: VersionList = {exists: false, path: file, names: [], placeOf: () => undefined}
   if (!existsSync(absolutePath)) return {value: none, diagnostics: []}
-  const content = readTextFile({name: 'versions.json', path: file, absolutePath})
+  const content = readTextFile({name: path.basename(absolutePath), path: file, absolutePath})
   if ('problems' in content) return {value: {...none, exists: true}, diagnostics: content.problems}
   const {text} = content
   const places = jsonPlaces(text)

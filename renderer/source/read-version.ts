@@ -5,27 +5,33 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CategoryFile, DocSource, VersionSources} from '../core/model/source.ts'
+import {nextVersion} from '../core/text/version-name.ts'
 import type {Version} from '../core/model/version.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import {readTextFile} from './read-text-file.ts'
-import {nextVersion} from './version-name.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
  * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Partials, whose names begin with `_`,
  * and dotfiles are left out, including all files in such folders.
  */
-export async function readVersion({root}: Pick<SiteConfig, 'root'>, version: Version): Promise<Staged<VersionSources>> {
+export async function readVersion(
+  {root, docs: {sidebars: given}}: Pick<SiteConfig, 'root' | 'docs'>,
+  version: Version,
+): Promise<Staged<VersionSources>> {
   const folder = path.join(root, version.dir)
   const {
     value: {docs, categories},
     diagnostics,
   } = await readDocFiles(root, {folder, version: version.name})
   const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version)] : []
-  const sidebars = readSidebars(folder, version)
+  const inConfig = version.name === nextVersion && given !== undefined
+  const sidebars = inConfig
+    ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
+    : readSidebars(root, version)
   return {
     value: {version, docs, categories, sidebarsFile: sidebars.value},
     diagnostics: [...diagnostics, ...empty, ...sidebars.diagnostics],
@@ -78,8 +84,8 @@ function wants(name: string, isFolder: boolean): boolean {
   return !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) && (isFolder || /\.mdx?$/i.test(name))
 }
 
-function readSidebars(folder: string, {dir}: Version): Staged<VersionSources['sidebarsFile']> {
-  const file = {name: 'sidebars.json', path: `${dir}/sidebars.json`, absolutePath: path.join(folder, 'sidebars.json')}
+function readSidebars(root: AbsolutePath, {sidebarsPath}: Version): Staged<VersionSources['sidebarsFile']> {
+  const file = {name: path.basename(sidebarsPath), path: sidebarsPath, absolutePath: path.join(root, sidebarsPath)}
   if (!existsSync(file.absolutePath)) return {value: undefined, diagnostics: []}
   const content = readTextFile(file)
   if ('problems' in content) return {value: undefined, diagnostics: content.problems}

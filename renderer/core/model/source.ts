@@ -69,14 +69,22 @@ export type CategoryFile = {
   readonly linkPlace?: Place
 }
 
+/** The sidebars of a version, as JSON. */
+export type SidebarsFile = {
+  readonly path: SitePath
+  readonly text: string
+  /** Whether the file is code that results in the text, so that places in the text are not places in the file. */
+  readonly isCode?: boolean
+}
+
 /** A version with its source files. */
 export type VersionSources = {
   readonly version: Version
   readonly docs: readonly DocSource[]
   /** Category files by folder inside the version (`tutorials/snacks`, or the empty string for the version's own folder). */
   readonly categories: ReadonlyMap<string, CategoryFile>
-  /** The text of `sidebars.json`, not yet validated. Undefined if there is no such file. */
-  readonly sidebarsFile: {readonly path: SitePath; readonly text: string} | undefined
+  /** The sidebars, not yet validated. Undefined if there are none. */
+  readonly sidebarsFile: SidebarsFile | undefined
   /** Translated labels of its sidebars. Absent for the default locale without translations. */
   readonly messages?: Messages
 }

@@ -12,4 +12,6 @@ export type Version = {
   readonly noIndex: boolean
   /** Site path of the folder: `content/docs/0.2.4`. */
   readonly dir: string
+  /** Site path of the file with its sidebars, which may not exist: `content/docs/0.2.4/sidebars.json`. */
+  readonly sidebarsPath: string
 }

@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import {quoteString} from '../../core/text/quote-string.ts'
-import {nextVersion} from '../../source/version-name.ts'
+import {nextVersion} from '../../core/text/version-name.ts'
 import type {SuggestedEdit} from '../own-feature.ts'
 import {sourceOf} from './library/version-library.ts'
 

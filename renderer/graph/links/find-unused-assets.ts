@@ -8,7 +8,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import type {CompiledFiles} from '../routes/create-docs.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
-import {sitePath} from '../../core/files/site-path.ts'
+import {isInside} from '../../core/files/inside.ts'
 import {translationFiles, translationFolder} from '../../core/files/translation-files.ts'
 import {walkFolder} from '../../source/walk-folder.ts'
 import type {FoundFile} from '../../source/walk-folder.ts'
@@ -84,14 +84,14 @@ function walk({root}: SiteConfig, folder: AbsolutePath, kind: RegExp): FoundFile
 
 /** Returns the files that may refer to others: code and styles of the content and of the configured modules, MDX, drafts. */
 function namingFiles({config, sources, graph}: LocaleAssets): Pick<FoundFile, 'absolutePath'>[] {
-  const {root, contentRoot, components, islands, templates} = config
+  const {root, contentRoots, components, islands, templates} = config
   const modules = [...Object.values(components), ...Object.values(templates), ...Object.values(islands).map(({module}) => module)]
   const folders = new Set(
     modules.map((module) => path.dirname(path.resolve(root, module))).filter((folder) => folder !== path.resolve(root)),
   )
-  const outside = [...folders].filter((folder) => sitePath(contentRoot, folder).startsWith('..'))
+  const outside = [...folders].filter((folder) => !contentRoots.some((content) => isInside(content, folder)))
   const translations = config.locale.isDefault ? [] : [path.join(root, translationFolder(config.locale.name))]
-  const code = [contentRoot, ...outside, ...translations].flatMap((folder) => walk(config, folder, CODE))
+  const code = [...contentRoots, ...outside, ...translations].flatMap((folder) => walk(config, folder, CODE))
   const drafts = sources.versions.flatMap(({docs}) => docs.filter(({path: file}) => graph.drafts.has(file)))
   return [...code, ...drafts]
 }

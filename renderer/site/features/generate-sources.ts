@@ -13,7 +13,7 @@ import {isCategoryFile, parseCategoryFile} from '../../source/read-category-file
 import {formatOf} from '../../source/read-source-file.ts'
 import type {GenerateSources, WrittenSources} from '../../source/read-sources.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
-import {nextVersion} from '../../source/version-name.ts'
+import {nextVersion} from '../../core/text/version-name.ts'
 import {createContext} from './feature-context.ts'
 import type {OpenFeature, SiteFeatures} from './open-features.ts'
 

@@ -81,7 +81,7 @@ function ownedFile({name, by}: OpenFeature, {path, key, content}: GeneratedFile)
 export function settleFeatureFiles(
   files: readonly FeatureFile[],
   others: readonly OutputFile[],
-  config: Pick<SiteConfig, 'root' | 'staticRoot'>,
+  config: Pick<SiteConfig, 'root' | 'staticRoots'>,
 ): Staged<readonly FeatureFile[]> {
   const owners = new Map<string, Owner>(others.map((file) => [fold(file.path), {file: copiedFrom(file, config)}]))
   const diagnostics: Diagnostic[] = []
@@ -99,8 +99,10 @@ export function settleFeatureFiles(
 type Owner = {readonly by: string} | {readonly file: SitePath | undefined}
 
 /** Returns the file of the site that is published as it is under this path. */
-function copiedFrom({content}: OutputFile, {root, staticRoot}: Pick<SiteConfig, 'root' | 'staticRoot'>): SitePath | undefined {
-  return typeof content === 'object' && isInside(staticRoot, content.copy) ? sitePath(root, content.copy) : undefined
+function copiedFrom({content}: OutputFile, {root, staticRoots}: Pick<SiteConfig, 'root' | 'staticRoots'>): SitePath | undefined {
+  if (typeof content !== 'object') return undefined
+  const {copy} = content
+  return staticRoots.some((folder) => isInside(folder, copy)) ? sitePath(root, copy) : undefined
 }
 
 function conflict(path: string, by: string, owner: Owner): Diagnostic {

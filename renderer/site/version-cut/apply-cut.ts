@@ -1,4 +1,4 @@
-import {renameSync} from 'node:fs'
+import {mkdirSync, renameSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {lostLock} from '../../output/output-lock.ts'
@@ -8,7 +8,7 @@ import {isFsError} from '../../core/files/fs-error.ts'
 import {pathExists} from '../../core/files/path-exists.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {writeCutJournal} from './cut-journal.ts'
-import {findCutPlaces, listFile, stagedFile} from './cut-places.ts'
+import {findCutPlaces, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
 import {pairsOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
@@ -75,15 +75,16 @@ function commitCut(config: CutConfig, plan: CutPlan, places: CutPlaces): void {
   const done: typeof moves = []
   try {
     for (const move of moves) {
+      mkdirSync(path.dirname(move.target), {recursive: true})
       renameSync(move.staged, move.target)
       done.push(move)
     }
-    renameSync(places.stagedList, listFile(config))
+    renameSync(places.stagedList, config.docsPlaces.list)
   } catch (error) {
     for (const {staged, target} of done.toReversed()) renameSync(target, staged)
     throw error
   }
-  for (const folder of new Set([...moves.map(({target}) => path.dirname(target)), config.docsRoot])) syncFolder(folder)
+  for (const folder of new Set([...moves.map(({target}) => path.dirname(target)), path.dirname(config.docsPlaces.list)])) syncFolder(folder)
 }
 
 /** Reports whether the version has its folder but is not listed, so that the journal is still needed. */

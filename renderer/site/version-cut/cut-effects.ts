@@ -3,7 +3,7 @@ import type {Doc, Route, RouteGraph, VersionGraph} from '../../core/model/route-
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
-import {nextVersion} from '../../source/version-name.ts'
+import {nextVersion} from '../../core/text/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 
 /** The effects of a cut for readers. */

@@ -2,13 +2,13 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {checkOutputPath} from '../../core/urls/output-path.ts'
 import type {Diagnostic, Place} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
-import {nextVersion, versionNameFault} from '../../source/version-name.ts'
+import type {CutSourcePlaces} from './cut-plan.ts'
+import {nextVersion, versionNameFault} from '../../core/text/version-name.ts'
 
 /** The names that are taken already. */
 export type TakenNames = {
-  /** Folder of the versions. */
-  readonly docsDir: SitePath
-  /** Names of the files and folders in that folder. */
+  readonly places: Pick<CutSourcePlaces, 'versions' | 'versionOf'>
+  /** Names of the files and folders in the folder of the versions. */
   readonly entries: readonly string[]
   readonly list: {readonly path: SitePath; readonly names: readonly string[]; readonly placeOf: (name: string) => Place | undefined}
 }
@@ -36,11 +36,12 @@ export function checkCutName(name: string, taken: TakenNames): Diagnostic | unde
     const message = `The version \`${listed}\` already exists${twin(name, listed)}.`
     return diagnostic('version-exists', {file: taken.list.path, ...(place && {place}), message, hint: 'Choose another name.'})
   }
-  const entry = taken.entries.find((other) => foldName(other) === foldName(name))
+  const {versions, versionOf} = taken.places
+  const entry = taken.entries.find((other) => foldName(versionOf(other) ?? '') === foldName(name))
   if (entry === undefined) return undefined
   return diagnostic('version-exists', {
-    file: `${taken.docsDir}/${entry}`,
-    message: `\`${taken.docsDir}\` already contains \`${entry}\`${twin(name, entry)}, but \`versions.json\` does not list it.`,
+    file: `${versions}/${entry}`,
+    message: `\`${versions}\` already contains \`${entry}\`${twin(name, versionOf(entry) ?? '')}, but \`versions.json\` does not list it.`,
     hint: 'If it is a version, add its name to `versions.json` instead of cutting it. Otherwise rename it.',
   })
 }

@@ -1,10 +1,11 @@
-import {statSync} from 'node:fs'
+import {mkdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {versionsFolder} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 
 /** The configuration keys that determine the paths of a cut. */
-export type CutConfig = Pick<SiteConfig, 'root' | 'docsRoot' | 'stateRoot'>
+export type CutConfig = Pick<SiteConfig, 'root' | 'docsPlaces' | 'docs' | 'stateRoot'>
 
 /** The staging paths of a cut, which no build reads. Absolute. */
 export type CutPlaces = {
@@ -24,17 +25,17 @@ export type CutPlaces = {
  */
 export function findCutPlaces(config: CutConfig): CutPlaces {
   const [inState, besideVersions] = possiblePlaces(config)
-  return statSync(config.stateRoot).dev === statSync(config.docsRoot).dev ? inState : besideVersions
+  const {folder} = versionsFolder(config.docsPlaces)
+  mkdirSync(folder, {recursive: true})
+  return statSync(config.stateRoot).dev === statSync(folder).dev ? inState : besideVersions
 }
 
 /** Returns both places where an interrupted cut may have left files. */
 export function possiblePlaces(config: CutConfig): readonly [CutPlaces, CutPlaces] {
-  return [placesIn(path.join(config.stateRoot, 'version-cut')), placesIn(path.join(config.docsRoot, '.docsite-version-cut'))]
-}
-
-/** Returns the path of the list of versions. */
-export function listFile({docsRoot}: Pick<CutConfig, 'docsRoot'>): AbsolutePath {
-  return path.join(docsRoot, 'versions.json')
+  return [
+    placesIn(path.join(config.stateRoot, 'version-cut')),
+    placesIn(path.join(versionsFolder(config.docsPlaces).folder, '.docsite-version-cut')),
+  ]
 }
 
 /**

@@ -1,5 +1,19 @@
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 
+/** Where versions are when one is cut. */
+export type CutSourcePlaces = {
+  /** Folder with an entry for each released version. */
+  readonly versions: SitePath
+  /** Returns the version of such an entry by its name. */
+  readonly versionOf: (entry: string) => string | undefined
+  /** Folder of next. */
+  readonly next: SitePath
+  /** Whether next is in the same folder. */
+  readonly isShared: boolean
+  /** Returns the folder of a released version. */
+  readonly versionDir: (name: string) => SitePath
+}
+
 /** A file that is copied into the new version. */
 export type CutFile = {
   /** Posix path inside the folder that is copied, and inside the copy. */
@@ -22,8 +36,8 @@ export type CutFolder = {
   readonly files: readonly CutFile[]
 }
 
-/** The labels of next in a locale. */
-export type CutLabels = {
+/** A single file of next whose text is copied: the labels in a locale, or sidebars. */
+export type CutText = {
   readonly from: SitePath
   readonly to: SitePath
   /** Current text of the file. Undefined if it does not exist. */
@@ -38,13 +52,15 @@ export type CutTranslation = {
   readonly locale: string
   /** The translated pages, with the files next to them. Undefined in the default locale. A folder without files is not copied. */
   readonly content: CutFolder | undefined
-  readonly labels: CutLabels
+  readonly labels: CutText
 }
 
 /** Everything that a cut writes. Nothing of it is written before the whole plan is verified. The inherited folder is that of next. */
 export type CutPlan = CutFolder & {
   /** Name of the new version. */
   readonly name: string
+  /** The sidebars of next. Undefined if they are in its folder. */
+  readonly sidebars?: CutText | undefined
   /** The copies of each locale, in the order of the configuration. */
   readonly translations: readonly CutTranslation[]
   readonly list: {
@@ -63,12 +79,13 @@ export function foldersOfPlan(plan: CutPlan): readonly CutFolder[] {
   return [plan, ...plan.translations.flatMap(({content}) => (content === undefined || content.files.length === 0 ? [] : [content]))]
 }
 
-/** Returns the labels files that are copied. */
-export function labelsOfPlan({translations}: CutPlan): readonly (CutLabels & {readonly after: string})[] {
-  return translations.flatMap(({labels}) => (labels.after === undefined ? [] : [{...labels, after: labels.after}]))
+/** Returns the single files that are copied: sidebars outside the folder of next, and labels. */
+export function textsOfPlan({sidebars, translations}: CutPlan): readonly (CutText & {readonly after: string})[] {
+  const texts = [...(sidebars ? [sidebars] : []), ...translations.map(({labels}) => labels)]
+  return texts.flatMap(({after, ...text}) => (after === undefined ? [] : [{...text, after}]))
 }
 
 /** Returns everything that is copied, the folder of next first. */
 export function pairsOfPlan(plan: CutPlan): readonly CutPair[] {
-  return [...foldersOfPlan(plan), ...labelsOfPlan(plan)]
+  return [...foldersOfPlan(plan), ...textsOfPlan(plan)]
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {versionFolder} from '../../config/docs-places.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {fsReason, fsRemedy} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
@@ -43,7 +44,7 @@ function whatStands(config: CutConfig, plan: CutPlan | undefined): string {
   if (plan === undefined) return 'Nothing was changed.'
   const {name, to} = plan
   try {
-    if (!pathExists(path.join(config.docsRoot, name))) return 'Nothing was changed.'
+    if (!pathExists(versionFolder(config.docsPlaces, name))) return 'Nothing was changed.'
   } catch {
     // the disk does not answer that either
   }

@@ -2,6 +2,7 @@ import {existsSync, mkdirSync, renameSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {acquireOutputLock} from '../../output/output-lock.ts'
+import {versionFolder} from '../../config/docs-places.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {fsReason, isFsError} from '../../core/files/fs-error.ts'
@@ -11,7 +12,7 @@ import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
 import {hashOfList, readCutJournal} from './cut-journal.ts'
-import {listFile, possiblePlaces, stagedFile} from './cut-places.ts'
+import {possiblePlaces, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
 import {syncFolder, writeDurably} from '../../core/files/durable-files.ts'
 import {readVersionsText} from './read-cut-sources.ts'
@@ -66,22 +67,23 @@ function unfinished(error: FsError, folder: SitePath): Diagnostic {
  */
 function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
   const journal = readCutJournal(places)
-  if (journal === undefined || pathExists(places.staged) || !pathExists(path.join(config.docsRoot, journal.name))) return []
+  if (journal === undefined || pathExists(places.staged) || !pathExists(versionFolder(config.docsPlaces, journal.name))) return []
   if (readVersionList(config).value.names.includes(journal.name)) return []
   if (hashOfList(readVersionsText(config)) !== journal.list.before) return []
   for (const translation of journal.translations) finishMove(stagedFile(places, translation), path.join(config.root, translation))
   removeQuietly(places.stagedList)
   mkdirSync(places.folder, {recursive: true})
   writeDurably(places.stagedList, journal.list.after)
-  renameSync(places.stagedList, listFile(config))
-  syncFolder(config.docsRoot)
+  renameSync(places.stagedList, config.docsPlaces.list)
+  syncFolder(path.dirname(config.docsPlaces.list))
   const message = `The cut of \`${journal.name}\` was interrupted after everything was copied. It is finished now: \`versions.json\` lists the version.`
-  return [diagnostic('version-cut-finished', {file: sitePath(config.root, listFile(config)), message})]
+  return [diagnostic('version-cut-finished', {file: sitePath(config.root, config.docsPlaces.list), message})]
 }
 
 /** Moves a staged file into place. An existing target was moved earlier, or belongs to the writer. */
 function finishMove(staged: AbsolutePath, target: AbsolutePath): void {
   if (!pathExists(staged) || pathExists(target)) return
+  mkdirSync(path.dirname(target), {recursive: true})
   renameSync(staged, target)
   syncFolder(path.dirname(target))
 }

@@ -1,7 +1,6 @@
 import {parseTree} from 'jsonc-parser'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
-import {nextVersion} from '../../source/version-name.ts'
 import {checkCutName} from './cut-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {checkTranslations, planTranslations} from './plan-translations.ts'
@@ -14,15 +13,16 @@ import type {CutSources} from './read-cut-sources.ts'
  */
 export function planCut(sources: CutSources, written: string): Staged<CutPlan | undefined> {
   const name = written.normalize('NFC')
-  const {docsDir, list} = sources
+  const {places, list} = sources
   const refused =
-    checkCutName(name, {docsDir, entries: sources.entries ?? [], list}) ?? checkNext(sources) ?? checkTranslations(sources, name)
+    checkCutName(name, {places, entries: sources.entries ?? [], list}) ?? checkNext(sources) ?? checkTranslations(sources, name)
   if (refused !== undefined) return {value: undefined, diagnostics: [refused]}
   const plan: CutPlan = {
     name,
-    from: `${docsDir}/${nextVersion}`,
-    to: `${docsDir}/${name}`,
+    from: places.next,
+    to: places.versionDir(name),
     files: sources.next ?? [],
+    sidebars: sources.sidebars(name),
     translations: planTranslations(sources, name),
     list: {path: list.path, before: list.text, after: insertVersion(list.text, name)},
   }
@@ -30,13 +30,13 @@ export function planCut(sources: CutSources, written: string): Staged<CutPlan | 
 }
 
 /** Reports the problem if there are no docs to cut. */
-function checkNext({docsDir, entries = [], next, list}: CutSources): Diagnostic | undefined {
-  const from = `${docsDir}/${nextVersion}`
-  const loose = entries.find((name) => /^[^._].*\.mdx?$/i.test(name))
+function checkNext({places, entries = [], next, list}: CutSources): Diagnostic | undefined {
+  const {next: from, versions} = places
+  const loose = places.isShared ? entries.find((name) => /^[^._].*\.mdx?$/i.test(name)) : undefined
   if (!list.exists && loose !== undefined) {
     return diagnostic('version-missing', {
-      file: `${docsDir}/${loose}`,
-      message: `The docs are in \`${docsDir}\` itself, so there is only one version and none can be cut.`,
+      file: `${versions}/${loose}`,
+      message: `The docs are in \`${versions}\` itself, so there is only one version and none can be cut.`,
       hint: `Move all of them into \`${from}\`, build the site, and then cut the version.`,
     })
   }

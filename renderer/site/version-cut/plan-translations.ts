@@ -4,9 +4,9 @@ import {parseJson} from '../../core/diagnostics/json-place.ts'
 import {translationFiles, versionOfFile, versionOfFolder} from '../../core/files/translation-files.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
-import {nextVersion} from '../../source/version-name.ts'
+import {nextVersion} from '../../core/text/version-name.ts'
 import {foldName} from './cut-name.ts'
-import type {CutLabels, CutTranslation} from './cut-plan.ts'
+import type {CutText, CutTranslation} from './cut-plan.ts'
 import type {CutSources} from './read-cut-sources.ts'
 import type {TranslationSources} from './read-cut-translations.ts'
 
@@ -22,7 +22,7 @@ export function planTranslations({translations}: Pick<CutSources, 'translations'
   })
 }
 
-function planLabels(locale: string, before: TranslationSources['labels'], name: string): CutLabels {
+function planLabels(locale: string, before: TranslationSources['labels'], name: string): CutText {
   const after = before === undefined ? undefined : copyLabels(before)
   return {from: translationFiles.docs(locale, nextVersion), to: translationFiles.docs(locale, name), before, after}
 }

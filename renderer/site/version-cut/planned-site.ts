@@ -13,7 +13,7 @@ import {findVersions} from '../../source/find-versions.ts'
 import {readOriginals} from '../../source/read-sources.ts'
 import {readVersion} from '../../source/read-version.ts'
 import {translateSources} from '../../source/translate-sources.ts'
-import {nextVersion} from '../../source/version-name.ts'
+import {nextVersion} from '../../core/text/version-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {generatePagesAfter} from './generated-pages.ts'
 import type {LocaleAfter} from './generated-pages.ts'
@@ -59,7 +59,7 @@ export type PlannedSite = {
  */
 export async function planSite({config, tool, plan, features, signal, onPhase}: CutRequest): Promise<PlannedSite> {
   onPhase('read', 0, 0)
-  const read = await readEverything(config, plan, features)
+  const read = await readEverything(config, features)
   const [first, ...others] = read.value.locales
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
   const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
@@ -116,13 +116,13 @@ type ReadSite = {
   readonly buildsNext: boolean
 }
 
-async function readEverything(config: SiteConfig, plan: CutPlan, features: SiteFeatures): Promise<Staged<ReadSite>> {
+async function readEverything(config: SiteConfig, features: SiteFeatures): Promise<Staged<ReadSite>> {
   const opened = await openLocales(config)
   const [first] = opened.value
   const originals = await readOriginals(first, {generate: generateSources(features)})
   const {versions} = originals.value
   const buildsNext = versions.some(({version}) => version.name === nextVersion)
-  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan))
+  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config))
   const sources = next === undefined ? originals.value : {...originals.value, versions: [next.value, ...versions]}
   const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
     const {value, diagnostics} = await translateSources(localized, sources)
@@ -141,8 +141,9 @@ function withVersion(config: SiteConfig, name: string): SiteConfig {
   return {...config, docs: {...config.docs, onlyInclude: [...onlyInclude, name]}}
 }
 
-function nextFolder(config: SiteConfig, {from}: CutPlan): Version {
-  const [version] = createVersions(config, [nextVersion], () => from)
+function nextFolder(config: SiteConfig): Version {
+  const {next, nextSidebars} = config.docsPlaces
+  const [version] = createVersions(config, [nextVersion], () => ({folder: next, sidebars: nextSidebars}))
   if (version === undefined) throw new Error('A version was asked for and none was made.')
   return version
 }

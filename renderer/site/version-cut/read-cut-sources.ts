@@ -1,27 +1,27 @@
 import {readFileSync, readdirSync} from 'node:fs'
-import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
-import type {SitePath} from '../../core/model/paths.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {sidebarsPath, versionFolder, versionsFolder} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {pathExists} from '../../core/files/path-exists.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
+import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
 import type {VersionList} from '../../source/read-version-list.ts'
-import {nextVersion} from '../../source/version-name.ts'
-import {listFile} from './cut-places.ts'
 import type {CutConfig} from './cut-places.ts'
-import type {CutFile} from './cut-plan.ts'
+import type {CutFile, CutSourcePlaces, CutText} from './cut-plan.ts'
 import {readCutFolder} from './read-cut-folder.ts'
 import {readCutTranslations} from './read-cut-translations.ts'
 import type {TranslationSources} from './read-cut-translations.ts'
 
 /** The state on disk when a cut is planned. */
 export type CutSources = {
-  /** Folder of the versions. */
-  readonly docsDir: SitePath
-  /** Names of its entries, sorted. Undefined if the folder does not exist. */
+  /** Where versions are, as site paths. */
+  readonly places: CutSourcePlaces
+  /** Names of the entries of `places.versions`, sorted. Undefined if the folder does not exist. */
   readonly entries: readonly string[] | undefined
   readonly list: VersionList & {
     /** Text of the file, byte for byte. Undefined if it does not exist. */
@@ -29,32 +29,49 @@ export type CutSources = {
   }
   /** The files of next, sorted by name. Undefined if the folder does not exist. */
   readonly next: readonly CutFile[] | undefined
+  /** Returns the copy of the sidebars of next for a version, if they are not in the folder of next. */
+  readonly sidebars: (version: string) => CutText | undefined
   /** The translation of next into each locale, in the order of the configuration. */
   readonly translations: readonly TranslationSources[]
 }
 
 /** Reads the facts for planning a cut. Reports an invalid list of versions and files that cannot be copied. */
 export function readCutSources(config: CutConfig & Pick<SiteConfig, 'i18n'>): Staged<CutSources> {
-  const {docsRoot} = config
+  const {root, docsPlaces} = config
+  const {folder, versionOf} = versionsFolder(docsPlaces)
   const list = readVersionList(config)
-  const entries = entriesOf(docsRoot)
+  const entries = entriesOf(folder)
   const text = readVersionsText(config)
   const isSteady = list.diagnostics.length > 0 || list.value.exists === (text !== undefined)
-  const next =
-    entries?.includes(nextVersion) === true
-      ? readCutFolder(config.root, path.join(docsRoot, nextVersion))
-      : {value: undefined, diagnostics: []}
+  const hasNext = pathExists(docsPlaces.next)
+  const next = hasNext ? readCutFolder(root, docsPlaces.next) : {value: undefined, diagnostics: []}
   const translations = readCutTranslations(config)
   return {
     value: {
-      docsDir: sitePath(config.root, docsRoot),
+      places: {
+        versions: sitePath(root, folder),
+        versionOf,
+        next: sitePath(root, docsPlaces.next),
+        isShared: docsPlaces.shared !== undefined,
+        versionDir: (name) => sitePath(root, versionFolder(docsPlaces, name)),
+      },
       entries,
       list: {...list.value, text},
       next: next.value,
+      sidebars: (version) => copySidebars(config, version),
       translations: translations.value,
     },
     diagnostics: [...list.diagnostics, ...(isSteady ? [] : [unsteady(list.value)]), ...next.diagnostics, ...translations.diagnostics],
   }
+}
+
+/** Returns the copy of the sidebars of next for a version. Undefined if they are copied with the folder of next. */
+function copySidebars({root, docsPlaces, docs}: CutConfig, version: string): CutText | undefined {
+  const {next, nextSidebars} = docsPlaces
+  if (isInside(next, nextSidebars) && docs.sidebars === undefined) return undefined
+  const before = readText(nextSidebars)
+  const after = docs.sidebars === undefined ? before : `${JSON.stringify(docs.sidebars, null, 2)}\n`
+  return {from: sitePath(root, nextSidebars), to: sitePath(root, sidebarsPath(docsPlaces, version)), before, after}
 }
 
 /** Reports that the file appeared or disappeared between two reads. */
@@ -67,9 +84,13 @@ function unsteady({path: file}: VersionList): Diagnostic {
  * Reads the text of `versions.json`, byte for byte. Returns undefined if it does not exist or is not a file. Throws file system
  * errors.
  */
-export function readVersionsText(config: Pick<CutConfig, 'docsRoot'>): string | undefined {
+export function readVersionsText(config: Pick<CutConfig, 'docsPlaces'>): string | undefined {
+  return readText(config.docsPlaces.list)
+}
+
+function readText(file: AbsolutePath): string | undefined {
   try {
-    return readFileSync(listFile(config), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if (!hasFsCode(error, 'ENOENT', 'EISDIR')) throw error
     return undefined

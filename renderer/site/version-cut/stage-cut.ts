@@ -11,7 +11,7 @@ import {compareText} from '../../core/text/compare.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
-import {foldersOfPlan, labelsOfPlan} from './cut-plan.ts'
+import {foldersOfPlan, textsOfPlan} from './cut-plan.ts'
 import type {CutFile, CutFolder, CutPlan} from './cut-plan.ts'
 import {createDurably, syncFolder, writeDurably} from '../../core/files/durable-files.ts'
 import {readCutFolder} from './read-cut-folder.ts'
@@ -36,7 +36,7 @@ export async function stageCut({config, places, plan, signal}: Staging): Promise
     if (refused !== undefined) return refused
     syncParents(places, target)
   }
-  for (const {to, after} of labelsOfPlan(plan)) {
+  for (const {to, after} of textsOfPlan(plan)) {
     const target = stagedFile(places, to)
     mkdirSync(path.dirname(target), {recursive: true})
     writeDurably(target, after)
@@ -99,8 +99,9 @@ function findChange({root}: CutConfig, plan: CutPlan): Diagnostic | undefined {
     const changed = findChangeIn(root, folder)
     if (changed !== undefined) return changed
   }
-  const labels = plan.translations.find(({labels: {from, before}}) => readLabels(root, from) !== before)
-  return labels && changedFile(labels.labels.from)
+  const texts = [...(plan.sidebars ? [plan.sidebars] : []), ...plan.translations.map(({labels}) => labels)]
+  const changed = texts.find(({from, before}) => readLabels(root, from) !== before)
+  return changed && changedFile(changed.from)
 }
 
 function findChangeIn(root: AbsolutePath, {from, files}: CutFolder): Diagnostic | undefined {

@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>
 /** Writes these texts, and a manifest, as the output of the site in a folder. */
 export async function writeTexts(root: string, texts: Texts, beforeEach?: () => void): Promise<WriteResult> {
   return writeOutput({
-    config: {root, contentRoot: path.join(root, 'content'), outRoot: path.join(root, 'dist'), stateRoot: path.join(root, '.docsite')},
+    config: {root, contentRoots: [path.join(root, 'content')], outRoot: path.join(root, 'dist'), stateRoot: path.join(root, '.docsite')},
     files: Object.entries(texts).map(([name, text]) => ({path: name, key: text, content: () => (beforeEach?.(), text)})),
     manifest: (written) => JSON.stringify({schemaVersion: 1, files: written.map(({path: name, hash}) => ({path: name, sha256: hash}))}),
   })

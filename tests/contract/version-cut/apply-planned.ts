@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {docsPlaces} from '../../../renderer/config/docs-places.ts'
 import type {Diagnostic} from '../../../renderer/core/model/diagnostic.ts'
 import {acquireOutputLock} from '../../../renderer/output/output-lock.ts'
 import type {SiteConfig} from '../../../renderer/config/site-config.ts'
@@ -6,6 +7,7 @@ import {applyCut} from '../../../renderer/site/version-cut/apply-cut.ts'
 import {finishCut} from '../../../renderer/site/version-cut/finish-cut.ts'
 import {planCut} from '../../../renderer/site/version-cut/plan-cut.ts'
 import {readCutSources} from '../../../renderer/site/version-cut/read-cut-sources.ts'
+import {makeConfig} from '../../make-page.ts'
 
 /** What became of a cut. */
 export type Applied = {readonly outcome: 'cut' | 'refused'; readonly codes: readonly Diagnostic['code'][]}
@@ -15,7 +17,8 @@ export const oneLanguage: SiteConfig['i18n'] = {defaultLocale: 'en', locales: ['
 
 /** The part of a cut that writes, without the proof of the site: done in a moment, so that it can be ended at every call. */
 export async function applyPlanned(root: string, name: string, i18n: SiteConfig['i18n'] = oneLanguage): Promise<Applied> {
-  const config = {root, docsRoot: path.join(root, 'content/docs'), stateRoot: path.join(root, '.docsite'), i18n}
+  const {docs} = makeConfig()
+  const config = {root, docs, docsPlaces: docsPlaces(root, {contentDir: 'content', docs}), stateRoot: path.join(root, '.docsite'), i18n}
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) throw new Error(lock.message)
   finishCut(config)

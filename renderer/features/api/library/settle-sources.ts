@@ -3,7 +3,7 @@ import {findKey} from '../../../core/diagnostics/text-place.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import type {SiteSources} from '../../../core/model/source.ts'
-import {nextVersion} from '../../../source/version-name.ts'
+import {nextVersion} from '../../../core/text/version-name.ts'
 import {sourceOf} from './version-library.ts'
 
 /**

@@ -48,13 +48,13 @@ const types = Object.keys(schemas)
 /** The state of parsing a file. */
 type Reading = {
   readonly file: NonNullable<VersionSources['sidebarsFile']>
-  readonly placeOf: JsonPlaces
+  readonly placeOf: (...keys: Parameters<JsonPlaces>) => Place | undefined
   readonly diagnostics: Diagnostic[]
 }
 
-/** Parses `sidebars.json` and validates every entry. Invalid entries are reported and omitted. */
+/** Parses the sidebars of a version and validates every entry. Invalid entries are reported and omitted. */
 export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>): Staged<SidebarEntries> {
-  const reading: Reading = {file, placeOf: jsonPlaces(file.text), diagnostics: []}
+  const reading: Reading = {file, placeOf: file.isCode ? () => undefined : jsonPlaces(file.text), diagnostics: []}
   const sidebars = new Map<string, readonly SidebarEntry[]>()
   const json = parseJson(file.text)
   if ('fault' in json) {
@@ -104,7 +104,7 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
   const schema = schemas[item['type']]
   const checked = v.safeParse(schema, item)
   if (!checked.success) {
-    const placeOf = (keys: JsonPath): Place => reading.placeOf([...path, ...keys])
+    const placeOf = (keys: JsonPath): Place | undefined => reading.placeOf([...path, ...keys])
     const context = {
       schema,
       input: item,

@@ -120,7 +120,7 @@ function resolveDoc(resolving: Resolving, {type, id, label, className, origin}: 
 
 /** Returns the doc with an id. Returns undefined for a draft, and for an unknown id, which is reported. */
 function findDoc({docById, diagnostics, sources}: Resolving, id: string, {file, place}: Origin): Doc | undefined {
-  const doc = docById.get(id)
+  const doc = docById.get(id) ?? docById.get(withoutVersion(id, sources.version.name))
   if (doc === undefined) {
     diagnostics.push(
       diagnostic('sidebar-unknown-doc', {
@@ -132,6 +132,12 @@ function findDoc({docById, diagnostics, sources}: Resolving, id: string, {file, 
     )
   }
   return doc?.draft === true ? undefined : doc
+}
+
+/** Removes the prefix that ids have in sidebars of versions that early releases of Docusaurus 2 have cut: `version-1.0/intro`. */
+function withoutVersion(id: string, version: string): string {
+  const prefix = `version-${version}/`
+  return id.startsWith(prefix) ? id.slice(prefix.length) : id
 }
 
 /** Returns the ids that can be suggested instead of an unknown one. Drafts are excluded, because they would be dropped. */

@@ -28,7 +28,7 @@ export async function makeOutput(files: Readonly<Record<string, string>> = {}): 
   const site = path.join(root, 'site')
   const config = {
     root: site,
-    contentRoot: path.join(site, 'content'),
+    contentRoots: [path.join(site, 'content')],
     outRoot: path.join(site, 'dist'),
     stateRoot: path.join(site, '.docsite'),
   }

@@ -40,6 +40,7 @@ function versionGraph(name: string, noIndex: boolean): VersionGraph {
     className: '',
     noIndex,
     dir: '',
+    sidebarsPath: '',
   } as const
   return {version, docs: [], docById: new Map(), draftIds: [], sidebars: new Map(), positions: new Map(), mainDoc: undefined}
 }

@@ -45,7 +45,7 @@ describe('what is written', () => {
     const files = [
       {path: 'bytes', key: '1', content: () => Buffer.from('ä')},
       {path: 'late', key: '2', content: async () => Promise.resolve('later')},
-      {path: 'img/photo.png', key: '3', content: {copy: path.join(output.config.contentRoot, 'photo.png')}},
+      {path: 'img/photo.png', key: '3', content: {copy: path.join(output.config.root, 'content/photo.png')}},
     ]
     const result = await output.write({}, {files})
     expect(output.read()).toEqual({bytes: 'ä', 'img/photo.png': 'PNG', late: 'later'})

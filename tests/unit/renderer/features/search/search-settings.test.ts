@@ -13,6 +13,7 @@ const version = (name: string, isLatest: boolean): Version => ({
   badge: false,
   className: '',
   noIndex: false,
+  sidebarsPath: '',
   dir: `content/docs/${name}`,
 })
 const versions = [version('next', false), version('2.0', true)]

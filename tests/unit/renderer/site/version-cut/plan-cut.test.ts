@@ -9,7 +9,14 @@ const place = {start: {line: 1, column: 2}, end: {line: 1, column: 7}}
 /** A site with next and version 1.0. */
 function makeFacts(more: Partial<CutSources> = {}): CutSources {
   return {
-    docsDir: 'content/docs',
+    places: {
+      versions: 'content/docs',
+      versionOf: (entry) => entry,
+      next: 'content/docs/next',
+      isShared: true,
+      versionDir: (name) => `content/docs/${name}`,
+    },
+    sidebars: () => undefined,
     entries: ['1.0', 'next', 'versions.json'],
     list: {exists: true, path: 'content/docs/versions.json', names: ['1.0'], placeOf: () => place, text: '["1.0"]\n'},
     next: [page],

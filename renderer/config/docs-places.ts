@@ -1,0 +1,98 @@
+import path from 'node:path'
+import {isInside} from '../core/files/inside.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {nextVersion} from '../core/text/version-name.ts'
+import type {ParsedConfig} from './schema.ts'
+
+/** Where the docs of a site are. In paths of released versions, `{version}` stands for the name of the version. */
+export type DocsPlaces = {
+  /**
+   * Folder that holds all versions and the list of the released ones. Without that list, the folder itself holds the docs. Undefined
+   * if the configuration says where versions are.
+   */
+  readonly shared: AbsolutePath | undefined
+  /** Folder of the unreleased version. */
+  readonly next: AbsolutePath
+  /** Folder of a released version. */
+  readonly released: AbsolutePath
+  /** The list of the released versions. */
+  readonly list: AbsolutePath
+  /** Sidebars of the unreleased version. */
+  readonly nextSidebars: AbsolutePath
+  /** Sidebars of a released version. */
+  readonly releasedSidebars: AbsolutePath
+}
+
+/** Returns where the docs of a configuration are. */
+export function docsPlaces(root: AbsolutePath, {contentDir, docs: {layout}}: Pick<ParsedConfig, 'contentDir' | 'docs'>): DocsPlaces {
+  const shared = path.resolve(root, contentDir, 'docs')
+  const at = (relative: string): AbsolutePath => path.resolve(root, relative)
+  const [next, released] = layout
+    ? [at(layout.next), at(layout.released)]
+    : [path.join(shared, nextVersion), path.join(shared, '{version}')]
+  return {
+    shared: layout ? undefined : shared,
+    next,
+    released,
+    list: layout ? at(layout.versions) : path.join(shared, 'versions.json'),
+    nextSidebars: layout?.nextSidebars === undefined ? path.join(next, 'sidebars.json') : at(layout.nextSidebars),
+    releasedSidebars: layout?.releasedSidebars === undefined ? path.join(released, 'sidebars.json') : at(layout.releasedSidebars),
+  }
+}
+
+/** Returns the folder of a version. */
+export function versionFolder({next, released}: DocsPlaces, version: string): AbsolutePath {
+  return version === nextVersion ? next : released.replaceAll('{version}', version)
+}
+
+/** Returns the file with the sidebars of a version. */
+export function sidebarsPath({nextSidebars, releasedSidebars}: DocsPlaces, version: string): AbsolutePath {
+  return version === nextVersion ? nextSidebars : releasedSidebars.replaceAll('{version}', version)
+}
+
+/**
+ * Returns the folder that holds an entry for each released version, and a function that returns the version of an entry's name.
+ * @example versionsFolder({released: '/site/versioned_docs/version-{version}', …}).versionOf('version-1.0') // => '1.0'
+ */
+export function versionsFolder({released}: Pick<DocsPlaces, 'released'>): {
+  readonly folder: AbsolutePath
+  readonly versionOf: (entry: string) => string | undefined
+} {
+  const segments = released.split(path.sep)
+  const depth = segments.findIndex((segment) => segment.includes('{version}'))
+  const [before = '', after = ''] = segments[depth]?.split('{version}') ?? []
+  return {
+    folder: segments.slice(0, depth).join(path.sep) || path.sep,
+    versionOf: (entry) =>
+      entry.length > before.length + after.length && entry.startsWith(before) && entry.endsWith(after)
+        ? entry.slice(before.length, entry.length - after.length)
+        : undefined,
+  }
+}
+
+/** Folders of the content. */
+export type ContentPlaces = {
+  /** Absolute path of `contentDir`. */
+  readonly contentRoot: AbsolutePath
+  /** Folders and files of the docs. */
+  readonly docsPlaces: DocsPlaces
+  /** Folder of the pages outside the docs. */
+  readonly pagesRoot: AbsolutePath
+  /** Folders whose files are copied to the output. If two have the same file, that of the first is copied. */
+  readonly staticRoots: readonly AbsolutePath[]
+}
+
+/** Returns the folders in which every file may be part of the site: the content folder if it is used, and others that are. */
+export function contentRoots(
+  root: AbsolutePath,
+  {contentRoot, docsPlaces: docs, pagesRoot, staticRoots}: ContentPlaces,
+): readonly AbsolutePath[] {
+  const {shared, next, releasedSidebars} = docs
+  const released = versionsFolder(docs).folder
+  const sidebars = versionsFolder({released: releasedSidebars}).folder
+  const used = [...(shared === undefined ? [next, released, sidebars] : [shared]), pagesRoot, ...staticRoots].filter(
+    (folder) => folder !== root,
+  )
+  const all = used.some((folder) => isInside(contentRoot, folder)) ? [contentRoot, ...used] : used
+  return [...new Set(all)].filter((folder) => !all.some((other) => other !== folder && isInside(other, folder)))
+}
