@@ -29,9 +29,9 @@ const entries = {
   engine: 'renderer/index.ts',
 }
 
-/** Workers of features are discovered, so that a feature can be added or removed together with its folder. */
+/** Workers of features, and readers of foreign configurations, are discovered, so that a feature can be added or removed together with its folder. */
 const workers = readdirSync(path.join(root, 'renderer/features'), {recursive: true})
-  .filter((file) => file.endsWith('-worker.ts'))
+  .filter((file) => /-(?:worker|reader)\.ts$/.test(file))
   .map((file) => ({in: path.join('renderer/features', file), out: path.basename(file, '.ts')}))
   .sort((a, b) => (a.out < b.out ? -1 : 1))
 

@@ -18,7 +18,7 @@ import {katexWoff2Only, oneAcorn, staticUrls, stylesAsText, stylesOfComponents} 
 import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
-import {siteAlias} from './site-alias.ts'
+import {siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {defineTexts} from './define-texts.ts'
 import {defineFeatures} from './site-features.ts'
@@ -74,7 +74,8 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       staticUrls(config.siteBaseUrl),
       messagesForBrowser(config, sources.toolRoot),
       ownPackagesForBrowser(sources.toolRoot),
-      siteAlias(config.root),
+      // stylesheets refer to files, which modules may import as code
+      ...(styles.length === 0 ? [siteAliases(config, reader)] : []),
       katexWoff2Only(),
       oneAcorn(),
       siteConstantsModule(config),

@@ -8,7 +8,7 @@ import {registeredIslands} from './island-entries.ts'
 import {islandProxies} from './island-proxies.ts'
 import {jsxRuntimes} from '../site-code/jsx-runtimes.ts'
 import {ownPackagesForNode} from '../site-code/own-packages.ts'
-import {siteAlias} from './site-alias.ts'
+import {siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
 import {rawFiles, siteFiles} from './site-files.ts'
@@ -45,7 +45,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     ...(task.plugins ?? []),
     jsxRuntimes(toolRoot, task.contentModules),
     ownPackagesForNode(toolRoot),
-    siteAlias(config.root),
+    siteAliases(config, reader),
     islandProxies(registeredIslands(config), {toolRoot, reader}),
     rawFiles(reader),
     siteFiles(config.root, reader),

@@ -17,6 +17,8 @@ import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
+import {foreignEntry} from './foreign-config.ts'
+import type {ForeignConfig} from './foreign-config.ts'
 import {tracePackages} from './trace-packages.ts'
 
 /** A configuration bundled into one module that Node can import from any folder of this machine. */
@@ -33,17 +35,26 @@ export type ConfigBundle = {
 /** Definition of the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
 const BANNER = `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`
 
-/** Expressions for the location of a module, and the constants of `modulePlace` that replace them. */
+/** Expressions that depend on the location of a module, and the constants of `modulePlace` that replace them. */
 const MODULE_PLACES = {
   'import.meta.url': '__docsite_url',
   'import.meta.dirname': '__docsite_dirname',
   'import.meta.filename': '__docsite_filename',
   __dirname: '__docsite_dirname',
   __filename: '__docsite_filename',
+  'require.resolve': '__docsite_resolve',
+}
+
+/** The configuration to bundle. */
+export type BundledConfig = {
+  readonly root: AbsolutePath
+  readonly configFile: AbsolutePath
+  /** The tool that it belongs to, if it is not docsite. */
+  readonly foreign?: ForeignConfig | undefined
 }
 
 /** Bundles the configuration and its relative imports. Called only if there is no cached bundle, because it starts esbuild. */
-export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath): Promise<Staged<ConfigBundle | undefined>> {
+export async function bundleConfig({root, configFile, foreign}: BundledConfig): Promise<Staged<ConfigBundle | undefined>> {
   const esbuild = await import('esbuild')
   const external: ExternalImport[] = []
   const reader = createInputReader()
@@ -51,7 +62,7 @@ export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath)
   try {
     const result = await esbuild.build({
       absWorkingDir: root,
-      entryPoints: [configFile],
+      entryPoints: [foreign === undefined ? configFile : FOREIGN_ENTRY],
       outfile: path.join(root, 'site-config.mjs'),
       bundle: true,
       metafile: true,
@@ -69,7 +80,12 @@ export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath)
       jsx: 'automatic',
       banner: {js: BANNER},
       define: MODULE_PLACES,
-      plugins: [resolveToolItself(), leavePackagesOut(root, external), readModules(reader)],
+      plugins: [
+        ...(foreign === undefined ? [] : [translate(foreign, root, configFile)]),
+        resolveToolItself(),
+        leavePackagesOut(root, external),
+        readModules(reader),
+      ],
     })
     const all = allInputs(reader, result.metafile, root)
     const packages = new Map(
@@ -97,6 +113,28 @@ export async function bundleConfig(root: AbsolutePath, configFile: AbsolutePath)
 
 function textOf(files: readonly {readonly path: string; readonly text: string}[], extension: string): string {
   return files.find((file) => file.path.endsWith(extension))?.text ?? ''
+}
+
+const FOREIGN_ENTRY = 'docsite-foreign:'
+
+/**
+ * Creates the plugin with the module that translates a foreign configuration. The reader is a module of docsite, which is imported by its
+ * URL.
+ */
+function translate(foreign: ForeignConfig, root: AbsolutePath, configFile: AbsolutePath): Plugin {
+  const resolveDir = path.dirname(configFile)
+  return {
+    name: 'docsite-foreign',
+    setup(build) {
+      build.onResolve({filter: /^docsite-foreign:$/}, () => ({path: 'entry', namespace: 'docsite-foreign'}))
+      build.onLoad({filter: /.*/, namespace: 'docsite-foreign'}, () => ({
+        contents: foreignEntry(foreign, root, configFile),
+        loader: 'js',
+        resolveDir,
+      }))
+      build.onResolve({filter: /^file:/}, ({path: url}) => (url === foreign.reader.href ? {path: url, external: true} : undefined))
+    },
+  }
 }
 
 /**
@@ -191,7 +229,7 @@ function readModules(reader: InputReader): Plugin {
         if (refused) return refused
         if (!/\.[cm]?[jt]s$/.test(file)) return {contents: bytes, loader: 'default'}
         const text = bytes.toString()
-        const asksForPlace = /\bimport\.meta\b|__dirname|__filename/.test(text)
+        const asksForPlace = /\bimport\.meta\b|__dirname|__filename|\brequire\.resolve\b/.test(text)
         return {contents: asksForPlace ? modulePlace(file) + text : text, loader: 'default'}
       })
     },
@@ -203,7 +241,8 @@ const PLACE_MARK = '/*docsite:place*/'
 /** Returns the constants with the location of a module. They precede its first line, so that line numbers do not change. */
 function modulePlace(file: string): string {
   const [url, folder, name] = [pathToFileURL(file).href, path.dirname(file), file].map((value) => JSON.stringify(value))
-  return `const __docsite_url = ${url}, __docsite_dirname = ${folder}, __docsite_filename = ${name};${PLACE_MARK}`
+  const resolve = `__createRequire(${url}).resolve`
+  return `const __docsite_url = ${url}, __docsite_dirname = ${folder}, __docsite_filename = ${name}, __docsite_resolve = ${resolve};${PLACE_MARK}`
 }
 
 /** Corrects the column of a message for the text that `modulePlace` inserted. */

@@ -9,9 +9,11 @@ import {areAsRecorded, isAbsent} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {ConfigBundle} from './bundle-config.ts'
+import {foreignEntry} from './foreign-config.ts'
+import type {ForeignConfig} from './foreign-config.ts'
 
 /** Format of the records. It changes when records of an older docsite must not be used. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** A bundled configuration on disk. */
 export type CachedConfig = {
@@ -28,6 +30,8 @@ type CacheRecord = {
   readonly format: typeof FORMAT
   /** Root of the site. The bundle contains absolute paths, so a state folder that was copied elsewhere is invalid. */
   readonly root: AbsolutePath
+  /** The entry module of a foreign configuration. Empty for one of docsite. */
+  readonly entry: string
   readonly inputs: readonly RecordedFile[]
   readonly packages: readonly RecordedFile[]
   readonly codeHash: string
@@ -36,12 +40,18 @@ type CacheRecord = {
 }
 
 /** The paths that locate the cached configuration of a site. */
-export type ConfigCachePlace = {readonly root: AbsolutePath; readonly bundleRoot: AbsolutePath; readonly configFile: AbsolutePath}
+export type ConfigCachePlace = {
+  readonly root: AbsolutePath
+  readonly bundleRoot: AbsolutePath
+  readonly configFile: AbsolutePath
+  /** The tool that the configuration belongs to, if it is not docsite. */
+  readonly foreign?: ForeignConfig | undefined
+}
 
 /** Reads the cached bundle, if all its inputs are unchanged and the bundle itself is intact. */
 export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedConfig | undefined> {
   const record = await readRecord(place)
-  if (record === undefined || record.format !== FORMAT || record.root !== place.root) return undefined
+  if (record === undefined || record.format !== FORMAT || record.root !== place.root || record.entry !== entryOf(place)) return undefined
   const bundleFile = bundlePath(place, record.bundle)
   const isUnchanged = areAsRecorded([...record.inputs, ...record.packages]) && (await hasHash(bundleFile, record.bundle))
   return isUnchanged ? {bundleFile, codeHash: record.codeHash, codeFiles: codeFilesOf(record), codePackages: record.packages} : undefined
@@ -56,7 +66,7 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   const {inputs, packages} = made
   const codeHash = hashCode(place.root, inputs, packages)
   const bundle = sha256(made.code)
-  const record: CacheRecord = {format: FORMAT, root: place.root, inputs, packages, codeHash, bundle}
+  const record: CacheRecord = {format: FORMAT, root: place.root, entry: entryOf(place), inputs, packages, codeHash, bundle}
   const bundleFile = bundlePath(place, bundle)
   mkdirSync(cacheFolder(place), {recursive: true})
   // The record is written last, since it validates the other files.
@@ -64,6 +74,11 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   replaceFile(bundleFile, made.code)
   replaceFile(recordPath(place), JSON.stringify(record))
   return {bundleFile, codeHash, codeFiles: codeFilesOf(record), codePackages: record.packages}
+}
+
+/** Returns the entry module, which changes with docsite and its place, and with the modules that the configuration names. */
+function entryOf({foreign, root, configFile}: ConfigCachePlace): string {
+  return foreign === undefined ? '' : foreignEntry(foreign, root, configFile)
 }
 
 function codeFilesOf({inputs}: CacheRecord): AbsolutePath[] {

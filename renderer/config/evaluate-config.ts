@@ -106,10 +106,12 @@ export async function evaluateHere(place: ImportedConfig, {load, timeLimitMs}: E
   if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
   // Lets errors that were thrown asynchronously surface now.
   await setImmediate()
-  const checked = await validateImported(imported.value, place)
+  const validated = await validateImported(imported.value, place)
+  const checked = {...validated, diagnostics: [...imported.diagnostics, ...validated.diagnostics]}
   if (checked.value === undefined) return checked
   const misused = await checkPlugins(checked.value, {...place, timeLimitMs})
-  return {value: misused.length > 0 ? undefined : checked.value, diagnostics: [...checked.diagnostics, ...misused]}
+  const value = imported.original === undefined ? checked.value : {...checked.value, original: imported.original}
+  return {value: misused.length > 0 ? undefined : value, diagnostics: [...checked.diagnostics, ...misused]}
 }
 
 /** Validates the imported configuration and reports errors thrown by its getters, which run only now. */

@@ -5,6 +5,7 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {fsReason, hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import type {ForeignConfig} from './foreign-config.ts'
 
 /** Names of the configuration file, in order of precedence. */
 const CONFIG_NAMES = ['site-config.ts', 'site-config.mts', 'site-config.js', 'site-config.mjs']
@@ -13,16 +14,30 @@ const CONFIG_NAMES = ['site-config.ts', 'site-config.mts', 'site-config.js', 'si
  * Finds the configuration file of a site: the given one (relative to the root or absolute), or else the first of the known names
  * in the root.
  */
-export function findConfig(root: AbsolutePath, configFile?: string): Staged<AbsolutePath | undefined> {
+export function findConfig(root: AbsolutePath, {configFile, foreign}: FindOptions = {}): Staged<FoundConfig | undefined> {
   const fault = checkRoot(root)
   if (fault !== undefined) return {value: undefined, diagnostics: [fault]}
-  if (configFile !== undefined) return checkNamed(root, path.resolve(root, configFile))
-  const file = findIn(root)
-  return file === undefined ? {value: undefined, diagnostics: [missing(root)]} : {value: file, diagnostics: []}
+  const named = configFile === undefined ? undefined : checkNamed(root, path.resolve(root, configFile))
+  if (named !== undefined && named.value === undefined) return {value: undefined, diagnostics: named.diagnostics}
+  const file = named?.value ?? findIn(root, foreign)
+  if (file === undefined) return {value: undefined, diagnostics: [missing(root, foreign)]}
+  return {value: {file, foreign: foreign?.find(({names}) => names.includes(path.basename(file)))}, diagnostics: []}
 }
 
-function findIn(folder: AbsolutePath): AbsolutePath | undefined {
-  return CONFIG_NAMES.map((name) => path.join(folder, name)).find((candidate) => existsSync(candidate))
+/** What to look for. */
+export type FindOptions = {
+  /** Path of the configuration file, relative to the root or absolute. */
+  readonly configFile?: string | undefined
+  /** Configurations of other tools that are read, too. */
+  readonly foreign?: readonly ForeignConfig[] | undefined
+}
+
+/** A configuration file, and the tool it belongs to if it is not one of docsite. */
+export type FoundConfig = {readonly file: AbsolutePath; readonly foreign: ForeignConfig | undefined}
+
+function findIn(folder: AbsolutePath, foreign: FindOptions['foreign'] = []): AbsolutePath | undefined {
+  const names = [...CONFIG_NAMES, ...foreign.flatMap((one) => one.names)]
+  return names.map((name) => path.join(folder, name)).find((candidate) => existsSync(candidate))
 }
 
 /** Returns a diagnostic if the root cannot contain a site; undefined otherwise. */
@@ -50,8 +65,8 @@ function checkNamed(root: AbsolutePath, file: AbsolutePath): Staged<AbsolutePath
 }
 
 /** Reports a missing configuration. If the command was run in a subfolder of a site, the hint names the site's root. */
-function missing(root: AbsolutePath): Diagnostic {
-  const above = findAbove(path.dirname(root))
+function missing(root: AbsolutePath, foreign: FindOptions['foreign']): Diagnostic {
+  const above = findAbove(path.dirname(root), foreign)
   const hint =
     above === undefined
       ? 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.'
@@ -62,8 +77,8 @@ function missing(root: AbsolutePath): Diagnostic {
   })
 }
 
-function findAbove(folder: AbsolutePath): AbsolutePath | undefined {
-  if (findIn(folder) !== undefined) return folder
+function findAbove(folder: AbsolutePath, foreign: FindOptions['foreign']): AbsolutePath | undefined {
+  if (findIn(folder, foreign) !== undefined) return folder
   const parent = path.dirname(folder)
-  return parent === folder ? undefined : findAbove(parent)
+  return parent === folder ? undefined : findAbove(parent, foreign)
 }

@@ -11,7 +11,13 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 
 /** The bundle to import, and the paths that name it in messages. */
-export type ImportedConfig = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly bundleFile: AbsolutePath}
+export type ImportedConfig = {
+  readonly root: AbsolutePath
+  readonly configFile: AbsolutePath
+  readonly bundleFile: AbsolutePath
+  /** Whether the bundle translates the configuration of another tool and exports what it did not take over as `diagnostics`. */
+  readonly isForeign?: boolean
+}
 
 /** A bundle, and the files of packages that it loads where they are known. */
 type Searched = ImportedConfig & {readonly codePackages?: readonly RecordedFile[]}

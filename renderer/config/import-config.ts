@@ -1,22 +1,24 @@
 import {pathToFileURL} from 'node:url'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
-import type {Staged} from '../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {describeThrown} from './describe-thrown.ts'
 import type {LoadedConfig} from './describe-thrown.ts'
 
 /** Imports the default export of a bundled configuration. Reports errors that it throws at their place in the source. */
-export async function importConfig(wanted: LoadedConfig, load = importModule): Promise<Staged<unknown>> {
+export async function importConfig(wanted: LoadedConfig, load = importModule): Promise<Staged<unknown> & {readonly original?: unknown}> {
   try {
-    return checkExport((await load(wanted.bundleFile)).default, wanted)
+    const module = await load(wanted.bundleFile)
+    const checked = checkExport(module.default, wanted)
+    return wanted.isForeign ? {...checked, original: module.original, diagnostics: module.diagnostics ?? []} : checked
   } catch (error) {
     return {value: undefined, diagnostics: [await describeThrown(error, wanted)]}
   }
 }
 
 /** The namespace of an imported configuration module. */
-export type ConfigModule = {readonly default?: unknown}
+export type ConfigModule = {readonly default?: unknown; readonly diagnostics?: readonly Diagnostic[]; readonly original?: unknown}
 
 async function importModule(file: AbsolutePath): Promise<ConfigModule> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ConfigModule

@@ -15,6 +15,7 @@ import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
 import {evaluateConfig} from './evaluate-config.ts'
 import type {EvaluationOptions} from './evaluate-config.ts'
 import {findConfig} from './find-config.ts'
+import type {ForeignConfig} from './foreign-config.ts'
 import {resolveConfig} from './resolve-config.ts'
 import type {ConfigOverrides} from './resolve-config.ts'
 
@@ -24,6 +25,8 @@ export type LoadConfigOptions = ConfigOverrides & {
   readonly root: AbsolutePath
   /** Path of the configuration file, relative to the root or absolute. Default: `site-config.ts` or one of its variants. */
   readonly configFile?: string
+  /** Configurations of other tools that are read if a site has none of docsite. */
+  readonly foreign?: readonly ForeignConfig[] | undefined
   /** Options for running its code. */
   readonly evaluation?: EvaluationOptions
   /** Whether results of earlier runs are used. Default: true. */
@@ -36,14 +39,15 @@ export type LoadConfigOptions = ConfigOverrides & {
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<Staged<SiteConfig | undefined>> {
   const root = path.resolve(options.root)
-  const found = findConfig(root, options.configFile)
+  const found = findConfig(root, options)
   if (found.value === undefined) return {value: undefined, diagnostics: found.diagnostics}
   const stateRoot = path.join(root, '.docsite')
   const bundleRoot = findBundleRoot(stateRoot)
-  const place = {root, stateRoot, bundleRoot: bundleRoot.value, configFile: found.value}
-  const cached = await provideBundle(place, options.cache ?? true)
+  const {file: configFile, foreign} = found.value
+  const place = {root, stateRoot, bundleRoot: bundleRoot.value, configFile}
+  const cached = await provideBundle({...place, foreign}, options.cache ?? true)
   if (cached.value === undefined) return {value: undefined, diagnostics: cached.diagnostics}
-  const bundled = {root, configFile: place.configFile, bundleFile: cached.value.bundleFile}
+  const bundled = {root, configFile, bundleFile: cached.value.bundleFile, isForeign: foreign !== undefined}
   const checked = await evaluateConfig(bundled, options.evaluation)
   if (checked.value === undefined) return {value: undefined, diagnostics: checked.diagnostics}
   const resolved = resolveConfig(checked.value, {...place, ...cached.value}, options)
@@ -74,10 +78,10 @@ const MOST_TRIES = 10
 const PAUSE = 50
 
 /** Bundles the configuration, again if it is unknown which contents of its files were used, as when packages are just being installed. */
-async function bundleSettled({root, configFile}: ConfigCachePlace): Promise<Staged<ConfigBundle | undefined>> {
+async function bundleSettled(place: ConfigCachePlace): Promise<Staged<ConfigBundle | undefined>> {
   const {bundleConfig} = await import('./bundle-config.ts')
   for (let tries = 1; ; tries += 1) {
-    const made = await bundleConfig(root, configFile)
+    const made = await bundleConfig(place)
     const files = [...(made.value?.inputs ?? []), ...(made.value?.packages ?? [])]
     if (tries === MOST_TRIES || !files.some(isUnknown)) return made
     await setTimeout(PAUSE)

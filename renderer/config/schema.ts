@@ -163,6 +163,8 @@ export type DefinedConfig = v.InferOutput<typeof siteConfigSchema>
 /** The configuration with every default filled in and its plugins set up. */
 export type ParsedConfig = Omit<DefinedConfig, 'plugins'> & {
   readonly plugins: readonly Feature[]
+  /** The configuration of another tool that this one was translated from, as far as JSON can represent it. */
+  readonly original?: unknown
   /** Hash of the options of all plugins: they may come from the environment, which the code does not show. Absent without plugins. */
   readonly pluginOptionsHash?: string
 }

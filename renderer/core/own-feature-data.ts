@@ -26,6 +26,20 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly fences?: Readonly<Record<string, () => Promise<FenceRenderer>>>
   /** Loads plugins for the tree of the HTML, in each thread that compiles. They run after those of the site. */
   readonly rehypePlugins?: readonly (() => Promise<Pluggable>)[]
+  /** Modules that pages, components and islands import by name. */
+  readonly modules?: NamedModules
+}
+
+/** Modules that code of a site imports under names that no package of the site has. */
+export type NamedModules = {
+  /** Modules by the name under which they are imported. */
+  readonly files: Readonly<Record<string, AbsolutePath>>
+  /** Source text of modules that are not files, by name. */
+  readonly generated: Readonly<Record<string, string>>
+  /** Folders of the site, relative to its root, whose modules replace those above, by the beginning of their name: `@theme/`. */
+  readonly replacements: Readonly<Record<string, string>>
+  /** Loads functions that turn the text of files into code of modules, by extension: `.svg`. Stylesheets refer to such files as to any. */
+  readonly transforms: Readonly<Record<string, () => Promise<(text: string) => string>>>
 }
 
 /** Renders the code of a fence to HTML. It returns the same for the same code. */

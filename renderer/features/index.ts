@@ -1,8 +1,11 @@
+import type {ForeignConfig} from '../config/foreign-config.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
 import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
+import {docusaurusConfig} from './docusaurus/docusaurus-config.ts'
+import {docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
@@ -24,6 +27,7 @@ import {tagsFeature} from './tags/tags-feature.ts'
  */
 export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
   return [
+    docusaurusFeature(config),
     internalDocsFeature(config),
     analyticsFeature(config),
     apiFeature(config),
@@ -41,6 +45,9 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     searchFeature(config),
   ]
 }
+
+/** Configurations of other tools that docsite reads where a site has none of its own. */
+export const foreignConfigs: readonly ForeignConfig[] = [docusaurusConfig]
 
 /** The commands of docsite's own features, in the order in which help lists them. */
 export const ownCommands: readonly OwnCommand[] = [checkCodeCommand, searchRecordsCommand, writeTranslationsCommand]

@@ -1,11 +1,12 @@
 import {checkOwnNames} from '../config/check-own-names.ts'
 import {loadConfig as loadOwnConfig} from '../config/load-config.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {ownFeatures} from '../features/index.ts'
+import {foreignConfigs, ownFeatures} from '../features/index.ts'
 
 /** Loads the configuration of a site, as `config/load-config.ts` does, and adds docsite's own features. */
 export async function loadConfig(...args: Parameters<typeof loadOwnConfig>): ReturnType<typeof loadOwnConfig> {
-  const loaded = await loadOwnConfig(...args)
+  const [options] = args
+  const loaded = await loadOwnConfig({foreign: foreignConfigs, ...options})
   if (loaded.value === undefined) return loaded
   const value = withOwnFeatures(loaded.value)
   const problems = await checkOwnNames(value)

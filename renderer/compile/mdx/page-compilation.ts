@@ -135,7 +135,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
 /** Returns the render of a page without code, which is its HTML. Nothing has to be run. */
 function plainRender({number, raw}: MdxModule): RenderedModule {
   const html = raw.map((_html, index) => rawMark(number, index)).join('')
-  return {html, places: [], problems: [], code: [], failure: undefined, frontMatter: undefined, exports: []}
+  return {html, places: [], problems: [], code: [], about: {}, failure: undefined, frontMatter: undefined, exports: []}
 }
 
 function unusable({frontMatter, problems, dependencies}: Known, more: readonly Problem[]): Compilation {

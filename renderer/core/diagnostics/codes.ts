@@ -160,6 +160,8 @@ export const codes = {
   'template-unknown': {severity: 'error', title: 'Unknown template'},
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},
   'bundle-failed': {severity: 'error', title: 'Code cannot be bundled'},
+  // configurations of other tools
+  'docusaurus-unsupported': {severity: 'warning', settable: true, title: 'Part of a Docusaurus site that docsite does not have'},
   // plugins
   'plugin-conflict': {severity: 'error', title: 'Two features that claim one file or command'},
   'plugin-failed': {severity: 'error', title: 'Plugin failed'},

@@ -35,7 +35,8 @@ export function renderModule(page: PageModule, {islandName, route}: PageIdentity
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
   const about = asData(frontMatter)
   const rendered = renderPage(() => createElement(Root), route === undefined ? '' : baseUrl + slugged(about, route).slice(1))
-  return {...rendered, frontMatter: about, exports: Object.keys(page)}
+  const said = Object.keys(rendered.about).length === 0 ? about : {...rendered.about, ...(about as object | undefined)}
+  return {...rendered, frontMatter: said, exports: Object.keys(page)}
 }
 
 /** Returns the route set by the page's slug, resolved against the folder of its file. */

@@ -24,6 +24,8 @@ export type RenderedPage = {
   readonly places: readonly SourcePlace[]
   readonly problems: readonly RenderProblem[]
   readonly code: readonly CodeRequest[]
+  /** What components have said about the page, as front matter does. */
+  readonly about: Readonly<Record<string, unknown>>
   readonly failure: RenderFailure | undefined
 }
 
@@ -32,14 +34,14 @@ export type RenderedPage = {
  * content are part of the result.
  */
 export function renderPage(Page: ComponentType, path: string): RenderedPage {
-  const scope: PageScope = {places: [], problems: [], code: [], lastPlace: undefined}
-  const {places, problems, code} = scope
+  const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined}
+  const {places, problems, code, about} = scope
   try {
     const located = createElement(BuildPathContext, {value: () => path}, createElement(Page))
     const page = createElement(PageScopeContext, {value: scope}, located)
-    return {html: withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'})), places, problems, code, failure: undefined}
+    return {html: withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'})), places, problems, code, about, failure: undefined}
   } catch (error) {
-    return {html: '', places, problems, code, failure: describeFailure(error, scope.lastPlace)}
+    return {html: '', places, problems, code, about, failure: describeFailure(error, scope.lastPlace)}
   }
 }
 

@@ -13,7 +13,7 @@ function said({diagnostics}: ReturnType<typeof findConfig>, root: string): unkno
 describe('the configuration of a site', () => {
   test('is the first of the known names, or the one that is named', async () => {
     const root = await makeFolder({...config, 'site-config.js': '', 'other.ts': ''})
-    expect([findConfig(root), findConfig(root, 'other.ts'), findConfig(root, path.join(root, 'other.ts'))]).toEqual([
+    expect([findConfig(root), findConfig(root, {configFile: 'other.ts'}), findConfig(root, {configFile: path.join(root, 'other.ts')})]).toEqual([
       {value: path.join(root, 'site-config.ts'), diagnostics: []},
       {value: path.join(root, 'other.ts'), diagnostics: []},
       {value: path.join(root, 'other.ts'), diagnostics: []},
@@ -47,7 +47,7 @@ describe('the configuration of a site', () => {
   test('is not what is named when that is missing or a folder', async () => {
     const root = await makeFolder({...config, 'folder/a': ''})
     const hint = 'Correct `--config`; the path is relative to the current folder.'
-    expect(['gone.ts', 'folder'].map((name) => said(findConfig(root, name), root))).toEqual([
+    expect(['gone.ts', 'folder'].map((name) => said(findConfig(root, {configFile: name}), root))).toEqual([
       [['config-missing', 'There is no configuration file `gone.ts`.', hint]],
       [['config-missing', 'The configuration must be a file, but `folder` is none.', hint]],
     ])

@@ -1,0 +1,68 @@
+import {statSync} from 'node:fs'
+import path from 'node:path'
+import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
+import type {SiteConfig} from '../config/site-config.ts'
+import type {InputReader} from '../site-code/build-inputs.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import type {NamedModules} from '../core/own-feature-data.ts'
+
+/** Configuration of imports by name. */
+type AliasConfig = Pick<SiteConfig, 'root' | 'ownFeatures'>
+
+const NAMESPACE = 'docsite-named'
+
+/** Creates the plugin that resolves imports of `@site/…` to the site's root, and of modules that features provide by name. */
+export function siteAliases({root, ownFeatures}: AliasConfig, reader: Pick<InputReader, 'read'>): Plugin {
+  const named = ownFeatures.flatMap(({modules}) => modules ?? [])
+  return {
+    name: 'docsite-site-aliases',
+    setup(build) {
+      build.onResolve({filter: /^@site\//}, async ({path: specifier, importer, kind, pluginData}: OnResolveArgs) => {
+        const inSite = `./${specifier.slice('@site/'.length)}`
+        const found = await build.resolve(inSite, {importer, kind, namespace: 'file', resolveDir: root, pluginData})
+        // The error names the specifier in the source rather than the resolved path.
+        return found.errors.length > 0 ? {errors: [{text: `Could not resolve "${specifier}"`}]} : found
+      })
+      for (const modules of named) {
+        provideModules(build, root, modules)
+        transformFiles(build, reader, modules)
+      }
+    },
+  }
+}
+
+function provideModules(build: PluginBuild, root: string, {files, generated, replacements}: NamedModules): void {
+  const names = [...Object.keys(files), ...Object.keys(generated)]
+  const prefixes = Object.keys(replacements)
+  const filter = new RegExp(`^(?:${[...names.map((name) => `${escaped(name)}$`), ...prefixes.map(escaped)].join('|')})`)
+  build.onResolve({filter}, (args): OnResolveResult | undefined => {
+    const {path: name} = args
+    const prefix = prefixes.find((one) => name.startsWith(one)) ?? ''
+    const replacement = path.join(root, replacements[prefix] ?? '', name.slice(prefix.length))
+    const file = (prefix === '' ? undefined : findModule(replacement)) ?? files[name]
+    if (file !== undefined) return {path: file}
+    return generated[name] === undefined ? undefined : {path: name, namespace: NAMESPACE}
+  })
+  build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({contents: generated[name] ?? '', loader: 'js'}))
+}
+
+function transformFiles(build: PluginBuild, {read}: Pick<InputReader, 'read'>, {transforms}: NamedModules): void {
+  for (const [extension, loadTransform] of Object.entries(transforms)) {
+    build.onLoad({filter: new RegExp(`${escaped(extension)}$`), namespace: 'file'}, async ({path: file}) => {
+      const transform = await loadTransform()
+      return {contents: transform((await read(file)).toString()), loader: 'js', resolveDir: path.dirname(file)}
+    })
+  }
+}
+
+/** Finds a module by its path without extension, or the index of a folder. */
+function findModule(base: AbsolutePath): AbsolutePath | undefined {
+  return MODULE_ENDINGS.map((ending) => base + ending).find((file) => statSync(file, {throwIfNoEntry: false})?.isFile() === true)
+}
+
+const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']
+const MODULE_ENDINGS = ['', ...extensions, ...extensions.map((extension) => `/index${extension}`)]
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+}

@@ -1,0 +1,9 @@
+declare module '@generated/docusaurus.config' {
+  const siteConfig: {readonly title: string; readonly themeConfig: unknown; readonly [key: string]: unknown}
+  export default siteConfig
+}
+
+declare module '@generated/i18n' {
+  const i18n: {readonly currentLocale: string; readonly [key: string]: unknown}
+  export default i18n
+}

@@ -1,0 +1,1 @@
+export {Interpolate as default, interpolate} from '../../../browser/react/interpolate.ts'

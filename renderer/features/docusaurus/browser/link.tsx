@@ -1,0 +1,23 @@
+import type {ReactNode} from 'react'
+import {Link as OwnLink} from '../../../browser/react/link.tsx'
+import type {LinkProps as OwnLinkProps} from '../../../browser/react/link.tsx'
+
+/** Props of `@docusaurus/Link` (docusaurus.io/docs/docusaurus-core#link). */
+export type LinkProps = OwnLinkProps & {
+  readonly isNavLink?: boolean
+  readonly activeClassName?: string
+  readonly activeStyle?: object
+  readonly exact?: boolean
+  readonly strict?: boolean
+  readonly autoAddBaseUrl?: boolean
+  readonly 'data-noBrokenLinkCheck'?: boolean
+}
+
+/** Renders a link. A link without a target is an element without an address, as in Docusaurus. */
+export default function Link(props: LinkProps): ReactNode {
+  const {isNavLink: _n, activeClassName: _c, activeStyle: _s, exact: _e, strict: _t, autoAddBaseUrl: _a, to, href, ...others} = props
+  const target = to ?? href
+  if (typeof target !== 'string') return <a {...others} />
+  const leaves = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(target)
+  return <OwnLink {...(leaves && {target: '_blank', rel: 'noopener noreferrer'})} {...others} to={target} />
+}

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import * as v from 'valibot'
+import type {ForeignPlace, ForeignReading} from '../../config/foreign-config.ts'
+import type {SiteConfigInput} from '../../config/schema.ts'
+import {fromSchema} from '../../core/diagnostics/from-schema.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {Staged} from '../../core/model/diagnostic.ts'
+import {docusaurusSchema} from './docusaurus-schema.ts'
+import type {DocusaurusConfig} from './docusaurus-schema.ts'
+import {readModules} from './read-modules.ts'
+import type {SiteModules} from './read-modules.ts'
+import {loadSidebars} from './load-sidebars.ts'
+import {translateDocs} from './translate-docs.ts'
+import {translateLevels} from './translate-levels.ts'
+import {translateTheme} from './translate-theme.ts'
+
+/**
+ * Translates the configuration of a Docusaurus site to one of docsite that builds the same pages at the same addresses. What docsite
+ * does not have is reported, each part once.
+ */
+export async function readConfiguration(exported: unknown, place: ForeignPlace): Promise<ForeignReading> {
+  const file = sitePath(place.root, place.file)
+  const value = await settle(exported)
+  const checked = v.safeParse(docusaurusSchema, value)
+  if (!checked.success) {
+    const context = {schema: docusaurusSchema, input: value, file, placeOf: () => undefined, unknownKeyHint: ''}
+    return {config: undefined as never, diagnostics: fromSchema(checked.issues, context), original: undefined}
+  }
+  const config = checked.output
+  const modules = readModules(config, file)
+  const translated = await translate(config, modules.value, place)
+  return {config: translated.value, diagnostics: [...modules.diagnostics, ...translated.diagnostics], original: asJson(config)}
+}
+
+/** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
+async function settle(exported: unknown): Promise<unknown> {
+  const value: unknown = await (isObject(exported) && 'default' in exported ? exported['default'] : exported)
+  return typeof value === 'function' ? ((await (value as () => unknown)()) as unknown) : value
+}
+
+async function translate(config: DocusaurusConfig, modules: SiteModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
+  const {docs, preset} = modules
+  const sidebars = docs === undefined ? {value: {}, diagnostics: []} : await loadSidebars(docs, place)
+  const theme = translateTheme(config, modules, sitePath(place.root, place.file))
+  const css = [preset.theme?.customCss ?? []].flat().map((name) => sitePath(place.root, path.resolve(place.root, name)))
+  const value: SiteConfigInput = {
+    title: config.title,
+    ...(config.tagline && {tagline: config.tagline}),
+    url: config.url,
+    baseUrl: withSlashes(config.baseUrl),
+    ...(config.favicon && {favicon: rooted(config.favicon)}),
+    ...(config.noIndex === true && {noIndex: true}),
+    ...(config.i18n && {i18n: translateLocales(config.i18n)}),
+    ...(config.customFields && {customFields: asJson(config.customFields)}),
+    pagesDir: (preset.pages || undefined)?.path ?? 'src/pages',
+    staticDirs: config.staticDirectories ?? ['static'],
+    docs: docs === undefined ? {layout: noDocs} : {...translateDocs(docs, place.root), ...theme.value.docs, ...sidebars.value},
+    ...theme.value.site,
+    ...(config.headTags && {headTags: config.headTags.map(({tagName, attributes, innerHTML}) => ({tagName, ...(attributes && {attributes}), ...(innerHTML !== undefined && {innerHTML})}))}),
+    ...(config.scripts && {scripts: config.scripts}),
+    stylesheets: [...(config.stylesheets ?? []), ...css],
+    levels: translateLevels(config),
+    markdown: {
+      remarkPlugins: unifiedPlugins(docs?.remarkPlugins),
+      rehypePlugins: unifiedPlugins(docs?.rehypePlugins),
+      ...(config.markdown?.mermaid !== true && {mermaid: false}),
+    },
+    outDir: 'build',
+  }
+  return {value, diagnostics: [...sidebars.diagnostics, ...theme.diagnostics]}
+}
+
+/** A layout without files, for sites that have pages only. */
+const noDocs = {next: 'docs', released: 'versioned_docs/version-{version}', versions: 'versions.json'}
+
+function translateLocales({defaultLocale, locales, localeConfigs = {}}: NonNullable<DocusaurusConfig['i18n']>): SiteConfigInput['i18n'] {
+  const known = Object.entries(localeConfigs).filter(([name]) => locales.includes(name))
+  return {
+    defaultLocale,
+    locales,
+    localeConfigs: Object.fromEntries(
+      known.map(([name, {label, direction, htmlLang, calendar, path: segment}]) => [
+        name,
+        {
+          ...(label !== undefined && {label}),
+          ...(direction && {direction}),
+          ...(htmlLang !== undefined && {htmlLang}),
+          ...(calendar !== undefined && {calendar}),
+          ...(segment !== undefined && {path: segment}),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Keeps what JSON can represent, as Docusaurus does when it writes them for browsers. */
+function asJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value
+}
+
+/** Keeps plugins that are functions, alone or with options. Others were reported when the bundle was checked. */
+function unifiedPlugins(list: readonly unknown[] = []): import('unified').PluggableList {
+  return list.filter((one) => typeof one === 'function' || (Array.isArray(one) && typeof one[0] === 'function')) as import('unified').PluggableList
+}
+
+function withSlashes(baseUrl: string): string {
+  return `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+}
+
+function rooted(file: string): string {
+  return /^(?:[a-z]+:)?\/\//i.test(file) ? file : `/${file.replace(/^\/+/, '')}`
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import type {ForeignPlace} from '../../config/foreign-config.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {Staged} from '../../core/model/diagnostic.ts'
+import type {DocsOptions} from './docusaurus-schema.ts'
+import {notTaken} from './not-taken.ts'
+
+/** The keys of a configuration about the sidebars of the unreleased version. */
+type NextSidebars = {readonly sidebars?: Record<string, unknown>}
+
+/**
+ * Loads the sidebars of the unreleased version if they are code. JSON is read with the versions, so that problems have places in it.
+ * Without sidebars, one is generated from the folders.
+ */
+export async function loadSidebars({sidebarPath}: DocsOptions, {root, file, modules}: ForeignPlace): Promise<Staged<NextSidebars>> {
+  if (sidebarPath === false) return {value: {sidebars: {}}, diagnostics: []}
+  if (sidebarPath === undefined || sidebarPath === null || sidebarPath.endsWith('.json')) return {value: {}, diagnostics: []}
+  const absolute = path.resolve(root, sidebarPath)
+  const load = modules[absolute]
+  if (load === undefined) {
+    const message = `The sidebars \`${sitePath(root, absolute)}\` are not read: no module of this name exists, or the configuration computes its path.`
+    const hint = 'Write the path as a text, `sidebarPath: \'./sidebars.ts\'`, or name the file `sidebars.ts`.'
+    return {value: {}, diagnostics: [notTaken(sitePath(root, file), message, hint)]}
+  }
+  const exported = await load()
+  const value: unknown = isObject(exported) && 'default' in exported ? exported['default'] : exported
+  return {value: {sidebars: JSON.parse(JSON.stringify(value)) as Record<string, unknown>}, diagnostics: []}
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import {fromSchema} from '../../core/diagnostics/from-schema.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import {docsOptionsSchema, presetOptionsSchema} from './docusaurus-schema.ts'
+import type {DocsOptions, DocusaurusConfig, PresetOptions} from './docusaurus-schema.ts'
+import {notTaken} from './not-taken.ts'
+
+/** The presets, plugins and themes of a site, as far as docsite has what they do. */
+export type SiteModules = {
+  /** The docs. Undefined if the site has none. */
+  readonly docs: DocsOptions | undefined
+  /** Options of the classic preset. Empty if a site has only plugins. */
+  readonly preset: PresetOptions
+  /** Plugins by name, in the order in which they are written. */
+  readonly plugins: readonly NamedModule[]
+}
+
+/** A plugin, theme or preset with its options. */
+export type NamedModule = {
+  /** Its full name: `@docusaurus/plugin-content-docs`. Undefined for a function. */
+  readonly name: string | undefined
+  readonly options: unknown
+}
+
+const PRESET = '@docusaurus/preset-classic'
+const DOCS = '@docusaurus/plugin-content-docs'
+
+/** Plugins and themes whose work docsite does itself, or which change nothing for readers. */
+const included: ReadonlySet<string> = new Set([
+  DOCS,
+  '@docusaurus/plugin-content-pages',
+  '@docusaurus/plugin-sitemap',
+  '@docusaurus/plugin-google-gtag',
+  '@docusaurus/plugin-debug',
+  '@docusaurus/plugin-css-cascade-layers',
+  '@docusaurus/theme-classic',
+  '@docusaurus/theme-mermaid',
+  '@docusaurus/theme-live-codeblock',
+  '@docusaurus/theme-search-algolia',
+  '@docusaurus/plugin-client-redirects',
+])
+
+/** Finds the docs, the options of the classic preset and the other plugins of a site. Reports what is not taken over. */
+export function readModules(config: DocusaurusConfig, file: SitePath): Staged<SiteModules> {
+  const presets = config.presets.flatMap((one) => named(one, 'preset'))
+  const plugins = [...config.plugins.flatMap((one) => named(one, 'plugin')), ...config.themes.flatMap((one) => named(one, 'theme'))]
+  const classic = presets.find(({name}) => name === PRESET)
+  const preset = check(presetOptionsSchema, classic?.options ?? {}, file)
+  const sets = plugins.filter(({name}) => name === DOCS).map(({options}) => check(docsOptionsSchema, options ?? {}, file))
+  const ofPreset = classic === undefined || preset.value?.docs === false ? [] : [preset.value?.docs ?? v.parse(docsOptionsSchema, {})]
+  const [docs, ...further] = [...ofPreset, ...sets.flatMap(({value}) => value ?? [])]
+  const diagnostics = [
+    ...preset.diagnostics,
+    ...sets.flatMap((one) => one.diagnostics),
+    ...further.map(({id = 'default', path}) =>
+      notTaken(file, `The docs \`${id}\` in \`${path}\` are not built: docsite has one set of docs.`),
+    ),
+    ...presets.filter(({name}) => name !== PRESET).map((one) => unknown(one, 'preset', file)),
+    ...plugins.filter(({name}) => name === undefined || !included.has(name)).map((one) => unknown(one, 'plugin', file)),
+  ]
+  return {value: {docs, preset: preset.value ?? {}, plugins}, diagnostics}
+}
+
+function unknown({name}: NamedModule, kind: string, file: SitePath): Diagnostic {
+  const subject = name === undefined ? `A ${kind} that is written as a function` : `The ${kind} \`${name}\``
+  return notTaken(file, `${subject} is not run, so what it adds to the site is missing.`)
+}
+
+function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown, file: SitePath): Staged<v.InferOutput<Schema> | undefined> {
+  const checked = v.safeParse(schema, input)
+  if (checked.success) return {value: checked.output, diagnostics: []}
+  return {value: undefined, diagnostics: fromSchema(checked.issues, {schema, input, file, placeOf: () => undefined, unknownKeyHint: ''})}
+}
+
+/**
+ * Returns a plugin, theme or preset under its full name. Short names are completed as Docusaurus does (`moduleShorthand.ts`): `classic` is
+ * `@docusaurus/preset-classic`, `@acme` is `@acme/docusaurus-plugin`, `awesome` is `docusaurus-plugin-awesome`.
+ */
+function named(written: DocusaurusConfig['plugins'][number], kind: 'preset' | 'plugin' | 'theme'): NamedModule[] {
+  if (written === null || written === undefined || written === false) return []
+  const [module, options] = Array.isArray(written) ? (written as [unknown, unknown]) : [written, undefined]
+  return [{name: typeof module === 'string' ? fullName(module, kind) : undefined, options}]
+}
+
+const official = /^(?:classic|content-docs|content-blog|content-pages|sitemap|debug|google-gtag|google-analytics|google-tag-manager|client-redirects|ideal-image|pwa|live-codeblock|mermaid|search-algolia|svgr|rsdoctor|css-cascade-layers|vercel-analytics)$/
+
+function fullName(written: string, kind: string): string {
+  const fromPath = /(?:^|[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1]
+  if (fromPath !== undefined) return fromPath.replaceAll('\\', '/')
+  if (official.test(written)) return `@docusaurus/${kind}-${written}`
+  return written
+}

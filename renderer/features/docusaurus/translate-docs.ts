@@ -1,0 +1,52 @@
+import path from 'node:path'
+import type {SiteConfigInput} from '../../config/schema.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {nextVersion} from '../../core/text/version-name.ts'
+import type {DocsOptions} from './docusaurus-schema.ts'
+
+/** Name of the unreleased version in Docusaurus. */
+const CURRENT = 'current'
+
+/** Translates the options of the docs. Their folders are those of Docusaurus (docusaurus.io/docs/versioning). */
+export function translateDocs(options: DocsOptions, root: AbsolutePath): NonNullable<SiteConfigInput['docs']> {
+  const {id, versions = {}, onlyIncludeVersions, lastVersion, numberPrefixParser, sidebarPath} = options
+  const prefix = id === undefined || id === 'default' ? '' : `${id}_`
+  return {
+    layout: {
+      next: sitePath(root, path.resolve(root, options.path)),
+      released: `${prefix}versioned_docs/version-{version}`,
+      versions: `${prefix}versions.json`,
+      nextSidebars: typeof sidebarPath === 'string' ? sitePath(root, path.resolve(root, sidebarPath)) : 'sidebars.json',
+      releasedSidebars: `${prefix}versioned_sidebars/version-{version}-sidebars.json`,
+    },
+    routeBase: options.routeBasePath.replace(/^\/+|\/+$/g, ''),
+    ...(lastVersion !== undefined && {latest: nameOf(lastVersion)}),
+    ...(options.includeCurrentVersion === false && {includeNext: false}),
+    ...(onlyIncludeVersions && {onlyInclude: onlyIncludeVersions.map(nameOf)}),
+    versions: Object.fromEntries(Object.entries(versions).map(([name, version]) => [nameOf(name), translateVersion(name, version)])),
+    ...(numberPrefixParser === false && {numberPrefixes: false}),
+    ...(options.breadcrumbs === false && {breadcrumbs: false}),
+    showLastUpdateTime: options.showLastUpdateTime ?? false,
+    showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
+    ...(typeof options.editUrl === 'string' && {editUrl: options.editUrl}),
+    editCurrentVersion: options.editCurrentVersion ?? false,
+  }
+}
+
+function nameOf(version: string): string {
+  return version === CURRENT ? nextVersion : version
+}
+
+type VersionOptions = NonNullable<DocsOptions['versions']>[string]
+
+function translateVersion(name: string, {label, path: segment, banner, badge, className, noIndex}: VersionOptions) {
+  return {
+    ...(label !== undefined && {label}),
+    ...(segment !== undefined && {path: segment.replace(/^\/+|\/+$/g, '')}),
+    ...(banner && {banner}),
+    ...(badge !== undefined && {badge}),
+    className: className ?? `docs-version-${name}`,
+    ...(noIndex === true && {noIndex}),
+  }
+}

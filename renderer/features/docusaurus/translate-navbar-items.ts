@@ -1,0 +1,65 @@
+import type {SiteConfigInput} from '../../config/schema.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import {notTaken} from './not-taken.ts'
+
+type NavbarItems = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>
+
+/** Keys of all items that docsite has under the same name. */
+const shared = ['label', 'href', 'position', 'className', 'title', 'activeBasePath', 'activeBaseRegex', 'docId', 'sidebarId', 'value'] as const
+
+/** Keys of each type of items that docsite has. */
+const types: Readonly<Record<string, readonly string[]>> = {
+  default: ['to', 'href', 'label', 'className', 'title', 'ariaLabel', 'activeBasePath', 'activeBaseRegex'],
+  doc: ['docId', 'label', 'className'],
+  docSidebar: ['sidebarId', 'label', 'className'],
+  docsVersion: ['label', 'to', 'className'],
+  html: ['value', 'className'],
+  dropdown: ['label', 'to', 'href', 'className', 'items'],
+  docsVersionDropdown: ['className', 'dropdownItemsBefore', 'dropdownItemsAfter'],
+  search: ['className'],
+  localeDropdown: ['className'],
+}
+
+/** Translates items of the navbar. Reports those of a type that docsite does not have, and leaves them out. */
+export function translateNavbarItems(items: readonly unknown[], file: SitePath, isNested = false): Staged<NavbarItems> {
+  const diagnostics: Diagnostic[] = []
+  const inner = (list: unknown): unknown[] => {
+    const translated = translateNavbarItems(Array.isArray(list) ? list : [], file, true)
+    diagnostics.push(...translated.diagnostics)
+    return translated.value
+  }
+  const value = items.flatMap((item): unknown[] => {
+    if (!isObject(item)) return []
+    const type = typeOf(item)
+    const keys = types[type]
+    if (keys === undefined) {
+      diagnostics.push(notTaken(file, `The item of the navbar with the type \`${type}\` is left out.`))
+      return []
+    }
+    const known: Record<string, unknown> = Object.fromEntries(shared.map((key) => [key, item[key]]))
+    known['to'] = typeof item['to'] === 'string' ? rooted(item['to']) : undefined
+    known['ariaLabel'] = item['aria-label']
+    for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(item[key])) known[key] = inner(item[key])
+    if (known['href'] !== undefined) known['to'] = undefined
+    const wanted = isNested ? keys : [...keys, 'position']
+    const written = Object.entries(known).filter(([key, one]) => one !== undefined && wanted.includes(key))
+    return [{...(type !== 'default' && {type}), ...Object.fromEntries(written)}]
+  })
+  return {value: value as NavbarItems, diagnostics}
+}
+
+/** Returns the type of an item. Before 2.0, links to docs and menus had no type. */
+function typeOf(item: Readonly<Record<string, unknown>>): string {
+  const {type, items} = item
+  if (typeof type === 'string' && type !== 'default') return type
+  return Array.isArray(items) ? 'dropdown' : 'default'
+}
+
+function rooted(address: string): string {
+  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address) ? address : `/${address}`
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
