@@ -9,12 +9,12 @@ import type {SiteConfigInput} from './schema.ts'
 export type ForeignConfig = {
   /** Names of the configuration file, in order of precedence. */
   readonly names: readonly string[]
-  /** URL of the compiled module that exports `readConfiguration`, a `ReadForeignConfig`. */
+  /**
+   * URL of the compiled module that exports `readConfiguration(exported: unknown, place: ForeignPlace): Promise<ForeignReading>`, which
+   * translates the exports of the configuration file. It runs under the limits of a configuration.
+   */
   readonly reader: URL
 }
-
-/** Translates the exports of a configuration file of another tool. Runs under the limits of a configuration. */
-export type ReadForeignConfig = (exported: unknown, place: ForeignPlace) => Promise<ForeignReading>
 
 /** What a foreign configuration can refer to. */
 export type ForeignPlace = {

@@ -55,7 +55,10 @@ export function docusaurusFeature({original, locale, locales, defaultLocale}: Si
 function withOriginals(modules: readonly (readonly [string, string])[]): (readonly [string, string])[] {
   return modules.flatMap(([name, module]) =>
     name.startsWith('@theme/')
-      ? [[name, module] as const, ...['@theme-original/', '@theme-init/'].map((prefix) => [name.replace('@theme/', prefix), module] as const)]
+      ? [
+          [name, module] as const,
+          ...['@theme-original/', '@theme-init/'].map((prefix) => [name.replace('@theme/', prefix), module] as const),
+        ]
       : [[name, module] as const],
   )
 }

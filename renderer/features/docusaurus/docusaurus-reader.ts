@@ -35,7 +35,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
 /** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
 async function settle(exported: unknown): Promise<unknown> {
   const value: unknown = await (isObject(exported) && 'default' in exported ? exported['default'] : exported)
-  return typeof value === 'function' ? ((await (value as () => unknown)()) as unknown) : value
+  return typeof value === 'function' ? await (value as () => unknown)() : value
 }
 
 async function translate(config: DocusaurusConfig, modules: SiteModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
@@ -56,7 +56,13 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     staticDirs: config.staticDirectories ?? ['static'],
     docs: docs === undefined ? {layout: noDocs} : {...translateDocs(docs, place.root), ...theme.value.docs, ...sidebars.value},
     ...theme.value.site,
-    ...(config.headTags && {headTags: config.headTags.map(({tagName, attributes, innerHTML}) => ({tagName, ...(attributes && {attributes}), ...(innerHTML !== undefined && {innerHTML})}))}),
+    ...(config.headTags && {
+      headTags: config.headTags.map(({tagName, attributes, innerHTML}) => ({
+        tagName,
+        ...(attributes && {attributes}),
+        ...(innerHTML !== undefined && {innerHTML}),
+      })),
+    }),
     ...(config.scripts && {scripts: config.scripts}),
     stylesheets: [...(config.stylesheets ?? []), ...css],
     levels: translateLevels(config),
@@ -100,7 +106,9 @@ function asJson<Value>(value: Value): Value {
 
 /** Keeps plugins that are functions, alone or with options. Others were reported when the bundle was checked. */
 function unifiedPlugins(list: readonly unknown[] = []): import('unified').PluggableList {
-  return list.filter((one) => typeof one === 'function' || (Array.isArray(one) && typeof one[0] === 'function')) as import('unified').PluggableList
+  return list.filter(
+    (one) => typeof one === 'function' || (Array.isArray(one) && typeof one[0] === 'function'),
+  ) as import('unified').PluggableList
 }
 
 function withSlashes(baseUrl: string): string {

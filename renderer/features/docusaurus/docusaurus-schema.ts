@@ -199,7 +199,10 @@ export const presetOptionsSchema = v.looseObject({
   pages: v.optional(v.union([off, v.looseObject({path: v.optional(v.string())})])),
   theme: v.optional(v.looseObject({customCss: v.optional(v.nullable(v.union([v.string(), v.array(v.string())])))})),
   gtag: v.optional(
-    v.union([off, v.looseObject({trackingID: v.optional(v.union([v.string(), v.array(v.string())])), anonymizeIP: v.optional(v.boolean())})]),
+    v.union([
+      off,
+      v.looseObject({trackingID: v.optional(v.union([v.string(), v.array(v.string())])), anonymizeIP: v.optional(v.boolean())}),
+    ]),
   ),
 })
 

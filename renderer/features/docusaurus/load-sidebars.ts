@@ -19,7 +19,7 @@ export async function loadSidebars({sidebarPath}: DocsOptions, {root, file, modu
   const load = modules[absolute]
   if (load === undefined) {
     const message = `The sidebars \`${sitePath(root, absolute)}\` are not read: no module of this name exists, or the configuration computes its path.`
-    const hint = 'Write the path as a text, `sidebarPath: \'./sidebars.ts\'`, or name the file `sidebars.ts`.'
+    const hint = "Write the path as a text, `sidebarPath: './sidebars.ts'`, or name the file `sidebars.ts`."
     return {value: {}, diagnostics: [notTaken(sitePath(root, file), message, hint)]}
   }
   const exported = await load()

@@ -83,7 +83,8 @@ function named(written: DocusaurusConfig['plugins'][number], kind: 'preset' | 'p
   return [{name: typeof module === 'string' ? fullName(module, kind) : undefined, options}]
 }
 
-const official = /^(?:classic|content-docs|content-blog|content-pages|sitemap|debug|google-gtag|google-analytics|google-tag-manager|client-redirects|ideal-image|pwa|live-codeblock|mermaid|search-algolia|svgr|rsdoctor|css-cascade-layers|vercel-analytics)$/
+const official =
+  /^(?:classic|content-docs|content-blog|content-pages|sitemap|debug|google-gtag|google-analytics|google-tag-manager|client-redirects|ideal-image|pwa|live-codeblock|mermaid|search-algolia|svgr|rsdoctor|css-cascade-layers|vercel-analytics)$/
 
 function fullName(written: string, kind: string): string {
   const fromPath = /(?:^|[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1]

@@ -21,7 +21,7 @@ export function svgComponent(text: string): string {
     "import {createElement} from 'react'",
     `const attributes = ${JSON.stringify(Object.fromEntries(attributes))}`,
     `const inner = {__html: ${JSON.stringify(inner)}}`,
-    "export default function Svg({title, children, ...props}) {",
+    'export default function Svg({title, children, ...props}) {',
     "  return createElement('svg', {...attributes, ...props, dangerouslySetInnerHTML: inner})",
     '}',
     'export {Svg as ReactComponent}',

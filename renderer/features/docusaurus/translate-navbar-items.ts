@@ -6,7 +6,18 @@ import {notTaken} from './not-taken.ts'
 type NavbarItems = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>
 
 /** Keys of all items that docsite has under the same name. */
-const shared = ['label', 'href', 'position', 'className', 'title', 'activeBasePath', 'activeBaseRegex', 'docId', 'sidebarId', 'value'] as const
+const shared = [
+  'label',
+  'href',
+  'position',
+  'className',
+  'title',
+  'activeBasePath',
+  'activeBaseRegex',
+  'docId',
+  'sidebarId',
+  'value',
+] as const
 
 /** Keys of each type of items that docsite has. */
 const types: Readonly<Record<string, readonly string[]>> = {

@@ -15,8 +15,25 @@ export type TranslatedTheme = {
 
 /** Keys of `themeConfig` that change nothing here: their work is done differently, or they concern a plugin that is reported. */
 const silent: ReadonlySet<string> = new Set([
-  'docs', 'hideableSidebar', 'autoCollapseSidebarCategories', 'navbar', 'footer', 'image', 'metadata', 'colorMode', 'tableOfContents',
-  'announcementBar', 'algolia', 'prism', 'liveCodeBlock', 'gtag', 'mermaid', 'sidebarCollapsible', 'blog', 'zoom', 'imageZoom',
+  'docs',
+  'hideableSidebar',
+  'autoCollapseSidebarCategories',
+  'navbar',
+  'footer',
+  'image',
+  'metadata',
+  'colorMode',
+  'tableOfContents',
+  'announcementBar',
+  'algolia',
+  'prism',
+  'liveCodeBlock',
+  'gtag',
+  'mermaid',
+  'sidebarCollapsible',
+  'blog',
+  'zoom',
+  'imageZoom',
 ])
 
 /** Translates `themeConfig` (docusaurus.io/docs/api/themes/configuration) and analytics. */

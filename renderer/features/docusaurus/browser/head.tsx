@@ -12,7 +12,10 @@ export default function Head({children}: {readonly children?: ReactNode}): React
   Children.forEach(children, (child) => {
     if (!isValidElement<Readonly<Record<string, unknown>>>(child)) return
     const {children: inner, name, property, content} = child.props
-    if (child.type === 'title') scope.about['title'] ??= Children.toArray(inner as ReactNode).join('')
+    if (child.type === 'title')
+      scope.about['title'] ??= Children.toArray(inner as ReactNode)
+        .filter((part) => typeof part === 'string' || typeof part === 'number')
+        .join('')
     const field = child.type === 'meta' ? fields[String(name ?? property)] : undefined
     if (field !== undefined) scope.about[field] ??= content
   })

@@ -4,5 +4,9 @@ const never = (): (() => void) => () => undefined
 
 /** Returns true once the page is hydrated in a browser (`@docusaurus/useIsBrowser`). */
 export default function useIsBrowser(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

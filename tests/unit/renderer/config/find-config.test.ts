@@ -13,7 +13,11 @@ function said({diagnostics}: ReturnType<typeof findConfig>, root: string): unkno
 describe('the configuration of a site', () => {
   test('is the first of the known names, or the one that is named', async () => {
     const root = await makeFolder({...config, 'site-config.js': '', 'other.ts': ''})
-    expect([findConfig(root), findConfig(root, {configFile: 'other.ts'}), findConfig(root, {configFile: path.join(root, 'other.ts')})]).toEqual([
+    expect([
+      findConfig(root),
+      findConfig(root, {configFile: 'other.ts'}),
+      findConfig(root, {configFile: path.join(root, 'other.ts')}),
+    ]).toEqual([
       {value: path.join(root, 'site-config.ts'), diagnostics: []},
       {value: path.join(root, 'other.ts'), diagnostics: []},
       {value: path.join(root, 'other.ts'), diagnostics: []},
