@@ -35,6 +35,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['Routes, sidebars, navbar', ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']],
   ['Templates and bundles', ['template', 'bundle']],
   ['Plugins', ['plugin']],
+  ['Docusaurus sites', ['docusaurus']],
   ['Emitted sites', ['built']],
   ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'too']],
 ]

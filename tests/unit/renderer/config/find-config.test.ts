@@ -18,9 +18,9 @@ describe('the configuration of a site', () => {
       findConfig(root, {configFile: 'other.ts'}),
       findConfig(root, {configFile: path.join(root, 'other.ts')}),
     ]).toEqual([
-      {value: path.join(root, 'site-config.ts'), diagnostics: []},
-      {value: path.join(root, 'other.ts'), diagnostics: []},
-      {value: path.join(root, 'other.ts'), diagnostics: []},
+      {value: {file: path.join(root, 'site-config.ts')}, diagnostics: []},
+      {value: {file: path.join(root, 'other.ts')}, diagnostics: []},
+      {value: {file: path.join(root, 'other.ts')}, diagnostics: []},
     ])
   })
 

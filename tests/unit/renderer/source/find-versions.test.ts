@@ -33,6 +33,7 @@ test('G10, G13, G15: next comes first, the newest release is the latest, and eve
         banner: 'unreleased',
         className: 'docs-version-next',
         dir: 'content/docs/next',
+        sidebarsPath: 'content/docs/next/sidebars.json',
       },
       {
         ...common,
@@ -43,6 +44,7 @@ test('G10, G13, G15: next comes first, the newest release is the latest, and eve
         banner: 'none',
         className: 'docs-version-2.0',
         dir: 'content/docs/2.0',
+        sidebarsPath: 'content/docs/2.0/sidebars.json',
       },
       {
         ...common,
@@ -53,6 +55,7 @@ test('G10, G13, G15: next comes first, the newest release is the latest, and eve
         banner: 'unmaintained',
         className: 'docs-version-1.0',
         dir: 'content/docs/1.0',
+        sidebarsPath: 'content/docs/1.0/sidebars.json',
       },
     ],
     problems: [],
@@ -72,6 +75,7 @@ test('G13: options of a version win over what follows from its place', async () 
     isLatest: false,
     routeBase: '/v/2/',
     dir: 'content/docs/2.0',
+    sidebarsPath: 'content/docs/2.0/sidebars.json',
     label: 'Two',
     banner: 'unmaintained',
     badge: false,
@@ -92,10 +96,10 @@ test('G10, G12: one version has neither banner nor badge, in a folder of its own
     noIndex: false,
   }
   expect(await find({'content/docs/a.md': '', 'content/docs/next/b.md': ''})).toEqual({
-    versions: [{...version, dir: 'content/docs'}],
+    versions: [{...version, dir: 'content/docs', sidebarsPath: 'content/docs/sidebars.json'}],
     problems: [],
   })
-  expect(await find({'content/docs/next/b.md': ''})).toEqual({versions: [{...version, dir: 'content/docs/next'}], problems: []})
+  expect(await find({'content/docs/next/b.md': ''})).toEqual({versions: [{...version, dir: 'content/docs/next', sidebarsPath: 'content/docs/next/sidebars.json'}], problems: []})
 })
 
 test('G16, G17: versions are left out and keep the order of the list', async () => {

@@ -1,0 +1,7 @@
+module.exports = {
+  title: 'Lighthouse',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/'}, blog: false}]],
+  plugins: ['docusaurus-plugin-typewriter'],
+}
