@@ -23,10 +23,18 @@ for (const name of readdirSync(folder, {recursive: true})) {
   else rmSync(file)
 }
 
-/** Declares constants with a text of several words as strings, and indents with tabs. */
+/**
+ * Declares constants with a text of several words as strings, schemas of texts by what they accept, small objects on one line, and
+ * indents with tabs.
+ */
 function shorten(declarations) {
   return declarations
+    .replaceAll(/v\.SchemaWithPipe<readonly \[v\.StringSchema<undefined>, v\.NonEmptyAction<string, "[^"]*">\]>/g, 'v.StringSchema<undefined>')
+    .replaceAll(/^( +readonly (?:message|title|description): )(?:'[^'\n]*'|"[^"\n]*");$/gm, '$1string;')
     .replaceAll(/^( +(?:readonly )?['\w.-]+: )(?:'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*");$/gm, '$1string;')
+    .replaceAll(/\{((?:\n +[^{}\n/*]+;){1,3})\n +\}/g, (_object, lines) => `{${lines.replaceAll(/\n +/g, ' ')} }`)
+    // rows of tables, whose keys are codes: types refer to the keys and to what is not a sentence
+    .replaceAll(/^( +)readonly ('[\w-]+[.-][\w.-]+': \{)(.*\};)$/gm, (_row, indent, key, rest) => indent + key + rest.replaceAll(/ readonly (?:title|message|description): string;/g, ''))
     .replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
 }
 

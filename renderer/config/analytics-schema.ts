@@ -35,8 +35,14 @@ interface CommonInput extends EntriesInput<typeof common> {}
 export interface GtagInput extends CommonInput, v.InferInput<typeof gtag> {}
 export interface CustomAnalyticsInput extends CommonInput, v.InferInput<typeof custom> {}
 
-const namedGtag: v.GenericSchema<GtagInput, v.InferOutput<typeof gtag>> = gtag
-const namedCustom: v.GenericSchema<CustomAnalyticsInput, v.InferOutput<typeof custom>> = custom
+/** Its output, named for the same reason. */
+export interface GtagConfig extends v.InferOutput<typeof gtag> {}
+
+const namedGtag: v.GenericSchema<GtagInput, GtagConfig> = gtag
+/** Its output, named for the same reason. */
+export interface CustomAnalyticsConfig extends v.InferOutput<typeof custom> {}
+
+const namedCustom: v.GenericSchema<CustomAnalyticsInput, CustomAnalyticsConfig> = custom
 
 const unknown = v.looseObject({provider: v.picklist(['gtag', 'custom'])}) as unknown as v.GenericSchema<never>
 

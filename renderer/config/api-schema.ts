@@ -73,7 +73,10 @@ const apiReference = v.strictObject({
 /** Input of one API reference. A named interface keeps its docstrings (see `schema.ts`). */
 export interface ApiReferenceInput extends v.InferInput<typeof apiReference> {}
 
-const namedReference: v.GenericSchema<ApiReferenceInput, v.InferOutput<typeof apiReference>> = v.pipe(
+/** Its output, named for the same reason. */
+export interface ApiReferenceConfig extends v.InferOutput<typeof apiReference> {}
+
+const namedReference: v.GenericSchema<ApiReferenceInput, ApiReferenceConfig> = v.pipe(
   apiReference,
   conflicts(checkReference),
 )

@@ -21,8 +21,11 @@ const bar = v.strictObject({
 /** Input of the key `announcementBar`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface AnnouncementBarInput extends v.InferInput<typeof bar> {}
 
+/** Its output, named for the same reason. */
+export interface AnnouncementBarConfig extends v.InferOutput<typeof bar> {}
+
 /** An announcement above the navbar. */
-export const announcementBar: v.GenericSchema<AnnouncementBarInput, v.InferOutput<typeof bar>> = bar
+export const announcementBar: v.GenericSchema<AnnouncementBarInput, AnnouncementBarConfig> = bar
 
 const modes = v.strictObject({
   /** The mode for readers who have not chosen one. */
@@ -36,8 +39,11 @@ const modes = v.strictObject({
 /** Input of the key `colorMode`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface ColorModeInput extends v.InferInput<typeof modes> {}
 
+/** Its output, named for the same reason. */
+export interface ColorModeConfig extends v.InferOutput<typeof modes> {}
+
 /** Light and dark mode. */
-export const colorMode: v.GenericSchema<ColorModeInput, v.InferOutput<typeof modes>> = modes
+export const colorMode: v.GenericSchema<ColorModeInput, ColorModeConfig> = modes
 
 const headingLevel = v.picklist([2, 3, 4, 5, 6], 'a heading level from 2 to 6')
 
@@ -58,5 +64,8 @@ const listed = v.pipe(
 /** Input of the key `tableOfContents`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface TableOfContentsInput extends v.InferInput<typeof listed> {}
 
+/** Its output, named for the same reason. */
+export interface TableOfContentsConfig extends v.InferOutput<typeof listed> {}
+
 /** The headings in the table of contents of a page. */
-export const tableOfContents: v.GenericSchema<TableOfContentsInput, v.InferOutput<typeof listed>> = listed
+export const tableOfContents: v.GenericSchema<TableOfContentsInput, TableOfContentsConfig> = listed

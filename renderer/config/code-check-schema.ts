@@ -22,5 +22,8 @@ const settings = v.strictObject({
 /** Input of the key `codeCheck`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface CodeCheckInput extends v.InferInput<typeof settings> {}
 
+/** Its output, named for the same reason. */
+export interface CodeCheckConfig extends v.InferOutput<typeof settings> {}
+
 /** How `docsite check-code` compiles the code fences of pages. */
-export const codeCheck: v.GenericSchema<CodeCheckInput, v.InferOutput<typeof settings>> = settings
+export const codeCheck: v.GenericSchema<CodeCheckInput, CodeCheckConfig> = settings

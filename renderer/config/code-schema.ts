@@ -33,5 +33,8 @@ const settings = v.strictObject({
 /** Input of the key `code`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface CodeInput extends v.InferInput<typeof settings> {}
 
+/** Its output, named for the same reason. */
+export interface CodeConfig extends v.InferOutput<typeof settings> {}
+
 /** Code blocks. */
-export const code: v.GenericSchema<CodeInput, v.InferOutput<typeof settings>> = settings
+export const code: v.GenericSchema<CodeInput, CodeConfig> = settings

@@ -72,7 +72,10 @@ const listed = v.strictObject(directives)
 /** Directives as they are written; named for its docstrings (see `schema.ts`). */
 export interface PolicyInput extends v.InferInput<typeof listed> {}
 
-const policy: v.GenericSchema<PolicyInput, v.InferOutput<typeof listed>> = listed
+/** Its output, named for the same reason. */
+export interface PolicyConfig extends v.InferOutput<typeof listed> {}
+
+const policy: v.GenericSchema<PolicyInput, PolicyConfig> = listed
 
 /**
  * Sources that pages may load and run besides those that docsite adds itself: own files, configured scripts and stylesheets, frames

@@ -87,5 +87,8 @@ const settings = v.strictObject({
 /** Input of the key `docs`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface DocsInput extends v.InferInput<typeof settings> {}
 
+/** Its output, named for the same reason. */
+export interface DocsConfig extends v.InferOutput<typeof settings> {}
+
 /** The versioned documentation in `content/docs`. */
-export const docs: v.GenericSchema<DocsInput, v.InferOutput<typeof settings>> = settings
+export const docs: v.GenericSchema<DocsInput, DocsConfig> = settings

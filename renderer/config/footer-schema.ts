@@ -13,7 +13,10 @@ const footerEntry = v.strictObject({
 /** Input of a footer item. A named interface keeps its docstrings (see `schema.ts`). */
 export interface FooterItemInput extends LinkTargetInput, v.InferInput<typeof footerEntry> {}
 
-const footerItem: v.GenericSchema<FooterItemInput, v.InferOutput<typeof footerEntry>> = v.pipe(footerEntry, conflicts(checkFooterItem))
+/** Its output, named for the same reason. */
+export interface FooterItemConfig extends v.InferOutput<typeof footerEntry> {}
+
+const footerItem: v.GenericSchema<FooterItemInput, FooterItemConfig> = v.pipe(footerEntry, conflicts(checkFooterItem))
 
 /** O6: HTML of the owner's own, or a link with a label. */
 function checkFooterItem(item: {html?: unknown; label?: unknown; to?: unknown; href?: unknown}): Conflict[] {
@@ -46,5 +49,8 @@ const settings = v.strictObject({
 /** Input of the key `footer`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface FooterInput extends v.InferInput<typeof settings> {}
 
+/** Its output, named for the same reason. */
+export interface FooterConfig extends v.InferOutput<typeof settings> {}
+
 /** The bottom of every page. */
-export const footer: v.GenericSchema<FooterInput, v.InferOutput<typeof settings>> = settings
+export const footer: v.GenericSchema<FooterInput, FooterConfig> = settings

@@ -86,11 +86,14 @@ const parts = v.strictObject({
 /** Input of the key `internalDocs`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface InternalDocsInput extends v.InferInput<typeof parts> {}
 
+/** Its output, named for the same reason. */
+export interface InternalDocsConfig extends v.InferOutput<typeof parts> {}
+
 /**
  * Documentation with an internal copy. Staff see a link to it, and an internal page that embeds this site in a frame is notified of
  * what is read and answers requests. Each part is active only if it is configured.
  */
-export const internalDocs: v.GenericSchema<InternalDocsInput, v.InferOutput<typeof parts>> = v.pipe(parts, conflicts(findConflicts))
+export const internalDocs: v.GenericSchema<InternalDocsInput, InternalDocsConfig> = v.pipe(parts, conflicts(findConflicts))
 
 type Written = {
   readonly internalDomain?: unknown

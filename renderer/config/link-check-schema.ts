@@ -32,5 +32,8 @@ const settings = v.strictObject({
 /** Input of the key `linkCheck`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface LinkCheckInput extends v.InferInput<typeof settings> {}
 
+/** Its output, named for the same reason. */
+export interface LinkCheckConfig extends v.InferOutput<typeof settings> {}
+
 /** How links to other sites are checked. */
-export const linkCheck: v.GenericSchema<LinkCheckInput, v.InferOutput<typeof settings>> = settings
+export const linkCheck: v.GenericSchema<LinkCheckInput, LinkCheckConfig> = settings

@@ -34,5 +34,8 @@ const settings = v.strictObject({
 /** Input of the key `markdown`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface MarkdownInput extends v.InferInput<typeof settings> {}
 
+/** Its output, named for the same reason. */
+export interface MarkdownConfig extends v.InferOutput<typeof settings> {}
+
 /** Markdown options. */
-export const markdown: v.GenericSchema<MarkdownInput, v.InferOutput<typeof settings>> = settings
+export const markdown: v.GenericSchema<MarkdownInput, MarkdownConfig> = settings

@@ -31,5 +31,8 @@ const settings = v.strictObject({
 /** Input of the key `navbar`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface NavbarInput extends v.InferInput<typeof settings> {}
 
+/** Its output, named for the same reason. */
+export interface NavbarConfig extends v.InferOutput<typeof settings> {}
+
 /** The bar at the top of every page. */
-export const navbar: v.GenericSchema<NavbarInput, v.InferOutput<typeof settings>> = settings
+export const navbar: v.GenericSchema<NavbarInput, NavbarConfig> = settings

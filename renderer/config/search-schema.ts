@@ -77,8 +77,14 @@ interface CommonInput extends EntriesInput<typeof common> {}
 export interface EmbeddedSearchInput extends CommonInput, v.InferInput<typeof embedded> {}
 export interface AlgoliaSearchInput extends CommonInput, v.InferInput<typeof algolia> {}
 
-const namedEmbedded: v.GenericSchema<EmbeddedSearchInput, v.InferOutput<typeof embedded>> = embedded
-const namedAlgolia: v.GenericSchema<AlgoliaSearchInput, v.InferOutput<typeof algolia>> = algolia
+/** Its output, named for the same reason. */
+export interface EmbeddedSearchConfig extends v.InferOutput<typeof embedded> {}
+
+const namedEmbedded: v.GenericSchema<EmbeddedSearchInput, EmbeddedSearchConfig> = embedded
+/** Its output, named for the same reason. */
+export interface AlgoliaSearchConfig extends v.InferOutput<typeof algolia> {}
+
+const namedAlgolia: v.GenericSchema<AlgoliaSearchInput, AlgoliaSearchConfig> = algolia
 
 const forms = {
   embedded: namedEmbedded,

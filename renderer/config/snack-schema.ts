@@ -19,7 +19,10 @@ const settings = v.strictObject({
 /** Input of the key `snack`. A named interface keeps its docstrings (see `schema.ts`). */
 export interface SnackInput extends v.InferInput<typeof settings> {}
 
-const named: v.GenericSchema<SnackInput, v.InferOutput<typeof settings>> = settings
+/** Its output, named for the same reason. */
+export interface SnackConfig extends v.InferOutput<typeof settings> {}
+
+const named: v.GenericSchema<SnackInput, SnackConfig> = settings
 
 /** Defaults of `<Snack>`. */
 export const snack = v.optional(named, {})

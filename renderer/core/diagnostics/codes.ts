@@ -203,8 +203,12 @@ type Settable = {[Code in DiagnosticCode]: (typeof codes)[Code] extends {settabl
 /** The code of a problem that a plugin reports: its name, a slash and one of its `codes`. */
 export type PluginCode = `${string}/${string}`
 
-/** Levels by code, as configured by a site. */
-export type LevelByKind = {readonly [Kind in Settable]?: Level | undefined} & {readonly [code: PluginCode]: Level | undefined}
+/** Levels by code, as configured by a site. An interface, since declarations refer to it by its name instead of copying it. */
+export interface LevelByKind extends OwnLevels {
+  readonly [code: PluginCode]: Level | undefined
+}
+
+type OwnLevels = {readonly [Kind in Settable]?: Level | undefined}
 
 /** Reports whether a code is one of a plugin. */
 export function isPluginCode(code: string): code is PluginCode {

@@ -1,0 +1,125 @@
+import {parse} from 'parse5'
+import type {DefaultTreeAdapterTypes} from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** What readers get from a page of a built site, without markup. */
+export type BuiltPage = {
+  readonly title: string
+  readonly canonical: string | undefined
+  readonly h1: readonly string[]
+  /** Ids of headings below the first, in order. */
+  readonly headings: readonly string[]
+  /** Text of the article without white space. */
+  readonly text: string
+  /** Targets of links in the article, in order. */
+  readonly links: readonly string[]
+  /** Sources of images in the article, in order. */
+  readonly images: readonly string[]
+  /** Targets of links in the sidebar, in order. */
+  readonly sidebar: readonly string[]
+  /** Targets of the links to the page before and after. */
+  readonly pager: readonly string[]
+  /** The page that this one leads to at once. Undefined for a page of its own. */
+  readonly redirect: string | undefined
+}
+
+/** The places of the parts of a page in the HTML of a tool. */
+export type PageShape = {
+  readonly article: (element: Element) => boolean
+  readonly sidebar: (element: Element) => boolean
+  readonly pager: (element: Element) => boolean
+  /** Elements of the article that are not part of its text: buttons, marks. */
+  readonly isChrome: (element: Element) => boolean
+}
+
+const hasClass =
+  (name: string) =>
+  ({attrs}: Element): boolean =>
+    attrs.some((one) => one.name === 'class' && one.value.split(/\s+/).includes(name))
+
+const isCommonChrome = ({tagName}: Element): boolean => ['button', 'script', 'style', 'template', 'svg', 'noscript'].includes(tagName)
+
+/** Pages of Docusaurus 2 and 3. */
+export const docusaurusShape: PageShape = {
+  article: (element) => hasClass('markdown')(element) && hasClass('theme-doc-markdown')(element),
+  sidebar: hasClass('theme-doc-sidebar-menu'),
+  pager: hasClass('pagination-nav'),
+  isChrome: (element) => isCommonChrome(element) || hasClass('hash-link')(element),
+}
+
+/** Pages of docsite. */
+export const docsiteShape: PageShape = {
+  article: ({tagName}) => tagName === 'article',
+  sidebar: (element) => element.tagName === 'nav' && hasClass('sidebar')(element),
+  pager: hasClass('pager'),
+  isChrome: (element) =>
+    isCommonChrome(element) || hasClass('heading-anchor')(element) || hasClass('page-meta')(element) || hasClass('doc-footer')(element),
+}
+
+/** Reads a page of a built site. Addresses are absolute, with neither a slash nor `index.html` at the end. */
+export function readBuiltPage(html: string, address: URL, shape: PageShape): BuiltPage {
+  const document = parse(html)
+  const all = elementsOf(document.childNodes)
+  const article = all.find(shape.article) ?? all.find(({tagName}) => tagName === 'main')
+  const inner = article === undefined ? [] : elementsOf(article.childNodes, shape.isChrome)
+  const targets = (root: Element | undefined): string[] =>
+    root === undefined ? [] : elementsOf(root.childNodes).flatMap((element) => (element.tagName === 'a' ? hrefOf(element, address) : []))
+  const refresh = all.find((element) => element.tagName === 'meta' && /^refresh$/i.test(attribute(element, 'http-equiv') ?? ''))
+  const redirect = refresh && /url=(.*)$/i.exec(attribute(refresh, 'content') ?? '')?.[1]
+  return {
+    title: textOf(all.find(({tagName}) => tagName === 'title'), () => false),
+    canonical: all.flatMap((element) =>
+      element.tagName === 'link' && attribute(element, 'rel') === 'canonical' ? hrefOf(element, address) : [],
+    )[0],
+    h1: inner.filter(({tagName}) => tagName === 'h1').map((element) => textOf(element, shape.isChrome)),
+    headings: inner.flatMap((element) => (/^h[2-6]$/.test(element.tagName) ? (attribute(element, 'id') ?? []) : [])),
+    text: textOf(article, shape.isChrome),
+    links: inner.flatMap((element) => (element.tagName === 'a' ? hrefOf(element, address) : [])),
+    images: inner.flatMap((element) => (element.tagName === 'img' ? imageOf(attribute(element, 'src') ?? '') : [])),
+    sidebar: targets(all.find(shape.sidebar)),
+    pager: targets(all.find(shape.pager)),
+    redirect: redirect === undefined ? undefined : plainAddress(new URL(redirect, address)),
+  }
+}
+
+/** Returns an address as both tools mean it: decoded, without a slash or `index.html` at its end. */
+export function plainAddress(url: URL): string {
+  const path = url.pathname.replace(/(?:index)?(?:\.html)?\/*$/, '')
+  return decodeURI(url.origin + path + url.hash)
+}
+
+/** Images have hashes in their names in one of the tools; data URLs stand for small ones. */
+function imageOf(source: string): string {
+  if (source.startsWith('data:')) return 'data:'
+  return (source.split('/').at(-1) ?? '').replace(/-[\da-f]{8,32}(?=\.\w+$)/, '').replace(/\.[\da-f]{8,20}(?=\.\w+$)/, '')
+}
+
+function hrefOf(element: Element, address: URL): string[] {
+  const href = attribute(element, 'href')
+  if (href === undefined || !URL.canParse(href, address)) return href === undefined ? [] : [href]
+  const url = new URL(href, address)
+  return [/^https?:$/.test(url.protocol) ? plainAddress(url) + (url.origin === address.origin ? '' : url.search) : url.href]
+}
+
+function attribute({attrs}: Element, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value
+}
+
+function elementsOf(nodes: readonly Node[], isLeftOut: (element: Element) => boolean = () => false): Element[] {
+  return nodes.flatMap((node) => {
+    if (!('tagName' in node) || isLeftOut(node)) return []
+    return [node, ...elementsOf(node.childNodes, isLeftOut)]
+  })
+}
+
+/** Returns the text in an element without white space and without characters of no width. */
+function textOf(element: Element | undefined, isLeftOut: (element: Element) => boolean): string {
+  if (element === undefined) return ''
+  const text = element.childNodes.map(function read(node: Node): string {
+    if ('value' in node) return node.value
+    return 'tagName' in node && !isLeftOut(node) ? node.childNodes.map(read).join('') : ''
+  })
+  return text.join('').replaceAll(/[\s\u00A0\u200B\u200D\uFEFF]+/g, '')
+}
