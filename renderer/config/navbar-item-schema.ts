@@ -75,7 +75,10 @@ const nestedSchemas = {
   unknown: unknownType(['default', 'doc', 'docSidebar', 'docsVersion', 'html']),
 }
 
-const nestedItem = v.lazy((item) => nestedSchemas[formOf(item, nestedSchemas)])
+type NestedForm = (typeof nestedSchemas)[keyof typeof nestedSchemas]
+
+/** An item of a dropdown. Its type has a name, since declarations would copy it wherever it occurs. */
+const nestedItem: v.LazySchema<NestedForm> = v.lazy((item) => nestedSchemas[formOf(item, nestedSchemas)])
 
 const placed = {
   /** Side of the navbar. Default: `left`. */

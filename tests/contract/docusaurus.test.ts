@@ -126,7 +126,7 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
     '<h1 data-own="true" class="hero dark lamp_">Find your way (en)</h1>',
   )
   expect(/<svg xmlns[^>]*>.*?<\/svg>/s.exec(home)?.[0]).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" stroke-width="2" class="s-c6b6f70d" width="20"><path d="M0 0h9"></path></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" stroke-width="2" class="s-c6b6f70d" width="20"><path d="M0 0h9"/></svg>',
   )
   expect(home).toContain('<a href="/lighthouse/docs/">Begin</a>')
   const intro = readFileSync(path.join(root, 'build/docs/canary/index.html'), 'utf8')
