@@ -15,8 +15,7 @@ const {values, positionals} = parseArgs({
 })
 const [theirs, ours] = positionals
 if (theirs === undefined || ours === undefined) {
-  console.error('Usage: npm run parity -- <build of Docusaurus> <build of docsite> [--base URL] [--show 5] [--only docs/]')
-  process.exit(2)
+  throw new Error('Usage: npm run parity -- <build of Docusaurus> <build of docsite> [--base URL] [--show 5] [--only docs/]')
 }
 const base = new URL(values.base)
 const found = compareSites({folder: theirs, shape: docusaurusShape, base}, {folder: ours, shape: docsiteShape, base})
