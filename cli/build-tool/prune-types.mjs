@@ -28,14 +28,22 @@ for (const name of readdirSync(folder, {recursive: true})) {
  * indents with tabs.
  */
 function shorten(declarations) {
-  return declarations
-    .replaceAll(/v\.SchemaWithPipe<readonly \[v\.StringSchema<undefined>, v\.NonEmptyAction<string, "[^"]*">\]>/g, 'v.StringSchema<undefined>')
-    .replaceAll(/^( +readonly (?:message|title|description): )(?:'[^'\n]*'|"[^"\n]*");$/gm, '$1string;')
-    .replaceAll(/^( +(?:readonly )?['\w.-]+: )(?:'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*");$/gm, '$1string;')
-    .replaceAll(/\{((?:\n +[^{}\n/*]+;){1,3})\n +\}/g, (_object, lines) => `{${lines.replaceAll(/\n +/g, ' ')} }`)
-    // rows of tables, whose keys are codes: types refer to the keys and to what is not a sentence
-    .replaceAll(/^( +)readonly ('[\w-]+[.-][\w.-]+': \{)(.*\};)$/gm, (_row, indent, key, rest) => indent + key + rest.replaceAll(/ readonly (?:title|message|description): string;/g, ''))
-    .replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
+  return (
+    declarations
+      .replaceAll(
+        /v\.SchemaWithPipe<readonly \[v\.StringSchema<undefined>, v\.NonEmptyAction<string, "[^"]*">\]>/g,
+        'v.StringSchema<undefined>',
+      )
+      .replaceAll(/^( +readonly (?:message|title|description): )(?:'[^'\n]*'|"[^"\n]*");$/gm, '$1string;')
+      .replaceAll(/^( +(?:readonly )?['\w.-]+: )(?:'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*");$/gm, '$1string;')
+      .replaceAll(/\{((?:\n +[^{}\n/*]+;){1,3})\n +\}/g, (_object, lines) => `{${lines.replaceAll(/\n +/g, ' ')} }`)
+      // rows of tables, whose keys are codes: types refer to the keys and to what is not a sentence
+      .replaceAll(
+        /^( +)readonly ('[\w-]+[.-][\w.-]+': \{)(.*\};)$/gm,
+        (_row, indent, key, rest) => indent + key + rest.replaceAll(/ readonly (?:title|message|description): string;/g, ''),
+      )
+      .replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
+  )
 }
 
 /** Returns the declarations that a declaration imports, in `from`, `import()` and references to paths. */

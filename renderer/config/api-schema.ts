@@ -76,10 +76,7 @@ export interface ApiReferenceInput extends v.InferInput<typeof apiReference> {}
 /** Its output, named for the same reason. */
 export interface ApiReferenceConfig extends v.InferOutput<typeof apiReference> {}
 
-const namedReference: v.GenericSchema<ApiReferenceInput, ApiReferenceConfig> = v.pipe(
-  apiReference,
-  conflicts(checkReference),
-)
+const namedReference: v.GenericSchema<ApiReferenceInput, ApiReferenceConfig> = v.pipe(apiReference, conflicts(checkReference))
 
 /** API references, one for each package. */
 export const api = v.optional(v.pipe(v.array(namedReference), conflicts(checkReferences)), [])

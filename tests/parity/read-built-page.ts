@@ -69,7 +69,10 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
   const refresh = all.find((element) => element.tagName === 'meta' && /^refresh$/i.test(attribute(element, 'http-equiv') ?? ''))
   const redirect = refresh && /url=(.*)$/i.exec(attribute(refresh, 'content') ?? '')?.[1]
   return {
-    title: textOf(all.find(({tagName}) => tagName === 'title'), () => false),
+    title: textOf(
+      all.find(({tagName}) => tagName === 'title'),
+      () => false,
+    ),
     canonical: all.flatMap((element) =>
       element.tagName === 'link' && attribute(element, 'rel') === 'canonical' ? hrefOf(element, address) : [],
     )[0],
@@ -121,5 +124,5 @@ function textOf(element: Element | undefined, isLeftOut: (element: Element) => b
     if ('value' in node) return node.value
     return 'tagName' in node && !isLeftOut(node) ? node.childNodes.map(read).join('') : ''
   })
-  return text.join('').replaceAll(/[\s\u00A0\u200B\u200D\uFEFF]+/g, '')
+  return text.join('').replaceAll(/\s|\u200B|\u200D|\uFEFF/gu, '')
 }

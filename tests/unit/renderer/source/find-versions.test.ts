@@ -99,7 +99,10 @@ test('G10, G12: one version has neither banner nor badge, in a folder of its own
     versions: [{...version, dir: 'content/docs', sidebarsPath: 'content/docs/sidebars.json'}],
     problems: [],
   })
-  expect(await find({'content/docs/next/b.md': ''})).toEqual({versions: [{...version, dir: 'content/docs/next', sidebarsPath: 'content/docs/next/sidebars.json'}], problems: []})
+  expect(await find({'content/docs/next/b.md': ''})).toEqual({
+    versions: [{...version, dir: 'content/docs/next', sidebarsPath: 'content/docs/next/sidebars.json'}],
+    problems: [],
+  })
 })
 
 test('G16, G17: versions are left out and keep the order of the list', async () => {
