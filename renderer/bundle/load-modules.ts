@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {loadLimited, tryInThread} from '../site-code/load-limited.ts'
 import type {Trial} from '../site-code/load-limited.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
@@ -138,7 +139,7 @@ async function importAll(
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')
     try {
-      const loaded = loadLimited(module, timeLimitMs)
+      const loaded = loadLimited(module, createLimitedRunner(timeLimitMs))
       const exported = loaded === 'waits' ? await importWaiting(module, timeLimitMs) : loaded
       if (exported === 'stopped') diagnostics.push(endless(modules[name] ?? '', timeLimitMs))
       else if (exported === 'stuck') diagnostics.push(stuck(modules[name] ?? ''))

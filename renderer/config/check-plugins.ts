@@ -6,15 +6,15 @@ import type {Feature} from '../core/feature.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
+import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import {markdownPartsOf} from './markdown-parts.ts'
 import type {NamedMarkdownParts} from './markdown-parts.ts'
 import type {ParsedConfig} from './schema.ts'
 
-/** The configuration file of the plugins, and the time in milliseconds after which the setup of one is aborted. */
-type PluginContext = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly timeLimitMs: number}
+/** The configuration file of the plugins, and the limit of the setup of one. */
+type PluginContext = {readonly root: AbsolutePath; readonly configFile: AbsolutePath; readonly runner: LimitedRunner}
 
 /** Something that is wrong with a plugin: the beginning of the message names the plugin. */
 type Misuse = Pick<Diagnostic, 'message' | 'hint'> & {
@@ -28,14 +28,14 @@ type Misuse = Pick<Diagnostic, 'message' | 'hint'> & {
  */
 export async function checkPlugins(
   {markdown, plugins}: Pick<ParsedConfig, 'markdown' | 'plugins'>,
-  {root, configFile, timeLimitMs}: PluginContext,
+  {root, configFile, runner}: PluginContext,
 ): Promise<Diagnostic[]> {
   const lists = [
     ['remarkPlugins', markdown.remarkPlugins],
     ['rehypePlugins', markdown.rehypePlugins],
   ] as const
   if (lists.every(([, list]) => list.length === 0) && plugins.every((plugin) => plugin.markdown === undefined)) return []
-  const trial = await openTrial(timeLimitMs)
+  const trial = await openTrial(runner)
   const misuses = [
     ...checkFeatures(plugins, trial),
     ...lists.flatMap(([key, list]) =>
@@ -65,12 +65,11 @@ type Trial = {
   readonly release: () => void
 }
 
-async function openTrial(timeLimitMs: number): Promise<Trial> {
+async function openTrial(runner: LimitedRunner): Promise<Trial> {
   const {unified} = await import('unified')
-  const runner = createLimitedRunner(timeLimitMs)
   const run: Trial['run'] = (task) => {
     try {
-      return runner.run(task) ?? {failure: `took more than ${timeLimitMs / 1000} s to set up and was stopped`}
+      return runner.run(task) ?? {failure: `took more than ${runner.timeLimitMs / 1000} s to set up and was stopped`}
     } catch (error) {
       return {failure: `threw during setup: ${readThrown(error).message.replace(/\.$/, '')}`}
     }

@@ -1,3 +1,4 @@
+import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {serveTasks} from '../site-code/serve-tasks.ts'
 import {evaluateHere, withoutPlugins} from './evaluate-config.ts'
@@ -7,9 +8,9 @@ import type {ImportedConfig} from './find-origin.ts'
 guardProcess()
 
 // The worker thread of `evaluateConfig`.
-await serveTasks<ImportedConfig, SentConfig>((setup: ConfigSetup) =>
+await serveTasks<ImportedConfig, SentConfig>(({timeLimitMs}: ConfigSetup) =>
   Promise.resolve(async (tasks, onTask) => {
     onTask(0)
-    return Promise.all(tasks.map(async (task) => withoutPlugins(await evaluateHere(task, setup))))
+    return Promise.all(tasks.map(async (task) => withoutPlugins(await evaluateHere(task, {plugins: createLimitedRunner(timeLimitMs)}))))
   }),
 )

@@ -1,6 +1,8 @@
 import {existsSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import type {Pluggable} from 'unified'
+import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
+import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {loadLimited} from '../site-code/load-limited.ts'
 import {startFailure, startTaskWorker} from '../site-code/task-worker.ts'
 import type {Feature, HookName} from '../core/feature.ts'
@@ -23,11 +25,19 @@ export type EvaluationOptions = {
   readonly isolated?: boolean
   /** Time in milliseconds after which code that blocks its thread is aborted. */
   readonly timeLimitMs?: number
+  /** Time in milliseconds that the code may take in this thread before it is run again in a worker thread. */
+  readonly briefLimitMs?: number
   /** URL of the worker module, which is the compiled `config-worker.ts`. */
   readonly workerUrl?: URL
 }
 
 const TIME_LIMIT = 10_000
+
+/**
+ * Time in milliseconds for a configuration in this thread, where nothing can limit its memory: no more than a machine has can be filled
+ * meanwhile. Most configurations take a few milliseconds, and starting a thread takes more.
+ */
+const BRIEF_LIMIT = 300
 
 /**
  * Factor by which the time limit is extended for a configuration with a top-level `await`, which may send requests to other
@@ -41,27 +51,52 @@ const WAITING_FACTOR = 3
  */
 const memoryLimits = {memoryLimit: 1024 * 1024 * 1024, resourceLimits: {maxOldGenerationSizeMb: 2048}}
 
-/** Time in milliseconds for which a known endless loop is run again to locate it. */
-const WATCH_LIMIT = 1000
-
 /**
  * Runs the code of a bundled configuration and validates its default export. Failures of that code are reported at their place in
- * the source: if it throws, exits the process, or does not terminate. The code runs in this thread, which is fastest, unless it
- * must be isolated or has a top-level `await`. A worker thread is stopped afterwards. Its plugins cannot be transferred; the
- * result contains the same number of functions that throw when called.
+ * the source: if it throws, exits the process, does not terminate, or takes too much memory. The code runs in this thread, which is
+ * fastest, unless it must be isolated, has a top-level `await`, or takes longer than a moment. A worker thread is stopped afterwards.
+ * Its plugins cannot be transferred; the result contains the same number of functions that throw when called.
  */
 export async function evaluateConfig(
   place: ImportedConfig,
-  {isolated = false, timeLimitMs = TIME_LIMIT, workerUrl = new URL('./config-worker.js', import.meta.url)}: EvaluationOptions = {},
+  {
+    isolated = false,
+    timeLimitMs = TIME_LIMIT,
+    briefLimitMs = BRIEF_LIMIT,
+    workerUrl = new URL('./config-worker.js', import.meta.url),
+  }: EvaluationOptions = {},
 ): Promise<Staged<ParsedConfig | undefined>> {
   // Only when docsite runs from its sources is there no compiled worker.
-  if (!existsSync(workerUrl)) return evaluateHere(place, {timeLimitMs})
-  const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs, timeLimitMs: timeLimitMs * WAITING_FACTOR, spentMs: 0}
+  if (!existsSync(workerUrl)) return evaluateHere(place, {plugins: createLimitedRunner(timeLimitMs)})
+  const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs, timeLimitMs: timeLimitMs * WAITING_FACTOR}
   if (isolated) return evaluateInThread(inThread)
-  const loaded = loadLimited(place.bundleFile, timeLimitMs)
-  if (loaded === 'waits') return evaluateInThread(inThread)
-  if (loaded === 'stopped') return evaluateInThread({...inThread, timeLimitMs: WATCH_LIMIT, spentMs: timeLimitMs})
-  return evaluateHere(place, {timeLimitMs, load: () => loaded() as ConfigModule})
+  const briefly = await evaluateBriefly(place, Math.min(briefLimitMs, timeLimitMs))
+  if (briefly === 'stopped') return evaluateInThread({...inThread, timeLimitMs})
+  return briefly === 'waits' || briefly === 'stopped later' ? evaluateInThread(inThread) : briefly
+}
+
+/**
+ * Runs a bundle in this thread. Returns `stopped` if loading it took too long, `stopped later` if a getter or a plugin did, and
+ * `waits` if it cannot be loaded synchronously.
+ */
+async function evaluateBriefly(
+  place: ImportedConfig,
+  timeLimitMs: number,
+): Promise<'stopped' | 'stopped later' | 'waits' | Staged<ParsedConfig | undefined>> {
+  const limited = createLimitedRunner(timeLimitMs)
+  let isStopped = false
+  const runner: LimitedRunner = {
+    ...limited,
+    run(task) {
+      const run = limited.run(task)
+      isStopped ||= run === undefined
+      return run
+    },
+  }
+  const loaded = loadLimited(place.bundleFile, runner)
+  if (typeof loaded === 'string') return loaded
+  const evaluated = await evaluateHere(place, {plugins: runner, validation: runner, load: () => loaded() as ConfigModule})
+  return isStopped ? 'stopped later' : evaluated
 }
 
 type ThreadTask = {
@@ -69,20 +104,17 @@ type ThreadTask = {
   readonly workerUrl: URL
   readonly timeLimitMs: number
   readonly pluginLimitMs: number
-  /** Time in milliseconds that an earlier attempt took. */
-  readonly spentMs: number
 }
 
-async function evaluateInThread(task: ThreadTask): Promise<Staged<ParsedConfig | undefined>> {
-  const {place, workerUrl, timeLimitMs, spentMs} = task
-  const setup: ConfigSetup = {timeLimitMs: task.pluginLimitMs}
+async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: ThreadTask): Promise<Staged<ParsedConfig | undefined>> {
+  const setup: ConfigSetup = {timeLimitMs: pluginLimitMs}
   const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, ...memoryLimits})
   try {
     const end = await worker.run({tasks: [{number: 0, task: place}]})
     if ('loss' in end) {
       // the thread loads the configuration with its first task
       if (end.loss.isAtStart === true) throw startFailure(end.loss)
-      return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs: spentMs || timeLimitMs})]}
+      return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs})]}
     }
     const [sent] = end.results
     if (sent === undefined) throw new Error('The thread of the configuration gave no answer.')
@@ -98,26 +130,38 @@ export type ConfigSetup = {
   readonly timeLimitMs: number
 }
 
-type Evaluation = ConfigSetup & {readonly load?: () => ConfigModule}
+/** Limits under which a configuration runs in this thread. */
+type Evaluation = {
+  /** Limits the setup of each plugin. */
+  readonly plugins: LimitedRunner
+  /** Limits the validation, which calls the getters of a configuration. Default: no limit. */
+  readonly validation?: LimitedRunner
+  /** Loads the bundle. Default: imports it. */
+  readonly load?: () => ConfigModule
+}
 
 /** Runs a bundle in this thread and validates its default export, including the plugins. */
-export async function evaluateHere(place: ImportedConfig, {load, timeLimitMs}: Evaluation): Promise<Staged<ParsedConfig | undefined>> {
+export async function evaluateHere(
+  place: ImportedConfig,
+  {plugins, validation, load}: Evaluation,
+): Promise<Staged<ParsedConfig | undefined>> {
   const imported = await importConfig(place, load && (() => Promise.resolve(load())))
   if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
   // Lets errors that were thrown asynchronously surface now.
   await setImmediate()
-  const validated = await validateImported(imported.value, place)
-  const checked = {...validated, diagnostics: [...imported.diagnostics, ...validated.diagnostics]}
-  if (checked.value === undefined) return checked
-  const misused = await checkPlugins(checked.value, {...place, timeLimitMs})
-  const value = imported.original === undefined ? checked.value : {...checked.value, original: imported.original}
-  return {value: misused.length > 0 ? undefined : value, diagnostics: [...checked.diagnostics, ...misused]}
+  const validate = (): ReturnType<typeof validateConfig> => validateImported(imported.value, place, plugins)
+  const validated = await (validation === undefined ? validate() : validation.run(validate)?.value)
+  const diagnostics = [...imported.diagnostics, ...(validated?.diagnostics ?? [])]
+  if (validated?.value === undefined) return {value: undefined, diagnostics}
+  const misused = await checkPlugins(validated.value, {...place, runner: plugins})
+  const value = imported.original === undefined ? validated.value : {...validated.value, original: imported.original}
+  return {value: misused.length > 0 ? undefined : value, diagnostics: [...diagnostics, ...misused]}
 }
 
 /** Validates the imported configuration and reports errors thrown by its getters, which run only now. */
-async function validateImported(input: unknown, place: ImportedConfig): ReturnType<typeof validateConfig> {
+async function validateImported(input: unknown, place: ImportedConfig, runner: LimitedRunner): ReturnType<typeof validateConfig> {
   try {
-    return await validateConfig(input, place)
+    return await validateConfig(input, {...place, runner})
   } catch (error) {
     return {value: undefined, diagnostics: [await describeThrown(error, place)]}
   }

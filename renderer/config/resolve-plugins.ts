@@ -6,15 +6,18 @@ import type {Feature} from '../core/feature.ts'
 import type {Diagnostic, Place, Staged} from '../core/model/diagnostic.ts'
 import type {StandardIssue} from '../core/standard-schema.ts'
 import {readThrown} from '../core/text/thrown.ts'
+import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {ownName} from './check-own-names.ts'
 import type {Plugin} from './define-plugin.ts'
 import {featureSchema} from './feature-schema.ts'
 
-/** Where the plugins are written. */
+/** Where the plugins are written, and the limit of their setup. */
 export type PluginsPlace = {
   /** Site path of the configuration file. */
   readonly file: string
   readonly placeOf: (keys: KeyPath) => Promise<Place | undefined>
+  /** Limits the setup of each plugin, and the schema of its options. Default: no limit. */
+  readonly runner?: LimitedRunner
 }
 
 /**
@@ -31,21 +34,21 @@ export async function resolvePlugins(plugins: readonly Plugin[], at: PluginsPlac
       diagnostics.push(diagnostic('config-invalid', {...wrongName, ...(await place())}))
       continue
     }
-    const options = await readOptions(plugin)
+    const options = await readOptions(plugin, at.runner)
     if ('issues' in options) {
       for (const issue of options.issues)
         diagnostics.push(diagnostic('config-invalid', {message: wrongOption(plugin, issue), ...(await place())}))
       continue
     }
-    const parts = setUp(plugin, options.value)
+    const parts = setUp(plugin, options.value, at.runner)
     if ('reason' in parts) {
-      const message = `The plugin \`${plugin.name}\` threw during setup: ${parts.reason}.`
+      const message = `The plugin \`${plugin.name}\` ${parts.reason}.`
       diagnostics.push(diagnostic('config-invalid', {message, hint: 'Correct its options, or remove it.', ...(await place())}))
       continue
     }
-    const checked = v.safeParse(featureSchema, parts.made)
+    const checked = v.safeParse(featureSchema, parts.value)
     if (checked.success) value.push({...checked.output, name: plugin.name})
-    else diagnostics.push(...describeParts(checked.issues, {plugin, input: parts.made, ...(await place())}))
+    else diagnostics.push(...describeParts(checked.issues, {plugin, input: parts.value, ...(await place())}))
   }
   return {value, diagnostics}
 }
@@ -69,11 +72,16 @@ function checkName({name}: Plugin, others: readonly Feature[]): Pick<Diagnostic,
   return undefined
 }
 
-async function readOptions({schema, options}: Plugin): Promise<{readonly value: unknown} | {readonly issues: readonly StandardIssue[]}> {
+async function readOptions(
+  {schema, options}: Plugin,
+  runner: LimitedRunner | undefined,
+): Promise<{readonly value: unknown} | {readonly issues: readonly StandardIssue[]}> {
   if (schema === undefined)
     return options === undefined ? {value: undefined} : {issues: [{message: 'it has no schema for options, so it takes none'}]}
   try {
-    const result = await schema['~standard'].validate(options)
+    const run = limit(() => schema['~standard'].validate(options), runner)
+    if ('reason' in run) return {issues: [{message: `its schema ${run.reason}`}]}
+    const result = await run.value
     return result.issues === undefined ? {value: result.value} : {issues: result.issues}
   } catch (error) {
     return {issues: [{message: `its schema threw: ${readThrown(error).message}`}]}
@@ -86,12 +94,22 @@ function wrongOption({name}: Plugin, {path = [], message}: StandardIssue): strin
   return `${option} of the plugin \`${name}\` ${keys.length === 0 ? 'are' : 'is'} not valid: ${message.replace(/\.$/, '')}.`
 }
 
-function setUp({setup}: Plugin, options: unknown): {readonly made: unknown} | {readonly reason: string} {
+function setUp(
+  {setup}: Plugin,
+  options: unknown,
+  runner: LimitedRunner | undefined,
+): {readonly value: unknown} | {readonly reason: string} {
   try {
-    return {made: setup(options as never)}
+    const run = limit(() => setup(options as never), runner)
+    return 'reason' in run ? {reason: `${run.reason} to set up and was stopped`} : run
   } catch (error) {
-    return {reason: readThrown(error).message.replace(/\.$/, '')}
+    return {reason: `threw during setup: ${readThrown(error).message.replace(/\.$/, '')}`}
   }
+}
+
+function limit<Value>(task: () => Value, runner: LimitedRunner | undefined): {readonly value: Value} | {readonly reason: string} {
+  if (runner === undefined) return {value: task()}
+  return runner.run(task) ?? {reason: `took more than ${runner.timeLimitMs / 1000} s`}
 }
 
 type Parts = Pick<Diagnostic, 'file' | 'place'> & {readonly plugin: Plugin; readonly input: unknown}

@@ -9,19 +9,25 @@ import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sha256} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {addPlugins} from './add-plugins.ts'
 import {siteConfigSchema} from './schema.ts'
 import type {DefinedConfig, ParsedConfig} from './schema.ts'
 
-type ConfigFile = {readonly root: AbsolutePath; readonly configFile: AbsolutePath}
+type ConfigFile = {
+  readonly root: AbsolutePath
+  readonly configFile: AbsolutePath
+  /** Limits the setup of each plugin. Default: no limit. */
+  readonly runner?: LimitedRunner
+}
 
 /**
  * Validates the exported configuration against the schema, fills in its defaults and sets up its plugins. Positions are determined only if there is
  * something to report.
  */
-export async function validateConfig(input: unknown, {root, configFile}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
+export async function validateConfig(input: unknown, {root, configFile, runner}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
   const checked = v.safeParse(siteConfigSchema, input)
-  if (checked.success) return setUpPlugins(checked.output, {root, configFile})
+  if (checked.success) return setUpPlugins(checked.output, {root, configFile, ...(runner && {runner})})
   const {docusaurusKeyHint} = await import('./docusaurus-key-hint.ts')
   const contentDir = contentDirOf(input)
   const diagnostics = fromSchema(checked.issues, {
@@ -35,12 +41,12 @@ export async function validateConfig(input: unknown, {root, configFile}: ConfigF
   return {value: undefined, diagnostics}
 }
 
-async function setUpPlugins(defined: DefinedConfig, {root, configFile}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
+async function setUpPlugins(defined: DefinedConfig, {root, configFile, runner}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
   const {plugins: written, ...config} = defined
   if (written.length === 0 && !namesPlugins(config)) return {value: {...config, plugins: []}, diagnostics: []}
   const [{resolvePlugins}, {checkJoinedPlugins}] = await Promise.all([import('./resolve-plugins.ts'), import('./check-joined-plugins.ts')])
   const at = {file: sitePath(root, configFile), placeOf: async (keys: KeyPath) => (await findPlaces(configFile))(keys)}
-  const plugins = await resolvePlugins(written, at)
+  const plugins = await resolvePlugins(written, {...at, ...(runner && {runner})})
   const diagnostics = hasErrors(plugins.diagnostics)
     ? plugins.diagnostics
     : [...plugins.diagnostics, ...(await checkJoinedPlugins(plugins.value, config, at))]

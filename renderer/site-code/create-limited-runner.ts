@@ -2,6 +2,7 @@ import {Script, createContext} from 'node:vm'
 
 /** Runs functions with a time limit. */
 export type LimitedRunner = {
+  readonly timeLimitMs: number
   /** Returns the function's value, or undefined if it was stopped. Throws what the function throws. */
   run<Value>(task: () => Value): {readonly value: Value} | undefined
 }
@@ -15,6 +16,7 @@ export function createLimitedRunner(timeLimitMs: number): LimitedRunner {
   const context = createContext(globals)
   const script = new Script('task()')
   return {
+    timeLimitMs,
     run<Value>(task: () => Value) {
       globals.task = task
       try {

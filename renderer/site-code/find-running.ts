@@ -13,11 +13,19 @@ export type Frame = {
   readonly location: {readonly scriptId: string; readonly lineNumber: number; readonly columnNumber?: number}
 }
 
+/** Limits for `findRunning`. */
+export type Patience = {
+  /** Milliseconds to wait for the thread to pause. */
+  readonly patienceMs?: number
+  /** Aborted when there is no more time to wait. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * Pauses a thread with Node's inspector and returns its call stack, formatted like the stack of an error. Empty if the thread is
  * not running code or cannot be paused in time. The thread then resumes.
  */
-export async function findRunning(worker: Worker, patienceMs = PATIENCE): Promise<string> {
+export async function findRunning(worker: Worker, {patienceMs = PATIENCE, signal}: Patience = {}): Promise<string> {
   const {Session} = await import('node:inspector')
   const session = new Session()
   session.connect()
@@ -34,6 +42,7 @@ export async function findRunning(worker: Worker, patienceMs = PATIENCE): Promis
       resolve(stack)
     }
     const giveUp = setTimeout(() => finish(''), patienceMs)
+    signal?.addEventListener('abort', () => finish(''))
     worker.once('exit', () => {
       clearTimeout(giveUp)
       session.disconnect()

@@ -2,16 +2,15 @@ import {createRequire} from 'node:module'
 import {Worker} from 'node:worker_threads'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {guardProcess} from './guard-process.ts'
-import {createLimitedRunner} from './create-limited-runner.ts'
+import type {LimitedRunner} from './create-limited-runner.ts'
 import {watchBuiltins} from './watch-builtins.ts'
 
 /**
  * Loads a bundled module in this thread, if it can be loaded and stopped synchronously. Returns `stopped` if it took too long, and
  * `waits` if it cannot be loaded synchronously. The returned function throws whatever the module threw.
  */
-export function loadLimited(bundleFile: AbsolutePath, timeLimitMs: number): 'stopped' | 'waits' | (() => unknown) {
+export function loadLimited(bundleFile: AbsolutePath, runner: LimitedRunner): 'stopped' | 'waits' | (() => unknown) {
   const require = createRequire(bundleFile)
-  const runner = createLimitedRunner(timeLimitMs)
   const release = guardProcess()
   const findReplaced = watchBuiltins()
   let loaded: 'stopped' | 'waits' | (() => unknown)

@@ -4,6 +4,7 @@ import type {ResourceLimits} from 'node:worker_threads'
 import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
 import {findRunning} from './find-running.ts'
+import type {Patience} from './find-running.ts'
 import {NO_MORE_TASKS, taskStates} from './serve-tasks.ts'
 import type {StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskReply, TaskWorkerData} from './serve-tasks.ts'
 
@@ -70,8 +71,14 @@ const watchIntervalMs = 200
 /** Interval in milliseconds at which the process memory is checked. Code can allocate a gigabyte in less than half a second. */
 const memoryIntervalMs = 50
 
-/** Milliseconds for which code that takes too much memory may continue until its place is known. */
-const MEMORY_PATIENCE = 500
+/**
+ * Milliseconds for which code that takes too much memory may continue until its place is known. A thread that mostly collects garbage
+ * pauses late.
+ */
+const MEMORY_PATIENCE = 5000
+
+/** Factor of the memory limit at which that code is stopped, even if its place is not known. */
+const MEMORY_EXCESS = 1.25
 
 /** Time limit of work on a whole batch, such as bundling, as a multiple of that of one task. */
 const batchTimeFactor = 6
@@ -99,19 +106,25 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     settle({loss: lost, task: task >= 0 ? task : undefined})
   }
   let memoryBefore = memoryBeside()
-  const loseWhereItIs = async (reason: TaskLoss['reason'], patienceMs?: number): Promise<void> => {
+  const loseWhereItIs = async (reason: TaskLoss['reason'], patience?: Patience): Promise<void> => {
     watches.forEach(clearInterval)
-    const stack = await findRunning(worker, patienceMs).catch(() => '')
+    const stack = await findRunning(worker, patience).catch(() => '')
     lose({reason, error: undefined, stack})
   }
   const watchTime = watchTasks(current, options.timeLimitMs, () => {
     if (pending !== undefined) void loseWhereItIs('time')
   })
+  const onMemory = (limit: number, onExceeded: () => void): NodeJS.Timeout =>
+    setInterval(() => pending !== undefined && memoryBeside() - memoryBefore > limit && onExceeded(), memoryIntervalMs)
   const watchMemory = (limit: number): NodeJS.Timeout =>
-    setInterval(() => {
-      if (pending === undefined || memoryBeside() - memoryBefore <= limit) return
-      void loseWhereItIs('memory', MEMORY_PATIENCE).then(() => worker.terminate())
-    }, memoryIntervalMs)
+    onMemory(limit, () => {
+      const excess = new AbortController()
+      const watch = onMemory(limit * MEMORY_EXCESS, () => excess.abort())
+      void loseWhereItIs('memory', {patienceMs: MEMORY_PATIENCE, signal: excess.signal}).then(() => {
+        clearInterval(watch)
+        return worker.terminate()
+      })
+    })
   const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
   worker.on('message', (answer: TaskAnswer<Result> | StrayNotice | TaskNotice) => {
     if ('stray' in answer) throwAgain(answer.stray)

@@ -18,6 +18,13 @@ function withPlugin(code: string): string {
   return `export default {title: 'Site', url: 'https://example.org', markdown: {remarkPlugins: [function plugin() { ${code} }]}}\n`
 }
 
+/** A configuration with a plugin made by `definePlugin`, with these parts. */
+function withNamedPlugin(parts: string): string {
+  return `import {definePlugin} from 'docsite/plugin'
+const probe = definePlugin({name: 'probe', ${parts}})
+export default {title: 'Site', url: 'https://example.org', plugins: [probe()]}\n`
+}
+
 /** The configuration of a case. */
 function configOf(code: string): string {
   return code.includes('export default') ? code : code + good
@@ -52,6 +59,18 @@ const cases = {
     withPlugin('for (;;) {}'),
     /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` took more than 0\.3 s to set up/,
   ],
+  'a loop in a getter': [
+    `export default {\n  get title() {\n    for (;;) {}\n  },\n  url: 'https://example.org',\n}\n`,
+    /^site-config\.ts:3:5 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
+  'a loop in the setup of a plugin with a name': [
+    withNamedPlugin('setup() { for (;;) {} }'),
+    /^site-config\.ts:\d+:\d+ config-invalid The plugin `probe` took more than 0\.3 s to set up and was stopped/,
+  ],
+  'a loop in the schema of the options of a plugin': [
+    withNamedPlugin(`options: {'~standard': {version: 1, vendor: 'probe', validate() { for (;;) {} }}}, setup: () => ({})`),
+    /^site-config\.ts:\d+:\d+ config-invalid .* of the plugin `probe` are not valid: its schema took more than 0\.3 s/,
+  ],
   'nothing that is thrown': ['throw undefined\n', /^site-config\.ts config-unreadable /],
   'a bare object that is thrown': ['throw Object.create(null)\n', /^site-config\.ts config-unreadable .*a value that cannot be shown/],
 } as const satisfies Readonly<Record<string, readonly [string, RegExp]>>
@@ -78,22 +97,29 @@ describe.each([false, true])('the code of a configuration, isolated: %s', (isola
   })
 })
 
-test.each(
-  Object.entries({
-    'in the heap': 'held.push(new Array(1000).fill({a: 1}))',
-    'outside of the heap': 'held.push(new Uint8Array(1_000_000).fill(1))',
-  }),
-)('memory that a configuration takes in its thread has a limit, which is reported where it was, %s', async (_where, code) => {
-  const {loadConfig} = await compiled()
-  const root = await makeFolder({
-    'site-config.ts': `const held: unknown[] = []\nfunction grow(): never {\n  for (;;) ${code}\n}\ngrow()\n${good}`,
-  })
-  const {value, diagnostics} = await loadConfig({root, evaluation: {isolated: true}})
-  expect(value).toBeUndefined()
-  expect(showDiagnostics(diagnostics)).toEqual([
-    expect.stringMatching(/^site-config\.ts(?::3:\d+)? config-unreadable .* needs more memory/),
-  ])
-})
+/** Code that takes memory without end, and where `grow` is called. */
+const growing = {
+  'in the heap': ['held.push(new Array(1000).fill({a: 1}))', `grow()\n${good}`],
+  'outside of the heap': ['held.push(new Uint8Array(1_000_000).fill(1))', `grow()\n${good}`],
+  'in a getter': ['held.push(new Uint8Array(1_000_000).fill(1))', `export default {get title() { return grow() }}\n`],
+  'in a plugin': ['held.push(new Uint8Array(1_000_000).fill(1))', withPlugin('grow()')],
+} as const
+
+test.each([
+  ...Object.entries(growing).map(([where, codes]) => ({where, codes, isolated: false})),
+  {where: 'in the heap', codes: growing['in the heap'], isolated: true},
+])(
+  'memory that a configuration takes has a limit, which is reported where it was, $where, isolated: $isolated',
+  async ({codes: [code, rest], isolated}) => {
+    const {loadConfig} = await compiled()
+    const root = await makeFolder({
+      'site-config.ts': `const held: unknown[] = []\nfunction grow(): never {\n  for (;;) ${code}\n}\n${rest}`,
+    })
+    const {value, diagnostics} = await loadConfig({root, evaluation: {isolated}})
+    expect(value).toBeUndefined()
+    expect(showDiagnostics(diagnostics)).toEqual([expect.stringMatching(/^site-config\.ts:3:\d+ config-unreadable .* needs more memory/)])
+  },
+)
 
 test("a configuration that replaces JavaScript's own functions is told, and they are as they were", async () => {
   const {loadConfig} = await compiled()

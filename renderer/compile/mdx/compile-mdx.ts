@@ -46,7 +46,7 @@ export type MdxCompiler = {
   readonly compileAll: (sources: readonly MdxSource[]) => Promise<readonly Compilation[]>
 }
 
-const unlimited: LimitedRunner = {run: (task) => ({value: task()})}
+const unlimited: LimitedRunner = {timeLimitMs: Infinity, run: (task) => ({value: task()})}
 
 /** Creates the compiler of a site. It runs the content's code in the current thread. */
 export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
