@@ -4,7 +4,7 @@ export type FailFsOptions = {
   readonly at?: number
   /** An errno such as `EIO`, `SHORT` or `KILL`. */
   readonly code?: string
-  readonly mode?: 'once' | 'on'
+  readonly mode?: 'once' | 'on' | 'full'
   /** Only calls that name a path in this folder count. */
   readonly under?: string
   /** Looks at the disk before each call that counts; gets its number, from 1. What it does itself does not count. */

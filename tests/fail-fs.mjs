@@ -8,7 +8,8 @@
  * FAIL_FS_AT     number of the call, from 1; 0 or nothing only counts
  * FAIL_FS_CODE   EIO (default), ENOSPC, EACCES, EMFILE, EROFS, …; SHORT lets a write write only half of its bytes; KILL ends
  *                the process with SIGKILL before the call
- * FAIL_FS_MODE   once (default), or `on`: this call and every later one
+ * FAIL_FS_MODE   once (default), or `on`: this call and every later one; `full`: like `on`, but only calls that take room on the disk
+ *                fail, in worker threads too
  * FAIL_FS_UNDER  folder; only calls that name a path in it count, and calls with file descriptors that were opened there
  * FAIL_FS_COUNT  file that gets the number of counted calls when the process ends
  */
@@ -21,6 +22,9 @@ import {isMainThread} from 'node:worker_threads'
 const pathCalls = `access appendFile chmod copyFile cp exists link lstat mkdir mkdtemp open opendir readFile readdir readlink
   realpath rename rm rmdir stat symlink truncate unlink utimes writeFile`.split(/\s+/)
 const descriptorCalls = ['close', 'fstat', 'fsync', 'ftruncate', 'read', 'write', 'writev']
+
+/** Calls that take room on a disk, apart from `open`, which does so if it creates a file. */
+const writingCalls = 'appendFile copyFile cp mkdir mkdtemp symlink write writeFile writev'.split(' ')
 
 /** What Node calls the call of the system that fails. */
 const systemCalls = {
@@ -58,7 +62,8 @@ function decide(name, args) {
   if (plan === undefined || !counts(name, args)) return undefined
   plan.calls += 1
   lookBefore(plan)
-  const isHit = plan.calls === plan.at || (plan.mode === 'on' && plan.at > 0 && plan.calls > plan.at)
+  const isLater = plan.mode !== 'once' && plan.at > 0 && plan.calls > plan.at
+  const isHit = (plan.calls === plan.at || isLater) && (plan.mode !== 'full' || takesRoom(name, args))
   if (!isHit) return undefined
   if (plan.code === 'KILL') {
     process.kill(process.pid, 'SIGKILL')
@@ -66,6 +71,10 @@ function decide(name, args) {
   }
   if (plan.code === 'SHORT') return name === 'write' ? 'short' : undefined
   return 'fail'
+}
+
+function takesRoom(name, [, flags]) {
+  return writingCalls.includes(name) || (name === 'open' && typeof flags === 'string' && /[aw]/.test(flags))
 }
 
 /** Calls of whoever looks at the disk do not count. */
@@ -166,7 +175,7 @@ for (const name of [...pathCalls, ...descriptorCalls]) {
 syncBuiltinESMExports()
 
 const {FAIL_FS_AT, FAIL_FS_CODE, FAIL_FS_MODE, FAIL_FS_UNDER, FAIL_FS_COUNT} = process.env
-if (isMainThread && (FAIL_FS_AT !== undefined || FAIL_FS_COUNT !== undefined)) {
+if ((isMainThread || FAIL_FS_MODE === 'full') && (FAIL_FS_AT !== undefined || FAIL_FS_COUNT !== undefined)) {
   const disarm = armFailFs({at: Number(FAIL_FS_AT ?? 0), code: FAIL_FS_CODE, mode: FAIL_FS_MODE, under: FAIL_FS_UNDER})
   process.on('exit', () => {
     const calls = disarm()

@@ -1,11 +1,16 @@
 import {mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
+import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
+import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import {areAsRecorded} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
+import {makeSpareFolder} from '../core/files/spare-folder.ts'
 
 /** Format of the records. It changes when records of an older docsite must not be used. */
 const FORMAT = 2
@@ -54,6 +59,28 @@ export function writeBuild(
   const outputs = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const record: BuildRecord<unknown> = {format: FORMAT, folder: place.folder, inputs, outputs, result}
   replaceFile(recordFile(place), JSON.stringify(record))
+}
+
+/**
+ * Makes and stores a build in its place, or in a temporary folder if the place cannot be written, which may be noticed only then.
+ * Reports that, and has no value if there is no such folder either.
+ */
+export async function buildSomewhere<Built>(
+  place: BuildPlace,
+  make: (place: BuildPlace) => Promise<Staged<Built>>,
+): Promise<Staged<Built | undefined>> {
+  try {
+    return await make(place)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    try {
+      const {value, diagnostics} = await make({...place, folder: makeSpareFolder()})
+      return {value, diagnostics: [unwritableCache(error), ...diagnostics]}
+    } catch (again) {
+      if (!isFsError(again)) throw again
+      return {value: undefined, diagnostics: [stateUnusable(place.folder, error)]}
+    }
+  }
 }
 
 async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {

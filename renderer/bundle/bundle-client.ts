@@ -1,16 +1,14 @@
 import path from 'node:path'
 import {filesOfErrors} from '../site-code/wanted-files.ts'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
-import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse, PageFeature} from '../core/model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {hashParts, sha256} from '../core/files/hash.ts'
-import {isFsError} from '../core/files/fs-error.ts'
 import {isInside} from '../core/files/inside.ts'
-import {readBuild, writeBuild} from './build-cache.ts'
+import {buildSomewhere, readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {partEntry} from './client-entries.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
@@ -69,8 +67,8 @@ const nothing: ClientAssets = {
 /**
  * Bundles the files for browsers: the shell, the site's one stylesheet, the islands, and the scripts and styles of features
  * that pages use. File names contain a hash of the content. If nothing changed since an earlier run, the result comes
- * from the cache and esbuild is not even loaded. After an error, only `inputs` of the value may be used.
- * @throws if the state folder cannot be written
+ * from the cache and esbuild is not even loaded. After an error, only `inputs` of the value may be used. Reports a cache that cannot be
+ * written.
  */
 export async function bundleClient(request: ClientRequest): Promise<Staged<ClientAssets>> {
   const {config, toolRoot} = request
@@ -92,8 +90,8 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
   const place = {folder: path.join(config.bundleRoot, 'client'), key: keyOf(request, {sources, entries})}
   const known = (request.cache ?? true) ? await readBuild<Remembered>(place) : undefined
   if (known) return {value: recall(known, {request, place}), diagnostics}
-  const built = await build({request, sources, entries, place})
-  return {value: built.value, diagnostics: [...diagnostics, ...built.diagnostics]}
+  const built = await buildSomewhere(place, (writable) => build({request, sources, entries, place: writable}))
+  return {value: built.value ?? nothing, diagnostics: [...diagnostics, ...built.diagnostics]}
 }
 
 /** Finds the packages that parts need. A part whose package is not installed is left out, and the pages that use it are reported. */
@@ -152,7 +150,6 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
     return {value: recall({result, inputs: made.inputs}, {request, place}), diagnostics: []}
   } catch (error) {
-    if (isFsError(error)) return {value: nothing, diagnostics: [stateUnusable(place.folder, error)]}
     const errors = esbuildErrors(error)
     if (!errors) throw error
     const {clientErrors} = await import('./client-errors.ts')

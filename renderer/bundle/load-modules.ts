@@ -5,19 +5,17 @@ import {loadLimited, tryInThread} from '../site-code/load-limited.ts'
 import type {Trial} from '../site-code/load-limited.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
-import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import {hashParts} from '../core/files/hash.ts'
-import {isFsError} from '../core/files/fs-error.ts'
 import {isInside} from '../core/files/inside.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {readThrown} from '../core/text/thrown.ts'
-import {readBuild, writeBuild} from './build-cache.ts'
+import {buildSomewhere, readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {allInputs, createInputReader} from '../site-code/build-inputs.ts'
 import {filesOfErrors} from '../site-code/wanted-files.ts'
@@ -87,16 +85,23 @@ export async function loadModules(request: ModuleRequest): Promise<Staged<Loaded
   }
   const known = cache ? await readBuild<Remembered>(place) : undefined
   if (known) return importAll(request, place, known)
-  const built = await bundle(request, place)
-  if (built.value) return importAll(request, place, built.value)
-  const inputs = built.wanted.filter((file) => isInside(config.root, file))
+  const built = await buildSomewhere(place, (writable) => bundle(request, writable))
+  if (built.value?.known) {
+    const loaded = await importAll(request, built.value.place, built.value.known)
+    return {value: loaded.value, diagnostics: [...built.diagnostics, ...loaded.diagnostics]}
+  }
+  const inputs = (built.value?.wanted ?? []).filter((file) => isInside(config.root, file))
   return {value: {...nothing, inputs}, diagnostics: built.diagnostics}
 }
 
-/** A build, or the files on which it depends that there is none. */
-type Bundled = Staged<KnownBuild<Remembered> | undefined> & {readonly wanted: readonly AbsolutePath[]}
+/** A build in a place, or the files on which it depends that there is none. */
+type Bundled = {
+  readonly place: BuildPlace
+  readonly known: KnownBuild<Remembered> | undefined
+  readonly wanted: readonly AbsolutePath[]
+}
 
-async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Bundled> {
+async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Staged<Bundled>> {
   const {runNodeBuild} = await import('./run-node-build.ts')
   const names = Object.keys(modules).sort(compareText)
   const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, path.join(config.root, modules[name] ?? '')]))
@@ -119,13 +124,12 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
       hash: hashParts(...code.sort(compareText)),
     }
     writeBuild(place, {inputs, files, result})
-    return {value: {result, inputs}, wanted: [], diagnostics: []}
+    return {value: {place, known: {result, inputs}, wanted: []}, diagnostics: []}
   } catch (error) {
-    if (isFsError(error)) return {value: undefined, wanted: [], diagnostics: [stateUnusable(place.folder, error)]}
     const errors = esbuildErrors(error)
     if (!errors) throw error
     const wanted = [...reader.files().map(({file}) => file), ...filesOfErrors(errors, config.root)]
-    return {value: undefined, wanted, diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root: config.root})}
+    return {value: {place, known: undefined, wanted}, diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root: config.root})}
   }
 }
 

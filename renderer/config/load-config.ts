@@ -1,5 +1,4 @@
-import {accessSync, constants, mkdirSync, mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {accessSync, constants, mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
@@ -9,11 +8,12 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from './site-config.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {isUnknown} from '../core/files/recorded-file.ts'
-import type {ConfigBundle} from './bundle-config.ts'
+import {makeSpareFolder} from '../core/files/spare-folder.ts'
 import {readCachedConfig, writeCachedConfig} from './config-cache.ts'
 import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
 import {evaluateConfig} from './evaluate-config.ts'
 import type {EvaluationOptions} from './evaluate-config.ts'
+import type {ConfigBundle} from './bundle-config.ts'
 import {findConfig} from './find-config.ts'
 import type {ForeignConfig} from './foreign-config.ts'
 import {resolveConfig} from './resolve-config.ts'
@@ -45,13 +45,14 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   const bundleRoot = findBundleRoot(stateRoot)
   const {file: configFile, foreign} = found.value
   const place = {root, stateRoot, bundleRoot: bundleRoot.value, configFile}
-  const cached = await provideBundle({...place, foreign}, options.cache ?? true)
-  if (cached.value === undefined) return {value: undefined, diagnostics: cached.diagnostics}
-  const bundled = {root, configFile, bundleFile: cached.value.bundleFile, isForeign: foreign !== undefined}
+  const provided = await provideBundle({...place, foreign}, options.cache ?? true)
+  if (provided.value === undefined) return {value: undefined, diagnostics: provided.diagnostics}
+  const bundled = {root, configFile, bundleFile: provided.value.bundleFile, isForeign: foreign !== undefined}
   const checked = await evaluateConfig(bundled, options.evaluation)
   if (checked.value === undefined) return {value: undefined, diagnostics: checked.diagnostics}
-  const resolved = resolveConfig(checked.value, {...place, ...cached.value}, options)
-  return {value: resolved.value, diagnostics: [...bundleRoot.diagnostics, ...checked.diagnostics, ...resolved.diagnostics]}
+  const resolved = resolveConfig(checked.value, {...place, ...provided.value}, options)
+  const diagnostics = [...bundleRoot.diagnostics, ...provided.diagnostics, ...checked.diagnostics, ...resolved.diagnostics]
+  return {value: resolved.value, diagnostics}
 }
 
 /**
@@ -66,8 +67,7 @@ function findBundleRoot(stateRoot: AbsolutePath): Staged<AbsolutePath> {
     return {value: cache, diagnostics: []}
   } catch (error) {
     if (!isFsError(error)) throw error
-    const folder = mkdtempSync(path.join(tmpdir(), 'docsite-'))
-    process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
+    const folder = makeSpareFolder()
     // If the whole cache is unwritable, its other parts report it.
     return {value: folder, diagnostics: error.path?.startsWith(cache + path.sep) === true ? [unwritableCache(error)] : []}
   }
@@ -88,18 +88,35 @@ async function bundleSettled(place: ConfigCachePlace): Promise<Staged<ConfigBund
   }
 }
 
+/** A bundle, and the folder in which it and all others are kept. */
+type ProvidedBundle = CachedConfig & Pick<ConfigCachePlace, 'bundleRoot'>
+
 async function provideBundle(
   place: ConfigCachePlace & Pick<SiteConfig, 'stateRoot'>,
   cache: boolean,
-): Promise<Staged<CachedConfig | undefined>> {
+): Promise<Staged<ProvidedBundle | undefined>> {
+  const {bundleRoot} = place
   const cached = cache ? await readCachedConfig(place) : undefined
-  if (cached) return {value: cached, diagnostics: []}
+  if (cached) return {value: {...cached, bundleRoot}, diagnostics: []}
   const made = await bundleSettled(place)
   if (made.value === undefined) return {value: undefined, diagnostics: made.diagnostics}
   try {
-    return {value: writeCachedConfig(place, made.value), diagnostics: made.diagnostics}
+    const kept = keepBundle(place, made.value)
+    return {value: kept.value, diagnostics: [...made.diagnostics, ...kept.diagnostics]}
   } catch (error) {
     if (!isFsError(error)) throw error
     return {value: undefined, diagnostics: [...made.diagnostics, stateUnusable(place.stateRoot, error)]}
+  }
+}
+
+/** Writes a bundle to the cache, or to a temporary folder if the cache cannot be written, which may be noticed only now. */
+function keepBundle(place: ConfigCachePlace, bundle: ConfigBundle): Staged<ProvidedBundle> {
+  const {bundleRoot} = place
+  try {
+    return {value: {...writeCachedConfig(place, bundle), bundleRoot}, diagnostics: []}
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    const spare = {...place, bundleRoot: makeSpareFolder()}
+    return {value: {...writeCachedConfig(spare, bundle), bundleRoot: spare.bundleRoot}, diagnostics: [unwritableCache(error)]}
   }
 }

@@ -4,6 +4,8 @@ import {setImmediate} from 'node:timers/promises'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {OutputPath} from '../core/model/paths.ts'
+import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
+import {hasFsCode} from '../core/files/fs-error.ts'
 import {compareText} from '../core/text/compare.ts'
 import {sha256} from '../core/files/hash.ts'
 import {removeQuietly} from '../core/files/remove-quietly.ts'
@@ -16,7 +18,7 @@ import type {OutputLock} from './output-lock.ts'
 import {findOutputPlaces} from './output-places.ts'
 import type {OutputPlaces} from './output-places.ts'
 import {readOutputState, stampFolders, writeOutputState} from './output-state.ts'
-import type {OutputRecord} from './output-state.ts'
+import type {OutputRecord, OutputState} from './output-state.ts'
 import {foreignOutput, isOwnOutput} from './own-output.ts'
 import {hashFile} from './read-chunks.ts'
 import {repairOutput, swapOutput} from './swap-output.ts'
@@ -138,14 +140,16 @@ async function conclude(replacement: Replacement, lock: OutputLock): Promise<Wri
   const isUnchanged = made.size === 0 && records.size === present.intact.size && present.foreign.length === 0 && present.exists
   if (!isUnchanged) await replacement.options.beforeSwap?.()
   if (!lock.isHeld()) return failed(lostLock())
-  if (!isUnchanged) swapIn(replacement)
+  const diagnostics: Diagnostic[] = []
+  if (!isUnchanged) diagnostics.push(...swapIn(replacement))
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
-    writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))})
+    diagnostics.push(...noteOutput(places, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))}))
   }
-  return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics: []}
+  return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics}
 }
 
-function swapIn(replacement: Replacement): void {
+/** Swaps in the new output. Reports a state that cannot be written. */
+function swapIn(replacement: Replacement): Diagnostic[] {
   const {places, records, made, options} = replacement
   const staging = openedStaging(replacement)
   for (const [name, record] of records) {
@@ -154,11 +158,23 @@ function swapIn(replacement: Replacement): void {
   options.signal?.throwIfAborted()
   // The state is a hint that the next build compares with the disk, so it may be written before the output it describes is in
   // place.
-  writeOutputState(places.stateFile, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
-  noteOwner(places)
+  const diagnostics = noteOutput(places, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
   mkdirSync(path.dirname(places.out), {recursive: true})
   swapOutput(places)
   forgetLostOutputs(places)
+  return diagnostics
+}
+
+/** Writes what is known of an output for the next build, which is slower without. Reports a disk on which there is no room for it. */
+function noteOutput(places: OutputPlaces, state: OutputState): Diagnostic[] {
+  try {
+    writeOutputState(places.stateFile, state)
+    noteOwner(places)
+    return []
+  } catch (error) {
+    if (!hasFsCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) throw error
+    return [unwritableCache(error, 'The record of what was written')]
+  }
 }
 
 function writtenFiles(replacement: Replacement): OutputRecord['file'][] {

@@ -103,6 +103,18 @@ describe('R3: every call to the file system fails once, and from then on', () =>
     expect(calls).toBeGreaterThan(40)
   })
 
+  test('where there is no room for the record of the output, there is a warning, and the output is the new one', async () => {
+    const root = await makeBuiltSite()
+    const [folder = ''] = readdirSync(path.join(root, '.docsite/output'))
+    const draft = path.join(root, '.docsite/output', folder, `state.json.${process.pid}.tmp`)
+    const disarm = armFailFs({at: 1, code: 'ENOSPC', mode: 'full', under: draft})
+    const result = await writeTexts(root, siteTexts('new'))
+    expect(disarm()).toBeGreaterThan(0)
+    expect([result.outcome, result.diagnostics.map(({code}) => code)]).toEqual(['written', ['cache-unwritable']])
+    expect(readOutput(root)).toEqual(withManifest(siteTexts('new')))
+    await expectRecovery(root, 'newer')
+  })
+
   test('writes that take only half of the bytes are continued', async () => {
     const root = await makeBuiltSite()
     await sweep(async (at) => {

@@ -9,8 +9,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {sitePath} from '../../core/files/site-path.ts'
-import {bundlePages} from './bundle-pages.ts'
-import type {PageBundle, PageEntry} from './bundle-pages.ts'
+import type {PageEntry} from './bundle-pages.ts'
 import {compileMarkdown, compileModule} from './compile-module.ts'
 import type {MdxSource, ModuleCompiler} from './compile-module.ts'
 import {contentComponents} from './content-components.ts'
@@ -18,7 +17,7 @@ import {isPlainMarkdown} from './is-plain-markdown.ts'
 import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {createPageAssembler} from './page-compilation.ts'
-import {renderPages, runFolder} from './render-pages.ts'
+import {bundleSomewhere, renderPages} from './render-pages.ts'
 
 /** Options of the MDX compiler. */
 export type MdxCompilerOptions = {
@@ -75,16 +74,14 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       if (!module || (module.doc.usable && !module.isPlain)) pages.push(source)
     }
     onPage()
-    const outdir = runFolder(config.bundleRoot)
     const read = async (file: AbsolutePath): Promise<MdxModule> =>
       modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await reader.read(file)})
     const {components} = compiler
-    const bundle: PageBundle | undefined =
-      pages.length === 0 ? undefined : await bundlePages({config, toolRoot, pages, outdir, reader, compile: read, components})
+    const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components})
     const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
     try {
-      const runs = bundle ? await renderPages({bundle, pages, outdir, onPage, limit}, runnable) : new Map()
+      const runs = bundle ? await renderPages({bundle, pages, onPage, limit}, runnable) : new Map()
       onPage()
       await onRendered?.()
       // awaited inside the `try`: a page that tampers with JavaScript's built-ins may keep this from settling, and the bundle is

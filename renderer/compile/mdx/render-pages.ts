@@ -4,8 +4,12 @@ import {pathToFileURL} from 'node:url'
 import {threadId} from 'node:worker_threads'
 import type {LimitedRunner} from '../../site-code/create-limited-runner.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {removeQuietly} from '../../core/files/remove-quietly.ts'
+import {makeSpareFolder} from '../../core/files/spare-folder.ts'
 import {readThrown} from '../../core/text/thrown.ts'
-import type {PageBundle, PageEntry} from './bundle-pages.ts'
+import {bundlePages} from './bundle-pages.ts'
+import type {PageBundle, PageBundleTask, PageEntry} from './bundle-pages.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
 import type {RenderedModule} from './runtime/render-module.ts'
 
@@ -19,22 +23,45 @@ export type PageRun =
   | {readonly kind: 'stopped'}
   | {readonly kind: 'failed'; readonly failure: RenderFailure}
 
+/** A bundle on disk. Undefined if there are no pages. */
+export type WrittenBundle = {readonly outdir: AbsolutePath; readonly bundle: PageBundle | undefined}
+
+/**
+ * Bundles pages and writes the bundle to disk, where it can run: beside the cache, or in a temporary folder if nothing can be written
+ * there. The cache itself reports that.
+ */
+export async function bundleSomewhere(task: Omit<PageBundleTask, 'outdir'>): Promise<WrittenBundle> {
+  const outdir = runFolder(task.config.bundleRoot)
+  try {
+    return await bundleInto(outdir, task)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    removeQuietly(outdir)
+    return bundleInto(makeSpareFolder(), task)
+  }
+}
+
+async function bundleInto(outdir: AbsolutePath, task: Omit<PageBundleTask, 'outdir'>): Promise<WrittenBundle> {
+  if (task.pages.length === 0) return {outdir, bundle: undefined}
+  const bundle = await bundlePages({...task, outdir})
+  await mkdir(outdir, {recursive: true})
+  // source maps are included: if this thread is lost, another one has to find out where it was
+  await Promise.all(bundle.outputs.map((file) => writeFile(file.path, file.contents)))
+  return {outdir, bundle}
+}
+
 /** The pages to run, and a callback that is called before each, so that a page that never ends can be named. */
 export type RenderTask = {
   readonly bundle: PageBundle
   readonly pages: readonly PageEntry[]
-  readonly outdir: AbsolutePath
   readonly onPage: (path: SitePath) => void
   readonly limit: LimitedRunner
 }
 
-/** Writes the bundle to disk and runs the given pages one after the other. */
+/** Runs the given pages one after the other. Their bundle must be on disk. */
 export async function renderPages(task: RenderTask, indexes: readonly number[]): Promise<ReadonlyMap<number, PageRun>> {
-  const {bundle, pages, outdir, onPage, limit} = task
+  const {bundle, pages, onPage, limit} = task
   const runs = new Map<number, PageRun>()
-  await mkdir(outdir, {recursive: true})
-  // source maps are included: if this thread is lost, another one has to find out where it was
-  await Promise.all(bundle.outputs.map((file) => writeFile(file.path, file.contents)))
   for (const index of indexes) {
     const [page, module] = [pages[index], bundle.modules[index]]
     if (!page || module === undefined) continue
@@ -62,6 +89,6 @@ async function runPage(module: AbsolutePath, limit: LimitedRunner): Promise<Page
  * Returns the folder for the bundles of this thread. Node loads a module of a given name only once; the names contain a hash of
  * the content, so that a changed page gets another name.
  */
-export function runFolder(bundleRoot: AbsolutePath): AbsolutePath {
+function runFolder(bundleRoot: AbsolutePath): AbsolutePath {
   return path.join(bundleRoot, 'modules', `run-${process.pid}-${threadId}`)
 }

@@ -11,10 +11,10 @@ export function damagedCache(): Diagnostic {
   })
 }
 
-/** Returns the diagnostic for a cache that cannot be written. */
-export function unwritableCache(error: FsError): Diagnostic {
+/** Returns the diagnostic for a cache that cannot be written. `what` begins the sentence. */
+export function unwritableCache(error: FsError, what = 'The cache of compiled documents'): Diagnostic {
   return diagnostic('cache-unwritable', {
-    message: `The cache of compiled documents cannot be written: ${fsReason(error)}. The build continues, but the next one will not be faster.`,
+    message: `${what} cannot be written: ${fsReason(error)}. The build continues, but the next one will not be faster.`,
     hint: fsRemedy(error) ?? 'Make `.docsite/cache` a folder that the user who runs the build can write to, or build with `--no-cache`.',
   })
 }

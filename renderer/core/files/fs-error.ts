@@ -7,7 +7,7 @@ export function isFsError(error: unknown): error is FsError {
 }
 
 /** Reports whether an error is a file system error with one of these codes. */
-export function hasFsCode(error: unknown, ...fsCodes: readonly string[]): boolean {
+export function hasFsCode(error: unknown, ...fsCodes: readonly string[]): error is FsError {
   return isFsError(error) && fsCodes.includes(error.code)
 }
 

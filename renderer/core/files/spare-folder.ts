@@ -1,0 +1,14 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import type {AbsolutePath} from '../model/paths.ts'
+
+/**
+ * Makes a folder for code that has to be written before it can run, when the cache cannot be written. It is removed when the process
+ * ends. Throws file system errors.
+ */
+export function makeSpareFolder(): AbsolutePath {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsite-'))
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
+  return folder
+}
