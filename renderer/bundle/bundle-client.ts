@@ -29,6 +29,8 @@ export type ClientRequest = {
   readonly config: SiteConfig
   /** Folder of docsite itself. */
   readonly toolRoot: AbsolutePath
+  /** Hash of docsite and the packages it loads, part of the cache key. Default: that of docsite alone. */
+  readonly toolHash?: string
   /** Whether results of earlier runs are used. Default: true. */
   readonly cache?: boolean
   /** Names of the islands that pages use, including React pages that hydrate. */
@@ -126,9 +128,12 @@ function neededEntries({islands, parts}: ClientSources): readonly ClientEntry[] 
   return ['shell', ...ofIslands, ...built.map(partEntry)]
 }
 
-function keyOf({config, toolRoot, constants}: ClientRequest, asked: {sources: ClientSources; entries: readonly ClientEntry[]}): string {
+function keyOf(
+  {config, toolRoot, toolHash = toolFacts.hash, constants}: ClientRequest,
+  asked: {sources: ClientSources; entries: readonly ClientEntry[]},
+): string {
   return hashParts(
-    ownVersions({root: toolRoot, hash: toolFacts.hash}),
+    ownVersions({root: toolRoot, hash: toolHash}),
     config.root,
     config.siteBaseUrl,
     JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), ownStyles(config), constants, asked]),

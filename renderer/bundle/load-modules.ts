@@ -31,6 +31,8 @@ export type ModuleRequest = {
   readonly config: SiteConfig
   /** Folder of docsite itself. */
   readonly toolRoot: AbsolutePath
+  /** Hash of docsite and the packages it loads, part of the cache key. Default: that of docsite alone. */
+  readonly toolHash?: string
   /** Whether results of earlier runs are used. Default: true. */
   readonly cache?: boolean
   readonly modules: Readonly<Record<string, SitePath>>
@@ -70,14 +72,14 @@ const FORMAT = '4'
  * esbuild is not even loaded. Reports a state folder that cannot be written.
  */
 export async function loadModules(request: ModuleRequest): Promise<Staged<LoadedModules>> {
-  const {config, toolRoot, modules, cache = true} = request
+  const {config, toolRoot, toolHash = toolFacts.hash, modules, cache = true} = request
   if (Object.keys(modules).length === 0) return {value: nothing, diagnostics: []}
   const folder = path.join(config.bundleRoot, 'modules')
   const place = {
     folder,
     key: hashParts(
       FORMAT,
-      ownVersions({root: toolRoot, hash: toolFacts.hash}),
+      ownVersions({root: toolRoot, hash: toolHash}),
       config.root,
       toolRoot,
       JSON.stringify([modules, config.islands, siteConstants(config)]),

@@ -13,6 +13,8 @@ import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
+import {readInstallation} from '../core/files/installation.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
@@ -30,6 +32,8 @@ export type ConfigBundle = {
   readonly inputs: readonly RecordedFile[]
   /** Files of the packages that it imports, sorted. */
   readonly packages: readonly RecordedFile[]
+  /** Files of the bundler. */
+  readonly bundler: readonly RecordedFile[]
 }
 
 /** Definition of the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
@@ -101,6 +105,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
         map: textOf(result.outputFiles, '.map'),
         inputs: all.filter(({file}) => !isInPackage(file)),
         packages: [...packages.values()].sort((a, b) => compareText(a.file, b.file)),
+        bundler: readInstallation(toolFacts.root, ['esbuild']).files,
       },
       diagnostics: [],
     }

@@ -7,13 +7,14 @@ import {compareText} from '../core/text/compare.ts'
 import {hashParts, sha256} from '../core/files/hash.ts'
 import {areAsRecorded, isAbsent} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
+import {toolFacts} from '../core/files/tool-facts.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {ConfigBundle} from './bundle-config.ts'
 import {foreignEntry} from './foreign-config.ts'
 import type {ForeignConfig} from './foreign-config.ts'
 
 /** Format of the records. It changes when records of an older docsite must not be used. */
-const FORMAT = 3
+const FORMAT = 4
 
 /** A bundled configuration on disk. */
 export type CachedConfig = {
@@ -34,6 +35,10 @@ type CacheRecord = {
   readonly entry: string
   readonly inputs: readonly RecordedFile[]
   readonly packages: readonly RecordedFile[]
+  /** Files of the bundler, which is no part of `codeHash`, since native code differs between machines. */
+  readonly bundler: readonly RecordedFile[]
+  /** Hash of docsite, whose functions are in the bundle. */
+  readonly toolHash: string
   readonly codeHash: string
   /** Hash of the bundle, which is also its file name. */
   readonly bundle: string
@@ -51,10 +56,15 @@ export type ConfigCachePlace = {
 /** Reads the cached bundle, if all its inputs are unchanged and the bundle itself is intact. */
 export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedConfig | undefined> {
   const record = await readRecord(place)
-  if (record === undefined || record.format !== FORMAT || record.root !== place.root || record.entry !== entryOf(place)) return undefined
+  if (record === undefined || !isOf(record, place)) return undefined
   const bundleFile = bundlePath(place, record.bundle)
-  const isUnchanged = areAsRecorded([...record.inputs, ...record.packages]) && (await hasHash(bundleFile, record.bundle))
+  const isUnchanged = areAsRecorded([...record.inputs, ...record.packages, ...record.bundler]) && (await hasHash(bundleFile, record.bundle))
   return isUnchanged ? {bundleFile, codeHash: record.codeHash, codeFiles: codeFilesOf(record), codePackages: record.packages} : undefined
+}
+
+/** Reports whether a record was written by this docsite for the same configuration. */
+function isOf({format, root, entry, toolHash}: CacheRecord, place: ConfigCachePlace): boolean {
+  return format === FORMAT && root === place.root && entry === entryOf(place) && toolHash === toolFacts.hash
 }
 
 /**
@@ -63,10 +73,11 @@ export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedC
  * @throws if the state folder cannot be written
  */
 export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): CachedConfig {
-  const {inputs, packages} = made
+  const {inputs, packages, bundler} = made
   const codeHash = hashCode(place.root, inputs, packages)
   const bundle = sha256(made.code)
-  const record: CacheRecord = {format: FORMAT, root: place.root, entry: entryOf(place), inputs, packages, codeHash, bundle}
+  const {root} = place
+  const record: CacheRecord = {format: FORMAT, root, entry: entryOf(place), inputs, packages, bundler, toolHash: toolFacts.hash, codeHash, bundle}
   const bundleFile = bundlePath(place, bundle)
   mkdirSync(cacheFolder(place), {recursive: true})
   // The record is written last, since it validates the other files.

@@ -36,6 +36,7 @@ export function bundleForPages({config, tool, cache, graph, compiled, templates}
   return bundleClient({
     config,
     toolRoot: tool.root,
+    toolHash: tool.hash,
     cache,
     islands,
     layoutIslands: templates.islands,

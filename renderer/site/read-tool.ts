@@ -1,21 +1,14 @@
-import {existsSync, readFileSync, readdirSync, realpathSync} from 'node:fs'
-import path from 'node:path'
 import type {SiteConfig} from '../config/site-config.ts'
-import {isFsError} from '../core/files/fs-error.ts'
 import {hashParts} from '../core/files/hash.ts'
-import {ABSENT, isStillStamped, momentOf, recordBytes, recordFolder} from '../core/files/recorded-file.ts'
+import {readInstallation} from '../core/files/installation.ts'
+import type {Installation} from '../core/files/installation.ts'
+import {isStillStamped} from '../core/files/recorded-file.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
-import type {AbsolutePath} from '../core/model/paths.ts'
-import type {RecordedFile} from '../core/model/recorded-file.ts'
-import {compareText} from '../core/text/compare.ts'
 import {openStateFiles} from './features/state-files.ts'
 
 /** Packages that docsite loads from their own files: `external` of `cli/build-tool.mjs` without those that are the site's own. */
 export const toolPackages = ['acorn', 'acorn-jsx', 'esbuild', 'satteri', 'react', 'react-dom', 'typescript-api', 'katex', 'prismjs']
-
-/** The files of the packages, and what does not exist where Node would prefer it: manifests, or the folders of them. */
-type Installation = {readonly files: readonly RecordedFile[]; readonly hash: string}
 
 /**
  * Returns the facts of the running docsite with a hash that covers the packages it loads too, so that results of a patched package are
@@ -28,85 +21,7 @@ export function readTool({stateRoot}: Pick<SiteConfig, 'stateRoot'>, cache: bool
   const key = {slot: 'tool packages', hash: hashParts(toolFacts.root, toolFacts.hash)}
   const known = stored.read(key) as Installation | undefined
   const isKnown = known?.files.every(isStillStamped) === true
-  const {hash, files} = isKnown ? known : readPackages(toolFacts.root, toolPackages)
+  const {hash, files} = isKnown ? known : readInstallation(toolFacts.root, toolPackages)
   if (!isKnown) stored.write(key, {files, hash} satisfies Installation)
   return {...toolFacts, hash: hashParts(toolFacts.hash, hash)}
-}
-
-/** Hashes packages and their dependencies, by their names and bytes: the same ones have the same hash on every machine. */
-function readPackages(root: AbsolutePath, names: readonly string[]): Installation {
-  const files = new Map<AbsolutePath, RecordedFile>()
-  const parts: string[] = []
-  const seen = new Set<AbsolutePath>()
-  const visit = (name: string, from: AbsolutePath): void => {
-    const {manifest, missing} = findManifest(name, from)
-    for (const record of missing) files.set(record.file, record)
-    if (manifest === undefined || seen.has(manifest)) return
-    seen.add(manifest)
-    const folder = path.dirname(manifest)
-    for (const file of listCode(name, folder)) {
-      const record = readRecord(path.join(folder, file))
-      files.set(record.file, record)
-      parts.push(name, file.replaceAll(path.sep, '/'), record.hash)
-    }
-    for (const dependency of dependenciesIn(manifest)) visit(dependency, folder)
-  }
-  for (const name of names) visit(name, root)
-  return {files: [...files.values()], hash: hashParts(...parts)}
-}
-
-/** Finds a package as Node does: in the `node_modules` of a folder and of those above it. */
-function findManifest(name: string, from: AbsolutePath): {manifest?: AbsolutePath; missing: readonly RecordedFile[]} {
-  const missing: RecordedFile[] = []
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const packages = path.join(folder, 'node_modules')
-    const manifest = path.join(packages, name, 'package.json')
-    if (momentOf(manifest).exists) return {manifest: realpathSync(manifest), missing}
-    missing.push(existsSync(packages) ? {file: manifest, hash: ABSENT} : recordFolder(packages))
-    if (folder === path.dirname(folder)) return {missing}
-  }
-}
-
-/** Returns the files of a package that can run in docsite, or that the compiler API reads, sorted. */
-function listCode(name: string, folder: AbsolutePath): string[] {
-  try {
-    return readdirSync(folder, {recursive: true, encoding: 'utf8'})
-      .filter((file) => isCode(name, file))
-      .sort(compareText)
-  } catch (error) {
-    if (!isFsError(error)) throw error
-    return []
-  }
-}
-
-function isCode(name: string, file: string): boolean {
-  if (file.split(path.sep).includes('node_modules') || FOR_OTHERS.test(file)) return false
-  if (/\.(?:[cm]?js|json|node|wasm)$/.test(file)) return true
-  // declarations of the language's library, and the program that esbuild's own package for the platform consists of
-  return name === 'typescript-api' ? file.endsWith('.d.ts') : name.startsWith('@esbuild/') && /(?:^|[\\/])esbuild(?:\.exe)?$/.test(file)
-}
-
-/**
- * Minified files, Prism's plugins, files of React and satteri for other environments than Node and pages, and TypeScript's programs and
- * translations.
- */
-const FOR_OTHERS = /\.min\.|^plugins[\\/]|[.-](?:browser|bun|edge|profiling|react-server)\.|^lib[\\/](?:_|.*diagnosticMessages)/
-
-function readRecord(file: AbsolutePath): RecordedFile {
-  const moment = momentOf(file)
-  try {
-    return moment.exists ? recordBytes(file, moment, readFileSync(file)) : {file, hash: ABSENT}
-  } catch (error) {
-    if (!isFsError(error)) throw error
-    return {file, hash: ABSENT}
-  }
-}
-
-function dependenciesIn(manifest: AbsolutePath): string[] {
-  try {
-    const {dependencies, optionalDependencies} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, object | undefined>>
-    return Object.keys({...dependencies, ...optionalDependencies})
-  } catch {
-    return [] // loading the package reports what is wrong with it
-  }
 }

@@ -50,7 +50,7 @@ type TemplateRequest = {
  */
 export async function createTemplateLoader({config, tool, cache}: TemplateRequest): Promise<Staged<TemplateLoader>> {
   const {modules, missing} = findModules(config)
-  const loadedModules = await loadModules({config, toolRoot: tool.root, cache, modules})
+  const loadedModules = await loadModules({config, toolRoot: tool.root, toolHash: tool.hash, cache, modules})
   const own = await pickExports(config, modules, loadedModules.value)
   let runtime: TemplateRuntime | undefined
   const value: TemplateLoader = {

@@ -53,14 +53,51 @@ test('a docsite that was patched takes nothing from the cache of the one before'
   }
 })
 
-test('what a patched package led to is not taken from the cache once the package is restored', async () => {
-  const root = await makeFolder(smallSite)
+/** Puts a tool together whose package of this name is a copy. */
+async function toolWithOwn(name: string): Promise<string> {
   const tool = await makeFolder({})
   for (const part of PARTS) cpSync(path.join(toolRoot, part), path.join(tool, part), {recursive: true})
   mkdirSync(path.join(tool, 'node_modules'))
-  const shared = readdirSync(packages).filter((name) => name !== 'prismjs')
-  for (const name of shared) symlinkSync(path.join(packages, name), path.join(tool, 'node_modules', name))
-  cpSync(path.join(packages, 'prismjs'), path.join(tool, 'node_modules/prismjs'), {recursive: true})
+  const shared = readdirSync(packages).filter((other) => other !== name)
+  for (const other of shared) symlinkSync(path.join(packages, other), path.join(tool, 'node_modules', other))
+  cpSync(path.join(packages, name), path.join(tool, 'node_modules', name), {recursive: true})
+  return tool
+}
+
+test('what the bundler made before it was patched, with the same version, is not taken from the cache', async () => {
+  const root = await makeFolder({
+    'site-config.ts': `export default {
+  title: 'Site', tagline: 'Made for the configuration', url: 'https://example.org',
+  templates: {Footer: './footer.tsx'}, islands: {Counter: {module: 'counter.tsx'}},
+}\n`,
+    'footer.tsx': 'export const Footer = () => <footer>Made for templates</footer>\n',
+    'counter.tsx': 'export const Counter = () => <b>Made for browsers</b>\n',
+    'content/pages/index.tsx': `import {useSite} from 'docsite/react'\nexport default () => <p>{useSite().tagline}</p>\n`,
+    'content/docs/next/index.mdx': '# Start\n\n<Counter/> {"Made for pages"}\n',
+  })
+  const tool = await toolWithOwn('esbuild')
+  build(tool, root)
+  const made = ['for the configuration', 'for templates', 'for browsers', 'for pages'].map((what) => `Made ${what}`)
+  expect(made.filter((text) => isInOutput(root, text))).toEqual(made)
+
+  const bundler = path.join(tool, 'node_modules/esbuild/lib/main.js')
+  const beginning = 'function convertOutputFiles({ path: path3, contents, hash }) {'
+  const original = readFileSync(bundler, 'utf8')
+  expect(original).toContain(beginning)
+  const patched = `${beginning} contents = Buffer.from(Buffer.from(contents).toString().replaceAll('Made for', 'Kept for'));`
+  writeFileSync(bundler, original.replace(beginning, patched))
+  build(tool, root)
+  expect(made.filter((text) => isInOutput(root, text))).toEqual([])
+})
+
+function isInOutput(root: string, text: string): boolean {
+  const files = readdirSync(path.join(root, 'dist'), {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile())
+  return files.some((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8').includes(text))
+}
+
+test('what a patched package led to is not taken from the cache once the package is restored', async () => {
+  const root = await makeFolder(smallSite)
+  const tool = await toolWithOwn('prismjs')
   const grammar = path.join(tool, 'node_modules/prismjs/components/prism-typescript.js')
   const original = readFileSync(grammar)
 

@@ -1,0 +1,92 @@
+import {existsSync, readFileSync, readdirSync, realpathSync} from 'node:fs'
+import path from 'node:path'
+import type {AbsolutePath} from '../model/paths.ts'
+import type {RecordedFile} from '../model/recorded-file.ts'
+import {compareText} from '../text/compare.ts'
+import {isFsError} from './fs-error.ts'
+import {hashParts} from './hash.ts'
+import {ABSENT, momentOf, recordBytes, recordFolder} from './recorded-file.ts'
+
+/** The files of packages, and what does not exist where Node would prefer it: manifests, or the folders of them. */
+export type Installation = {readonly files: readonly RecordedFile[]; readonly hash: string}
+
+/**
+ * Reads packages and their dependencies as Node finds them from a folder. They are hashed by their names and bytes: the same ones have the
+ * same hash on every machine.
+ */
+export function readInstallation(root: AbsolutePath, names: readonly string[]): Installation {
+  const files = new Map<AbsolutePath, RecordedFile>()
+  const parts: string[] = []
+  const seen = new Set<AbsolutePath>()
+  const visit = (name: string, from: AbsolutePath): void => {
+    const {manifest, missing} = findManifest(name, from)
+    for (const record of missing) files.set(record.file, record)
+    if (manifest === undefined || seen.has(manifest)) return
+    seen.add(manifest)
+    const folder = path.dirname(manifest)
+    for (const file of listCode(name, folder)) {
+      const record = readRecord(path.join(folder, file))
+      files.set(record.file, record)
+      parts.push(name, file.replaceAll(path.sep, '/'), record.hash)
+    }
+    for (const dependency of dependenciesIn(manifest)) visit(dependency, folder)
+  }
+  for (const name of names) visit(name, root)
+  return {files: [...files.values()], hash: hashParts(...parts)}
+}
+
+/** Finds a package as Node does: in the `node_modules` of a folder and of those above it. */
+function findManifest(name: string, from: AbsolutePath): {manifest?: AbsolutePath; missing: readonly RecordedFile[]} {
+  const missing: RecordedFile[] = []
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const packages = path.join(folder, 'node_modules')
+    const manifest = path.join(packages, name, 'package.json')
+    if (momentOf(manifest).exists) return {manifest: realpathSync(manifest), missing}
+    missing.push(existsSync(packages) ? {file: manifest, hash: ABSENT} : recordFolder(packages))
+    if (folder === path.dirname(folder)) return {missing}
+  }
+}
+
+/** Returns the files of a package that can run in docsite, or that the compiler API reads, sorted. */
+function listCode(name: string, folder: AbsolutePath): string[] {
+  try {
+    return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => isCode(name, file))
+      .sort(compareText)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return []
+  }
+}
+
+function isCode(name: string, file: string): boolean {
+  if (file.split(path.sep).includes('node_modules') || FOR_OTHERS.test(file)) return false
+  if (/\.(?:[cm]?js|json|node|wasm)$/.test(file)) return true
+  // declarations of the language's library, and the program that esbuild's own package for the platform consists of
+  return name === 'typescript-api' ? file.endsWith('.d.ts') : name.startsWith('@esbuild/') && /(?:^|[\\/])esbuild(?:\.exe)?$/.test(file)
+}
+
+/**
+ * Minified files, Prism's plugins, files of React and satteri for other environments than Node and pages, and TypeScript's programs and
+ * translations.
+ */
+const FOR_OTHERS = /\.min\.|^plugins[\\/]|[.-](?:browser|bun|edge|profiling|react-server)\.|^lib[\\/](?:_|.*diagnosticMessages)/
+
+function readRecord(file: AbsolutePath): RecordedFile {
+  const moment = momentOf(file)
+  try {
+    return moment.exists ? recordBytes(file, moment, readFileSync(file)) : {file, hash: ABSENT}
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return {file, hash: ABSENT}
+  }
+}
+
+function dependenciesIn(manifest: AbsolutePath): string[] {
+  try {
+    const {dependencies, optionalDependencies} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, object | undefined>>
+    return Object.keys({...dependencies, ...optionalDependencies})
+  } catch {
+    return [] // loading the package reports what is wrong with it
+  }
+}
