@@ -3,8 +3,13 @@ import {existsSync} from 'node:fs'
 import {Worker} from 'node:worker_threads'
 import {createLimitedRunner} from './create-limited-runner.ts'
 
-/** Milliseconds for which an endless task is run once more. */
-const RUN_LIMIT = 2000
+/** Options of `findRunningHere`. */
+type RunOptions = {
+  /** Milliseconds for which the task is run: few for one that takes memory meanwhile. */
+  readonly runLimitMs: number
+  /** URL of the worker module, which is the compiled `watch-worker.ts`. */
+  readonly workerUrl?: URL
+}
 
 /**
  * Runs an endless task once more in this thread, for a moment, and returns its call stack, formatted like the stack of an error.
@@ -12,7 +17,7 @@ const RUN_LIMIT = 2000
  */
 export async function findRunningHere(
   task: () => unknown,
-  workerUrl: URL = new URL('./watch-worker.js', import.meta.url),
+  {runLimitMs, workerUrl = new URL('./watch-worker.js', import.meta.url)}: RunOptions,
 ): Promise<string> {
   if (!existsSync(workerUrl)) return ''
   const worker = new Worker(workerUrl)
@@ -21,8 +26,8 @@ export async function findRunningHere(
     if (!isReady) return ''
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
     worker.postMessage('begins')
-    runAgain(task)
-    const giveUp = setTimeout(() => void worker.terminate(), RUN_LIMIT)
+    runAgain(task, runLimitMs)
+    const giveUp = setTimeout(() => void worker.terminate(), runLimitMs)
     const stack: unknown = await Promise.race([
       once(worker, 'message').then(([said]) => said as unknown),
       once(worker, 'exit').then(() => ''),
@@ -36,9 +41,9 @@ export async function findRunningHere(
   }
 }
 
-function runAgain(task: () => unknown): void {
+function runAgain(task: () => unknown, runLimitMs: number): void {
   try {
-    createLimitedRunner(RUN_LIMIT).run(task)
+    createLimitedRunner(runLimitMs).run(task)
   } catch {
     // the outcome of this run does not matter
   }

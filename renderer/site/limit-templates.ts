@@ -2,31 +2,51 @@ import type {TemplateRuntime} from '../core/model/template-props.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 
-/** The error that is thrown when a template does not terminate. */
+/** The error that is thrown when a template does not terminate, or takes more and more memory. */
 export class EndlessTemplate extends Error {
   /** Repeats the rendering that did not terminate. */
   readonly again: () => unknown
+  /** Milliseconds for which it may be repeated to find its place. */
+  readonly againMs: number
 
-  constructor(timeLimitMs: number, again: () => unknown) {
-    super(`it took more than ${timeLimitMs / 1000} s and was stopped`)
+  constructor(message: string, {again, againMs}: Pick<EndlessTemplate, 'again' | 'againMs'>) {
+    super(message)
     this.again = again
+    this.againMs = againMs
   }
 }
 
-/** Time limit of one rendering, in milliseconds. Rendering takes a few milliseconds, and blocks the thread meanwhile. */
-const TIME_LIMIT = 5000
+/** Limits of one rendering, which takes a few milliseconds, blocks the thread meanwhile, and shares its memory. */
+const defaultLimits = {timeLimitMs: 5000, memoryLimit: 512 * 1024 * 1024}
+
+/** Time limit in milliseconds of the first attempt. */
+const BRIEF_LIMIT = 300
 
 /**
- * Wraps a render function so that it aborts a rendering that takes too long, or that tries to end the process. Costs a
- * twentieth of a millisecond per call.
+ * Wraps a render function so that it aborts a rendering that takes too long or too much memory, or that tries to end the process. Nothing
+ * can measure memory while this thread is blocked. So a rendering gets a moment first, and is repeated with twice as much time while the
+ * memory between two attempts does not grow too much. Costs a twentieth of a millisecond per call.
  */
-export function limitTemplates(render: TemplateRuntime['renderToString'], timeLimitMs = TIME_LIMIT): TemplateRuntime['renderToString'] {
-  const runner = createLimitedRunner(timeLimitMs)
+export function limitTemplates(render: TemplateRuntime['renderToString'], limits: Partial<typeof defaultLimits> = {}): typeof render {
+  const {timeLimitMs, memoryLimit} = {...defaultLimits, ...limits}
+  const briefly = createLimitedRunner(Math.min(BRIEF_LIMIT, timeLimitMs))
   return (...given) => {
     const release = guardProcess()
+    const task = (): string => render(...given)
     try {
-      const run = runner.run(() => render(...given))
-      if (run === undefined) throw new EndlessTemplate(timeLimitMs, () => render(...given))
+      let [runner, run] = [briefly, briefly.run(task)]
+      while (run === undefined) {
+        if (runner.timeLimitMs === timeLimitMs)
+          throw new EndlessTemplate(`it took more than ${timeLimitMs / 1000} s and was stopped`, {again: task, againMs: 2000})
+        runner = createLimitedRunner(Math.min(2 * runner.timeLimitMs, timeLimitMs))
+        const before = process.memoryUsage.rss()
+        run = runner.run(task)
+        if (run === undefined && process.memoryUsage.rss() - before > memoryLimit)
+          throw new EndlessTemplate(`it needs more than ${memoryLimit / 1024 / 1024} MB of memory and was stopped`, {
+            again: task,
+            againMs: 2 * BRIEF_LIMIT,
+          })
+      }
       return run.value
     } finally {
       release()

@@ -30,7 +30,7 @@ export async function describeRenderFailure({route, cause}: RenderFailure, confi
   if (own.length === 0) throw cause
   const isEndless = cause instanceof EndlessTemplate
   const {message: reason, stack: thrownAt} = readThrown(cause)
-  const stack = isEndless ? await findRunningHere(cause.again) : thrownAt
+  const stack = isEndless ? await findRunningHere(cause.again, {runLimitMs: cause.againMs}) : thrownAt
   const origin = await findThrown(stack, {folder: path.join(config.bundleRoot, 'modules'), readMap: readMapFile})
   return diagnostic('template-failed', {
     file: origin === undefined ? sitePath(config.root, config.configFile) : sitePath(config.root, origin.file),

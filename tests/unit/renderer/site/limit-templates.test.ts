@@ -1,0 +1,38 @@
+import {createElement} from 'react'
+import {expect, test} from 'vitest'
+import {EndlessTemplate, limitTemplates} from '../../../../renderer/site/limit-templates.ts'
+
+/** The error with which a rendering ends. */
+function failureOf(render: () => string, limits: Parameters<typeof limitTemplates>[1]): unknown {
+  try {
+    return limitTemplates(render, limits)(createElement('p'))
+  } catch (error) {
+    return error
+  }
+}
+
+test('a rendering that takes more and more memory is stopped long before its time is over', () => {
+  const grow = (): never => {
+    const held: Uint8Array[] = []
+    for (;;) held.push(new Uint8Array(1_000_000).fill(1))
+  }
+  const failure = failureOf(grow, {timeLimitMs: 600_000, memoryLimit: 64 * 1024 * 1024})
+  expect(failure).toBeInstanceOf(EndlessTemplate)
+  expect(failure).toMatchObject({message: 'it needs more than 64 MB of memory and was stopped', againMs: 600})
+})
+
+test('a rendering that takes longer than a moment is repeated, and one without end is stopped', () => {
+  let calls = 0
+  const slow = (): string => {
+    calls += 1
+    const until = performance.now() + (calls > 2 ? 0 : 60_000)
+    while (performance.now() < until);
+    return 'done'
+  }
+  expect(failureOf(slow, {})).toBe('done')
+  expect(calls).toBe(3)
+  const spin = (): never => {
+    for (;;);
+  }
+  expect(failureOf(spin, {timeLimitMs: 100})).toMatchObject({message: 'it took more than 0.1 s and was stopped'})
+})
