@@ -57,7 +57,7 @@ const cases = {
   ],
   'a loop when a plugin is set up': [
     withPlugin('for (;;) {}'),
-    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` took more than 0\.3 s to set up/,
+    /^site-config\.ts:\d+:\d+ config-invalid The plugin `markdown\.remarkPlugins\[0\]` took more than 0\.6 s to set up/,
   ],
   'a loop in a getter': [
     `export default {\n  get title() {\n    for (;;) {}\n  },\n  url: 'https://example.org',\n}\n`,
@@ -65,11 +65,11 @@ const cases = {
   ],
   'a loop in the setup of a plugin with a name': [
     withNamedPlugin('setup() { for (;;) {} }'),
-    /^site-config\.ts:\d+:\d+ config-invalid The plugin `probe` took more than 0\.3 s to set up and was stopped/,
+    /^site-config\.ts:\d+:\d+ config-invalid The plugin `probe` took more than 0\.6 s to set up and was stopped/,
   ],
   'a loop in the schema of the options of a plugin': [
     withNamedPlugin(`options: {'~standard': {version: 1, vendor: 'probe', validate() { for (;;) {} }}}, setup: () => ({})`),
-    /^site-config\.ts:\d+:\d+ config-invalid .* of the plugin `probe` are not valid: its schema took more than 0\.3 s/,
+    /^site-config\.ts:\d+:\d+ config-invalid .* of the plugin `probe` are not valid: its schema took more than 0\.6 s/,
   ],
   'nothing that is thrown': ['throw undefined\n', /^site-config\.ts config-unreadable /],
   'a bare object that is thrown': ['throw Object.create(null)\n', /^site-config\.ts config-unreadable .*a value that cannot be shown/],
@@ -80,7 +80,7 @@ describe.each([false, true])('the code of a configuration, isolated: %s', (isola
     const {loadConfig} = await compiled()
     const beside = '// beside\nfor (;;) {}\n'.replace('for', '  for')
     const root = await makeFolder({'site-config.ts': configOf(code), 'beside.ts': beside})
-    const {value, diagnostics} = await loadConfig({root, evaluation: {isolated, timeLimitMs: 300}})
+    const {value, diagnostics} = await loadConfig({root, evaluation: {isolated, timeLimitMs: 600}})
     expect(value).toBeUndefined()
     expect(showDiagnostics(diagnostics)).toEqual([expect.stringMatching(expected)])
   })
@@ -115,7 +115,7 @@ test.each([
     const root = await makeFolder({
       'site-config.ts': `const held: unknown[] = []\nfunction grow(): never {\n  for (;;) ${code}\n}\n${rest}`,
     })
-    const {value, diagnostics} = await loadConfig({root, evaluation: {isolated}})
+    const {value, diagnostics} = await loadConfig({root, evaluation: {isolated, timeLimitMs: 60_000}})
     expect(value).toBeUndefined()
     expect(showDiagnostics(diagnostics)).toEqual([expect.stringMatching(/^site-config\.ts:3:\d+ config-unreadable .* needs more memory/)])
   },
