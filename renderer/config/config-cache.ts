@@ -77,7 +77,17 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   const codeHash = hashCode(place.root, inputs, packages)
   const bundle = sha256(made.code)
   const {root} = place
-  const record: CacheRecord = {format: FORMAT, root, entry: entryOf(place), inputs, packages, bundler, toolHash: toolFacts.hash, codeHash, bundle}
+  const record: CacheRecord = {
+    format: FORMAT,
+    root,
+    entry: entryOf(place),
+    inputs,
+    packages,
+    bundler,
+    toolHash: toolFacts.hash,
+    codeHash,
+    bundle,
+  }
   const bundleFile = bundlePath(place, bundle)
   mkdirSync(cacheFolder(place), {recursive: true})
   // The record is written last, since it validates the other files.
