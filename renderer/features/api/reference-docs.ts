@@ -168,7 +168,7 @@ function checkVersions({api}: Pick<ReferenceConfig, 'api'>, names: readonly stri
           file: configFile?.path,
           place: configFile && findKey(configFile.text, name),
           message: `\`api[${index}].versions\` names the version \`${name}\`, which does not exist.`,
-          hint: listNearest(name, names),
+          hint: `${listNearest(name, names)} If it is about to be cut, cut it now: \`docsite version-cut ${name}\`.`,
         }),
       ),
   )

@@ -6,7 +6,7 @@ import {marks} from '../marks.ts'
 import {checkStack} from './check-stack.ts'
 import {hasTracedChildren} from './traced-children.ts'
 import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
-import type {SourcePlace} from './page-scope.ts'
+import type {PageScope, SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
 import {createTraced} from './trace-output.ts'
 import type {Tracing} from './trace-output.ts'
@@ -51,7 +51,16 @@ const urlAttributes = ['href', 'src', 'srcSet', 'poster', 'data']
 
 function isTraced(type: unknown, props: Props): type is ElementType {
   if (typeof type !== 'string') return typeof type === 'function' || isMemoOrForwardRef(type)
+  return hasUrl(props) || handlerIn(props) !== undefined
+}
+
+function hasUrl(props: Props): boolean {
   return urlAttributes.some((name) => typeof props[name] === 'string' && !props[name].includes(HOLE_OPEN))
+}
+
+/** Returns the name of the first event handler of an element. */
+function handlerIn(props: Props): string | undefined {
+  return Object.keys(props).find((name) => /^on[A-Z]/.test(name) && typeof props[name] === 'function')
 }
 
 function isMemoOrForwardRef(type: unknown): boolean {
@@ -122,11 +131,30 @@ function createMarked(type: ElementType): ComponentType<Props> {
     const isInside = useContext(InsideIslandContext)
     const scope = useContext(PageScopeContext)
     if (isInside || !scope || !place) return jsx(type, props)
+    if (typeof type === 'string') reportHandler({type, props, place}, scope)
+    if (typeof type === 'string' && !hasUrl(props)) return jsx(type, props)
     const element = jsx(traced, props)
     scope.lastPlace = place
     const open = `${marks.useOpen}${scope.places.push(place) - 1}${marks.useOpened}`
     return createElement(PlaceContext, {value: place}, open, element, marks.useClose)
   }
+}
+
+/** Reports an event handler outside of islands, which React leaves out of the HTML without a word. */
+function reportHandler(
+  {type, props, place}: {readonly type: string; readonly props: Props; readonly place: SourcePlace},
+  {problems}: PageScope,
+): void {
+  const handler = handlerIn(props)
+  const isSame = (other: SourcePlace | undefined): boolean =>
+    other?.file === place.file && other.line === place.line && other.column === place.column
+  if (handler === undefined || problems.some((known) => known.code === 'component-handler' && isSame(known.place))) return
+  problems.push({
+    code: 'component-handler',
+    message: `\`${handler}\` of this \`<${type}>\` never runs: only islands run in browsers, and the rest of a page is rendered when the site is built.`,
+    hint: "Register the component under `islands` of the configuration. A React page can be an island as a whole: `export const hydration = 'load'`.",
+    place,
+  })
 }
 
 function checkType(type: unknown, place: SourcePlace | undefined): void {

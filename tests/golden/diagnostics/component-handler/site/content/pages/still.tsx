@@ -1,0 +1,7 @@
+export default function Still() {
+  return (
+    <a href="/docs/" onClick={() => alert('Hello')}>
+      Greet
+    </a>
+  )
+}
