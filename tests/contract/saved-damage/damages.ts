@@ -244,6 +244,7 @@ const hooks: Damage[] = [
     'has markdown that makes a large tree':
       'markdown: () => ({remarkPlugins: [() => (tree) => { tree.children = Array.from({length: 1_000_000}, () => ({type: "paragraph", children: [{type: "text", value: "a"}]})) }]}),',
     'loops when it is set up': 'get docs() { for (;;); },',
+    'grows when it is set up': `markdown: () => { ${growing} },`,
   }).map(([name, parts]) => ({
     name: `a plugin that ${name}`,
     save: () => ({'plugin.ts': plugin(parts)}),
@@ -315,6 +316,10 @@ const code: Damage[] = [
   }).map(([name, text]) => ({name: `a template: ${name}`, save: () => ({'footer.tsx': `${text}\n`}), mayBeFine: true, stopsPages: true})),
   ...Object.entries({
     'a loop': 'export const Footer = () => { for (;;); }',
+    growth: `export const Footer = () => { ${growing} }`,
+    'growth outside of the heap': `export const Footer = () => { ${growingOutside} }`,
+    'growth when it is loaded': `${growing}\nexport const Footer = () => null`,
+    'growth after a pause': `await 1; ${growing}\nexport const Footer = () => null`,
     'a loop that is loaded': 'for (;;);\nexport const Footer = () => null',
     'a promise that is never settled': 'await new Promise(() => {})\nexport const Footer = () => null',
   }).map(([name, text]) => ({

@@ -1,0 +1,86 @@
+import {spawn} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {toolRoot} from '../../make-site.ts'
+
+/** Megabytes that serve and its bundler may take, all threads together: the limits of what runs at once, and what is there anyway. */
+export const MOST_MEMORY = 2500
+
+/** Milliseconds until serve is up to date again. Several limits of ten seconds may come one after the other. */
+export const PATIENCE = 150_000
+
+/** A served site, in a process of its own. */
+export type ServeProcess = {
+  /** Everything that was printed. */
+  readonly said: () => string
+  /** Whether no problem is left of those that were printed. */
+  readonly isMended: () => boolean
+  readonly isRunning: () => boolean
+  /** Returns the text of a page, whatever the status, or nothing if it cannot be had. */
+  readonly ask: (page: string) => Promise<string>
+  /** The most megabytes since `resetMemory`, sampled, of the process and its children. */
+  readonly memory: () => number
+  readonly resetMemory: () => void
+  readonly end: () => Promise<void>
+}
+
+/** Serves the site in a folder, and waits for its address. */
+export async function startServe(cwd: string): Promise<ServeProcess> {
+  const child = spawn(globalThis.process.execPath, [path.join(toolRoot, 'lib/main.js'), 'serve', '--port', '0'], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(child.pid))
+    // the machine has to survive, too
+    if (most > 2 * MOST_MEMORY) child.kill('SIGKILL')
+  }, 50)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [found] = /^http\S+(?=\n)/m.exec(said) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    void closed.then(() => reject(new Error(said)))
+  })
+  return {
+    said: () => said,
+    isMended: () => said.lastIndexOf('All problems are fixed.') >= lastProblem(said),
+    isRunning,
+    async ask(page) {
+      try {
+        return await (await fetch(new URL(page, new URL('/', url)), {signal: AbortSignal.timeout(PATIENCE)})).text()
+      } catch {
+        return ''
+      }
+    },
+    memory: () => most,
+    resetMemory: () => void (most = 0),
+    async end() {
+      clearInterval(watch)
+      if (isRunning()) child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+/** Returns the megabytes of a process and its children. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+    return Math.round(children.reduce((sum, child) => sum + memoryOf(Number(child)), own))
+  } catch {
+    return 0 // it has ended, or this is not Linux
+  }
+}
+
+/** Where the last problem begins. An error that is thrown late is an event and no state: nobody can say that it is mended. */
+function lastProblem(said: string): number {
+  return [...said.matchAll(/ (?:error|warning) (?!site-code-threw$)[\w/-]+$/gm)].at(-1)?.index ?? -1
+}
