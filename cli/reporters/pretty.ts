@@ -11,8 +11,27 @@ const styles: Readonly<Record<Severity, Style>> = {error: 'red', warning: 'yello
 /** Formats problems for people: one block per problem with the line of the source, grouped by file, and a summary line. */
 export function reportPretty(diagnostics: readonly Diagnostic[], context: ReportContext): string {
   if (diagnostics.length === 0) return ''
-  const blocks = diagnostics.map((found) => describeProblem(found, context))
-  return `${blocks.join('\n\n')}\n\n${summary(diagnostics, context.paint)}\n`
+  const counts = new Map<string, number>()
+  const isShown = (found: Diagnostic): boolean => {
+    const count = (counts.get(kindOf(found)) ?? 0) + 1
+    counts.set(kindOf(found), count)
+    return count <= MOST_ALIKE
+  }
+  const blocks = diagnostics.filter(isShown).map((found) => describeProblem(found, context))
+  const more = [...counts].filter(([, count]) => count > MOST_ALIKE).map(([kind, count]) => describeMore(kind, count - MOST_ALIKE))
+  return `${[...blocks, ...more].join('\n\n')}\n\n${summary(diagnostics, context.paint)}\n`
+}
+
+/** The maximum number of problems of a kind that are shown in a file: data that is wrong as a whole has a problem in each entry. */
+const MOST_ALIKE = 100
+
+/** Returns the kind of a problem: its code and its file. */
+function kindOf({file, code}: Diagnostic): string {
+  return file === undefined ? `\`${code}\`` : `\`${code}\` in \`${shownText(file)}\``
+}
+
+function describeMore(kind: string, count: number): string {
+  return `${countNoun(count, 'more problem')} of the kind ${kind}; \`--format json\` lists them`
 }
 
 function describeProblem(found: Diagnostic, context: ReportContext): string {

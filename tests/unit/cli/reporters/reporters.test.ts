@@ -77,6 +77,26 @@ describe('reports', () => {
     expect(`\n${await report('pretty', [{...moved, related: related.slice(0, 6)}])}`).toContain('see: 1 more place;')
   })
 
+  test('pretty: of many problems of a kind in a file, the first ones are shown and the others counted', async () => {
+    const many = Array.from({length: 100_000}, (_, index): Diagnostic => {
+      const place = {start: {line: index + 1, column: 1}, end: {line: index + 1, column: 2}}
+      return {code: 'sidebar-invalid', severity: 'error', message: `Wrong ${index}.`, file: 'content/sidebars.json', place}
+    })
+    const text = await report(
+      'pretty',
+      [problems[0], ...many, problems[1]].flatMap((found) => found ?? []),
+    )
+    expect(text.match(/Wrong \d+\./g)).toEqual(Array.from({length: 100}, (_, index) => `Wrong ${index}.`))
+    expect(text).toContain('There is no page')
+    expect(text.split('\n').slice(-4)).toEqual([
+      '99,900 more problems of the kind `sidebar-invalid` in `content/sidebars.json`; `--format json` lists them',
+      '',
+      '100,002 errors in 2 files',
+      '',
+    ])
+    expect(await report('pretty', many.slice(0, 100))).not.toContain('more problem')
+  })
+
   test('pretty: in a terminal, no line is wider than it, and what goes on is under what it belongs to', async () => {
     const long: Diagnostic = {
       code: 'link-missing-page',
