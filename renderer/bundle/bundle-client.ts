@@ -6,7 +6,7 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse, PageFeature} from '../core/model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {hashParts, sha256} from '../core/files/hash.ts'
+import {hashList, hashParts, sha256} from '../core/files/hash.ts'
 import {isInside} from '../core/files/inside.ts'
 import {buildSomewhere, readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
@@ -178,7 +178,7 @@ function remember({manifest, files}: ClientBuild, sources: ClientSources): Remem
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     files: hashed,
-    hash: hashParts(...hashed.flatMap((file) => [file.path, file.hash])),
+    hash: hashList(hashed.flatMap((file) => [file.path, file.hash])),
   }
 }
 

@@ -10,7 +10,7 @@ import type {IslandUse} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
-import {hashParts} from '../core/files/hash.ts'
+import {hashList, hashParts} from '../core/files/hash.ts'
 import {isInside} from '../core/files/inside.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
@@ -123,7 +123,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
       // File names contain a hash of the content.
-      hash: hashParts(...code.sort(compareText)),
+      hash: hashList(code.sort(compareText)),
     }
     writeBuild(place, {inputs, files, result})
     return {value: {place, known: {result, inputs}, wanted: []}, diagnostics: []}

@@ -1,6 +1,6 @@
 import type {Metafile} from 'esbuild'
 import {compareText} from '../core/text/compare.ts'
-import {hashParts, shortHash} from '../core/files/hash.ts'
+import {hashList, hashParts, shortHash} from '../core/files/hash.ts'
 import type {BuiltFile} from './build-cache.ts'
 
 /** The output of a bundle: its files and the outputs of esbuild's metafile. */
@@ -25,7 +25,7 @@ export function nameByContent({files, outputs}: NamedOutput): NamedOutput {
   const taken = new Set<string>()
   for (const name of names) {
     const reached = [...reachable(name, imports)].map((other) => ownHashes.get(other) ?? '').sort(compareText)
-    let hash = hashParts(ownHashes.get(name) ?? '', ...reached)
+    let hash = hashList([ownHashes.get(name) ?? '', ...reached])
     const nameFor = (): string =>
       name.replace(hashedName, (_end, _hash, extension: string) => `-${shortHash(hash).toUpperCase()}${extension}`)
     // Two files with equal code have separate state, so they must remain two files.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
-import {hashParts, sha256} from '../core/files/hash.ts'
+import {hashList, sha256} from '../core/files/hash.ts'
 import {areAsRecorded, isAbsent} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
@@ -112,7 +112,7 @@ function codeFilesOf({inputs}: CacheRecord): AbsolutePath[] {
  */
 function hashCode(root: AbsolutePath, inputs: CacheRecord['inputs'], packages: CacheRecord['packages']): string {
   const present = packages.filter((file) => !isAbsent(file))
-  return hashParts(...[...inputs, ...present].map(({file, hash}) => `${sitePath(root, file)} ${hash}`).sort(compareText))
+  return hashList([...inputs, ...present].map(({file, hash}) => `${sitePath(root, file)} ${hash}`).sort(compareText))
 }
 
 async function readRecord(place: ConfigCachePlace): Promise<CacheRecord | undefined> {

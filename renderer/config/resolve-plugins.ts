@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {append} from '../core/data/append.ts'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {KeyPath} from '../core/diagnostics/schema-at.ts'
@@ -48,7 +49,7 @@ export async function resolvePlugins(plugins: readonly Plugin[], at: PluginsPlac
     }
     const checked = v.safeParse(featureSchema, parts.value)
     if (checked.success) value.push({...checked.output, name: plugin.name})
-    else diagnostics.push(...describeParts(checked.issues, {plugin, input: parts.value, ...(await place())}))
+    else append(diagnostics, describeParts(checked.issues, {plugin, input: parts.value, ...(await place())}))
   }
   return {value, diagnostics}
 }

@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
+import {append} from '../core/data/append.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {OutputPath} from '../core/model/paths.ts'
@@ -141,9 +142,9 @@ async function conclude(replacement: Replacement, lock: OutputLock): Promise<Wri
   if (!isUnchanged) await replacement.options.beforeSwap?.()
   if (!lock.isHeld()) return failed(lostLock())
   const diagnostics: Diagnostic[] = []
-  if (!isUnchanged) diagnostics.push(...swapIn(replacement))
+  if (!isUnchanged) append(diagnostics, swapIn(replacement))
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
-    diagnostics.push(...noteOutput(places, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))}))
+    append(diagnostics, noteOutput(places, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))}))
   }
   return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics}
 }

@@ -1,4 +1,4 @@
-import {hashParts} from '../core/files/hash.ts'
+import {hashList} from '../core/files/hash.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import type {LocaleSources} from './compile-site.ts'
@@ -24,7 +24,7 @@ export function joinKey({config, sources, files}: KeyedLocale, tool: ToolFacts):
   // code of plugins is in the hash of the configuration's code
   const data = {...config, markdown: {...config.markdown, remarkPlugins: [], rehypePlugins: []}}
   const parts: readonly unknown[] = [data, versions.map(({docs, ...version}) => [version, docs.map(keyOf)]), pages.map(keyOf), others]
-  return hashParts(tool.hash, ...parts.map((part) => JSON.stringify(part, writeMap)))
+  return hashList([tool.hash, ...parts.map((part) => JSON.stringify(part, writeMap))])
 }
 
 /** Writes maps as lists, since JSON has no maps. */

@@ -1,3 +1,4 @@
+import {append} from '../core/data/append.ts'
 import {createSiteFacts} from '../pages/html/site-facts.ts'
 import {bindReferences} from '../graph/links/bind-references.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
@@ -39,7 +40,7 @@ export type JoinedSite = {
 export async function joinSite({config, sources, files, locate}: SiteParts): Promise<Staged<JoinedSite>> {
   const diagnostics: Diagnostic[] = []
   const take = <Value>(staged: Staged<Value>): Value => {
-    diagnostics.push(...staged.diagnostics)
+    append(diagnostics, staged.diagnostics)
     return staged.value
   }
   const {tagger, routes, facts, reservedPaths} = ownHooks(config)
@@ -48,7 +49,7 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
   const graph = take(createRouteGraph({config, sources, docs, pages, added: routes}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
-  diagnostics.push(...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths))
+  append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])
   const site = take(createSiteFacts(config, {graph, facts, year: buildYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site}, diagnostics}
 }

@@ -1,3 +1,4 @@
+import {append} from '../core/data/append.ts'
 import {localizeConfig} from '../config/localize-config.ts'
 import {translateConfig} from '../config/translate-config.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -20,7 +21,7 @@ export async function openLocales(config: SiteConfig): Promise<Staged<readonly [
     if (locale.name === config.locale.name) continue
     const opened = await openLocale(config, locale)
     others.push(opened.value)
-    diagnostics.push(...opened.diagnostics)
+    append(diagnostics, opened.diagnostics)
   }
   return {value: [first.value, ...others], diagnostics}
 }

@@ -1,3 +1,4 @@
+import {append} from '../core/data/append.ts'
 import {checkWithFeatures} from './features/check-with-features.ts'
 import {findOrigins} from './features/find-origins.ts'
 import {generateSources} from './features/generate-sources.ts'
@@ -117,7 +118,7 @@ async function readLocales(
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
     const translated = await translateSources(localized, originals.value)
-    diagnostics.push(...translated.diagnostics)
+    append(diagnostics, translated.diagnostics)
     return {config: localized, sources: translated.value}
   }
   const value = await mapLocales(opened.value, translate)

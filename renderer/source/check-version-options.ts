@@ -1,3 +1,4 @@
+import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {findKey, findQuoted} from '../core/diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
@@ -37,7 +38,7 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
     return place === undefined && !known.includes(name) ? [unknownWish(name, known)] : unknown(name, place, 'docs.onlyInclude')
   })
   for (const name of Object.keys(docs.versions)) {
-    if (name !== nextVersion) found.push(...unknown(name, configText && findKey(configText.text, name), 'docs.versions'))
+    if (name !== nextVersion) append(found, unknown(name, configText && findKey(configText.text, name), 'docs.versions'))
   }
   if (docs.onlyInclude?.length === 0) {
     const message = `\`docs.onlyInclude\` is empty, so no version would be built. ${listVersionNames(known)}`
@@ -47,7 +48,7 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
   }
   if (docs.latest !== undefined) {
     const place = quoted(docs.latest, ['latest'])
-    found.push(...unknown(docs.latest, place, 'docs.latest'))
+    append(found, unknown(docs.latest, place, 'docs.latest'))
     if (known.includes(docs.latest) && !built.includes(docs.latest)) {
       const message = `\`docs.latest\` is \`${docs.latest}\`, which is not among the versions that are built. ${listVersionNames(built)}`
       found.push(

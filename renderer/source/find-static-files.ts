@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
+import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -20,7 +21,7 @@ export function findStaticFiles({root, staticRoots}: Pick<SiteConfig, 'root' | '
   const diagnostics: Diagnostic[] = []
   for (const folder of staticRoots) {
     const found = filesOf(root, folder)
-    diagnostics.push(...found.diagnostics)
+    append(diagnostics, found.diagnostics)
     for (const file of found.value) {
       const first = files.get(file.route)
       if (first === undefined) files.set(file.route, file)

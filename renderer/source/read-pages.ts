@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {append} from '../core/data/append.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
@@ -22,7 +23,7 @@ export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<Sour
       const isWanted = wants(name, isFolder)
       if (isFolder || isWanted) return isWanted
       const hasBeside = (other: string): boolean => existsSync(path.join(folder, path.dirname(name), other))
-      ignored.push(...[describeIgnored({name, file: `${base}/${name}`, folder: 'pages', hasBeside}) ?? []].flat())
+      append(ignored, [describeIgnored({name, file: `${base}/${name}`, folder: 'pages', hasBeside}) ?? []].flat())
       return isWanted
     },
   })

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs'
+import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -42,7 +43,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
   const written: VersionSources[] = []
   for (const version of found.value) {
     const read = await readVersion(config, version)
-    diagnostics.push(...read.diagnostics)
+    append(diagnostics, read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
   const writtenPages = readPages(config.root, config.pagesRoot)
@@ -53,7 +54,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
     declaredFiles = [],
   }: Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles'> = generated?.value ?? {versions: written, pages: writtenPages.value}
   const staticFiles = findStaticFiles(config)
-  diagnostics.push(...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...staticFiles.diagnostics)
+  append(diagnostics, [...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...staticFiles.diagnostics])
   const ignored = findIgnored(config)
   const isQuiet = diagnostics.every(({code}) => code === 'file-ignored')
   if (isQuiet && versions.length === 0 && pages.length === 0) {

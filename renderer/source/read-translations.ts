@@ -1,5 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
+import {append} from '../core/data/append.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -17,7 +18,7 @@ export async function readTranslations({root}: Pick<SiteConfig, 'root'>, locale:
   const diagnostics: Diagnostic[] = []
   const read = (file: SitePath): Messages => {
     const {value, diagnostics: found} = readMessageFile(root, file)
-    diagnostics.push(...found)
+    append(diagnostics, found)
     return new Map([...value].map(([key, {message}]) => [key, message]))
   }
   const folder = translationFiles.docsFolder(locale)

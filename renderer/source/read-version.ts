@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -58,17 +59,17 @@ export async function readDocFiles(
       const isWanted = wants(name, isFolder)
       if (isFolder || isWanted) return isWanted
       const hasBeside = (other: string): boolean => existsSync(path.join(folder, path.dirname(name), other))
-      diagnostics.push(...[describeIgnored({name, file: `${base}/${name}`, folder: 'docs', hasBeside}) ?? []].flat())
+      append(diagnostics, [describeIgnored({name, file: `${base}/${name}`, folder: 'docs', hasBeside}) ?? []].flat())
       return isWanted
     },
   })
-  diagnostics.push(...found.diagnostics)
+  append(diagnostics, found.diagnostics)
   const docs: DocSource[] = []
   const categories = new Map<string, CategoryFile>()
   for (const file of found.value) {
     if (isCategoryFile(file.name)) {
       const read = await readCategoryFile(file)
-      if ('problems' in read) diagnostics.push(...read.problems)
+      if ('problems' in read) append(diagnostics, read.problems)
       else categories.set(folderOf(file.name), read.category)
     } else {
       const read = readSourceFile(file)

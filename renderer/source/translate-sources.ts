@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
@@ -21,7 +22,7 @@ export async function translateSources(config: SiteConfig, originals: SiteSource
   for (const version of originals.versions) {
     const translated = await translateVersion(config, version)
     versions.push(translated.value)
-    diagnostics.push(...translated.diagnostics)
+    append(diagnostics, translated.diagnostics)
   }
   const pages = config.locale.isDefault ? {value: originals.pages, diagnostics: []} : translatePages(config, originals.pages)
   return {value: {...originals, versions, pages: pages.value}, diagnostics: [...diagnostics, ...pages.diagnostics]}

@@ -46,7 +46,7 @@ function alignChanged(before: readonly ChildNode[], after: readonly ChildNode[])
   for (const [nextBefore, nextAfter] of [...equal, [before.length, after.length] as const]) {
     const gone = before.slice(i, nextBefore)
     const come = after.slice(j, nextAfter)
-    woven.push(...weave(gone, come, commonPairs(gone.map(kindOf), come.map(kindOf))))
+    for (const pair of weave(gone, come, commonPairs(gone.map(kindOf), come.map(kindOf)))) woven.push(pair)
     if (nextBefore < before.length) woven.push([before[nextBefore], after[nextAfter]])
     i = nextBefore + 1
     j = nextAfter + 1

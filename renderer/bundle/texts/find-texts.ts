@@ -1,5 +1,6 @@
 import type {CallExpression, JSXElement, Node, Program, SimpleCallExpression} from 'estree-jsx'
 import {walk} from 'estree-walker'
+import {append} from '../../core/data/append.ts'
 import {readElement} from './read-element.ts'
 import {readParts} from './read-parts.ts'
 import type {FoundText, ReadText, TextNode, UnclearText} from './read-parts.ts'
@@ -43,7 +44,7 @@ export function findTexts(program: Program): FoundTexts {
       if (isMention(node, parent, names)) mentions += 1
       const use = readUse(node, {imports, constants})
       if (use?.text) texts.push(use.text)
-      unclear.push(...(use?.unclear ?? []))
+      append(unclear, use?.unclear ?? [])
     },
   })
   return {texts, unclear, isWhole: mentions === sum(texts.map(({node}) => mentionsOf(node)))}

@@ -5,7 +5,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
-import {hashParts} from '../../core/files/hash.ts'
+import {hashList} from '../../core/files/hash.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -90,7 +90,7 @@ export function openPackageSets({folder, root, toolRoot}: SetPlace, report: (tro
 
 /** Returns the ID of a set. Stamps are valid on one machine only and are not part of it. */
 function idOf(rows: readonly Row[]): string {
-  return hashParts(...rows.map(([name, hash]) => `${name} ${hash}`).sort(compareText))
+  return hashList(rows.map(([name, hash]) => `${name} ${hash}`).sort(compareText))
 }
 
 function readRows(file: AbsolutePath): readonly Row[] | undefined {

@@ -3,6 +3,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import {unified} from 'unified'
 import {VFile} from 'vfile'
+import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {Compilation} from '../../core/model/doc.ts'
@@ -59,10 +60,10 @@ type Job = {readonly bytes: Uint8Array; readonly collector: Collector; readonly 
 
 function compileFile({bytes, collector, processor, isNative}: Job): Compilation {
   const decoded = decodeSource(bytes)
-  collector.problems.push(...decoded.problems)
+  append(collector.problems, decoded.problems)
   if (!decoded.usable) return unusable(collector, {})
   const {frontMatter, body, problems} = readFrontMatter(decoded.text)
-  collector.problems.push(...problems)
+  append(collector.problems, problems)
   const scanned = scanBlocks(body)
   const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
   if (refusal !== undefined) return unusable(collector, frontMatter, refusal)
@@ -73,7 +74,7 @@ function compileFile({bytes, collector, processor, isNative}: Job): Compilation 
     const tooDeep = checkDepth(tree)
     if (tooDeep !== undefined) return unusable(collector, frontMatter, tooDeep)
     const html = processor.stringify(processor.runSync(tree, file), file)
-    collector.problems.push(...messagesToProblems(file))
+    append(collector.problems, messagesToProblems(file))
     collector.inlineScripts = inlineScripts(html)
     return {doc: createCompiledDoc(collector, frontMatter), html}
   } catch (error) {

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import type {Html} from 'mdast'
 
 /** Maximum depth of nested elements. HTML parsers are recursive. */
@@ -35,7 +36,10 @@ function close(name: string, open: string[]): void {
   const index = open.lastIndexOf(name)
   if (index === -1) return
   const inside = open.splice(index).slice(1)
-  open.push(...inside.filter((other) => formattingElements.has(other)))
+  append(
+    open,
+    inside.filter((other) => formattingElements.has(other)),
+  )
 }
 
 function setOf(words: string): ReadonlySet<string> {

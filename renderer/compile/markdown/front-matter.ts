@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
@@ -58,7 +59,11 @@ function checkKnownKey(entry: YamlEntry, {known, problems}: Checked): void {
   const result = v.safeParse(frontMatterFields[key as keyof typeof frontMatterFields], value)
   if (!result.success) {
     // A key without a value is ignored, unless the key accepts `null`.
-    if (value !== null) problems.push(...result.issues.map((issue) => wrongValue(entry, issue)))
+    if (value !== null)
+      append(
+        problems,
+        result.issues.map((issue) => wrongValue(entry, issue)),
+      )
     return
   }
   if (key !== 'id' || !String(result.output).includes('/')) {

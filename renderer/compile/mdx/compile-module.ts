@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
+import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc, readDependency} from '../markdown/collector.ts'
 import type {Collector, FileReader} from '../markdown/collector.ts'
@@ -50,7 +51,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const {frontMatter, body: written, problems} = readFrontMatter(decoded.text)
   const scanned = scanBlocks(unwrapCodeBlocks(written))
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
-  collector.problems.push(...decoded.problems, ...problems, ...(refusal ? [refusal] : []))
+  append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
@@ -71,7 +72,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
     return unusable()
   }
   const {known, unknown, modules} = missingReferences({code, text: decoded.text}, compiler.components)
-  collector.problems.push(...unknown)
+  append(collector.problems, unknown)
   for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
   if (unknown.length > 0) return unusable()
   const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
@@ -99,7 +100,7 @@ async function compileBody(body: string, {source, collector, frontMatter, mdxDat
   file.data.docsiteMdx = mdxData
   file.data.docsiteFrontMatter = frontMatter
   const {value, map} = await processor.process(file)
-  collector.problems.push(...messagesToProblems(file))
+  append(collector.problems, messagesToProblems(file))
   // relative names in the source map would be resolved against the bundle's folder
   const absolute = JSON.stringify({...map, sources: [source.absolutePath], file: undefined, sourceRoot: undefined})
   return `${String(value)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(absolute).toString('base64')}`

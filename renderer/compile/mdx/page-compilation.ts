@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
 import type {FenceRenderer} from '../markdown/code/fence-renderer.ts'
@@ -108,8 +109,14 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     const collector = createCollector({read: () => undefined})
     const {place, ...source} = request.place ? placeInPage(parts, request.place) : {place: documentStart}
     const html = renderFence({code: request.code, info: request.language ?? '', meta: request.meta, place, collector})
-    fenceProblems.push(...collector.problems.map((found) => ({...found, ...source})))
-    samples.push(...collector.samples.map((sample) => ({...sample, ...source})))
+    append(
+      fenceProblems,
+      collector.problems.map((found) => ({...found, ...source})),
+    )
+    append(
+      samples,
+      collector.samples.map((sample) => ({...sample, ...source})),
+    )
     return html
   })
   const {html, collector} = postprocessPage({parts, html: rendered.html, places: rendered.places, code, elements})

@@ -4,7 +4,7 @@ import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
 import {compareText} from '../text/compare.ts'
 import {isFsError} from './fs-error.ts'
-import {hashParts} from './hash.ts'
+import {hashList} from './hash.ts'
 import {ABSENT, momentOf, recordBytes, recordFolder} from './recorded-file.ts'
 
 /** The files of packages, and what does not exist where Node would prefer it: manifests, or the folders of them. */
@@ -32,7 +32,7 @@ export function readInstallation(root: AbsolutePath, names: readonly string[]): 
     for (const dependency of dependenciesIn(manifest)) visit(dependency, folder)
   }
   for (const name of names) visit(name, root)
-  return {files: [...files.values()], hash: hashParts(...parts)}
+  return {files: [...files.values()], hash: hashList(parts)}
 }
 
 /** Finds a package as Node does: in the `node_modules` of a folder and of those above it. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {hashParts} from './hash.ts'
+import {hashList} from './hash.ts'
 import {isInside} from './inside.ts'
 import type {AbsolutePath, SitePath} from '../model/paths.ts'
 import {compareText} from '../text/compare.ts'
@@ -35,7 +35,7 @@ export async function listFiles(patterns: readonly string[], {root, outRoot, sta
 
 /** Records a list of files. */
 export function recordList(patterns: readonly string[], files: readonly SitePath[]): RecordedList {
-  return {patterns, hash: hashParts(...files)}
+  return {patterns, hash: hashList(files)}
 }
 
 /** Reports whether lists of files are still as they were. */

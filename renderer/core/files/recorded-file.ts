@@ -4,7 +4,7 @@ import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
 import {compareText} from '../text/compare.ts'
 import {isFsError} from './fs-error.ts'
-import {hashParts, sha256} from './hash.ts'
+import {hashList, sha256} from './hash.ts'
 
 /** Hash of a file that does not exist. */
 export const ABSENT = 'absent'
@@ -163,7 +163,7 @@ function entriesOf(folder: AbsolutePath): Dirent[] | undefined {
 }
 
 function hashEntries(entries: readonly Dirent[]): string {
-  return hashParts(...entries.map((entry) => `${entry.name} ${kindOf(entry)}`).sort(compareText))
+  return hashList(entries.map((entry) => `${entry.name} ${kindOf(entry)}`).sort(compareText))
 }
 
 function kindOf(entry: Dirent): string {

@@ -4,7 +4,7 @@ import type {AbsolutePath} from '../model/paths.ts'
 import {compareText} from '../text/compare.ts'
 import {findTool} from './find-tool.ts'
 import type {ToolPlace} from './find-tool.ts'
-import {hashParts, sha256} from './hash.ts'
+import {hashList, sha256} from './hash.ts'
 
 /** Location, version and hash of the running docsite. */
 export type ToolFacts = ToolPlace & {
@@ -30,5 +30,5 @@ function hashCompiled(folder: AbsolutePath): string | undefined {
   // one
   const modules = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'engine.js') : []
   if (modules.length === 0) return undefined
-  return hashParts(...modules.sort(compareText).flatMap((name) => [name, sha256(readFileSync(path.join(folder, name)))]))
+  return hashList(modules.sort(compareText).flatMap((name) => [name, sha256(readFileSync(path.join(folder, name)))]))
 }

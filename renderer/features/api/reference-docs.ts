@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {findKey} from '../../core/diagnostics/text-place.ts'
 import {listNearest} from '../../core/text/list-nearest.ts'
@@ -52,7 +53,7 @@ export async function createReferenceDocs(
   for (const reference of config.api) {
     const made = await createReference(config, {reference, versions, names, libraries: libraries.value, comments}, {keep, log})
     for (const found of made.diagnostics) report(found)
-    docs.push(...made.value)
+    append(docs, made.value)
     // the pages of one reference may link to those of another
     versions = versions.map((version) => withPages(version, made.value))
   }
@@ -132,7 +133,7 @@ function createVersions(
       comments: reference.comments ? comments : undefined,
     })
     value.set(name, made.value)
-    diagnostics.push(...made.diagnostics)
+    append(diagnostics, made.diagnostics)
   }
   return {value, diagnostics, references, read}
 }

@@ -19,13 +19,18 @@ export function diagramHeight(source: string): number | undefined {
   const chart = parseFlowchart(source)
   if (chart === undefined || chart.links.length > MOST_LINKS) return undefined
   const rows = rowsOf(chart)
-  const tallest = rows.map((row) => Math.max(...row.map(nodeHeight)))
+  const tallest = rows.map((row) => largest(row.map(nodeHeight)))
   if (chart.isSideways) {
     const heights = rows.map((row) => row.reduce((sum, node) => sum + nodeHeight(node) + chart.nodeSpacing, -chart.nodeSpacing))
-    return Math.round(MARGIN + Math.max(...heights))
+    return Math.round(MARGIN + largest(heights))
   }
   const gaps = gapsOf(chart, rows)
   return Math.round(MARGIN + [...tallest, ...gaps].reduce((sum, height) => sum + height, 0))
+}
+
+/** Returns the largest of any number of values. Those of `Math.max` are on the stack. */
+function largest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0)
 }
 
 function nodeHeight({label, shape}: FlowNode): number {
@@ -39,7 +44,7 @@ function linesOf(label: string): number {
 }
 
 function widthOf(label: string): number {
-  return Math.min(WRAP, Math.max(...partsOf(label).map(({length}) => length * LETTER)))
+  return Math.min(WRAP, largest(partsOf(label).map(({length}) => length * LETTER)))
 }
 
 function partsOf(label: string): string[] {
@@ -59,9 +64,9 @@ function rowsOf({nodes, links}: Flowchart): FlowNode[][] {
   }
   for (const id of starts) {
     const below = down.filter(({from}) => from === id).map(({to}) => rowOf.get(to) ?? 1)
-    if (below.length > 0) rowOf.set(id, Math.min(...below) - 1)
+    if (below.length > 0) rowOf.set(id, below.reduce((least, row) => Math.min(least, row)) - 1)
   }
-  const count = Math.max(...rowOf.values()) + 1
+  const count = largest([...rowOf.values()]) + 1
   return Array.from({length: count}, (_, index) => [...nodes].filter(([id]) => rowOf.get(id) === index).map(([, node]) => node))
 }
 

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 /** A node of a flowchart; other shapes are as high as a box. */
 export type FlowNode = {readonly label: string; readonly shape: 'box' | 'stadium' | 'diamond'}
 
@@ -58,7 +59,10 @@ function readStatement(statement: string, {nodes, links}: {nodes: Map<string, Fl
       ids.push(addNode(match, nodes))
       rest = rest.slice(match[0].length)
     } while (rest.startsWith('&') && (rest = rest.slice(1)) !== '')
-    links.push(...before.flatMap((from) => ids.map((to) => ({from, to, label}))))
+    append(
+      links,
+      before.flatMap((from) => ids.map((to) => ({from, to, label}))),
+    )
     if (rest === '') return true
     const link = LINK.exec(rest)
     if (link === null) return false

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
@@ -37,7 +38,7 @@ export function translateNavbarItems(items: readonly unknown[], file: SitePath, 
   const diagnostics: Diagnostic[] = []
   const inner = (list: unknown): unknown[] => {
     const translated = translateNavbarItems(Array.isArray(list) ? list : [], file, true)
-    diagnostics.push(...translated.diagnostics)
+    append(diagnostics, translated.diagnostics)
     return translated.value
   }
   const value = items.flatMap((item): unknown[] => {

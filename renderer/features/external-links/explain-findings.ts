@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -70,7 +71,7 @@ function explainWalls(found: readonly AskedAddress[]): Diagnostic[] {
     const {words} = finding
     const wall = walls.get(`${origin} ${words}`) ?? {origin, host, words, uses: []}
     walls.set(`${origin} ${words}`, wall)
-    wall.uses.push(...address.uses)
+    append(wall.uses, address.uses)
   }
   return [...walls.values()].flatMap(({origin, host, words, uses}) => {
     const message = `Links to \`${host}\` could not be checked, although they may work for readers: ${words}.`

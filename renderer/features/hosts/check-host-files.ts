@@ -99,7 +99,7 @@ function headerExcesses(text: string): Excess[] {
 }
 
 function longest(lines: readonly string[]): number {
-  return Math.max(...lines.map((line) => line.length))
+  return lines.reduce((most, {length}) => Math.max(most, length), 0)
 }
 
 function format(count: number): string {

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {loadMarkdownPlugins} from '../../compile/worker-setup.ts'
 import type {PluginsSetup} from '../../compile/worker-setup.ts'
 import {hasPlugins} from '../../config/has-plugins.ts'
@@ -43,7 +44,7 @@ export async function extractCodeTexts(
       readMdx ??= await createMdxReader({markdown, code, ...plugins.value})
     }
     const parsed = await parse({file, text, bytes: content.bytes, root, readMdx})
-    diagnostics.push(...('program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults))
+    append(diagnostics, 'program' in parsed ? takeTexts(parsed, {file, texts}) : parsed.faults)
   }
   return {value: new Map([...texts].map(([key, {message, description}]) => [key, messageOf(message ?? key, description)])), diagnostics}
 }

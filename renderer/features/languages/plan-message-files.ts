@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {jsonPlaces} from '../../core/diagnostics/json-place.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -35,12 +36,12 @@ export function planMessageFiles(
   const diagnostics: Diagnostic[] = []
   const files = wanted.flatMap(({path: file, found}): PlannedTexts[] => {
     const {value: existing, diagnostics: faults} = readMessageFile(root, file)
-    diagnostics.push(...faults)
+    append(diagnostics, faults)
     const {messages, added, unknown, isChanged} = mergeMessages({existing, found, ...how})
     if (messages.size === 0) return []
     const text = isChanged ? `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n` : undefined
     // reported after the file is written, so places refer to the new text
-    if (unknown.length > 0) diagnostics.push(...unused(text ?? readText(root, file), file, unknown))
+    if (unknown.length > 0) append(diagnostics, unused(text ?? readText(root, file), file, unknown))
     return [{path: file, count: messages.size, added, text}]
   })
   return {value: files, diagnostics}

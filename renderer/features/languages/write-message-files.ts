@@ -1,5 +1,6 @@
 import {mkdirSync, readFileSync, renameSync, rmdirSync} from 'node:fs'
 import path from 'node:path'
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -21,7 +22,7 @@ export function writeMessageFiles(root: AbsolutePath, files: readonly TextFile[]
   try {
     const drafts = files.map(({path: file, text}) => {
       const target = path.join(root, file)
-      undo.push(...makeFolder(path.dirname(target)))
+      append(undo, makeFolder(path.dirname(target)))
       const draft = `${target}.${process.pid}.tmp`
       undo.push(() => removeQuietly(draft))
       removeQuietly(draft)

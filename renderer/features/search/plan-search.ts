@@ -1,7 +1,7 @@
 import type {OutputFile} from '../../core/model/output.ts'
 import {textFile} from '../../pages/html/text-file.ts'
 import {encodePath, routeInSite, routeToHref} from '../../core/urls/url.ts'
-import {hashParts} from '../../core/files/hash.ts'
+import {hashList} from '../../core/files/hash.ts'
 import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
 import {
   articleNameLength,
@@ -81,14 +81,14 @@ function planScope(scope: SearchScope, input: SearchInput): Planned {
   const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)
   const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / sectionsPerShard)))
   const facets = pages.flatMap(({page: {href, category, name}}) => [href, category, name])
-  const key = hashParts(toolHash, config.locale.name, scope.base, String(shards), ...facets).slice(0, keyLength)
+  const key = hashList([toolHash, config.locale.name, scope.base, String(shards), ...facets]).slice(0, keyLength)
   return {scope, entry: {key, shards}, order: {frame: {base: scope.base, shards, lang: config.locale.htmlLang}, pages}}
 }
 
 function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchInput): Article {
   const isFile = 'key' in article
   const source = isFile ? article.key : ''
-  const key = hashParts('search', toolHash, config.locale.name, isFile ? source : hashParts('html', article.html), title, ...aliases)
+  const key = hashList(['search', toolHash, config.locale.name, isFile ? source : hashList(['html', article.html]), title, ...aliases])
   const html = async (): Promise<string> => {
     if (!isFile) return article.html
     await prepareBody(source)

@@ -82,7 +82,7 @@ function routesOf(item: SidebarItem): RoutePath[] {
 
 function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePath[]> {
   const links = new Map<RoutePath, RoutePath[]>()
-  const add = (from: RoutePath, ...to: readonly RoutePath[]): void => {
+  const add = (from: RoutePath, to: readonly RoutePath[]): void => {
     const known = links.get(from)
     if (known === undefined) links.set(from, [...to])
     else for (const route of to) known.push(route)
@@ -93,17 +93,21 @@ function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePa
       if (reference.kind === 'page') return [reference.route]
       return reference.kind === 'external' ? ownRoute(site, reference.href) : []
     })
-    add(origin.route.path, ...targets)
+    add(origin.route.path, targets)
   }
   for (const {docs, positions} of graph.versions) {
     for (const {id, route, tags} of docs) {
       const position = positions.get(id)
       const neighbours = [position?.previous, position?.next].flatMap((neighbour) => neighbour?.route ?? [])
-      add(route, ...neighbours, ...tags.map(({path}) => path))
+      add(route, [...neighbours, ...tags.map(({path}) => path)])
     }
   }
   for (const route of graph.routes.values()) {
-    if (route.kind === 'listing') add(route.path, ...route.groups.flatMap(({items}) => items.map(({path}) => path)))
+    if (route.kind === 'listing')
+      add(
+        route.path,
+        route.groups.flatMap(({items}) => items.map(({path}) => path)),
+      )
   }
   return links
 }

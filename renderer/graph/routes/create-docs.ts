@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -37,7 +38,7 @@ export function createDocs(
     if (compilation === undefined) continue
     const created = createDoc({version, source, compilation, numberPrefixes, tagger})
     docs.push(created.value)
-    diagnostics.push(...created.diagnostics)
+    append(diagnostics, created.diagnostics)
   }
   return {value: docs, diagnostics}
 }

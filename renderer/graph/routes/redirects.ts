@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {findQuoted} from '../../core/diagnostics/text-place.ts'
 import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
@@ -44,7 +45,7 @@ export function createRedirects(input: RedirectInput): Staged<Redirect[]> {
     if ('from' in read) byPath.set(read.from, read)
     else diagnostics.push(read)
   }
-  for (const redirect of byPath.values()) diagnostics.push(...checkTarget(input, redirect, byPath))
+  for (const redirect of byPath.values()) append(diagnostics, checkTarget(input, redirect, byPath))
   return {value: [...byPath.values()].map(toRoute), diagnostics}
 
   function toRoute({from, link, written: {permanent}}: Written): Redirect {

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
@@ -56,7 +57,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const {configFile} = sources
   for (const routesOf of added) {
     const claims = routesOf({sources, versions, claimed: table})
-    diagnostics.push(...claims.diagnostics, ...claimRoutes(table, claims.value))
+    append(diagnostics, [...claims.diagnostics, ...claimRoutes(table, claims.value)])
   }
   const isPage = (route: RoutePath): boolean => table.has(route)
   const rewrites = createRewrites({config, configFile, pages: table.keys(), files: [...staticFiles.keys(), ...declaredFiles.keys()]})

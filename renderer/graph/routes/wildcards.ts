@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
@@ -46,7 +47,7 @@ export function createWildcards(input: WildcardInput): Staged<Wildcards> {
     else diagnostics.push(read)
   }
   const all = [...byPrefix.values()].sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from))
-  for (const read of all) diagnostics.push(...checkEnd(input, read, all))
+  for (const read of all) append(diagnostics, checkEnd(input, read, all))
   return {value: {rules: all.map(toRule), routes: knownAddresses(input, all)}, diagnostics}
 }
 

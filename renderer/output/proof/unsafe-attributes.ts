@@ -1,4 +1,5 @@
 import {decodeHTMLAttribute} from 'entities/decode'
+import {append} from '../../core/data/append.ts'
 import {scanHtml} from './scan-html.ts'
 
 /**
@@ -25,7 +26,7 @@ function runsCode(url: string): boolean {
 function urlsInDocument(html: string): string[] {
   const urls: string[] = []
   scanHtml(html, ({attributes}) => {
-    for (const {name, raw} of attributes) urls.push(...unsafeUrlsOf(name, decodeHTMLAttribute(raw)))
+    for (const {name, raw} of attributes) append(urls, unsafeUrlsOf(name, decodeHTMLAttribute(raw)))
   })
   return urls
 }

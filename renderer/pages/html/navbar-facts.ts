@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import type {NavbarItem} from '../../config/schema.ts'
 import type {NavDropdown, NavItem, NavLink, NavbarFacts} from '../../core/model/site-facts.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
@@ -18,10 +19,10 @@ export function navbarFacts(context: NavbarContext): NavbarFacts {
   for (const item of context.config.navbar.items) {
     // Any position other than left counts as right; the default is left.
     const side = (item.position ?? 'left') === 'left' ? start : end
-    side.push(...resolveItem(item, context))
+    append(side, resolveItem(item, context))
   }
   // If no item places the search, it comes last, where readers expect it.
-  if (!context.config.navbar.items.some(({type}) => type === 'search')) end.push(...searchItem(undefined, context))
+  if (!context.config.navbar.items.some(({type}) => type === 'search')) append(end, searchItem(undefined, context))
   return {start, end}
 }
 

@@ -4,7 +4,7 @@ import {readBuild, writeBuild} from '../../bundle/build-cache.ts'
 import {markdownOptionsHash} from '../../compile/markdown/markdown-options.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
-import {hashParts, sha256} from '../../core/files/hash.ts'
+import {hashList, hashParts, sha256} from '../../core/files/hash.ts'
 import {isOwnCode} from '../../core/files/own-code.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {ToolFacts} from '../../core/files/tool-facts.ts'
@@ -53,7 +53,7 @@ async function runCheck({name, codeCheck}: NamedCheck, all: readonly CodeFile[],
   const options = hashParts(markdownOptionsHash(markdownOptionsOf(config)), pluginsHash(config))
   const place = {
     folder: path.join(config.stateRoot, 'cache', 'code', name),
-    key: hashParts(tool.hash, options, ...files.flatMap(({file, hash}) => [file, hash])),
+    key: hashList([tool.hash, options, ...files.flatMap(({file, hash}) => [file, hash])]),
   }
   const known = cache ? await readBuild<readonly Diagnostic[]>(place) : undefined
   if (known !== undefined) return known.result

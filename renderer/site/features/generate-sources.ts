@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {append} from '../../core/data/append.ts'
 import {localizeConfig} from '../../config/localize-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
@@ -67,7 +68,10 @@ export async function generateDocs(
       ),
     )
     value = added.map((version) => version.value)
-    found.push(...added.flatMap(({diagnostics}) => diagnostics))
+    append(
+      found,
+      added.flatMap(({diagnostics}) => diagnostics),
+    )
   }
   return {value, diagnostics: found}
 }
@@ -91,7 +95,10 @@ function addDocs(sources: VersionSources, made: readonly GeneratedDoc[], {featur
   const categories = made.filter(isCategory).flatMap((doc): [string, CategoryFile][] => {
     const read = parseCategoryFile({path: `${dir}/${doc.path}`, text: doc.text})
     if ('category' in read) return [[path.posix.dirname(doc.path).replace(/^\.$/, ''), read.category]]
-    problems.push(...read.problems.map((problem) => ({...problem, hint: generatedHint(problem.hint, feature.by)})))
+    append(
+      problems,
+      read.problems.map((problem) => ({...problem, hint: generatedHint(problem.hint, feature.by)})),
+    )
     return []
   })
   return {value: {...sources, docs: value, categories: new Map([...categories, ...sources.categories])}, diagnostics: problems}
@@ -118,7 +125,7 @@ export async function generatePages(
       made.map((page) => toSource({...page, path: `${folder}/${page.path}`}, {feature, root: config.root})),
     )
     value = added.value
-    found.push(...added.diagnostics)
+    append(found, added.diagnostics)
   }
   return {value, diagnostics: found}
 }

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {OutputFile} from '../../core/model/output.ts'
@@ -38,7 +39,7 @@ export function openSessions(options: SessionOptions): FeatureSessions {
   return {
     async files(locale) {
       const files: OutputFile[] = []
-      for (const feature of withSession(locale.config)) files.push(...(await sessionOf(feature)).files(locale))
+      for (const feature of withSession(locale.config)) append(files, (await sessionOf(feature)).files(locale))
       return files
     },
     async plan(locales) {
@@ -54,7 +55,7 @@ export function openSessions(options: SessionOptions): FeatureSessions {
             return locales.map((locale) => session.files(locale))
           },
         })
-        for (const [index, {config}] of locales.entries()) planned.get(config)?.push(...(files[index] ?? []))
+        for (const [index, {config}] of locales.entries()) append(planned.get(config) ?? [], files[index] ?? [])
       }
       return planned
     },

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {hashParts} from '../../core/files/hash.ts'
@@ -53,7 +54,10 @@ export async function planSharedFiles(
   for (const feature of all) {
     if (feature.siteFiles === undefined) continue
     const files = await feature.siteFiles({...createContext(feature, {config, versions}, found), hosting, staticFiles})
-    value.push(...files.map((file) => ownedFile(feature, {...file, path: toFileRoute(file.path).slice(1)})))
+    append(
+      value,
+      files.map((file) => ownedFile(feature, {...file, path: toFileRoute(file.path).slice(1)})),
+    )
   }
   return {value, diagnostics: found}
 }
@@ -68,7 +72,10 @@ export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: 
   const value: FeatureFile[] = []
   for (const feature of making) {
     const files = (await feature.files?.(contextOf(feature))) ?? []
-    value.push(...files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)})))
+    append(
+      value,
+      files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)})),
+    )
   }
   return {value, diagnostics: found}
 }

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {findKeyPlaces} from '../../config/find-key-places.ts'
 import type {Place} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -72,6 +73,6 @@ function includeEdits({config: {docs}, plan: {name}}: EditInput): SuggestedEdit[
 
 async function featureEdits({config, plan: {name}}: EditInput): Promise<SuggestedEdit[]> {
   const edits: SuggestedEdit[] = []
-  for (const {suggestEdits} of ownFeatures(config)) edits.push(...((await suggestEdits?.(name)) ?? []))
+  for (const {suggestEdits} of ownFeatures(config)) append(edits, (await suggestEdits?.(name)) ?? [])
   return edits
 }

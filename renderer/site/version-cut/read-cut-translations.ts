@@ -1,5 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
+import {append} from '../../core/data/append.ts'
 import {resolveLocales} from '../../config/resolve-locales.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -29,7 +30,7 @@ export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18
   const value = resolveLocales(i18n).map(({name: locale, isDefault}): TranslationSources => {
     const folder = path.join(root, translationFiles.content(locale, nextVersion))
     const content = isDefault ? {value: undefined, diagnostics: []} : readCutFolder(root, folder)
-    diagnostics.push(...content.diagnostics)
+    append(diagnostics, content.diagnostics)
     const entries = entriesOf(path.join(root, translationFiles.docsFolder(locale)))
     return {locale, content: content.value, labels: readLabels(root, translationFiles.docs(locale, nextVersion)), entries}
   })

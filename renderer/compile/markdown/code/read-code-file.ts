@@ -1,4 +1,5 @@
 import {posix} from 'node:path'
+import {append} from '../../../core/data/append.ts'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import type {Place, Problem} from '../../../core/model/diagnostic.ts'
 import {readDependency} from '../collector.ts'
@@ -26,7 +27,10 @@ export function readCodeFile(meta: FenceMeta, place: Place, collector: Collector
     return report(problem('code-file-missing', {message: `There is no file \`${path}\` to read code from.`, hint, place}))
   }
   const {text, problems, usable} = decodeSource(bytes)
-  collector.problems.push(...problems.map((found) => ({...found, source: path})))
+  append(
+    collector.problems,
+    problems.map((found) => ({...found, source: path})),
+  )
   if (!usable) return undefined
   const lines = text.replace(/\n$/, '').split('\n')
   const start = meta.start === undefined ? -1 : findMarker(lines, meta.start)

@@ -1,4 +1,5 @@
 import type {Paragraph} from 'mdast'
+import {append} from '../../../core/data/append.ts'
 import type {AdmonitionTitles} from '../markdown-options.ts'
 import type {ContainerDirective} from './directive-nodes.ts'
 
@@ -20,7 +21,7 @@ export function makeAdmonition(node: ContainerDirective, defaultTitle: string): 
   const {id, class: extraClasses} = node.attributes ?? {}
   const {name} = node
   const className = ['admonition', `admonition-${name}`, 'theme-admonition', `theme-admonition-${name}`]
-  if (extraClasses) className.push(...extraClasses.split(/\s\s*/))
+  if (extraClasses) append(className, extraClasses.split(/\s\s*/))
   node.data = {hName: 'aside', hProperties: {className, ...(id && {id})}}
   const title: Paragraph = {
     type: 'paragraph',

@@ -2,6 +2,7 @@ import type {Definition, ImageReference, Link, LinkReference, Nodes, Parents, Ro
 import type {} from 'remark-directive'
 import type {} from 'remark-math'
 import type {VFile} from 'vfile'
+import {append} from '../../../core/data/append.ts'
 import {hasMarks, unmark} from '../admonition-marks.ts'
 import {collectorOf} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
@@ -52,7 +53,7 @@ function walkChildren(parent: Parents, walk: MarkdownWalk): void {
     if ('children' in node) walkChildren(node, walk)
     const replacement = visit(node, parent, walk)
     if (replacement !== undefined) kept ??= children.slice(0, index)
-    kept?.push(...(replacement ?? [node]))
+    append(kept ?? [], replacement ?? [node])
   }
   if (kept !== undefined) parent.children = kept as typeof children
 }

@@ -2,6 +2,7 @@ import {Parser} from 'acorn'
 import acornJsx from 'acorn-jsx'
 import type {Program} from 'estree-jsx'
 import {eventsToAcorn} from 'micromark-util-events-to-acorn'
+import {append} from '../../../core/data/append.ts'
 import type {Point} from '../../../core/model/diagnostic.ts'
 import type {CodeLine} from './trace-code.ts'
 
@@ -74,7 +75,11 @@ export function createCodeReader(): CodeReader {
       if (program && imported.length > 0) program.body.shift()
       if (!program?.body.every(({type}) => MODULE_TYPES.has(type))) return undefined
       for (const statement of program.body) {
-        if (statement.type === 'ImportDeclaration') imported.push(...statement.specifiers.map(({local}) => local.name))
+        if (statement.type === 'ImportDeclaration')
+          append(
+            imported,
+            statement.specifiers.map(({local}) => local.name),
+          )
       }
       return program
     },

@@ -1,6 +1,7 @@
 import {createElement, useContext, useId} from 'react'
 import type {ComponentType, ReactNode} from 'react'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
+import {append} from '../../../core/data/append.ts'
 import type {IslandStrategy} from '../../../core/model/doc.ts'
 import {BuildPathContext} from '../../../browser/react/build-path.ts'
 import {describeValue} from '../../../core/data/describe-value.ts'
@@ -110,5 +111,8 @@ function findProblems({name, client, own}: {name: string; client: unknown; own: 
 
 function report(problems: readonly PropProblem[], scope: PageScope | undefined, place: SourcePlace | undefined): void {
   if (!scope) throw new Error(problems.map(({message, hint}) => `${message} ${hint ?? ''}`).join('\n'))
-  scope.problems.push(...problems.map((problem) => ({...problem, place})))
+  append(
+    scope.problems,
+    problems.map((problem) => ({...problem, place})),
+  )
 }

@@ -17,7 +17,7 @@ import {memoryResultCache, openResultCache} from '../samples/result-cache.ts'
 import type {ResultCache} from '../samples/result-cache.ts'
 import type {SampleOptions} from '../samples/type-world.ts'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
-import {hashParts} from '../../../core/files/hash.ts'
+import {hashList, hashParts} from '../../../core/files/hash.ts'
 import {openReadLog} from '../../../core/files/read-log.ts'
 import type {ReadLog} from '../../../core/files/read-log.ts'
 import type {CodeLinker, CodeLinkerOptions, CodeOfSite, FoundLinks} from '../../code-hooks.ts'
@@ -135,7 +135,7 @@ function groupOf(
   if (references.length === 0) return []
   const facts = references.map(({library: {name, folder, exclude}, path, modules}) => [name, folder, exclude, path, modules])
   const hash = hashParts(salt, world.hash, JSON.stringify([options, facts]))
-  const keyOf = ({samples}: PageSamples): string => hashParts(hash, ...samples.flatMap(({language, meta, code}) => [language, meta, code]))
+  const keyOf = ({samples}: PageSamples): string => hashList([hash, ...samples.flatMap(({language, meta, code}) => [language, meta, code])])
   return [{world, references, hash, keyed: pages.map((page) => ({page, key: keyOf(page)}))}]
 }
 

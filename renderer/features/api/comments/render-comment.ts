@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {visit, SKIP} from 'unist-util-visit'
+import {append} from '../../../core/data/append.ts'
 
 /** Resolves a name such as `Tensor.add` to an address for Markdown of the page, or undefined if it is unknown. */
 export type FindName = (name: string) => string | undefined
@@ -24,7 +25,7 @@ export function renderComment(text: string, findName: FindName): string {
   visit(tree, (node) => {
     const edit = editOf(node, source, findName)
     if (edit === undefined) return undefined
-    edits.push(...edit)
+    append(edits, edit)
     return node.type === 'heading' || node.type === 'link' || node.type === 'linkReference' ? undefined : SKIP
   })
   return applyEdits(source, edits)
@@ -132,7 +133,7 @@ const languages = new Set([
 ])
 
 function fenceOf({lang, value}: Code, prefix: string): string {
-  const fence = '`'.repeat(Math.max(3, ...[...value.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+  const fence = '`'.repeat([...value.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), 3))
   const language = lang && languages.has(lang.toLowerCase()) ? lang.toLowerCase() : 'text'
   return [`${fence}${language}`, ...value.split('\n'), fence].join(`\n${prefix}`)
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as v from 'valibot'
+import {append} from '../../../core/data/append.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../../../core/diagnostics/from-schema.ts'
 import {jsonPlaces, parseJson, placeInJson} from '../../../core/diagnostics/json-place.ts'
@@ -47,11 +48,11 @@ export function readDescriptions(
     log.add([absolutePath])
     const content = readTextFile({name, path: file, absolutePath})
     if ('problems' in content) {
-      diagnostics.push(...content.problems)
+      append(diagnostics, content.problems)
       continue
     }
     const read = parseDescriptions(file, content.text)
-    diagnostics.push(...read.diagnostics)
+    append(diagnostics, read.diagnostics)
     const {value} = read
     if (value === undefined) continue
     const first = files.get(value.descriptions.module)

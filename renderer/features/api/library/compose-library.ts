@@ -1,3 +1,4 @@
+import {append} from '../../../core/data/append.ts'
 import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
 import type {KeyPath} from '../../../core/diagnostics/schema-at.ts'
 import type {Declarations, VersionLibrary} from '../model/library.ts'
@@ -47,7 +48,10 @@ export function composeLibrary(root: AbsolutePath, {source, keys, entries}: Plac
   const found = readNamed(root, name, {keys: own, problems, entries, log})
   if (found === undefined) return {value: undefined, problems, lost: []}
   const {value: read, lost} = found
-  problems.push(...found.problems.map((problem) => ({...problem, keys: own})))
+  append(
+    problems,
+    found.problems.map((problem) => ({...problem, keys: own})),
+  )
   const files = new Map(read.declarations.map((file) => [file.path, file]))
   for (const [file, other] of Object.entries(changes.files)) {
     const from = readNamed(root, other, {keys: [...keys, 'files', file], problems, log})?.value
@@ -58,7 +62,7 @@ export function composeLibrary(root: AbsolutePath, {source, keys, entries}: Plac
     else problems.push(missingFile({keys: [...keys, 'files', file], file, name: other, among: from}))
   }
   for (const [index, patch] of changes.patches.entries()) {
-    problems.push(...applyPatch(files, {patch, keys: [...keys, 'patches', index], library: {...read, name}}))
+    append(problems, applyPatch(files, {patch, keys: [...keys, 'patches', index], library: {...read, name}}))
   }
   const declarations = [...files.values()].sort((a, b) => compareText(a.path, b.path))
   return {value: {...read, declarations, exclude: changes.exclude}, problems, lost}

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {append} from '../../../core/data/append.ts'
 import type {Declarations, VersionLibrary} from '../model/library.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import type {ReadLog} from '../../../core/files/read-log.ts'
@@ -54,7 +55,7 @@ function listDeclarations(folder: AbsolutePath, inside: string, log: ReadLog): s
   for (const entry of log.list(path.join(folder, inside))) {
     const name = inside + entry.name
     if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.'))
-      files.push(...listDeclarations(folder, `${name}/`, log))
+      append(files, listDeclarations(folder, `${name}/`, log))
     else if (entry.isFile() && /\.d\.[cm]?ts$/.test(entry.name)) files.push(name)
   }
   return files.sort(compareText)

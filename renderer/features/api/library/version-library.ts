@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {append} from '../../../core/data/append.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
 import type {KeyPath} from '../../../core/diagnostics/schema-at.ts'
@@ -64,7 +65,7 @@ function readLibrary({root}: LibraryConfig, {reference, index, version, problems
   if (source === undefined) return []
   const keys: KeyPath = reference.versions[version] === undefined ? ['api', index, 'source'] : ['api', index, 'versions', version]
   const composed = composeLibrary(root, {source, keys, entries: reference.entries}, log)
-  problems.push(...composed.problems)
+  append(problems, composed.problems)
   if (composed.value === undefined) return []
   lost.push(composed.lost)
   return [{id: reference.id ?? reference.name, name: reference.name, version, ...composed.value}]

@@ -1,4 +1,5 @@
 import type ts from 'typescript-api'
+import {append} from '../../../core/data/append.ts'
 import type {ApiField} from '../model/api.ts'
 import {sequence} from './code-tokens.ts'
 import {readComment} from './read-comment.ts'
@@ -28,7 +29,10 @@ function fieldsIn(reading: FileReading, type: ts.Node, {path, members}: Inside):
   const fields: ApiField[] = []
   const visit = (node: ts.Node, at: string): void => {
     if (ts.isTypeLiteralNode(node))
-      fields.push(...node.members.flatMap((member) => (members.has(member) ? [] : fieldsOf(reading, member, at))))
+      append(
+        fields,
+        node.members.flatMap((member) => (members.has(member) ? [] : fieldsOf(reading, member, at))),
+      )
     else ts.forEachChild(node, (child) => visit(child, ts.isParameter(node) ? join(at, parameterName(ts, node)) : at))
   }
   visit(type, path)

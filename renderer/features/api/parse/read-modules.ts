@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {append} from '../../../core/data/append.ts'
 import type {ApiModule} from '../model/api.ts'
 import type {Declarations, VersionLibrary} from '../model/library.ts'
 import {compareText} from '../../../core/text/compare.ts'
@@ -79,7 +80,11 @@ function draftEntries(files: LibraryFiles): Draft[] {
   for (const [subpath, file] of library.entries) {
     const script = readScript(files, file)
     for (const [name, scope] of script) files.modules.set(name, {file, scope})
-    if (script.size > 0) modules.push(...[...script].map(([name, scope]): [string, Place] => [name, {file, scope}]))
+    if (script.size > 0)
+      append(
+        modules,
+        [...script].map(([name, scope]): [string, Place] => [name, {file, scope}]),
+      )
     else modules.push([path.posix.join(library.name, subpath), {file, scope: files.fileOf(file).scope}])
   }
   const homes = new Map<Scope, string>()

@@ -40,6 +40,6 @@ function linesOf(written: string): string[] {
   const bare = others.map((line) => line.replace(/^\s*\*(?!\*) ?/, ''))
   const hasStars = others.some((line, index) => line !== bare[index])
   const indents = others.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0)
-  const indent = hasStars ? 0 : Math.min(...indents)
+  const indent = hasStars ? 0 : indents.reduce((least, one) => Math.min(least, one), Infinity)
   return [first.trimStart(), ...(hasStars ? bare : others.map((line) => line.slice(indent)))]
 }

@@ -1,4 +1,5 @@
 import type ts from 'typescript-api'
+import {append} from '../../../core/data/append.ts'
 import type {Compiler} from './compiler.ts'
 import {createPrograms} from './create-programs.ts'
 import type {ModuleSource, PageModules, ProgramRun} from './create-programs.ts'
@@ -23,7 +24,7 @@ export function checkModules(run: ProgramRun, world: TypeWorld, pages: readonly 
   const {programs, folder, read} = createPrograms(run, {world, pages, isOne: false})
   const found: TypeFinding[][] = pages.map(() => [])
   for (const {program, sources} of programs) {
-    for (const source of sources) found[source.page]?.push(...findingsOf(run.compiler, program, source, folder))
+    for (const source of sources) append(found[source.page] ?? [], findingsOf(run.compiler, program, source, folder))
   }
   return {pages: found, read}
 }

@@ -1,5 +1,5 @@
 import type {VersionLibraries} from '../model/library.ts'
-import {hashParts} from '../../../core/files/hash.ts'
+import {hashList} from '../../../core/files/hash.ts'
 import {checkModules} from './check-modules.ts'
 import type {ProgramRun} from './create-programs.ts'
 import {checkParts} from './check-parts.ts'
@@ -101,5 +101,5 @@ function keyOf(
   {salt, options: {root: _root, configTypes: _types, ...options}}: SampleCheck,
 ): string {
   const parts = samples.flatMap(({language, meta, code}) => [language, meta, code])
-  return hashParts(salt, world.hash, JSON.stringify(options), ...parts)
+  return hashList([salt, world.hash, JSON.stringify(options), ...parts])
 }

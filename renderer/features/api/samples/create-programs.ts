@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type ts from 'typescript-api'
+import {append} from '../../../core/data/append.ts'
 import {bringInScope} from './bring-in-scope.ts'
 import type {Compiler} from './compiler.ts'
 import {compilerOptions} from './compiler-options.ts'
@@ -77,7 +78,10 @@ export function createPrograms(
   const resolve = (specifier: string, from: string): string | false | undefined =>
     resolveSample({byFile, sources, folder, configTypes: options.configTypes}, specifier, from)
   const roots = [AMBIENT].map((name) => `${folder}/${name}`)
-  roots.push(...options.declarations.map(({path: file}) => path.posix.join(folder, file)))
+  append(
+    roots,
+    options.declarations.map(({path: file}) => path.posix.join(folder, file)),
+  )
   const programs = (isOne ? [true] : [true, false]).flatMap((isTyped) => {
     const own = sources.filter(({module}) => isOne || module.language.startsWith('ts') === isTyped)
     if (own.length === 0) return []

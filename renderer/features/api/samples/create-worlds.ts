@@ -7,7 +7,7 @@ import type {VersionLibraries} from '../model/library.ts'
 import {readVersionList} from '../../../source/read-version-list.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import type {Version} from '../../../core/model/version.ts'
-import {hashParts} from '../../../core/files/hash.ts'
+import {hashList, hashParts} from '../../../core/files/hash.ts'
 import type {ReadLog} from '../../../core/files/read-log.ts'
 import type {WorldPages} from './check-samples.ts'
 import type {PageSamples} from './collect-samples.ts'
@@ -51,7 +51,7 @@ function createWorld(documented: VersionLibraries): TypeWorld {
   const files = libraryFiles(documented)
   const inScope = [...documented.libraries.map(({name}) => name), ...documented.stubs.keys()]
   const homes = homesOf(documented)
-  return {hash: hashParts(JSON.stringify([...homes]), ...[...files].flat(), ...inScope), files, homes, inScope}
+  return {hash: hashList([JSON.stringify([...homes]), ...[...files].flat(), ...inScope]), files, homes, inScope}
 }
 
 /** Returns the locations on disk of the files of documented packages, by their path relative to the folder of the code. */

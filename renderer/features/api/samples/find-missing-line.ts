@@ -10,7 +10,7 @@ export function findMissingLine(part: string, programs: readonly string[]): numb
   const runs = readRuns(part)
   const missing = programs.map((program) => missingIn(runs, readLines(program)))
   if (missing.includes(undefined)) return undefined
-  return Math.max(0, ...missing.map((line) => line ?? 0))
+  return missing.reduce<number>((most, line) => Math.max(most, line ?? 0), 0)
 }
 
 type LineRun = {readonly first: number; readonly lines: readonly string[]}

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import type {ReadLog} from '../../../core/files/read-log.ts'
-import {hashParts, sha256} from '../../../core/files/hash.ts'
+import {hashList, sha256} from '../../../core/files/hash.ts'
 import {compilerVersion} from './compiler.ts'
 
 /**
@@ -10,7 +10,7 @@ import {compilerVersion} from './compiler.ts'
  * @param log records what is read
  */
 export function installationSalt(toolHash: string, root: AbsolutePath, log: ReadLog): string {
-  return hashParts(toolHash, compilerVersion(), ...installations.map((file) => hashFile(path.join(root, file), log)))
+  return hashList([toolHash, compilerVersion(), ...installations.map((file) => hashFile(path.join(root, file), log))])
 }
 
 /** Files that package managers write after an installation, relative to the site's root. */

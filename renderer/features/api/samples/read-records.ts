@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import type {RecordedFile} from '../../../core/model/recorded-file.ts'
 import {compareText} from '../../../core/text/compare.ts'
-import {hashParts} from '../../../core/files/hash.ts'
+import {hashList} from '../../../core/files/hash.ts'
 import {isAsRecorded, recordFile} from '../../../core/files/recorded-file.ts'
 
 type FileRecord = Pick<RecordedFile, 'hash' | 'stamp'>
@@ -37,7 +37,7 @@ export function recordsOf(root: AbsolutePath, records: ReadRecords): RecordedFil
 
 /** Returns a hash of the contents of files, independent of their modification times. */
 export function hashReads(records: ReadRecords): string {
-  return hashParts(...Object.entries(records).flatMap(([file, {hash}]) => [file, hash]))
+  return hashList(Object.entries(records).flatMap(([file, {hash}]) => [file, hash]))
 }
 
 /** Creates a function that reports whether files are unchanged since they were recorded. Checks each file only once. */

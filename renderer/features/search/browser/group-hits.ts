@@ -37,8 +37,10 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 export function firstListed(places: readonly HitPlace[], least: number): number[] {
   const offsets = places.map((place, offset) => ({...place, offset}))
   const first: number[] = []
-  for (const page of collect(offsets, (place) => place).flatMap(({pages}) => pages))
-    if (first.length < least) first.push(...page.map(({offset}) => offset))
+  for (const page of collect(offsets, (place) => place).flatMap(({pages}) => pages)) {
+    if (first.length >= least) break
+    for (const {offset} of page) first.push(offset)
+  }
   return first.sort((a, b) => a - b)
 }
 

@@ -1,3 +1,4 @@
+import {append} from '../../../core/data/append.ts'
 import {applyLevels} from '../../../config/apply-levels.ts'
 import {hasErrors, sortDiagnostics} from '../../../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../../../core/diagnostics/sum-up-links.ts'
@@ -41,7 +42,7 @@ export async function collectRecords(
   const diagnostics = sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)])
   if (hasErrors(diagnostics)) return {records: undefined, diagnostics}
   const records: SearchRecord[] = []
-  for (const locale of proven.locales) records.push(...(await recordsOf(locale, versions)))
+  for (const locale of proven.locales) append(records, await recordsOf(locale, versions))
   signal.throwIfAborted()
   return {records, diagnostics: sortDiagnostics([...diagnostics, ...proven.cacheDiagnostics()])}
 }
@@ -57,7 +58,7 @@ async function recordsOf(locale: LinkedSiteLocale, versions: readonly string[] |
     const html = await htmlOf({page, route, compiled})
     const {title, href} = page
     const tags = recordTags(page.head.meta, config.headTags)
-    records.push(...pageRecords({url: absoluteUrl(config, href), title, category: pageCategory(page, site), html, tags}))
+    append(records, pageRecords({url: absoluteUrl(config, href), title, category: pageCategory(page, site), html, tags}))
   }
   return records
 }

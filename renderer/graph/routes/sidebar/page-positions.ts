@@ -1,3 +1,4 @@
+import {append} from '../../../core/data/append.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../../core/diagnostics/place-in-front-matter.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
@@ -44,7 +45,7 @@ export function pagePositions(input: PositionInput): Staged<ReadonlyMap<string, 
     const pagination = ownPagination(input, doc)
     const row = sidebar.value === undefined ? rowOf.get(doc.id) : sidebar.value
     positions.set(doc.id, {...positionIn(row ?? undefined, doc.id), ...pagination.value})
-    diagnostics.push(...sidebar.diagnostics, ...pagination.diagnostics)
+    append(diagnostics, [...sidebar.diagnostics, ...pagination.diagnostics])
   }
   for (const [key, row] of rowOf) if (key.startsWith('/')) positions.set(key, positionIn(row, key))
   return {value: positions, diagnostics}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {append} from '../../../core/data/append.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../../../core/diagnostics/from-schema.ts'
 import {jsonPlaces, parseJson} from '../../../core/diagnostics/json-place.ts'
@@ -112,7 +113,10 @@ function parseTyped(reading: Reading, item: Readonly<Record<string, unknown>>, p
       placeOf,
       unknownKeyHint: `Known keys: ${Object.keys(schema.entries).join(', ')}.`,
     }
-    reading.diagnostics.push(...fromSchema(checked.issues, context).map((issue) => ({...issue, code: 'sidebar-invalid' as const})))
+    append(
+      reading.diagnostics,
+      fromSchema(checked.issues, context).map((issue) => ({...issue, code: 'sidebar-invalid' as const})),
+    )
     return []
   }
   const entry = checked.output

@@ -49,10 +49,10 @@ function functionOf(value: unknown, callee: Expression): (...args: unknown[]) =>
 }
 
 function* listOf(nodes: readonly (Expression | SpreadElement | null)[], scope: Scope): Evaluation<unknown[]> {
-  const list: unknown[] = []
+  let list: unknown[] = []
   for (const node of nodes) {
     if (node === null) list.length += 1
-    else if (node.type === 'SpreadElement') list.push(...((yield* scope.evaluate(node.argument)) as Iterable<unknown>))
+    else if (node.type === 'SpreadElement') list = [...list, ...((yield* scope.evaluate(node.argument)) as Iterable<unknown>)]
     else list.push(yield* scope.evaluate(node))
   }
   return list

@@ -24,5 +24,5 @@ export function editDistance(a: string, b: string, {most, asPrefix}: {most: numb
     before = last
     last = current
   }
-  return Math.min(most + 1, asPrefix ? Math.min(...last) : (last[width] ?? 0))
+  return Math.min(most + 1, asPrefix ? last.reduce((min, cost) => Math.min(min, cost)) : (last[width] ?? 0))
 }

@@ -38,7 +38,7 @@ export async function matchTerms(indexes: readonly OpenIndex[], word: QueryWord)
   const found = await Promise.all(indexes.map((index) => matchInRange(index, word)))
   if (found.some(({length}) => length > 0) || mistakesIn(word.term) === 0) return found
   const near = await Promise.all(indexes.map((index) => matchNear(index, word)))
-  const least = Math.min(...near.flat().map(({distance}) => distance))
+  const least = near.flat().reduce((min, {distance}) => Math.min(min, distance), Infinity)
   return near.map((terms) =>
     nearest(
       terms.filter(({distance}) => distance === least),
