@@ -1,11 +1,13 @@
-import {readdirSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
+import type {Metafile} from 'esbuild'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
 import {manifestsOf} from '../core/files/package-files.ts'
 import {recordFile} from '../core/files/recorded-file.ts'
+import {manifestsAsked} from '../site-code/build-inputs.ts'
 import {filesThatResolve, unresolvedIn} from '../site-code/wanted-files.ts'
 
 /** Maximum number of attempts. Each attempt excludes the imports that could not be resolved; packages contain few unexpected ones. */
@@ -32,7 +34,7 @@ export async function tracePackages(modules: readonly AbsolutePath[], since: num
 
 type Traced = {
   readonly files: readonly AbsolutePath[]
-  /** Files to which unresolved imports would resolve. Most do not exist. */
+  /** Files to which unresolved imports would resolve, and others instead of to what they do. Most do not exist. */
   readonly wanted: readonly AbsolutePath[]
 }
 
@@ -62,7 +64,8 @@ async function filesFrom(modules: readonly AbsolutePath[]): Promise<Traced | und
         tsconfigRaw: {},
         loader: notCode,
       })
-      return {files: Object.keys(metafile.inputs).map((name) => path.resolve(root, name)), wanted: [...wanted]}
+      const files = Object.keys(metafile.inputs).map((name) => path.resolve(root, name))
+      return {files, wanted: [...wanted, ...nearerPackages(metafile, root)]}
     } catch (error) {
       const errors = esbuildErrors(error)
       if (!errors) throw error
@@ -77,6 +80,22 @@ async function filesFrom(modules: readonly AbsolutePath[]): Promise<Traced | und
     }
   }
   return undefined
+}
+
+/** Returns the manifests of packages that modules would import instead of others, if they were installed inside the modules' own package. */
+function nearerPackages({inputs}: Metafile, root: AbsolutePath): AbsolutePath[] {
+  const manifests = Object.entries(inputs).flatMap(([name, {imports}]) =>
+    imports.flatMap(({original, path: found, external}) => {
+      if (original === undefined || external === true || /^[./#]/.test(original)) return []
+      return manifestsAsked({specifier: original, importer: path.resolve(root, name), root}, path.resolve(root, found))
+    }),
+  )
+  return [...new Set(manifests)].filter(isInPackageItself)
+}
+
+/** Reports whether a package would be in the `node_modules` of another, as package managers install it, and not in that of a folder. */
+function isInPackageItself(manifest: AbsolutePath): boolean {
+  return existsSync(path.join(manifest.slice(0, manifest.lastIndexOf(`${path.sep}node_modules${path.sep}`)), 'package.json'))
 }
 
 /** Returns the code files of the package that contains a module, except those of nested packages. */

@@ -111,6 +111,13 @@ describe('the cached bundle', () => {
     ['was edited where its entry imports it', {'node_modules/words/title.js': `export const title = 'B'`}],
     ['imports another package that was edited', {'node_modules/letters/index.js': `export const a = 'B'`}],
     [
+      'gets one of its own instead of another that it imports',
+      {
+        'node_modules/words/node_modules/letters/package.json': '{"name": "letters"}',
+        'node_modules/words/node_modules/letters/index.js': `export const a = 'B'`,
+      },
+    ],
+    [
       'is shadowed by one that lies nearer',
       {'src/node_modules/words/package.json': manifest('1.0.0'), 'src/node_modules/words/index.js': `export const title = 'C'`},
     ],
