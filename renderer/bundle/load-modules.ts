@@ -145,9 +145,10 @@ async function importAll(
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')
     try {
-      const loaded = loadLimited(module, createLimitedRunner(timeLimitMs))
-      const exported = loaded === 'waits' ? await importWaiting(module, timeLimitMs) : loaded
+      const loaded = loadLimited(module, createLimitedRunner(Math.min(timeLimitMs, BRIEF_LIMIT)))
+      const exported = typeof loaded === 'function' ? loaded : await importTried(module, {timeLimitMs, isAgain: loaded === 'stopped'})
       if (exported === 'stopped') diagnostics.push(endless(modules[name] ?? '', timeLimitMs))
+      else if (exported === 'grown') diagnostics.push(grown(modules[name] ?? ''))
       else if (exported === 'stuck') diagnostics.push(stuck(modules[name] ?? ''))
       else exports.set(name, exported() as ModuleExports)
     } catch (error) {
@@ -158,12 +159,15 @@ async function importAll(
   return {value: {exports, ...facts, inputs}, diagnostics}
 }
 
-/** Imports a module that cannot be loaded synchronously because of a top-level `await`. */
-async function importWaiting(module: AbsolutePath, timeLimitMs: number): Promise<Exclude<Trial, 'ended'> | (() => unknown)> {
+type Tried = {readonly timeLimitMs: number; /** Whether an attempt to load it was stopped. */ readonly isAgain: boolean}
+
+/** Imports a module that has a top-level `await`, or that takes longer than a moment. It is tried in a thread first. */
+async function importTried(module: AbsolutePath, {timeLimitMs, isAgain}: Tried): Promise<Exclude<Trial, 'ended'> | (() => unknown)> {
   const {href} = pathToFileURL(module)
   const trial = await tryInThread(href, timeLimitMs)
   if (trial !== 'ended') return trial
-  const exported = (await import(/* @vite-ignore */ href)) as unknown
+  // a module that was stopped stays as it was then
+  const exported = (await import(/* @vite-ignore */ isAgain ? `${href}?again` : href)) as unknown
   return () => exported
 }
 
@@ -172,9 +176,17 @@ type ModuleExports = Readonly<Record<string, unknown>>
 /** Default time limit in milliseconds. Most modules only define functions, so loading them takes almost no time. */
 const TIME_LIMIT = 10_000
 
+/** Time limit in milliseconds in this thread, where nothing can limit the memory of a module. */
+const BRIEF_LIMIT = 300
+
 function endless(file: SitePath, timeLimitMs: number): Diagnostic {
   const message = `Loading the module took more than ${timeLimitMs / 1000} s and was stopped.`
   return diagnostic('bundle-failed', {file, message, hint: 'Look for a loop that never ends at the top level of the module.'})
+}
+
+function grown(file: SitePath): Diagnostic {
+  const message = 'Loading the module needs more memory than a module may use.'
+  return diagnostic('bundle-failed', {file, message, hint: 'Look for data that grows without limit at the top level of the module.'})
 }
 
 function stuck(file: SitePath): Diagnostic {

@@ -20,7 +20,8 @@ export function createLimitedRunner(timeLimitMs: number): LimitedRunner {
     run<Value>(task: () => Value) {
       globals.task = task
       try {
-        return {value: script.runInContext(context, {timeout: timeLimitMs}) as Value}
+        // with `displayErrors`, Node may print the line at which the task was stopped to stderr
+        return {value: script.runInContext(context, {timeout: timeLimitMs, displayErrors: false}) as Value}
       } catch (error) {
         // the error belongs to the other context, so it is not an `Error` of this one
         if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
