@@ -21,8 +21,14 @@ export function pageFrontMatter(
   const misnamed = exports.flatMap((name) => misnamedExport(name, text) ?? [])
   if (exported === undefined) return {frontMatter: {}, problems: misnamed}
   const {frontMatter, problems} = readFrontMatter(`---\n${JSON.stringify(exported)}\n---\n`)
-  const placeless = problems.map(({code, message, hint}) => problem(code, {message, ...(hint !== undefined && {hint})}))
+  const placeless = problems.map(({code, message, hint}) => problem(code, {message, ...inCode(code, hint)}))
   return {frontMatter, problems: [...misnamed, ...placeless]}
+}
+
+/** Returns the hint of a problem, in the words of code where front matter is not an object, which in Markdown is a matter of lines. */
+function inCode(code: Problem['code'], hint: string | undefined): Pick<Problem, 'hint'> {
+  if (code === 'front-matter-invalid') return {hint: "Export an object of plain data: `export const frontMatter = {title: 'About'}`."}
+  return hint === undefined ? {} : {hint}
 }
 
 function misnamedExport(name: string, text: string): Problem | undefined {

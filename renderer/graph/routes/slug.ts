@@ -22,7 +22,7 @@ export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pi
     file: source.path,
     place: placeInFrontMatter(source.bytes, 'slug'),
     message: `The slug \`${slug}\` cannot be used: ${slugged.fault}.`,
-    hint: 'Write a path such as `/guide/install`, relative to the version, or `install`, relative to the folder.',
+    hint: `Write a path such as \`/guide/install\`, relative to the ${'version' in source ? 'version' : 'site'}, or \`install\`, relative to the folder.`,
   })
   return {value: route, diagnostics: [problem]}
 }

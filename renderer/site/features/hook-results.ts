@@ -121,6 +121,12 @@ function parse<Value>(schema: v.GenericSchema<unknown, Value>, input: unknown): 
   const keys = (issue.path ?? []).map(({key}) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
   const at = keys === '' ? 'the value' : `\`${keys.replace(/^\./, '')}\``
   if (issue.expected === 'never') return {fault: `${at} is not a known key`}
-  const wanted = issue.message.startsWith('Invalid') ? issue.expected?.replaceAll('"', '`') : issue.message
+  const wanted = issue.message.startsWith('Invalid') ? inWords(issue.expected) : issue.message
   return {fault: `${at} is ${describeValue(issue.input)}; expected ${wanted ?? describeSchema(schema)}`}
+}
+
+/** Returns what a schema expected, in words instead of the names of types. */
+function inWords(expected: string | null): string | undefined {
+  const words: Readonly<Record<string, string>> = {Array: 'a list', Object: 'an object', string: 'a string', number: 'a number'}
+  return expected === null ? undefined : (words[expected] ?? expected.replaceAll('"', '`'))
 }

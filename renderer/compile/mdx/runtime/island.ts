@@ -102,7 +102,7 @@ function findProblems({name, client, own}: {name: string; client: unknown; own: 
     const choices = strategies.map((strategy) => `\`${strategy}\``).join(', ')
     problems.push({
       code: 'component-props',
-      message: `The prop \`client\` of the island \`${name}\` is ${describeValue(client)}, which is not a strategy.`,
+      message: `${name.startsWith('page:') ? 'The export `hydration` of the page' : `The prop \`client\` of the island \`${name}\``} is ${describeValue(client)}, which is not a strategy.`,
       hint: `Choose one of ${choices}.`,
     })
   }

@@ -48,7 +48,7 @@ function slugged(about: unknown, route: string): string {
 }
 
 function isComponent(value: unknown): value is ComponentType {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value))
 }
 
 /** Returns a copy that has passed through JSON, so that the value is the same whether it comes from the cache or not. */

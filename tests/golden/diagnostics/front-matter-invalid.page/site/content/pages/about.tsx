@@ -1,0 +1,3 @@
+export const frontMatter = 'About'
+
+export default () => <p>About</p>

@@ -1,0 +1,3 @@
+export const hydration = 'later'
+
+export default () => <p>Live</p>

@@ -1,0 +1,3 @@
+export const frontMatter = {slug: '../..'}
+
+export default () => <p>Team</p>
