@@ -1,10 +1,12 @@
-import {existsSync} from 'node:fs'
+import {existsSync, writeFileSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import type {Pluggable} from 'unified'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {loadLimited} from '../site-code/load-limited.ts'
 import {startFailure, startTaskWorker} from '../site-code/task-worker.ts'
+import {isFsError} from '../core/files/fs-error.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import type {Feature, HookName} from '../core/feature.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import {checkPlugins} from './check-plugins.ts'
@@ -69,10 +71,26 @@ export async function evaluateConfig(
   // Only when docsite runs from its sources is there no compiled worker.
   if (!existsSync(workerUrl)) return evaluateHere(place, {plugins: createLimitedRunner(timeLimitMs)})
   const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs, timeLimitMs: timeLimitMs * WAITING_FACTOR}
-  if (isolated) return evaluateInThread(inThread)
+  if (isolated || existsSync(slowMark(place))) return evaluateInThread(inThread)
   const briefly = await evaluateBriefly(place, Math.min(briefLimitMs, timeLimitMs))
-  if (briefly === 'stopped') return evaluateInThread({...inThread, timeLimitMs})
-  return briefly === 'waits' || briefly === 'stopped later' ? evaluateInThread(inThread) : briefly
+  if (typeof briefly !== 'string') return briefly
+  const evaluated = await evaluateInThread(briefly === 'stopped' ? {...inThread, timeLimitMs} : inThread)
+  if (evaluated.value !== undefined && briefly !== 'waits') noteSlow(place)
+  return evaluated
+}
+
+/** Path of the file whose existence means that a bundle takes longer than a moment, so that the next build need not try. */
+function slowMark({bundleFile}: ImportedConfig): AbsolutePath {
+  return `${bundleFile}.slow`
+}
+
+function noteSlow(place: ImportedConfig): void {
+  try {
+    writeFileSync(slowMark(place), '')
+  } catch (error) {
+    // without the mark, the next build only takes longer
+    if (!isFsError(error)) throw error
+  }
 }
 
 /**

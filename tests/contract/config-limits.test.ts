@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {describe, expect, test} from 'vitest'
@@ -120,6 +121,24 @@ test.each([
     expect(showDiagnostics(diagnostics)).toEqual([expect.stringMatching(/^site-config\.ts:3:\d+ config-unreadable .* needs more memory/)])
   },
 )
+
+test('a configuration that takes longer than a moment runs a second time, in a thread, and from then on only there', async () => {
+  const {loadConfig} = await compiled()
+  const root = await makeFolder({
+    'site-config.ts': `import {appendFileSync} from 'node:fs'
+appendFileSync(new URL('runs', import.meta.url), 'run ')
+const until = performance.now() + 300
+while (performance.now() < until);
+${good}`,
+  })
+  const runs: string[] = []
+  for (const briefLimitMs of [100, 100, 60_000]) {
+    const {value, diagnostics} = await loadConfig({root, evaluation: {briefLimitMs, timeLimitMs: 60_000}})
+    expect([value?.title, diagnostics]).toEqual(['Site', []])
+    runs.push(readFileSync(path.join(root, 'runs'), 'utf8'))
+  }
+  expect(runs).toEqual(['run '.repeat(2), 'run '.repeat(3), 'run '.repeat(4)])
+})
 
 test("a configuration that replaces JavaScript's own functions is told, and they are as they were", async () => {
   const {loadConfig} = await compiled()
