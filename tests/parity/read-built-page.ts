@@ -11,7 +11,7 @@ export type BuiltPage = {
   readonly h1: readonly string[]
   /** Ids of headings below the first, in order. */
   readonly headings: readonly string[]
-  /** Text of the article without white space. */
+  /** Text of the article in lower case, without white space. */
   readonly text: string
   /** Targets of links in the article, in order. */
   readonly links: readonly string[]
@@ -55,7 +55,7 @@ export const docsiteShape: PageShape = {
   sidebar: (element) => element.tagName === 'nav' && hasClass('sidebar')(element),
   pager: hasClass('pager'),
   isChrome: (element) =>
-    isCommonChrome(element) || hasClass('heading-anchor')(element) || hasClass('page-meta')(element) || hasClass('doc-footer')(element),
+    isCommonChrome(element) || ['hash-link', 'badge', 'doc-footer', 'code-title-copy'].some((name) => hasClass(name)(element)),
 }
 
 /** Reads a page of a built site. Addresses are absolute, with neither a slash nor `index.html` at the end. */
@@ -64,8 +64,10 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
   const all = elementsOf(document.childNodes)
   const article = all.find(shape.article) ?? all.find(({tagName}) => tagName === 'main')
   const inner = article === undefined ? [] : elementsOf(article.childNodes, shape.isChrome)
+  // a category that only opens and closes has the address of its first page in one of the tools
+  const isToggle = hasClass('menu__link--sublist-caret')
   const targets = (root: Element | undefined): string[] =>
-    root === undefined ? [] : elementsOf(root.childNodes).flatMap((element) => (element.tagName === 'a' ? hrefOf(element, address) : []))
+    elementsOf(root?.childNodes ?? []).flatMap((element) => (element.tagName === 'a' && !isToggle(element) ? hrefOf(element, address) : []))
   const refresh = all.find((element) => element.tagName === 'meta' && /^refresh$/i.test(attribute(element, 'http-equiv') ?? ''))
   const redirect = refresh && /url=(.*)$/i.exec(attribute(refresh, 'content') ?? '')?.[1]
   return {
@@ -78,7 +80,8 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
     )[0],
     h1: inner.filter(({tagName}) => tagName === 'h1').map((element) => textOf(element, shape.isChrome)),
     headings: inner.flatMap((element) => (/^h[2-6]$/.test(element.tagName) ? (attribute(element, 'id') ?? []) : [])),
-    text: textOf(article, shape.isChrome),
+    // titles of admonitions are in capitals in one of the tools, by its stylesheet
+    text: textOf(article, shape.isChrome).toLowerCase(),
     links: inner.flatMap((element) => (element.tagName === 'a' ? hrefOf(element, address) : [])),
     images: inner.flatMap((element) => (element.tagName === 'img' ? imageOf(attribute(element, 'src') ?? '') : [])),
     sidebar: targets(all.find(shape.sidebar)),
