@@ -19,7 +19,7 @@ import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
-import {foreignEntry} from './foreign-config.ts'
+import {foreignEntry, standIn} from './foreign-config.ts'
 import type {ForeignConfig} from './foreign-config.ts'
 import {tracePackages} from './trace-packages.ts'
 
@@ -87,8 +87,8 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       plugins: [
         ...(foreign === undefined ? [] : [translate(foreign, root, configFile)]),
         resolveToolItself(),
-        leavePackagesOut(root, external),
-        readModules(reader),
+        leavePackagesOut(root, external, foreign !== undefined),
+        readModules(reader, foreign !== undefined),
       ],
     })
     const all = allInputs(reader, result.metafile, root)
@@ -122,6 +122,12 @@ function textOf(files: readonly {readonly path: string; readonly text: string}[]
 
 const FOREIGN_ENTRY = 'docsite-foreign:'
 
+/** Namespace of stand-ins for packages that are not installed. */
+const ABSENT = 'docsite-absent'
+
+/** The module that holds their names. */
+const ABSENT_LIST = 'docsite-absent'
+
 /**
  * Creates the plugin with the module that translates a foreign configuration. The reader is a module of docsite, which is imported by its
  * URL.
@@ -134,6 +140,12 @@ function translate(foreign: ForeignConfig, root: AbsolutePath, configFile: Absol
       build.onResolve({filter: /^docsite-foreign:$/}, () => ({path: 'entry', namespace: 'docsite-foreign'}))
       build.onLoad({filter: /.*/, namespace: 'docsite-foreign'}, () => ({
         contents: foreignEntry(foreign, root, configFile),
+        loader: 'js',
+        resolveDir,
+      }))
+      build.onResolve({filter: /^docsite-absent$/}, () => ({path: ABSENT_LIST, namespace: ABSENT}))
+      build.onLoad({filter: /.*/, namespace: ABSENT}, ({path: name, pluginData: kind}) => ({
+        contents: name === ABSENT_LIST ? 'export const absent = new Set()' : standIn(name, kind === 'import-statement'),
         loader: 'js',
         resolveDir,
       }))
@@ -181,21 +193,27 @@ const RESOLVING = Symbol('resolving')
  * Creates the plugin that leaves packages to Node instead of bundling them, because they may contain native code or read adjacent
  * files. They are resolved from the importing file. The bundle, which is in another folder, imports them by absolute path.
  */
-function leavePackagesOut(root: AbsolutePath, external: ExternalImport[]): Plugin {
+function leavePackagesOut(root: AbsolutePath, external: ExternalImport[], standsIn: boolean): Plugin {
   return {
     name: 'docsite-packages',
     setup(build) {
-      build.onResolve({filter: /^[^./]/}, (args) => resolvePackage(build, args, {root, external}))
+      build.onResolve({filter: /^[^./]/}, (args) => resolvePackage(build, args, {root, external, standsIn}))
     },
   }
 }
 
-type Packages = {readonly root: AbsolutePath; readonly external: ExternalImport[]}
+type Packages = {
+  readonly root: AbsolutePath
+  readonly external: ExternalImport[]
+  /** Whether a stand-in is used for packages that are not installed. */
+  readonly standsIn: boolean
+}
 
-async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, external}: Packages): Promise<OnResolveResult | undefined> {
+async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, external, standsIn}: Packages): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING || path.isAbsolute(args.path)) return undefined
   const {importer, namespace, resolveDir, kind} = args
   const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})
+  if (found.errors.length > 0 && standsIn) return {path: `${args.path} ${importer}`, namespace: ABSENT, pluginData: kind}
   if (found.errors.length > 0) return {errors: [notInstalled({specifier: args.path, root, importer, isConfig: true})]}
   if (found.external || found.namespace !== 'file') return found
   // Sources of a workspace, TypeScript and JSON are bundled: they change without a new version, or Node cannot import them.
@@ -224,7 +242,7 @@ function notInstalled(missing: MissingImport): PartialMessage {
  * version that was built. It also replaces references to the location of a module, which would otherwise refer to the bundle in
  * the cache.
  */
-function readModules(reader: InputReader): Plugin {
+function readModules(reader: InputReader, isLenient: boolean): Plugin {
   return {
     name: 'docsite-modules',
     setup(build) {
@@ -233,9 +251,10 @@ function readModules(reader: InputReader): Plugin {
         const refused = nestedTooDeep(file, bytes)
         if (refused) return refused
         if (!/\.[cm]?[jt]s$/.test(file)) return {contents: bytes, loader: 'default'}
-        const text = bytes.toString()
+        // a hashbang is one on the first line only, which gets other code before it
+        const text = bytes.toString().replace(/^#!/, '//')
         const asksForPlace = /\bimport\.meta\b|__dirname|__filename|\brequire\.resolve\b/.test(text)
-        return {contents: asksForPlace ? modulePlace(file) + text : text, loader: 'default'}
+        return {contents: asksForPlace ? modulePlace(file, isLenient) + text : text, loader: 'default'}
       })
     },
   }
@@ -244,9 +263,12 @@ function readModules(reader: InputReader): Plugin {
 const PLACE_MARK = '/*docsite:place*/'
 
 /** Returns the constants with the location of a module. They precede its first line, so that line numbers do not change. */
-function modulePlace(file: string): string {
+function modulePlace(file: string, isLenient: boolean): string {
   const [url, folder, name] = [pathToFileURL(file).href, path.dirname(file), file].map((value) => JSON.stringify(value))
-  const resolve = `__createRequire(${url}).resolve`
+  const strict = `__createRequire(${url}).resolve`
+  // what cannot be resolved, such as a package that is not installed, or TypeScript without its extension, keeps its name
+  const lenient = `(name) => { try { return ${strict}(name) } catch { return name.startsWith('.') ? ${folder} + '/' + name : name } }`
+  const resolve = isLenient ? lenient : strict
   return `const __docsite_url = ${url}, __docsite_dirname = ${folder}, __docsite_filename = ${name}, __docsite_resolve = ${resolve};${PLACE_MARK}`
 }
 

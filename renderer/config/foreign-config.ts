@@ -24,6 +24,8 @@ export type ForeignPlace = {
   readonly file: AbsolutePath
   /** Loads a module that is named in the configuration file, or that is beside it and called after sidebars. By absolute path. */
   readonly modules: Readonly<Record<AbsolutePath, () => Promise<unknown>>>
+  /** Packages that the configuration imports and that are not installed. Functions that return themselves stand in for them. */
+  readonly absent: readonly string[]
 }
 
 /** The result of reading a foreign configuration. */
@@ -42,18 +44,50 @@ export function foreignEntry({reader}: ForeignConfig, root: AbsolutePath, file: 
   return [
     `import * as exported from ${JSON.stringify(file)}`,
     `import {readConfiguration} from ${JSON.stringify(reader.href)}`,
-    `const read = await readConfiguration(exported, {root: ${JSON.stringify(root)}, file: ${JSON.stringify(file)}, modules: {${modules.join(', ')}}})`,
+    "import {absent} from 'docsite-absent'",
+    `const place = {root: ${JSON.stringify(root)}, file: ${JSON.stringify(file)}, modules: {${modules.join(', ')}}}`,
+    'const read = await readConfiguration(exported, {...place, absent: [...absent].sort()})',
     'export default read.config',
     'export const diagnostics = read.diagnostics',
     'export const original = read.original',
   ].join('\n')
 }
 
-/** Lists modules that the configuration may name by their path: texts of the file that are paths of modules, and sidebars beside it. */
+/**
+ * Returns the code of a module that stands in for a package that is not installed, and notes it. It can be called, and has whatever is
+ * taken from it, so that a configuration loads although a package that it needs elsewhere is missing.
+ * @param place name of the package, a space, and the module that imports it
+ * @param isImported whether the module imports names, which have to exist
+ */
+export function standIn(place: string, isImported: boolean): string {
+  const [name = '', importer = ''] = place.split(/ (.*)/s)
+  const notes = isImported ? "import {absent} from 'docsite-absent'" : "const {absent} = require('docsite-absent')"
+  const names = isImported ? ['itself', ...importedNames(readFileSync(importer, 'utf8'), name)] : []
+  const exports = isImported ? `export const ${names.map((one) => `${one} = nothing`).join(', ')}\nexport default nothing` : 'module.exports = nothing'
+  return `${notes}
+absent.add(${JSON.stringify(name)})
+const nothing = new Proxy(function () {}, {
+  get: (_target, key) => (key === 'then' || typeof key === 'symbol' ? undefined : nothing),
+  apply: () => nothing,
+  construct: () => nothing,
+})
+${exports}`
+}
+
+/** Returns the names that a module imports from a package. */
+function importedNames(text: string, name: string): string[] {
+  const clauses = [...text.matchAll(/\bimport\s[^;'"]*?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].filter(([, , from]) => from === name)
+  const names = clauses.flatMap(([, list = '']) => list.split(',').map((one) => one.trim().replace(/^type\s+/, '').split(/\s+as\s+/)[0] ?? ''))
+  return [...new Set(names.filter((one) => /^[\w$]+$/.test(one) && one !== 'default' && one !== 'itself'))]
+}
+
+/** Lists modules that the configuration may name by their path: texts of the file that are paths of sidebars, and sidebars beside it. */
 function modulesOf(file: AbsolutePath): AbsolutePath[] {
   const folder = path.dirname(file)
   const beside = readdirSync(folder).filter((name) => /^sidebars.*\.[cm]?[jt]s$/i.test(name))
-  const named = [...readFileSync(file, 'utf8').matchAll(/(["'`])([^"'`\s$]{1,200}\.[cm]?[jt]s)\1/g)].map(([, , name = '']) => name)
+  const named = [...readFileSync(file, 'utf8').matchAll(/(["'`])([^"'`\s$]{0,200}sidebar[^"'`\s$]{0,50}\.[cm]?[jt]s)\1/gi)].map(
+    ([, , name = '']) => name,
+  )
   const paths = [...beside, ...named].map((name) => path.resolve(folder, name))
   return [...new Set(paths)].filter((module) => module !== file && existsSync(module)).sort(compareText)
 }

@@ -10,6 +10,7 @@ import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {readModules} from './read-modules.ts'
 import type {SiteModules} from './read-modules.ts'
 import {loadSidebars} from './load-sidebars.ts'
+import {notTaken} from './not-taken.ts'
 import {translateDocs} from './translate-docs.ts'
 import {translateLevels} from './translate-levels.ts'
 import {translateTheme} from './translate-theme.ts'
@@ -27,9 +28,12 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     return {config: undefined as never, diagnostics: fromSchema(checked.issues, context), original: undefined}
   }
   const config = checked.output
-  const modules = readModules(config, file)
+  const modules = readModules(config, {root: place.root, file})
   const translated = await translate(config, modules.value, place)
-  return {config: translated.value, diagnostics: [...modules.diagnostics, ...translated.diagnostics], original: asJson(config)}
+  const absent = place.absent.map((name) =>
+    notTaken(file, `The package \`${name}\` is not installed, so what the configuration takes from it is empty.`, 'Install the packages of the site if a page needs it.'),
+  )
+  return {config: translated.value, diagnostics: [...absent, ...modules.diagnostics, ...translated.diagnostics], original: asJson(config)}
 }
 
 /** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
@@ -65,7 +69,8 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     }),
     ...(config.scripts && {scripts: config.scripts}),
     stylesheets: [...(config.stylesheets ?? []), ...css],
-    levels: translateLevels(config),
+    ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
+    levels: translateLevels(config, modules),
     markdown: {
       remarkPlugins: unifiedPlugins(docs?.remarkPlugins),
       rehypePlugins: unifiedPlugins(docs?.rehypePlugins),

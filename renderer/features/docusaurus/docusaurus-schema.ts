@@ -192,18 +192,27 @@ export const docsOptionsSchema = v.looseObject({
   beforeDefaultRehypePlugins: unifiedPlugins,
 })
 
+/** Options of `@docusaurus/plugin-client-redirects`. */
+export const redirectsOptionsSchema = v.looseObject({
+  redirects: v.optional(v.array(v.looseObject({from: v.union([v.string(), v.array(v.string())]), to: v.string()})), []),
+  createRedirects: v.optional(v.function()),
+  fromExtensions: v.optional(v.array(v.string()), []),
+  toExtensions: v.optional(v.array(v.string()), []),
+})
+
+/** Options of `@docusaurus/plugin-google-gtag`. */
+export const gtagOptionsSchema = v.looseObject({
+  trackingID: v.optional(v.union([v.string(), v.array(v.string())])),
+  anonymizeIP: v.optional(v.boolean()),
+})
+
 /** Options of `@docusaurus/preset-classic`. */
 export const presetOptionsSchema = v.looseObject({
   docs: v.optional(v.union([off, docsOptionsSchema])),
   blog: v.optional(v.unknown()),
   pages: v.optional(v.union([off, v.looseObject({path: v.optional(v.string())})])),
   theme: v.optional(v.looseObject({customCss: v.optional(v.nullable(v.union([v.string(), v.array(v.string())])))})),
-  gtag: v.optional(
-    v.union([
-      off,
-      v.looseObject({trackingID: v.optional(v.union([v.string(), v.array(v.string())])), anonymizeIP: v.optional(v.boolean())}),
-    ]),
-  ),
+  gtag: v.optional(v.union([off, gtagOptionsSchema])),
 })
 
 /** The configuration, checked. */
@@ -214,6 +223,9 @@ export type ThemeConfig = v.InferOutput<typeof themeConfigSchema>
 
 /** Options of the docs, checked and with their defaults. */
 export type DocsOptions = v.InferOutput<typeof docsOptionsSchema>
+
+/** Options of Google's tag, checked. */
+export type GtagOptions = v.InferOutput<typeof gtagOptionsSchema>
 
 /** Options of the classic preset, checked. */
 export type PresetOptions = v.InferOutput<typeof presetOptionsSchema>

@@ -1,9 +1,12 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
 import * as v from 'valibot'
 import {fromSchema} from '../../core/diagnostics/from-schema.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
-import type {SitePath} from '../../core/model/paths.ts'
-import {docsOptionsSchema, presetOptionsSchema} from './docusaurus-schema.ts'
-import type {DocsOptions, DocusaurusConfig, PresetOptions} from './docusaurus-schema.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteConfigInput} from '../../config/schema.ts'
+import {docsOptionsSchema, gtagOptionsSchema, presetOptionsSchema, redirectsOptionsSchema} from './docusaurus-schema.ts'
+import type {DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions} from './docusaurus-schema.ts'
 import {notTaken} from './not-taken.ts'
 
 /** The presets, plugins and themes of a site, as far as docsite has what they do. */
@@ -12,8 +15,12 @@ export type SiteModules = {
   readonly docs: DocsOptions | undefined
   /** Options of the classic preset. Empty if a site has only plugins. */
   readonly preset: PresetOptions
-  /** Plugins by name, in the order in which they are written. */
-  readonly plugins: readonly NamedModule[]
+  /** Options of Google's tag. Undefined if the site does not use it. */
+  readonly gtag: GtagOptions | undefined
+  /** Redirects, as docsite has them. */
+  readonly redirects: NonNullable<SiteConfigInput['redirects']>
+  /** Whether the site may have pages that docsite does not build: of a blog, of further docs, of plugins. */
+  readonly hasMorePages: boolean
 }
 
 /** A plugin, theme or preset with its options. */
@@ -25,24 +32,26 @@ export type NamedModule = {
 
 const PRESET = '@docusaurus/preset-classic'
 const DOCS = '@docusaurus/plugin-content-docs'
+const GTAG = '@docusaurus/plugin-google-gtag'
+const REDIRECTS = '@docusaurus/plugin-client-redirects'
 
 /** Plugins and themes whose work docsite does itself, or which change nothing for readers. */
 const included: ReadonlySet<string> = new Set([
   DOCS,
   '@docusaurus/plugin-content-pages',
   '@docusaurus/plugin-sitemap',
-  '@docusaurus/plugin-google-gtag',
+  GTAG,
   '@docusaurus/plugin-debug',
   '@docusaurus/plugin-css-cascade-layers',
   '@docusaurus/theme-classic',
   '@docusaurus/theme-mermaid',
   '@docusaurus/theme-live-codeblock',
   '@docusaurus/theme-search-algolia',
-  '@docusaurus/plugin-client-redirects',
+  REDIRECTS,
 ])
 
 /** Finds the docs, the options of the classic preset and the other plugins of a site. Reports what is not taken over. */
-export function readModules(config: DocusaurusConfig, file: SitePath): Staged<SiteModules> {
+export function readModules(config: DocusaurusConfig, {root, file}: {readonly root: AbsolutePath; readonly file: SitePath}): Staged<SiteModules> {
   const presets = config.presets.flatMap((one) => named(one, 'preset'))
   const plugins = [...config.plugins.flatMap((one) => named(one, 'plugin')), ...config.themes.flatMap((one) => named(one, 'theme'))]
   const classic = presets.find(({name}) => name === PRESET)
@@ -50,16 +59,50 @@ export function readModules(config: DocusaurusConfig, file: SitePath): Staged<Si
   const sets = plugins.filter(({name}) => name === DOCS).map(({options}) => check(docsOptionsSchema, options ?? {}, file))
   const ofPreset = classic === undefined || preset.value?.docs === false ? [] : [preset.value?.docs ?? v.parse(docsOptionsSchema, {})]
   const [docs, ...further] = [...ofPreset, ...sets.flatMap(({value}) => value ?? [])]
+  const blog = blogFolder(preset.value?.blog)
+  const hasBlog = classic !== undefined && blog !== undefined && existsSync(path.resolve(root, blog))
+  const others = plugins.filter(({name}) => name === undefined || !included.has(name))
   const diagnostics = [
     ...preset.diagnostics,
     ...sets.flatMap((one) => one.diagnostics),
-    ...further.map(({id = 'default', path}) =>
-      notTaken(file, `The docs \`${id}\` in \`${path}\` are not built: docsite has one set of docs.`),
+    ...further.map(({id = 'default', path: folder}) =>
+      notTaken(file, `The docs \`${id}\` in \`${folder}\` are not built: docsite has one set of docs.`),
     ),
     ...presets.filter(({name}) => name !== PRESET).map((one) => unknown(one, 'preset', file)),
-    ...plugins.filter(({name}) => name === undefined || !included.has(name)).map((one) => unknown(one, 'plugin', file)),
+    ...others.map((one) => unknown(one, 'plugin', file)),
+    ...(hasBlog ? [notTaken(file, `The blog in \`${blog}\` is not built: docsite has no blog.`)] : []),
   ]
-  return {value: {docs, preset: preset.value ?? {}, plugins}, diagnostics}
+  const hasMorePages = hasBlog || further.length > 0 || others.length > 0
+  const ownGtag = plugins.find(({name}) => name === GTAG)
+  const gtag = (preset.value?.gtag || undefined) ?? (ownGtag && check(gtagOptionsSchema, ownGtag.options ?? {}, file).value)
+  const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => translateRedirects(options, file))
+  return {
+    value: {docs, preset: preset.value ?? {}, gtag, redirects: redirects.flatMap(({value}) => value), hasMorePages},
+    diagnostics: [...diagnostics, ...redirects.flatMap((one) => one.diagnostics)],
+  }
+}
+
+/** Translates redirects. Those that a function computes from the pages are reported. */
+function translateRedirects(options: unknown, file: SitePath): Staged<SiteModules['redirects']> {
+  const checked = check(redirectsOptionsSchema, options ?? {}, file)
+  if (checked.value === undefined) return {value: [], diagnostics: checked.diagnostics}
+  const {redirects, createRedirects, fromExtensions, toExtensions} = checked.value
+  const computed = [
+    ...(createRedirects ? ['createRedirects'] : []),
+    ...(fromExtensions.length > 0 ? ['fromExtensions'] : []),
+    ...(toExtensions.length > 0 ? ['toExtensions'] : []),
+  ]
+  return {
+    value: redirects.map(({from, to}) => ({from, to})),
+    diagnostics: computed.map((key) => notTaken(file, `Redirects of \`${key}\` are missing: only those that are listed are taken over.`)),
+  }
+}
+
+/** Returns the folder of the blog. Undefined if the preset has none. */
+function blogFolder(options: unknown): string | undefined {
+  if (options === false || options === null) return undefined
+  const written = typeof options === 'object' && options !== null && 'path' in options ? options.path : undefined
+  return typeof written === 'string' ? written : 'blog'
 }
 
 function unknown({name}: NamedModule, kind: string, file: SitePath): Diagnostic {

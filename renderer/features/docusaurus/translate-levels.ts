@@ -2,19 +2,23 @@ import type {SiteConfigInput} from '../../config/schema.ts'
 import {codes, problemKinds} from '../../core/diagnostics/codes.ts'
 import type {Level} from '../../core/model/severity.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
+import type {SiteModules} from './read-modules.ts'
 
+type Levels = NonNullable<SiteConfigInput['levels']>
 type Kind = (typeof problemKinds)[number]
 
 const levelOf = {ignore: 'ignore', log: 'warning', warn: 'warning', throw: 'error', error: 'error'} as const
 
 /**
  * Translates the levels of broken links, with the defaults of Docusaurus (docusaurus.io/docs/api/docusaurus-config). Other problems are
- * warnings at most, since a build of Docusaurus does not fail because of them.
+ * warnings at most, since a build of Docusaurus does not fail because of them. So are broken links where what they lead to may be a page
+ * that docsite does not build.
  */
-export function translateLevels(config: DocusaurusConfig): NonNullable<SiteConfigInput['levels']> {
-  const {onBrokenLinks = 'throw', onBrokenAnchors = 'warn', onDuplicateRoutes = 'warn', markdown} = config
+export function translateLevels(config: DocusaurusConfig, {hasMorePages}: Pick<SiteModules, 'hasMorePages'>): Levels {
+  const {onBrokenAnchors = 'warn', onDuplicateRoutes = 'warn', markdown} = config
   const hook = markdown?.hooks?.onBrokenMarkdownLinks
   const onBrokenMarkdownLinks = (typeof hook === 'string' ? hook : undefined) ?? config.onBrokenMarkdownLinks ?? 'warn'
+  const onBrokenLinks = hasMorePages && config.onBrokenLinks !== 'ignore' ? 'warn' : (config.onBrokenLinks ?? 'throw')
   const theirs: Partial<Record<Kind, Level>> = {
     'link-missing-page': levelOf[onBrokenLinks],
     'nav-missing-target': levelOf[onBrokenLinks],

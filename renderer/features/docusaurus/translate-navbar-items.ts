@@ -33,17 +33,31 @@ const types: Readonly<Record<string, readonly string[]>> = {
   localeDropdown: ['className'],
 }
 
+/** Where items of the navbar are. */
+type NavbarPlace = {
+  readonly file: SitePath
+  /** Id of the docs that are built. */
+  readonly docsId: string
+  /** Whether the items are those of a menu. */
+  readonly isNested?: boolean
+}
+
 /** Translates items of the navbar. Reports those of a type that docsite does not have, and leaves them out. */
-export function translateNavbarItems(items: readonly unknown[], file: SitePath, isNested = false): Staged<NavbarItems> {
+export function translateNavbarItems(items: readonly unknown[], {file, docsId, isNested = false}: NavbarPlace): Staged<NavbarItems> {
   const diagnostics: Diagnostic[] = []
   const inner = (list: unknown): unknown[] => {
-    const translated = translateNavbarItems(Array.isArray(list) ? list : [], file, true)
+    const translated = translateNavbarItems(Array.isArray(list) ? list : [], {file, docsId, isNested: true})
     append(diagnostics, translated.diagnostics)
     return translated.value
   }
   const value = items.flatMap((item): unknown[] => {
     if (!isObject(item)) return []
     const type = typeOf(item)
+    const {docsPluginId = 'default'} = item
+    if (docsPluginId !== docsId) {
+      diagnostics.push(notTaken(file, `An item of the navbar is left out, because it leads to the docs \`${String(docsPluginId)}\`.`))
+      return []
+    }
     const keys = types[type]
     if (keys === undefined) {
       diagnostics.push(notTaken(file, `The item of the navbar with the type \`${type}\` is left out.`))

@@ -37,13 +37,13 @@ const silent: ReadonlySet<string> = new Set([
 ])
 
 /** Translates `themeConfig` (docusaurus.io/docs/api/themes/configuration) and analytics. */
-export function translateTheme(config: DocusaurusConfig, {preset}: SiteModules, file: SitePath): Staged<TranslatedTheme> {
+export function translateTheme(config: DocusaurusConfig, {gtag: ownGtag, docs: options}: SiteModules, file: SitePath): Staged<TranslatedTheme> {
   const {themeConfig: theme} = config
-  const items = translateNavbarItems(theme.navbar?.items ?? theme.navbar?.links ?? [], file)
+  const items = translateNavbarItems(theme.navbar?.items ?? theme.navbar?.links ?? [], {file, docsId: options?.id ?? 'default'})
   const {image, colorMode, tableOfContents: toc, announcementBar: bar, metadata = []} = theme
   const {hideable, autoCollapseCategories} = theme.docs?.sidebar ?? {}
   const persistence = theme.docs?.versionPersistence
-  const gtag = (preset.gtag || undefined) ?? theme.gtag
+  const gtag = ownGtag ?? theme.gtag
   const site: Partial<SiteConfigInput> = {
     navbar: {...translateNavbar(theme), items: items.value},
     ...(theme.footer && {footer: translateFooter(theme.footer)}),
