@@ -209,7 +209,11 @@ type Packages = {
   readonly standsIn: boolean
 }
 
-async function resolvePackage(build: PluginBuild, args: OnResolveArgs, {root, external, standsIn}: Packages): Promise<OnResolveResult | undefined> {
+async function resolvePackage(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  {root, external, standsIn}: Packages,
+): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING || path.isAbsolute(args.path)) return undefined
   const {importer, namespace, resolveDir, kind} = args
   const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})

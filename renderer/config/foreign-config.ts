@@ -63,7 +63,9 @@ export function standIn(place: string, isImported: boolean): string {
   const [name = '', importer = ''] = place.split(/ (.*)/s)
   const notes = isImported ? "import {absent} from 'docsite-absent'" : "const {absent} = require('docsite-absent')"
   const names = isImported ? ['itself', ...importedNames(readFileSync(importer, 'utf8'), name)] : []
-  const exports = isImported ? `export const ${names.map((one) => `${one} = nothing`).join(', ')}\nexport default nothing` : 'module.exports = nothing'
+  const exports = isImported
+    ? `export const ${names.map((one) => `${one} = nothing`).join(', ')}\nexport default nothing`
+    : 'module.exports = nothing'
   return `${notes}
 absent.add(${JSON.stringify(name)})
 const nothing = new Proxy(function () {}, {
@@ -77,7 +79,15 @@ ${exports}`
 /** Returns the names that a module imports from a package. */
 function importedNames(text: string, name: string): string[] {
   const clauses = [...text.matchAll(/\bimport\s[^;'"]*?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].filter(([, , from]) => from === name)
-  const names = clauses.flatMap(([, list = '']) => list.split(',').map((one) => one.trim().replace(/^type\s+/, '').split(/\s+as\s+/)[0] ?? ''))
+  const names = clauses.flatMap(([, list = '']) =>
+    list.split(',').map(
+      (one) =>
+        one
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0] ?? '',
+    ),
+  )
   return [...new Set(names.filter((one) => /^[\w$]+$/.test(one) && one !== 'default' && one !== 'itself'))]
 }
 

@@ -31,7 +31,11 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   const modules = readModules(config, {root: place.root, file})
   const translated = await translate(config, modules.value, place)
   const absent = place.absent.map((name) =>
-    notTaken(file, `The package \`${name}\` is not installed, so what the configuration takes from it is empty.`, 'Install the packages of the site if a page needs it.'),
+    notTaken(
+      file,
+      `The package \`${name}\` is not installed, so what the configuration takes from it is empty.`,
+      'Install the packages of the site if a page needs it.',
+    ),
   )
   return {config: translated.value, diagnostics: [...absent, ...modules.diagnostics, ...translated.diagnostics], original: asJson(config)}
 }

@@ -51,7 +51,10 @@ const included: ReadonlySet<string> = new Set([
 ])
 
 /** Finds the docs, the options of the classic preset and the other plugins of a site. Reports what is not taken over. */
-export function readModules(config: DocusaurusConfig, {root, file}: {readonly root: AbsolutePath; readonly file: SitePath}): Staged<SiteModules> {
+export function readModules(
+  config: DocusaurusConfig,
+  {root, file}: {readonly root: AbsolutePath; readonly file: SitePath},
+): Staged<SiteModules> {
   const presets = config.presets.flatMap((one) => named(one, 'preset'))
   const plugins = [...config.plugins.flatMap((one) => named(one, 'plugin')), ...config.themes.flatMap((one) => named(one, 'theme'))]
   const classic = presets.find(({name}) => name === PRESET)

@@ -37,7 +37,11 @@ const silent: ReadonlySet<string> = new Set([
 ])
 
 /** Translates `themeConfig` (docusaurus.io/docs/api/themes/configuration) and analytics. */
-export function translateTheme(config: DocusaurusConfig, {gtag: ownGtag, docs: options}: SiteModules, file: SitePath): Staged<TranslatedTheme> {
+export function translateTheme(
+  config: DocusaurusConfig,
+  {gtag: ownGtag, docs: options}: SiteModules,
+  file: SitePath,
+): Staged<TranslatedTheme> {
   const {themeConfig: theme} = config
   const items = translateNavbarItems(theme.navbar?.items ?? theme.navbar?.links ?? [], {file, docsId: options?.id ?? 'default'})
   const {image, colorMode, tableOfContents: toc, announcementBar: bar, metadata = []} = theme
