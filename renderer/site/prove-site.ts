@@ -1,4 +1,5 @@
 import {append} from '../core/data/append.ts'
+import {checkDeclaredFiles} from './features/check-declared-files.ts'
 import {checkWithFeatures} from './features/check-with-features.ts'
 import {findOrigins} from './features/find-origins.ts'
 import {generateSources} from './features/generate-sources.ts'
@@ -88,11 +89,13 @@ async function proveWith(features: SiteFeatures, {config, onPhase, translated = 
     const rest: Awaited<ReturnType<typeof join>>[] = []
     for (const [index, locale] of others.entries()) rest.push(await join(locale, index + 1))
     const problems = mergeProblems([main.problems, ...rest.map((other) => other.problems)])
-    const found = [...read.diagnostics, ...problems, ...checkLocalePaths(config, main.proven.graph), ...(await features.diagnostics())]
+    const locales = [main.proven, ...rest.map(({proven}) => proven)] as const
+    const places = [...checkLocalePaths(config, main.proven.graph), ...checkDeclaredFiles(locales)]
+    const found = [...read.diagnostics, ...problems, ...places, ...(await features.diagnostics())]
     return {
       value: {
         ...main.proven,
-        locales: [main.proven, ...rest.map(({proven}) => proven)],
+        locales,
         features,
         async close() {
           close()

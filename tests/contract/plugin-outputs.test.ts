@@ -99,6 +99,70 @@ test('a plugin that adds a file of the static folder is told of it', async () =>
   expect(stdout).toContain('The plugin `feed` generates `feed.xml`, where the site already has `content/static/feed.xml`.')
 })
 
+test.each([
+  [
+    'another plugin',
+    `outputs: () => ({siteFiles: ['feed.xml']}), siteFiles: () => [${feed}],`,
+    {},
+    'Both the plugin `other` and the plugin `feed` generate `feed.xml`.',
+  ],
+  [
+    'a page',
+    `outputs: () => ({files: ['Docs/index.html']}), files: () => [{path: 'Docs/index.html', key: '1', content: () => ''}],`,
+    {},
+    'The plugin `other` generates `Docs/index.html`, which is already a file of the site.',
+  ],
+  [
+    'the data of a page',
+    `outputs: () => ({files: ['docs/index.json']}), files: () => [{path: 'docs/index.json', key: '1', content: () => ''}],`,
+    {},
+    'The plugin `other` generates `docs/index.json`, which is already a file of the site.',
+  ],
+  [
+    'a page of another locale',
+    `outputs: () => ({siteFiles: ['de/docs/index.html']}), siteFiles: () => [{path: 'de/docs/index.html', key: '1', content: () => ''}],`,
+    {},
+    'The plugin `other` generates `de/docs/index.html`, which is already a file of the site.',
+  ],
+  [
+    'a redirect',
+    `redirects: [{from: '/old/', to: '/docs/'}], outputs: () => ({files: ['old/index.html']}), files: () => [{path: 'old/index.html', key: '1', content: () => ''}],`,
+    {},
+    'The plugin `other` generates `old/index.html`, which is already a file of the site.',
+  ],
+  [
+    'the sitemap',
+    `outputs: () => ({siteFiles: ['sitemap.xml']}), siteFiles: () => [{path: 'sitemap.xml', key: '1', content: () => ''}],`,
+    {},
+    'The plugin `other` generates `sitemap.xml`, which is already a file of the site.',
+  ],
+  [
+    'the list of what was built',
+    `outputs: () => ({siteFiles: ['manifest.json']}), siteFiles: () => [{path: 'manifest.json', key: '1', content: () => ''}],`,
+    {},
+    'The plugin `other` generates `manifest.json`, which is already a file of the site.',
+  ],
+  [
+    'a static file',
+    '',
+    {'content/static/feed.xml': '<own/>'},
+    'The plugin `feed` generates `feed.xml`, where the site already has `content/static/feed.xml`.',
+  ],
+])('check-links and build report a declared file that has the path of %s', async (_, others, files, message) => {
+  const root = await makeFolder({
+    'content/docs/next/index.md': '# Start\n\n[Feed](/feed.xml)\n',
+    'content/pages/index.md': '# Home\n\n[Docs](/docs/)\n',
+    ...files,
+    'site-config.ts': config(declared, others, `i18n: {defaultLocale: 'en', locales: ['en', 'de']},`),
+  })
+  for (const command of ['check-links', 'build']) {
+    const {stdout, code} = await runDocsite(root, [command])
+    expect(stdout).toContain(`error plugin-conflict\n  ${message}`)
+    expect(stdout.split('plugin-conflict')).toHaveLength(2)
+    expect(code).toBe(2)
+  }
+})
+
 test('serve proves the same links, and follows the list of a plugin', async () => {
   const listed = `outputs: async ({listFiles}) => ({files: (await listFiles('feeds/*.json')).map((file) => file.replace('.json', '.xml'))}),
     files: async ({listFiles}) => (await listFiles('feeds/*.json')).map((file) => ({path: file.replace('.json', '.xml'), key: file, content: () => file})),`

@@ -95,6 +95,8 @@ export type DeclaredFile = {
   readonly route: RoutePath
   /** Whether each locale has its own below the path of its pages. Others are published once. */
   readonly isPerLocale: boolean
+  /** The feature as part of a sentence: ``the plugin `feed` ``. */
+  readonly by: string
 }
 
 /** All source files found on disk. */

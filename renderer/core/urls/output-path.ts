@@ -106,7 +106,7 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 }
 
 /** Normalizes a name as file systems that ignore case and Unicode form compare it (APFS, NTFS). */
-function foldName(path: OutputPath): string {
+export function foldName(path: OutputPath): string {
   return isAscii(path) ? path.toLowerCase() : path.normalize('NFC').toLowerCase().normalize('NFC')
 }
 

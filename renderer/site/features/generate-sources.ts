@@ -142,8 +142,8 @@ async function declareFiles(
     const context = createContext(feature, {config, versions: versions.map(({version}) => version)}, found)
     const {files = [], siteFiles = []} = await feature.outputs(context)
     value.push(
-      ...files.map((file) => ({route: toFileRoute(file), isPerLocale: true})),
-      ...siteFiles.map((file) => ({route: toFileRoute(file), isPerLocale: false})),
+      ...files.map((file) => ({route: toFileRoute(file), isPerLocale: true, by: feature.by})),
+      ...siteFiles.map((file) => ({route: toFileRoute(file), isPerLocale: false, by: feature.by})),
     )
   }
   return {value, diagnostics: found}

@@ -1,10 +1,5 @@
 import {append} from '../../core/data/append.ts'
-import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import type {SiteConfig} from '../../config/site-config.ts'
 import {hashParts} from '../../core/files/hash.ts'
-import {isInside} from '../../core/files/inside.ts'
-import {sitePath} from '../../core/files/site-path.ts'
-import type {SitePath} from '../../core/model/paths.ts'
 import type {GeneratedFile} from '../../core/feature.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {HostRules} from '../../core/model/host-rules.ts'
@@ -82,51 +77,4 @@ export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: 
 
 function ownedFile({name, by}: OpenFeature, {path, key, content}: GeneratedFile): FeatureFile {
   return {path, key: hashParts(name, key), content, by}
-}
-
-/** Reports files of features whose path another file of the site has, and leaves them out. */
-export function settleFeatureFiles(
-  files: readonly FeatureFile[],
-  others: readonly OutputFile[],
-  config: Pick<SiteConfig, 'root' | 'staticRoots'>,
-): Staged<readonly FeatureFile[]> {
-  const owners = new Map<string, Owner>(others.map((file) => [fold(file.path), {file: copiedFrom(file, config)}]))
-  const diagnostics: Diagnostic[] = []
-  const value = files.filter(({path, by}) => {
-    const owner = owners.get(fold(path))
-    owners.set(fold(path), owner ?? {by})
-    if (owner === undefined) return true
-    diagnostics.push(conflict(path, by, owner))
-    return false
-  })
-  return {value, diagnostics}
-}
-
-/** The owner of a path: a feature, or the site, with the file that it publishes there as it is. */
-type Owner = {readonly by: string} | {readonly file: SitePath | undefined}
-
-/** Returns the file of the site that is published as it is under this path. */
-function copiedFrom({content}: OutputFile, {root, staticRoots}: Pick<SiteConfig, 'root' | 'staticRoots'>): SitePath | undefined {
-  if (typeof content !== 'object') return undefined
-  const {copy} = content
-  return staticRoots.some((folder) => isInside(folder, copy)) ? sitePath(root, copy) : undefined
-}
-
-function conflict(path: string, by: string, owner: Owner): Diagnostic {
-  const hint = 'Generate it under another path.'
-  if ('by' in owner) return diagnostic('plugin-conflict', {message: `Both ${owner.by} and ${by} generate \`${path}\`.`, hint})
-  const {file} = owner
-  const subject = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
-  const other = file === undefined ? 'which is already a file of the site' : `where the site already has \`${file}\``
-  const remedy = file === undefined ? hint : 'Generate it under another path, or remove the file.'
-  return diagnostic('plugin-conflict', {
-    message: `${subject} generates \`${path}\`, ${other}.`,
-    hint: remedy,
-    ...(file !== undefined && {file}),
-  })
-}
-
-/** Hosts and file systems may not tell letters apart that differ in case or in the form of their accents. */
-function fold(path: string): string {
-  return path.normalize('NFC').toLowerCase()
 }

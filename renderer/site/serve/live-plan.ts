@@ -4,8 +4,12 @@ import {join} from 'node:path'
 import {checkWithFeatures} from '../features/check-with-features.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
 import type {FeatureSessions} from '../features/open-sessions.ts'
-import {planLocaleFiles, planSharedFiles as planFilesOfSite, settleFeatureFiles} from '../features/plan-feature-files.ts'
+import {planLocaleFiles, planSharedFiles as planFilesOfSite} from '../features/plan-feature-files.ts'
 import type {FeatureFile} from '../features/plan-feature-files.ts'
+import {checkDeclaredFiles} from '../features/check-declared-files.ts'
+import {settleFeatureFiles} from '../features/settle-feature-files.ts'
+import {filesOfGraph, showNothing} from '../files-of-graph.ts'
+import type {ShowPage} from '../files-of-graph.ts'
 import {joinSite} from '../join-site.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {planSharedFiles} from '../plan-output.ts'
@@ -22,10 +26,9 @@ import type {AbsolutePath, RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {createCodeLinks} from '../../pages/create-code-links.ts'
-import {NOT_FOUND, notFoundPage} from '../../pages/listing-page.ts'
+import {notFoundPage} from '../../pages/listing-page.ts'
 import type {PageContext} from '../../pages/page-context.ts'
 import {createPagePlanner} from '../../pages/plan-pages.ts'
-import {routeInSite, routeToOutput} from '../../core/urls/url.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 
 /** A joined site whose pages can be rendered one by one. */
@@ -134,7 +137,7 @@ export async function createLivePlan({
   const conflicts = settleFeatureFiles(plan.featureFiles, siteFiles(plan, showNothing), config).diagnostics
   return {
     plan: isUsable ? plan : undefined,
-    joining: [...joined.diagnostics, ...checked],
+    joining: [...joined.diagnostics, ...checked, ...(isWhole ? checkDeclaredFiles([{config, sources, graph}]) : [])],
     filesOfSite: filesOfSite.diagnostics,
     filesOfLocale: filesOfLocale.diagnostics,
     conflicts,
@@ -144,11 +147,6 @@ export async function createLivePlan({
 }
 
 const nothing = {value: [], diagnostics: []}
-
-const showNothing: ShowPage = () => Promise.reject(new Error('Only the path of this file is known.'))
-
-/** Renders the HTML or the manifest of the page at a route. */
-export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
 
 /** The functions that make the files of a served site. */
 export type LiveParts = {
@@ -177,13 +175,5 @@ function siteFiles({config, joined, rendering, sessionFiles}: LivePlan, showPage
     sessionFiles,
     prepare: () => templates.load(),
   })
-  const files: OutputFile[] = [{path: routeToOutput(routeInSite(NOT_FOUND, config)), key: '', content: () => showPage(NOT_FOUND, 'html')}]
-  for (const {kind, path} of graph.routes.values()) {
-    if (kind === 'redirect') continue
-    const html = routeToOutput(routeInSite(path, config))
-    files.push({path: html, key: '', content: () => showPage(path, 'html')})
-    files.push({path: html.replace(/\.html$/, '.json'), key: '', content: () => showPage(path, 'manifest')})
-  }
-  for (const {route, absolutePath} of graph.staticFiles.values()) files.push({path: route.slice(1), key: '', content: {copy: absolutePath}})
-  return [...files, ...shared]
+  return [...filesOfGraph({config, graph}, showPage), ...shared]
 }

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import {checkDeclaredFiles} from '../features/check-declared-files.ts'
 import {checkWithFeatures} from '../features/check-with-features.ts'
 import {findOrigins} from '../features/find-origins.ts'
 import {openFeatures} from '../features/open-features.ts'
@@ -12,6 +13,7 @@ import {applyLevels} from '../../config/apply-levels.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteSources} from '../../core/model/source.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {checkNameRoutes} from './check-name-routes.ts'
@@ -53,7 +55,7 @@ async function prove(request: CutRequest): Promise<Staged<CutEffects>> {
       plan,
       states: locales.map(({after}) => after),
       before: levelled(mergeLocales(locales, ({before}) => before.diagnostics)),
-      after: levelled([...mergeProblems(proven), ...named, ...(await features.diagnostics())]),
+      after: levelled([...mergeProblems(proven), ...checkDeclaredFiles(proven), ...named, ...(await features.diagnostics())]),
       joinBefore: async () => levelled(await joinBefore(locales, request)),
     })
     return {value: describeEffects({config, plan, before: locales[0].before.sources.versions, graph}), diagnostics}
@@ -62,21 +64,27 @@ async function prove(request: CutRequest): Promise<Staged<CutEffects>> {
   }
 }
 
-/** A locale after the cut, with its problems. */
-type ProvenLocale = LocaleProblems & {readonly joined: JoinedSite}
+/** A locale before or after the cut, with its routes and its problems. */
+type JoinedLocale = LocaleProblems & Pick<JoinedSite, 'graph'> & {readonly config: SiteConfig; readonly sources: SiteSources}
+
+/** A locale after the cut. */
+type ProvenLocale = JoinedLocale & {readonly joined: JoinedSite}
 
 async function proveLocale({config, before, after}: PlannedLocale, request: CutRequest): Promise<ProvenLocale> {
   const {plan} = request
   const {value: joined, diagnostics} = await join(config, after, request)
   const dependent = findDependence({config, plan, before, after, joined})
-  return {locale: config.locale, joined, diagnostics: [...after.diagnostics, ...diagnostics, ...dependent]}
+  const found = [...after.diagnostics, ...diagnostics, ...dependent]
+  return {locale: config.locale, config, sources: after.sources, joined, graph: joined.graph, diagnostics: found}
 }
 
 /** Returns the link problems of the site before the cut. */
 async function joinBefore(locales: PlannedSite['locales'], request: CutRequest): Promise<Diagnostic[]> {
-  const found = new Map<PlannedLocale, readonly Diagnostic[]>()
-  for (const locale of locales) found.set(locale, (await join(locale.config, locale.before, request)).diagnostics)
-  return mergeLocales(locales, (locale) => found.get(locale) ?? [])
+  const joined = await mapLocales(locales, async ({config, before}): Promise<JoinedLocale> => {
+    const {value, diagnostics} = await join(config, before, request)
+    return {locale: config.locale, config, sources: before.sources, graph: value.graph, diagnostics}
+  })
+  return [...mergeProblems(joined), ...checkDeclaredFiles(joined)]
 }
 
 function mergeLocales([first, ...others]: PlannedSite['locales'], of: (locale: PlannedLocale) => readonly Diagnostic[]): Diagnostic[] {
