@@ -4,7 +4,8 @@ import {startFailure, startTaskWorker} from '../../site-code/task-worker.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import type {HookAnswer, HookNotice, HookTask, PageReader, PartReply, PluginSetup} from './hook-call.ts'
-import {createHookRunner, noPages} from './hook-runner.ts'
+import {noPages} from './hook-context.ts'
+import {createHookRunner} from './hook-runner.ts'
 import type {HookLimits} from './open-plugin-thread.ts'
 
 /** The outcome of a call: the answer, or the reason why there is none. */

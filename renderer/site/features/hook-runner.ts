@@ -1,20 +1,14 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {readFile} from 'node:fs/promises'
-import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
 import {loadPlugins} from '../../config/load-plugins.ts'
-import type {Feature, FeatureContext, GeneratedFile, SiteContext, SiteFilesContext} from '../../core/feature.ts'
-import {listFiles, recordList} from '../../core/files/list-files.ts'
-import type {RoutePath} from '../../core/model/paths.ts'
-import {isInside} from '../../core/files/inside.ts'
-import {momentOf, recordBytes, recordFile} from '../../core/files/recorded-file.ts'
-import type {RecordedFile} from '../../core/model/recorded-file.ts'
-import {fillText} from '../../core/texts/fill-text.ts'
+import type {Feature, GeneratedFile, SiteContext, SiteFilesContext} from '../../core/feature.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
-import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PageReader, PluginSetup} from './hook-call.ts'
-import {checkContent, checkProblem, checkResult} from './hook-results.ts'
+import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
+import {createHookContext} from './hook-context.ts'
+import type {HookOutlets, HookSurroundings, OpenAnswer, RunningCall} from './hook-context.ts'
+import {checkContent, checkResult} from './hook-results.ts'
 import {openKeptValues} from './kept-values.ts'
 import type {KeptValues} from './kept-values.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
@@ -31,34 +25,12 @@ export type HookRunner = {
   readonly unwatched: <Value>(run: () => Value) => Value
 }
 
-/** A call whose code is running. */
-type Running = {readonly call: HookCall; readonly answer: OpenAnswer; readonly values: KeptValues}
-
 /** A list of files, whose contents are made by later calls with the values that the function has kept. */
 type FileList = {readonly values: KeptValues; files?: Promise<readonly GeneratedFile[]>}
 
-type OpenAnswer = {
-  readonly [Key in 'problems' | 'read' | 'listed' | 'articles']: HookAnswer[Key][number][]
-} & {readonly faults: HookFault[]; usage?: string}
-
-/** Requests of plugin functions to the thread that called them. */
-export type HookOutlets = {
-  /** Prints a text of a command. */
-  readonly print: (text: string) => void
-  /** Reads parts of pages. */
-  readonly pages: PageReader
-}
-
-/** The pages of functions that run before there are any. */
-export const noPages: PageReader = {article: notYet, references: notYet}
-
-function notYet(route: RoutePath): Promise<never> {
-  return Promise.reject(new Error(`the article of \`${route}\` is not there yet`))
-}
-
 /** Imports the plugins of a bundled configuration, and returns the function that runs theirs. */
 export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): HookRunner {
-  const calls = new AsyncLocalStorage<Running>()
+  const calls = new AsyncLocalStorage<RunningCall>()
   const stored = setup.keptHash === undefined ? noStateFiles() : openStateFiles(setup, 'plugins')
   /** Keys of values that the first of two calls has changed. */
   const changed = new Map<string, ReadonlySet<string>>()
@@ -66,12 +38,12 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
   const listings = new Map<string, FileList & {readonly data: string}>()
   /** Faults that were noted after their call had ended. */
   const late: HookFault[] = []
-  const ended = new WeakSet<Running>()
+  const ended = new WeakSet<RunningCall>()
   const unwatched = <Value>(run: () => Value): Value => calls.exit(run)
   let plugins: ReturnType<typeof loadPlugins> | undefined
   const load = (): ReturnType<typeof loadPlugins> => (plugins ??= loadPlugins(setup))
 
-  const runInside = async (running: Running, listing: FileList): Promise<unknown> => {
+  const runInside = async (running: RunningCall, listing: FileList): Promise<unknown> => {
     const {call, answer} = running
     const {
       value: loaded,
@@ -165,10 +137,9 @@ function listOf(call: HookCall): FilesHook | undefined {
   return call.hook === 'files' || call.hook === 'siteFiles' ? call.hook : undefined
 }
 
-type Surroundings = Pick<HookRunner, 'unwatched'> & {readonly setup: PluginSetup; readonly outlets: HookOutlets}
 type Listed = {readonly listing: FileList}
 
-async function callPlugin(plugin: Feature, running: Running, {listing, ...around}: Surroundings & Listed): Promise<unknown> {
+async function callPlugin(plugin: Feature, running: RunningCall, {listing, ...around}: HookSurroundings & Listed): Promise<unknown> {
   const {call} = running
   if (call.hook === 'content' || call.hook === 'files' || call.hook === 'siteFiles') {
     listing.files ??= listGenerated(plugin, {hook: call.hook === 'content' ? call.list : call.hook, running, ...around})
@@ -179,7 +150,7 @@ async function callPlugin(plugin: Feature, running: Running, {listing, ...around
     })
     return call.hook === 'content' ? makeContent(files, call) : files.map(({path: file, key}): ListedFile => ({path: file, key}))
   }
-  const context = contextOf(plugin, running, around)
+  const context = createHookContext(plugin, running, around)
   if (call.hook === 'command') {
     const usageError = (message: string): never => {
       throw new UsageError(message)
@@ -190,11 +161,11 @@ async function callPlugin(plugin: Feature, running: Running, {listing, ...around
   return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], ...context}))
 }
 
-type Listing = Surroundings & {readonly hook: FilesHook; readonly running: Running}
+type Listing = HookSurroundings & {readonly hook: FilesHook; readonly running: RunningCall}
 
 async function listGenerated(plugin: Feature, {hook, running, ...around}: Listing): Promise<readonly GeneratedFile[]> {
   // the data of a call are those of the function that it calls
-  const context = contextOf(plugin, running, around) as SiteContext & SiteFilesContext
+  const context = createHookContext(plugin, running, around) as SiteContext & SiteFilesContext
   const listed = await plugin[hook]?.(context)
   return check(running.call, hook, listed) as readonly GeneratedFile[]
 }
@@ -224,65 +195,4 @@ function faultOf(kind: HookFault['kind'], call: HookCall, error: unknown): HookF
 
 function describeThrown(name: string | undefined, message: string): string {
   return (name === undefined ? message : `${name}: ${message}`).replace(/[.:]$/, '')
-}
-
-/** Creates the context of a function: the data of the call, with the functions that belong to it. */
-function contextOf(plugin: Feature, {call, answer, values: kept}: Running, {setup, unwatched, outlets}: Surroundings): SiteContext {
-  const {site, texts, pages = []} = call.data
-  const text: FeatureContext['text'] = (id, values = {}) => {
-    const message = Object.hasOwn(texts, id) ? texts[id] : undefined
-    if (message === undefined) throw new Error(`\`${id}\` is not one of the plugin's \`texts\``)
-    return fillText(message, {values, language: site.locale})
-  }
-  const report: FeatureContext['report'] = (given) => {
-    const checked = checkProblem(given, plugin)
-    if ('value' in checked) answer.problems.push(checked.value)
-    else {
-      const {stack = ''} = new Error('report')
-      answer.faults.push({kind: 'report', where: nameOfCall(call), message: checked.fault, hint: checked.hint, stack})
-    }
-  }
-  const keep: FeatureContext['keep'] = async (key, update) => {
-    const {stack = ''} = new Error('keep')
-    return kept.keep(key, update, (message) => answer.faults.push({kind: 'keep', where: nameOfCall(call), message, stack}))
-  }
-  return {
-    ...call.data,
-    site,
-    pages,
-    text,
-    report,
-    keep,
-    readFile: (file) => unwatched(async () => readSiteFile(file, {root: setup.root, read: answer.read})),
-    listFiles: (patterns) =>
-      unwatched(async () => {
-        const all = [patterns].flat()
-        const files = await listFiles(all, setup)
-        answer.listed.push(recordList(all, files))
-        return files
-      }),
-    readArticle({route}) {
-      answer.articles.push(route)
-      return outlets.pages.article(route)
-    },
-    readReferences({route}) {
-      answer.articles.push(route)
-      return outlets.pages.references(route)
-    },
-  }
-}
-
-async function readSiteFile(file: string, {root, read}: {readonly root: string; readonly read: RecordedFile[]}): Promise<string> {
-  const absolute = path.resolve(root, file)
-  if (!isInside(root, absolute)) throw new Error(`\`${file}\` is outside the site`)
-  const moment = momentOf(absolute)
-  const since = Date.now()
-  try {
-    const bytes = await readFile(absolute)
-    read.push(recordBytes(absolute, moment, bytes))
-    return bytes.toString('utf8')
-  } catch (error) {
-    read.push(recordFile(absolute, since))
-    throw error
-  }
 }

@@ -6,14 +6,14 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {ArticleReader} from './article-reader.ts'
 import type {WithArticles} from './feature-context.ts'
-import {describeFault, describeLoss, describeUnstable} from './describe-hook-fault.ts'
-import {findDifference} from './find-difference.ts'
+import {describeFault} from './describe-hook-fault.ts'
 import {openHookCache} from './hook-cache.ts'
 import type {HookResult} from './hook-cache.ts'
 import {hookDataOf, nameOfCall} from './hook-call.ts'
 import type {CalledHook, DeclaredOutput, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile, PageReader} from './hook-call.ts'
 import {createHookCaller} from './hook-caller.ts'
-import type {HookOutcome} from './hook-caller.ts'
+import {judgeAnswers} from './judge-answers.ts'
+import type {JudgedAnswer} from './judge-answers.ts'
 import {HookFailure} from './open-plugin-thread.ts'
 import type {HookLimits, PluginThread, PluginThreadOptions} from './open-plugin-thread.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
@@ -43,13 +43,13 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       late.set(fault.where, [...(late.get(fault.where) ?? []), await describeFault(fault, config)])
   }
   /** Calls a function, once or twice, and returns what it answered and what is wrong with that. */
-  const ask = async (calls: readonly [HookCall, ...HookCall[]], articles?: ArticleReader): Promise<Asked> => {
+  const ask = async (calls: readonly [HookCall, ...HookCall[]], articles?: ArticleReader): Promise<JudgedAnswer> => {
     const [call] = calls
     late.delete(nameOfCall(call))
     const [first, second] = await caller.call(calls, articles)
     if (first === undefined) throw new Error('The thread of plugins gave no answer.')
     await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
-    return judge({call, first, second}, {config, limits})
+    return judgeAnswers({call, first, second}, {config, limits})
   }
   const callHook = async (
     plugin: Feature,
@@ -145,7 +145,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
         }
         const [outcome] = await own.call([call], pagesOf(context))
         if (outcome === undefined) throw new Error('The thread of plugins gave no answer.')
-        const {answer, diagnostics} = await judge({call, first: outcome, second: undefined}, {config, limits})
+        const {answer, diagnostics} = await judgeAnswers({call, first: outcome, second: undefined}, {config, limits})
         found.set(nameOfCall(call), diagnostics)
         if (answer?.usage !== undefined) usageError(answer.usage)
         for (const problem of answer?.problems ?? []) context.report(problem)
@@ -220,37 +220,6 @@ type Attempt = Extract<HookCall, {readonly attempt: number}>
 function attempts(call: Omit<Attempt, 'attempt' | 'stores'>, isCompared: boolean): readonly [HookCall, ...HookCall[]] {
   const attempt = (number: number): HookCall => ({...call, attempt: number, stores: !isCompared || number === 1}) as Attempt
   return isCompared ? [attempt(0), attempt(1)] : [attempt(0)]
-}
-
-/** A judged answer. Absent if it cannot be used. */
-type Asked = {readonly answer: HookAnswer | undefined; readonly diagnostics: readonly Diagnostic[]}
-
-type Outcomes = {readonly call: HookCall; readonly first: HookOutcome; readonly second: HookOutcome | undefined}
-
-/** Finds what is wrong with the outcomes of one or two calls of a function. */
-async function judge(
-  {call, first, second}: Outcomes,
-  {config, limits}: {readonly config: PluginThreadOptions['config']; readonly limits: HookLimits},
-): Promise<Asked> {
-  const where = nameOfCall(call)
-  if ('loss' in first)
-    return {
-      answer: undefined,
-      diagnostics: [await describeLoss(where, first.loss, {place: config, timeLimitMs: limits.timeLimitMs})],
-    }
-  const faults = first.faults.filter(({kind}) => kind !== 'late')
-  const diagnostics = await Promise.all(faults.map(async (fault) => describeFault(fault, config)))
-  if (faults.some(({kind}) => kind !== 'untracked')) return {answer: undefined, diagnostics}
-  const difference = second === undefined ? undefined : differenceOf(first, second)
-  if (difference !== undefined) diagnostics.push(await describeUnstable(where, difference, config))
-  return {answer: first, diagnostics}
-}
-
-function differenceOf(first: HookAnswer, second: HookOutcome): string | undefined {
-  if ('loss' in second) return 'the second call did not end'
-  const fault = second.faults.find(({kind}) => kind === 'threw' || kind === 'result' || kind === 'report')
-  if (fault !== undefined) return `the second call failed: ${fault.message}`
-  return findDifference(first.value, second.value) ?? findDifference(first.problems, second.problems, 'problems')
 }
 
 /** Creates the function that hashes the data of a call. Lists of pages are shared by calls and hashed once. */

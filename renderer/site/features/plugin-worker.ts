@@ -5,7 +5,7 @@ import type {TaskChannel} from '../../site-code/serve-tasks.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {HookAnswer, HookNotice, HookTask, PageParts, PartReply, PluginSetup} from './hook-call.ts'
 import {createHookRunner} from './hook-runner.ts'
-import type {HookOutlets} from './hook-runner.ts'
+import type {HookOutlets} from './hook-context.ts'
 import {watchAccess} from './watch-access.ts'
 
 guardProcess()
