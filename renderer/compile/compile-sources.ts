@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {describeConfigLoss} from '../config/describe-config-loss.ts'
-import {hasPlugins} from '../config/has-plugins.ts'
+import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Compilation} from '../core/model/doc.ts'
@@ -15,6 +15,7 @@ import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
+import {markdownSourceOf} from '../source/markdown-source.ts'
 import {runWorkers} from '../site-code/run-workers.ts'
 import {startFailure, startTimeLimit} from '../site-code/task-worker.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
@@ -72,7 +73,7 @@ const pagesPerThread = 400
  * others are not affected. Throws the signal's reason if aborted.
  */
 export async function compileSources(options: CompileOptions): Promise<Compilation[]> {
-  const tasks = options.sources.map(pageTask)
+  const tasks = options.sources.map((source) => pageTask(source, options.config))
   const compilations = new Map<PageTask, Compilation>()
   const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs
   let startFault: Promise<Diagnostic> | undefined
@@ -92,8 +93,9 @@ export async function compileSources(options: CompileOptions): Promise<Compilati
 }
 
 /** Returns the part of a source that is sent to a thread. */
-export function pageTask({path, absolutePath, format, bytes}: SourceFile): PageTask {
-  return {path, absolutePath, format, bytes}
+export function pageTask(source: SourceFile, config: SiteConfig): PageTask {
+  const {path, absolutePath, format, bytes} = source
+  return {path, absolutePath, format, bytes, ...(hasMarkdownFeatures(config) && {markdownSource: markdownSourceOf(source, config)})}
 }
 
 type CompileJob = CompileOptions & {

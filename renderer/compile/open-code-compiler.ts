@@ -45,7 +45,7 @@ export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'sign
     if (!hasThread) return compileSources({...options, sources})
     const used = open()
     used.runs += 1
-    const end = await used.worker.run({tasks: sources.map((source, number) => ({number, task: pageTask(source)}))})
+    const end = await used.worker.run({tasks: sources.map((source, number) => ({number, task: pageTask(source, options.config)}))})
     // a configuration that the thread could not load may be whole again
     const isUseless = 'loss' in end || end.results.some(({givenUp}) => givenUp === 'lost')
     if (isUseless || used.runs >= MOST_RUNS) await close()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {createDependencyFiles} from './dependency-files.ts'
 import {createMarkdownCompiler} from './markdown/compile-markdown.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
+import type {MarkdownSource} from '../core/feature.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -10,7 +11,10 @@ import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {lostPage} from './lost-page.ts'
 
 /** A page to compile. Can be sent to another thread. */
-export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'bytes'>
+export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'bytes'> & {
+  /** Set if the site has plugins that may ask for it. */
+  readonly markdownSource?: MarkdownSource
+}
 
 /** Options of the page compiler. */
 export type PageCompilerOptions = {
@@ -38,8 +42,8 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onR
   const compiler = createMarkdownCompiler(markdown)
   const dependencies = createDependencyFiles(config.root)
   const limited = createLimitedRunner(timeLimitMs)
-  const compileMarkdown = ({absolutePath, bytes}: PageTask): Compilation =>
-    compiler.compile(bytes, dependencies.readerFor(path.dirname(absolutePath)))
+  const compileMarkdown = ({absolutePath, bytes, markdownSource}: PageTask): Compilation =>
+    compiler.compile(bytes, dependencies.readerFor(path.dirname(absolutePath)), markdownSource)
   const compileAlone = (task: PageTask): Compilation =>
     limited.run(() => compileMarkdown(task))?.value ??
     lostPage(task.path, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})

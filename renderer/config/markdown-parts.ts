@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type {VFile} from 'vfile'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
-import type {Feature, MarkdownParts} from '../core/feature.ts'
+import type {Feature, MarkdownContext, MarkdownParts, MarkdownSource} from '../core/feature.ts'
 import {createFeatureText} from '../core/texts/feature-text.ts'
 import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
 import {unifiedPlugin} from './markdown-schema.ts'
@@ -25,6 +26,15 @@ export type NamedMarkdownParts = Required<MarkdownParts> & {
   readonly name: string
 }
 
+declare module 'vfile' {
+  interface DataMap {
+    /** Everything that Markdown plugins may know of the file. Absent if the site has none that could ask. */
+    docsiteSource: MarkdownSource
+  }
+}
+
+const sourceOf: MarkdownContext['sourceOf'] = ({data}: Pick<VFile, 'data'>) => data.docsiteSource
+
 /**
  * Calls the function `markdown` of a feature that has one.
  * @throws an error that describes what is wrong with its result, and any error of the function
@@ -33,7 +43,7 @@ export function markdownPartsOf(
   {name, texts, markdown}: Pick<Feature, 'name' | 'texts' | 'markdown'>,
   config: FeatureTextConfig,
 ): NamedMarkdownParts {
-  const input: unknown = markdown?.({text: createFeatureText(config, {name, ...(texts && {texts})})}) ?? {}
+  const input: unknown = markdown?.({text: createFeatureText(config, {name, ...(texts && {texts})}), sourceOf}) ?? {}
   if (input instanceof Promise) throw new Error('it returned a promise, but must return its parts synchronously')
   const checked = v.safeParse(schema, input)
   if (checked.success) return {name, ...checked.output}

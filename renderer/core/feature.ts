@@ -166,7 +166,26 @@ export type FeatureText = {
 }
 
 /** The argument of a feature's `markdown`. */
-export type MarkdownContext = {
+export type MarkdownContext = TextContext & {
+  /**
+   * Returns what is known of the file that a plugin gets. Undefined if it is imported from outside the folders of docs and pages. Which
+   * version a doc belongs to cannot be known, since a file that is the same in several versions is compiled once for all of them.
+   */
+  readonly sourceOf: (file: {readonly data: Readonly<Record<string, unknown>>}) => MarkdownSource | undefined
+}
+
+/** A Markdown file, as plugins see it that work on its tree. */
+export type MarkdownSource = {
+  /** `doc` for the docs of a version, `page` for pages outside the docs. */
+  readonly kind: 'doc' | 'page'
+  /** Posix path with extension: inside the version's folder, `tutorials/install.md`, or as in `content/pages`, `about.mdx`. */
+  readonly path: string
+  /** Name of the locale that the file is written for: the default one, unless it is a translation. */
+  readonly locale: string
+}
+
+/** The part of an argument that returns texts. */
+export type TextContext = {
   /**
    * Returns a text of the feature in the language of the site, with its values filled in; `count` chooses the plural form. An
    * article that is not translated has the texts of the default language. Throws if the feature has no such text.
@@ -196,7 +215,7 @@ export type Fence = {
 }
 
 /** The argument of a feature's functions. */
-export type FeatureContext = MarkdownContext & {
+export type FeatureContext = TextContext & {
   /** The site. */
   readonly site: FeatureSite
   /**

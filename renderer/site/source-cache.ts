@@ -2,7 +2,7 @@ import path from 'node:path'
 import {siteConstants} from '../bundle/site-constants.ts'
 import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
-import {hasPlugins} from '../config/has-plugins.ts'
+import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
 import {ownFenceLanguages} from '../compile/markdown/own-markdown.ts'
 import {markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
@@ -11,6 +11,7 @@ import type {Compilation} from '../core/model/doc.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import type {KeyedDoc} from '../graph/routes/create-docs.ts'
+import {markdownSourceOf} from '../source/markdown-source.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {featureTextInputs} from '../core/texts/feature-text.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
@@ -81,7 +82,8 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
 
 /**
  * Creates the function that hashes the inputs of a compilation. Code can read the site's constants. Code of a page, which has a
- * single place, can also read its path. A doc has a place in every version and is compiled once for all of them.
+ * single place, can also read its path. A doc has a place in every version and is compiled once for all of them. Plugins can read what
+ * `MarkdownSource` has.
  */
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const constants = hashParts(JSON.stringify(siteConstants(config)))
@@ -89,9 +91,12 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const texts = config.plugins.filter(({markdown}) => markdown !== undefined).flatMap((plugin) => featureTextInputs(config, plugin))
   const translated = titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])
   const withTexts = (hash: string): string => (translated === undefined ? hash : hashParts(hash, translated))
+  const isSeen = hasMarkdownFeatures(config)
   return (source) => {
     const {format, hash, path: file} = source
-    return format === 'md' ? withTexts(hash) : hashParts(format, hash, constants, 'docPath' in source ? '' : file)
+    const seen = isSeen ? [JSON.stringify(markdownSourceOf(source, config))] : []
+    if (format !== 'md') return hashParts(format, hash, constants, 'docPath' in source ? '' : file, ...seen)
+    return withTexts(isSeen ? hashParts(hash, ...seen) : hash)
   }
 }
 

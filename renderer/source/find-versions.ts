@@ -27,7 +27,7 @@ export function findVersions(config: SiteConfig, configText: ConfigText, planned
   const list = readVersionList(config)
   if (shared !== undefined && !isFolder(shared)) return {value: [], diagnostics: list.diagnostics}
   if (shared === undefined && !list.value.exists && !isFolder(next)) return {value: [], diagnostics: list.diagnostics}
-  if (shared !== undefined && !list.value.exists && !holdsOnlyNext(shared)) {
+  if (shared !== undefined && !hasVersionFolders(config)) {
     const unknown = checkVersionNames(config, {known: [nextVersion], built: [nextVersion], configText})
     const files = {folder: shared, sidebars: path.join(shared, 'sidebars.json')}
     return {value: createVersions(config, [nextVersion], () => files), diagnostics: unknown}
@@ -99,6 +99,11 @@ function findStrangers({root, docsPlaces}: SiteConfig, known: readonly string[])
       hint: folder ? 'Add the name to `versions.json`, or begin it with `_` to leave it out.' : 'Move it into the folder of a version.',
     })
   })
+}
+
+/** Reports whether each version has a folder of its own, and the docs are not directly in that of all versions. */
+export function hasVersionFolders({docsPlaces: {shared, list}}: Pick<SiteConfig, 'docsPlaces'>): boolean {
+  return shared === undefined || existsSync(list) || holdsOnlyNext(shared)
 }
 
 function holdsOnlyNext(docsRoot: string): boolean {

@@ -42,6 +42,16 @@ export const failing = definePlugin({name: 'failing', setup: () => ({
   }]}),
 })})
 
+/** Adds what it knows of a file to its end. */
+export const source = definePlugin({name: 'source', setup: () => ({
+  markdown: ({sourceOf}: MarkdownContext) => ({
+    rehypePlugins: [() => (tree: HtmlRoot, file) => {
+      const {kind, path, locale} = sourceOf(file) ?? {}
+      tree.children.push({type: 'element', tagName: 'p', properties: {}, children: [{type: 'text', value: [kind, path, locale].join(' ')}]})
+    }],
+  }),
+})})
+
 /** Turns polls into elements that its client code would bring to life. */
 export const poll = definePlugin({name: 'poll', setup: () => ({
   markdown: () => ({
@@ -69,7 +79,7 @@ export const poll = definePlugin({name: 'poll', setup: () => ({
 
 const config = (list = 'line(), poll(), plain(), failing()', more = ''): string =>
   `import {defineConfig} from 'docsite'
-import {failing, line, plain, poll} from './plugins.ts'
+import {failing, line, plain, poll, source} from './plugins.ts'
 export default defineConfig({title: 'Site', url: 'https://example.org', plugins: [${list}], ${more}})
 `
 
@@ -203,6 +213,55 @@ test('texts are in the language of the article, in the threads that compile too'
   expect(article(root, 'docs')).toContain('<p>End of line</p>')
   expect(article(root, 'de/docs')).toContain('<p>Zeilenende</p>')
   expect(article(root, 'de/docs/other')).toContain('<p>End of line</p>')
+})
+
+test('a plugin knows kind, path and locale of a file, whichever version it is compiled for', async () => {
+  const docs = {
+    'index.md': '# Start\n',
+    'a/code.mdx': "import Part from './_part.mdx'\n\n# Code\n\n{1}\n\n<Part />\n",
+    'a/_part.mdx': '{2}\n',
+  }
+  const folders = ['content/docs/next', 'content/docs/1.0']
+  const files = folders.flatMap((folder) => Object.entries(docs).map(([file, text]) => [`${folder}/${file}`, text]))
+  const root = await makeFolder({
+    ...(Object.fromEntries(files) as Record<string, string>),
+    'content/docs/versions.json': '["1.0"]',
+    // the same bytes in another place are another compilation
+    'content/docs/next/a/index.md': '# Start\n',
+    'content/pages/index.md': '# Start\n',
+    'content/pages/team/us.mdx': "import Part from '@site/content/docs/next/a/_part.mdx'\n\n# Us\n\n{1}\n\n<Part />\n",
+    'i18n/de/docusaurus-plugin-content-docs/current/a/code.mdx': '# Code\n\n{1}\n',
+    'i18n/de/docusaurus-plugin-content-pages/index.md': '# Start\n',
+    'plugins.ts': plugins,
+    'site-config.ts': config('source()', "i18n: {defaultLocale: 'en', locales: ['en', 'de']}"),
+  })
+  expect(await build(root)).toMatchObject({code: 0})
+  const said = (route: string): readonly string[] =>
+    [...article(root, route).matchAll(/<p>((?:doc|page) [^<]*)<\/p>/g)].map(([, line = '']) => line)
+  const routes = [
+    'docs',
+    'docs/next',
+    'docs/next/a',
+    'docs/a/code',
+    'docs/next/a/code',
+    '',
+    'team/us',
+    'de/docs',
+    'de/docs/next/a/code',
+    'de',
+  ]
+  expect(Object.fromEntries(routes.map((route) => [route, said(route)]))).toEqual({
+    docs: ['doc index.md en'],
+    'docs/next': ['doc index.md en'],
+    'docs/next/a': ['doc a/index.md en'],
+    'docs/a/code': ['doc a/_part.mdx en', 'doc a/code.mdx en'],
+    'docs/next/a/code': ['doc a/_part.mdx en', 'doc a/code.mdx en'],
+    '': ['page index.md en'],
+    'team/us': ['doc a/_part.mdx en', 'page team/us.mdx en'],
+    'de/docs': ['doc index.md en'],
+    'de/docs/next/a/code': ['doc a/code.mdx de'],
+    de: ['page index.md de'],
+  })
 })
 
 test('serve shows what a build writes, and a plugin that was edited anew', async () => {

@@ -5,6 +5,7 @@ import {unified} from 'unified'
 import {VFile} from 'vfile'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
+import type {MarkdownSource} from '../../core/feature.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {Compilation} from '../../core/model/doc.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
@@ -27,17 +28,17 @@ import {weighMarkup} from './weigh-markup.ts'
 /** A compiler of a site's Markdown files. */
 export type MarkdownCompiler = {
   /**
-   * Compiles one file. The result depends only on its bytes, the options and the files that `files` returns. Never throws
+   * Compiles one file. The result depends only on its bytes, the options, the files that `files` returns, and `source`. Never throws
    * because of content: errors are among the problems, and a file that cannot be compiled is not `usable`.
    */
-  compile(bytes: Uint8Array, files: FileReader): Compilation
+  compile(bytes: Uint8Array, files: FileReader, source?: MarkdownSource): Compilation
 }
 
 /** Creates a compiler whose processor is created once and used for every file. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const processor = createProcessor(options)
   const isNative = readsNatively(options)
-  return {compile: (bytes, files) => compileFile({bytes, collector: createCollector(files), processor, isNative})}
+  return {compile: (bytes, files, source) => compileFile({bytes, source, collector: createCollector(files), processor, isNative})}
 }
 
 type Processor = ReturnType<typeof createProcessor>
@@ -56,9 +57,15 @@ function createProcessor(options: MarkdownOptions) {
     .freeze()
 }
 
-type Job = {readonly bytes: Uint8Array; readonly collector: Collector; readonly processor: Processor; readonly isNative: boolean}
+type Job = {
+  readonly bytes: Uint8Array
+  readonly source: MarkdownSource | undefined
+  readonly collector: Collector
+  readonly processor: Processor
+  readonly isNative: boolean
+}
 
-function compileFile({bytes, collector, processor, isNative}: Job): Compilation {
+function compileFile({bytes, source, collector, processor, isNative}: Job): Compilation {
   const decoded = decodeSource(bytes)
   append(collector.problems, decoded.problems)
   if (!decoded.usable) return unusable(collector, {})
@@ -69,6 +76,7 @@ function compileFile({bytes, collector, processor, isNative}: Job): Compilation 
   if (refusal !== undefined) return unusable(collector, frontMatter, refusal)
   const file = new VFile(scanned.text)
   file.data.docsite = collector
+  if (source !== undefined) file.data.docsiteSource = source
   try {
     const tree = processor.parse(file) as Root
     const tooDeep = checkDepth(tree)

@@ -9,6 +9,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {createMarkdownSources} from '../../source/markdown-source.ts'
 import type {PageEntry} from './bundle-pages.ts'
 import {compileMarkdown, compileModule} from './compile-module.ts'
 import type {MdxSource, ModuleCompiler} from './compile-module.ts'
@@ -74,8 +75,13 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       if (!module || (module.doc.usable && !module.isPlain)) pages.push(source)
     }
     onPage()
-    const read = async (file: AbsolutePath): Promise<MdxModule> =>
-      modules.get(file) ?? compile({path: sitePath(config.root, file), absolutePath: file, bytes: await reader.read(file)})
+    const findSource = sources.some(({markdownSource}) => markdownSource !== undefined) ? createMarkdownSources(config) : undefined
+    const read = async (absolutePath: AbsolutePath): Promise<MdxModule> => {
+      const known = modules.get(absolutePath)
+      if (known !== undefined) return known
+      const file = sitePath(config.root, absolutePath)
+      return compile({path: file, absolutePath, bytes: await reader.read(absolutePath), markdownSource: findSource?.(file)})
+    }
     const {components} = compiler
     const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components})
     const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})

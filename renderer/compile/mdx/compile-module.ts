@@ -15,6 +15,7 @@ import {PluginFailure} from '../markdown/name-plugins.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
 import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
+import type {MarkdownSource} from '../../core/feature.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {nearest} from '../../core/text/nearest.ts'
@@ -31,7 +32,12 @@ import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 
 /** A file to compile. */
-export type MdxSource = {readonly path: SitePath; readonly absolutePath: AbsolutePath; readonly bytes: Uint8Array}
+export type MdxSource = {
+  readonly path: SitePath
+  readonly absolutePath: AbsolutePath
+  readonly bytes: Uint8Array
+  readonly markdownSource?: MarkdownSource | undefined
+}
 
 /** The settings that the compilations of all files of a site share. */
 export type ModuleCompiler = {
@@ -97,6 +103,7 @@ type Body = {
 async function compileBody(body: string, {source, collector, frontMatter, mdxData, processor}: Body): Promise<string> {
   const file = new VFile({value: body, path: source.path})
   file.data.docsite = collector
+  if (source.markdownSource !== undefined) file.data.docsiteSource = source.markdownSource
   file.data.docsiteMdx = mdxData
   file.data.docsiteFrontMatter = frontMatter
   const {value, map} = await processor.process(file)
@@ -196,7 +203,7 @@ function openingPlace(name: string, {start}: Place): Place {
 
 /** Compiles a file without code to a module whose component renders its HTML. */
 export function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): MdxModule {
-  const {doc, html} = compiler.markdown.compile(source.bytes, fileReader(source, compiler.root))
+  const {doc, html} = compiler.markdown.compile(source.bytes, fileReader(source, compiler.root), source.markdownSource)
   const {path: file, absolutePath, bytes} = source
   const code = [
     `export const frontMatter = ${JSON.stringify(doc.frontMatter)}`,

@@ -1,4 +1,4 @@
-import type {FeatureData, MarkdownContext} from '../feature.ts'
+import type {FeatureData, TextContext} from '../feature.ts'
 import {nearest} from '../text/nearest.ts'
 import {fillText} from './fill-text.ts'
 import {messageKeys} from './message-keys.ts'
@@ -18,7 +18,7 @@ export type FeatureTextConfig = TextConfig & {
 export function createFeatureText(
   {locale, defaultLocale, messages = {}}: FeatureTextConfig,
   {name, texts = {}}: Pick<FeatureData, 'name' | 'texts'>,
-): MarkdownContext['text'] {
+): TextContext['text'] {
   return (id, values = {}) => {
     const own = Object.hasOwn(texts, id) ? texts[id] : undefined
     if (own === undefined) throw new Error(unknownText(name, {id, ids: Object.keys(texts)}))

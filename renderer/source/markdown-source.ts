@@ -1,0 +1,58 @@
+import type {SiteConfig} from '../config/site-config.ts'
+import type {MarkdownSource} from '../core/feature.ts'
+import {TRANSLATIONS_FOLDER, translationFiles, versionOfFolder} from '../core/files/translation-files.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import type {SitePath} from '../core/model/paths.ts'
+import type {SourceFile} from '../core/model/source.ts'
+import {hasVersionFolders} from './find-versions.ts'
+
+/** The configuration that decides which files are docs and which are pages. */
+type ContentConfig = Pick<SiteConfig, 'root' | 'docsPlaces' | 'pagesRoot' | 'locale' | 'defaultLocale'>
+
+/**
+ * Returns what Markdown plugins may know of a page: nothing that differs between versions, as equal files of theirs are compiled once.
+ */
+export function markdownSourceOf(source: SourceFile & {readonly docPath?: string}, config: ContentConfig): MarkdownSource {
+  const {path, original, docPath} = source
+  const isTranslated = original !== undefined
+  const locale = (isTranslated ? config.locale : config.defaultLocale).name
+  if (docPath !== undefined) return {kind: 'doc', path: docPath, locale}
+  const folder = isTranslated ? translationFiles.pages(locale) : sitePath(config.root, config.pagesRoot)
+  return {kind: 'page', path: path.slice(folder.length + 1), locale}
+}
+
+/**
+ * Creates the function that returns the same for a file that pages import. It depends on the path alone, not on whether the file is a page
+ * that is compiled as well. Undefined for a file outside the folders of docs and pages.
+ */
+export function createMarkdownSources(config: ContentConfig): (file: SitePath) => MarkdownSource | undefined {
+  const {root, docsPlaces, pagesRoot} = config
+  const pages = `${sitePath(root, pagesRoot)}/`
+  const {shared, next, released} = docsPlaces
+  const folders = shared !== undefined && !hasVersionFolders(config) ? [shared] : [next, released]
+  const docs = folders.map((folder) => sitePath(root, folder).split('/'))
+  const locale = config.defaultLocale.name
+  return (file) => {
+    if (file.startsWith(pages)) return {kind: 'page', path: file.slice(pages.length), locale}
+    const segments = file.split('/')
+    const folder = docs.find((one) => segments.length > one.length && one.every((name, index) => isName(segments[index] ?? '', name)))
+    if (folder !== undefined) return {kind: 'doc', path: segments.slice(folder.length).join('/'), locale}
+    return translatedSource(file)
+  }
+}
+
+/** Reports whether a file name is that of a folder in which `{version}` may stand for a version. */
+function isName(name: string, pattern: string): boolean {
+  const [before = '', after] = pattern.split('{version}')
+  return after === undefined ? name === pattern : name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after)
+}
+
+function translatedSource(file: SitePath): MarkdownSource | undefined {
+  const [folder, locale = '', , version = ''] = file.split('/')
+  if (folder !== TRANSLATIONS_FOLDER) return undefined
+  const pages = `${translationFiles.pages(locale)}/`
+  if (file.startsWith(pages)) return {kind: 'page', path: file.slice(pages.length), locale}
+  const name = versionOfFolder(version)
+  const docs = name === undefined ? undefined : `${translationFiles.content(locale, name)}/`
+  return docs !== undefined && file.startsWith(docs) ? {kind: 'doc', path: file.slice(docs.length), locale} : undefined
+}
