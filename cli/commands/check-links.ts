@@ -4,11 +4,14 @@ import {checkSite, chooseContent} from '../../renderer/index.ts'
 import {checkBuilt} from '../check-links/check-built.ts'
 import type {CheckLinksOptions} from '../check-links/check-links-options.ts'
 import type {Checked} from '../check-links/checked.ts'
-import {tellChecked} from '../check-links/tell-checked.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import {createProgress} from '../progress.ts'
 import type {Run} from '../run.ts'
+import type {CommonOptions} from '../common-options.ts'
+import {exitCodeOf, exitCodes} from '../exit-codes.ts'
+import {report} from '../report.ts'
+import {describeCheck} from '../check-links/describe-check.ts'
 
 /** Runs `docsite check-links`: proves the references of a site, or of its build output, and reports broken ones. */
 export async function runCheckLinks(paths: readonly string[], options: CheckLinksOptions, run: Run): Promise<ExitCode> {
@@ -40,4 +43,24 @@ async function checkContent(written: readonly string[], options: CheckLinksOptio
       around: [counts.versions, 'version'],
     },
   }
+}
+
+/** Reports the problems that a check found, and what it covered. */
+async function tellChecked(
+  checked: Checked | UsageError,
+  {format, quiet}: Pick<CommonOptions, 'format' | 'quiet'>,
+  {io}: Run,
+): Promise<ExitCode> {
+  if ('error' in checked) {
+    io.stderr.write(`error: ${checked.error}\n`)
+    return exitCodes.environment
+  }
+  const {root, diagnostics, scope, coverage} = checked
+  await report(io, diagnostics, {format, root})
+  if (!quiet && coverage !== undefined) {
+    // the summary is a result for people; next to a report for programs it would corrupt the document
+    const output = format === 'pretty' ? io.stdout : io.stderr
+    output.write(`${describeCheck(coverage, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)
+  }
+  return exitCodeOf(diagnostics)
 }

@@ -17,11 +17,11 @@ import type {navbarItem} from './navbar-item-schema.ts'
 import {navbar} from './navbar-schema.ts'
 import {domain, host, redirects, rewrites} from './routing-schema.ts'
 import {search} from './search-schema.ts'
-import {plugins} from './plugins-schema.ts'
 import {snack} from './snack-schema.ts'
 import type {Feature} from '../core/feature.ts'
 import {findNonJson, pathOf} from '../core/data/find-non-json.ts'
 import type {NonJson} from '../core/data/find-non-json.ts'
+import type {Plugin} from './define-plugin.ts'
 
 /** The form of a base URL: `/` or `/a/b/`. */
 export const BASE_URL = /^\/(?:[^/?#\\\s]+\/)*$/
@@ -49,6 +49,20 @@ const island = v.strictObject({
   /** The condition on which it is hydrated. */
   strategy: v.optional(v.picklist(['load', 'idle', 'visible', 'interaction']), 'visible'),
 })
+
+/** Value of `plugins` in a configuration. What is in a plugin is checked by `resolvePlugins`, which names the plugin. */
+const plugins = v.optional(
+  v.array(
+    v.custom<Plugin>(
+      (value) => typeof value === 'object' && value !== null && 'name' in value && 'setup' in value && typeof value.setup === 'function',
+      ({input}) =>
+        typeof input === 'function'
+          ? 'a plugin: call what `definePlugin` returned, as in `plugins: [readingTime()]`'
+          : 'a plugin made by `definePlugin` of `docsite/plugin`',
+    ),
+  ),
+  [],
+)
 
 /**
  * The whole configuration. Its types are inferred from this schema; there is no second list of keys. Larger parts are in separate

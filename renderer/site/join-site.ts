@@ -15,7 +15,6 @@ import {createDocs} from '../graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import {createPages} from '../graph/routes/create-pages.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
-import {buildYear} from './build-year.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
 import {ownHooks} from './features/own-hooks.ts'
 
@@ -52,4 +51,13 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
   append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])
   const site = take(createSiteFacts(config, {graph, facts, year: buildYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site}, diagnostics}
+}
+
+/**
+ * Returns the year that footers show: that of `SOURCE_DATE_EPOCH` (in seconds, as reproducible builds set it), else the current
+ * year in UTC. Nothing else in the output depends on the clock.
+ */
+function buildYear(env: NodeJS.ProcessEnv = process.env): number {
+  const epoch = Number(env['SOURCE_DATE_EPOCH'])
+  return new Date(env['SOURCE_DATE_EPOCH'] !== undefined && Number.isFinite(epoch) ? epoch * 1000 : Date.now()).getUTCFullYear()
 }

@@ -1,6 +1,6 @@
-import type {LayoutProps} from '../../renderer/core/model/template-props.ts'
+import type {LayoutProps, TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {rawHtml} from './raw-html.ts'
-import {SidebarToggle} from './sidebar-toggle.tsx'
+import {CollapseIcon} from './icons.tsx'
 
 /**
  * Renders the contents of `body`. The menu is a single element for both widths: the sidebar beside the page on wide screens, a
@@ -43,5 +43,15 @@ export function Layout(props: LayoutProps) {
         <span className="no-script" />
       </noscript>
     </>
+  )
+}
+
+/** Renders the button that collapses and expands the sidebar on wide screens. The script updates its label to the next action. */
+function SidebarToggle({site}: Pick<TemplateProps, 'site'>) {
+  const label = site.text('theme.docs.sidebar.collapseButtonTitle')
+  return (
+    <button type="button" className="sidebar-toggle" title={label} aria-label={label}>
+      <CollapseIcon />
+    </button>
   )
 }

@@ -5,13 +5,12 @@ import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
 import type {VersionLink} from '../../core/model/page.ts'
 import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {AnnouncementFacts, BrandFacts, NavbarFacts, SiteFacts} from '../../core/model/site-facts.ts'
+import type {AnnouncementFacts, BrandFacts, FooterEntry, FooterFacts, NavbarFacts, SiteFacts} from '../../core/model/site-facts.ts'
 import {findHome} from '../../graph/routes/find-home.ts'
 import {routeToHref} from '../../core/urls/url.ts'
 import {breakWords} from '../../core/text/break-words.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {sitePath} from '../../core/files/site-path.ts'
-import {footerFacts} from './footer-facts.ts'
 import {createShowText, translatedInterface} from '../../core/texts/show-text.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
@@ -135,4 +134,24 @@ function shownLogos(
   const srcDark = logo.srcDark === undefined ? undefined : fileHref(logo.srcDark, {siteBaseUrl})
   if (!colorMode.disableSwitch || colorMode.respectPrefersColorScheme) return {src, srcDark}
   return {src: colorMode.default === 'dark' ? (srcDark ?? src) : src, srcDark: undefined}
+}
+
+type FooterItem = NonNullable<SiteConfig['footer']>['columns'][number]['items'][number]
+
+/** Resolves the links of the footer. `year`, the year of the build, replaces `{year}` in the copyright line. */
+function footerFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): FooterFacts | undefined {
+  const {footer, baseUrl, siteBaseUrl} = config
+  const site = {baseUrl, siteBaseUrl, graph}
+  if (footer === undefined) return undefined
+  const entry = (item: FooterItem): FooterEntry => {
+    if (item.html !== undefined) return {type: 'html', html: ownerHtml(item.html, site)}
+    const target = item.to ?? item.href ?? '/'
+    const {href, isExternal} = siteTarget(target, site)
+    const {label = target, className, title, ariaLabel} = item
+    return {type: 'link', label, href, isExternal, className, title, ariaLabel}
+  }
+  return {
+    columns: footer.columns.map(({title, items}) => ({title, entries: items.map(entry)})),
+    copyright: footer.copyright?.replaceAll('{year}', String(year)),
+  }
 }

@@ -4,7 +4,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {allSources} from '../compile-site.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
 import {resolveLocales} from '../../config/resolve-locales.ts'
-import type {Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {LiveChange, LiveSite, LiveState} from '../../core/model/live-site.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteSources} from '../../core/model/source.ts'
@@ -17,7 +17,6 @@ import {readTranslations} from '../../source/read-translations.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {createChangeQueue} from './change-queue.ts'
 import {createReconciler} from './reconcile-changes.ts'
-import {createFirstPage} from './first-page.ts'
 import {createLiveFiles, createLivePages} from './live-pages.ts'
 import {liveFiles} from './live-plan.ts'
 import type {LiveParts} from './live-plan.ts'
@@ -26,10 +25,11 @@ import {beginSession, problemsNow, renewPlan, renewSurvey} from './renew-session
 import type {ConfigLoader, LiveSession} from './live-session.ts'
 import {createCodeLinker} from './find-live-links.ts'
 import {createRestCompiler} from './rest-compiler.ts'
-import {unwatchable} from './unwatchable.ts'
 import {watchFiles} from './watch-files.ts'
 import type {FileWatch, WatchOptions} from './watch-files.ts'
 import {generateSources} from '../features/generate-sources.ts'
+import {setTimeout} from 'node:timers/promises'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 
 /** Options of a live site. */
 export type LiveSiteOptions = {
@@ -195,4 +195,36 @@ function codeFilesOf({config, compiler, features, plan, survey, found}: LiveSess
     ...found.plan.inputs,
   ]
   return [...new Set(all)].filter((file) => !contentFolders(config).some((folder) => isInside(folder, file)))
+}
+
+/** The first page view. Work that this page does not need is deferred until it is over. */
+type FirstPage = {
+  /** Reports that a page was sent. */
+  readonly sent: () => void
+  /** Resolves when a browser has had time to fetch the first page and its assets, or if none was requested. */
+  readonly over: Promise<void>
+}
+
+/** Milliseconds to wait for a request for a page. */
+const UNASKED = 500
+/** Milliseconds that a browser has to fetch the styles and scripts of a page. */
+const LOADING = 600
+
+/** Starts to wait for the first page view. */
+function createFirstPage(): FirstPage {
+  const sending = new AbortController()
+  const over = setTimeout(UNASKED, undefined, {signal: sending.signal}).catch(() => setTimeout(LOADING))
+  return {sent: () => sending.abort(), over}
+}
+
+/**
+ * Creates the diagnostic that not every file can be watched. Linux limits the number of watches for all programs of a user
+ * (https://man7.org/linux/man-pages/man7/inotify.7.html), and reports that no space is left when the limit is reached.
+ */
+function unwatchable(error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  return diagnostic('watch-failed', {
+    message: `Not every file can be watched, so some changes go unnoticed: ${reason.replace(/\.$/, '')}.`,
+    hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then, restart `docsite serve` after a change.',
+  })
 }

@@ -26,7 +26,7 @@ export type VideoProps = {
 }
 
 /**
- * Renders a video. The shell starts those that play automatically (`browser/videos.ts`): the `autoplay` attribute would also
+ * Renders a video. The shell starts those that play automatically (`browser/media.ts`): the `autoplay` attribute would also
  * apply to readers whom motion makes ill.
  */
 export const Video = withTracedChildren(function Video({

@@ -4,8 +4,8 @@ import {askCheck} from './ask-check.ts'
 import type {CheckAnswer} from './ask-check.ts'
 import {showBanner} from './banner.ts'
 import {isWithin} from './match-host.ts'
-import {rememberRedirect, wantsRedirect} from './preference.ts'
 import {isStaying, redirectTarget, staffTarget} from './targets.ts'
+import type {SafeStorage} from '../../../browser/storage.ts'
 
 /** Id of the empty element at the start of pages. */
 const BANNER = 'internaldocs-banner'
@@ -63,4 +63,17 @@ export function startCheck({settings, storage, onRouteDidUpdate}: ClientContext)
     if (last) show(last, false)
     void run()
   })
+}
+
+/** Key in local storage, shared with other tools. */
+const KEY = '__internaldocs_auto_redirect'
+
+/** Reports whether the reader wants to be redirected to the internal copy: always, unless `false` is stored. */
+function wantsRedirect(storage: SafeStorage): boolean {
+  return storage.get(KEY) !== 'false'
+}
+
+/** Stores whether the reader wants to be redirected to the internal copy. */
+function rememberRedirect(storage: SafeStorage, isWanted: boolean): void {
+  storage.set(KEY, String(isWanted))
 }
