@@ -161,7 +161,7 @@ test.each([
     return stdout.split('\n\n').filter((said) => said.includes('plugin-conflict'))
   }
   const reported = await report('build')
-  expect(reported[0]).toContain(`error plugin-conflict\n  ${message}`)
+  expect(reported.join('\n\n')).toContain(`error plugin-conflict\n  ${message}`)
   expect(await report('check-links')).toEqual(reported)
 })
 
