@@ -44,7 +44,9 @@ export function createMarkdownSources(config: ContentConfig): (file: SitePath) =
 /** Reports whether a file name is that of a folder in which `{version}` may stand for a version. */
 function isName(name: string, pattern: string): boolean {
   const [before = '', after] = pattern.split('{version}')
-  return after === undefined ? name === pattern : name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after)
+  return after === undefined
+    ? name === pattern
+    : name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after)
 }
 
 function translatedSource(file: SitePath): MarkdownSource | undefined {
