@@ -4,7 +4,7 @@ import {isPath, locate, nearbyFiles} from './looked-for.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
 import {ownComponents} from '../core/model/own-components.ts'
-import {explainMissingPackage} from './missing-package.ts'
+import {explainInPackage, explainMissingPackage} from './missing-package.ts'
 import type {MissingImport, MissingPackage} from './missing-package.ts'
 
 /** Replacements for modules of Docusaurus in migrated pages (docusaurus.io/docs/docusaurus-core). */
@@ -27,6 +27,8 @@ const substitutes: Readonly<Record<string, string>> = {
 /** Explains why an import cannot be resolved, as the end of a sentence, and what to write instead. */
 export function explainImport(missing: MissingImport): MissingPackage {
   const {specifier, importer} = missing
+  const inPackage = explainInPackage(missing)
+  if (inPackage !== undefined) return inPackage
   if (isPath(specifier)) return {reason: 'there is no such file', hint: nearbyHint(missing) ?? pathHint(missing)}
   const file = withoutLoader(specifier)
   if (file !== undefined && isPath(file)) return explainImport({...missing, specifier: file})

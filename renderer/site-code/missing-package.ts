@@ -7,7 +7,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {ownFiles} from './looked-for.ts'
+import {isPath, ownFiles} from './looked-for.ts'
 
 /** An import of a package that could not be resolved. */
 export type MissingImport = {
@@ -66,6 +66,36 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
     return {reason, hint: `Correct the part after the package name; \`exports\` in the package's \`package.json\` lists what it exports.`}
   }
   return {reason: 'no such package is installed', hint: installHint({name, specifier, root})}
+}
+
+/**
+ * Explains an import in a file of an installed package, which the authors of a site cannot correct. Returns undefined for an import
+ * in their own files.
+ */
+export function explainInPackage({specifier, root, importer}: MissingImport): MissingPackage | undefined {
+  const folder = packageFolder(importer)
+  if (folder === undefined) return undefined
+  const owner = packageName(folder.replace(/^.*[\\/]node_modules[\\/]/, '').replaceAll('\\', '/'))
+  if (isPath(specifier)) return {reason: 'there is no such file', hint: `Install \`${owner}\` again, or another release of it.`}
+  const name = packageName(specifier)
+  if (isInstalled(name, importer))
+    return {
+      reason: `the installed package \`${name}\` has no such export`,
+      hint: `Install the release of \`${name}\` that \`${owner}\` asks for.`,
+    }
+  const manifest = readObject(path.join(folder, 'package.json'))
+  const isNamed = (...kinds: readonly string[]): boolean => kinds.some((kind) => Object.hasOwn(asObject(manifest[kind]), name))
+  const hint = isNamed('peerDependencies', 'optionalDependencies')
+    ? `\`${owner}\` needs it and leaves it to the site: run \`${installCommand(name, root)}\` in the folder of the site.`
+    : isNamed('dependencies')
+      ? `\`${owner}\` depends on it: run \`${packageManager(root)} install\` in the folder of the site.`
+      : `\`${owner}\` does not name it among its dependencies: use another release, or report it to its authors.`
+  return {reason: 'no such package is installed', hint}
+}
+
+/** Returns the folder of the installed package that a file is in. */
+export function packageFolder(file: AbsolutePath): AbsolutePath | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0]
 }
 
 const ALIAS = 'If it is an alias of another tool, write the path of the file instead.'

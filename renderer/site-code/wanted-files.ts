@@ -5,7 +5,7 @@ import {moduleFile} from '../core/files/module-file.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {entriesOf, isPath, locate, lookedFor, nearbyFiles, ownFiles} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
-import {packageFacts} from './missing-package.ts'
+import {packageFacts, packageFolder} from './missing-package.ts'
 
 /** Returns the files that would fix an unresolved import, or change its explanation, if they were created or changed. */
 export function filesThatFix(written: WrittenImport): AbsolutePath[] {
@@ -17,7 +17,8 @@ export function filesThatFix(written: WrittenImport): AbsolutePath[] {
 
 /** Returns the files to which an unresolved import would resolve if they were created or changed. */
 export function filesThatResolve(written: WrittenImport): AbsolutePath[] {
-  const places = lookedFor(written)
+  const folder = packageFolder(written.importer)
+  const places = [...lookedFor(written), ...(folder === undefined ? [] : [path.join(folder, 'package.json')])]
   if (isPath(written.specifier)) return places
   return places.flatMap((manifest) => [manifest, ...(existsSync(path.dirname(manifest)) ? entriesOf(manifest, written.specifier) : [])])
 }

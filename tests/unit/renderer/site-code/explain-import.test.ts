@@ -75,6 +75,21 @@ test.each([
   expect(explain(specifier)).toBe(said)
 })
 
+test('in a package, nobody is told to correct it', async () => {
+  const folder = await makeFolder({
+    'node_modules/@a/kit/package.json': '{"dependencies": {"own": "1"}, "peerDependencies": {"peer": "1"}}',
+    'node_modules/has/package.json': '{}',
+  })
+  const importer = 'node_modules/@a/kit/lib/index.js'
+  expect(['./gone.js', 'own', 'peer/part', 'stranger', 'has/gone'].map((specifier) => explain(specifier, importer, folder))).toEqual([
+    'there is no such file | Install `@a/kit` again, or another release of it.',
+    'no such package is installed | `@a/kit` depends on it: run `npm install` in the folder of the site.',
+    'no such package is installed | `@a/kit` needs it and leaves it to the site: run `npm install peer` in the folder of the site.',
+    'no such package is installed | `@a/kit` does not name it among its dependencies: use another release, or report it to its authors.',
+    'the installed package `has` has no such export | Install the release of `has` that `@a/kit` asks for.',
+  ])
+})
+
 test('what docsite has itself is listed', () => {
   expect(explain('docsite/reac')).toMatch(
     /^docsite has no such module \| Did you mean `docsite\/react`\? Available: `docsite`, `docsite\/internal`, /,
