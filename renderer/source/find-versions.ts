@@ -89,14 +89,15 @@ function nothingLeft(known: readonly string[], list: VersionList): Diagnostic {
 /** Reports folders and docs next to the version folders, which would never be published. */
 function findStrangers({root, docsPlaces}: SiteConfig, known: readonly string[]): Diagnostic[] {
   const {folder: parent, versionOf} = versionsFolder(docsPlaces)
+  const list = path.basename(docsPlaces.list)
   return entriesOf(parent).flatMap(({name, isFolder: folder}) => {
     if (known.includes(versionOf(name) ?? '') || /^[._]/.test(name) || name === 'node_modules' || !(folder || isDoc(name))) return []
     return diagnostic('version-unlisted', {
       file: sitePath(root, path.join(parent, name)),
       message: folder
-        ? `The folder \`${name}\` is not a version: \`versions.json\` does not list it, so nothing in it is built.`
+        ? `The folder \`${name}\` is not a version: \`${list}\` does not list it, so nothing in it is built.`
         : 'The file is in no version, so it does not become a page.',
-      hint: folder ? 'Add the name to `versions.json`, or begin it with `_` to leave it out.' : 'Move it into the folder of a version.',
+      hint: folder ? `Add the name to \`${list}\`, or begin it with \`_\` to leave it out.` : 'Move it into the folder of a version.',
     })
   })
 }
