@@ -145,6 +145,11 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" stroke-width="2" class="s-c6b6f70d" width="20"><path d="M0 0h9"/></svg>',
   )
   expect(home).toContain('<a href="/lighthouse/docs/">Begin</a>')
+  expect(/<a[^>]*aria-label="Source"[^>]*>(?:(?!<\/a>).)*/s.exec(home)?.[0].replaceAll(/<svg.*?<\/svg>/gs, '')).toMatch(/>$/)
+  const style = /href="\/lighthouse\/(assets\/style-[^"]+\.css)"/.exec(home)?.[1] ?? ''
+  expect(readFileSync(path.join(root, 'build', style), 'utf8')).toMatch(
+    /--ds-accent:\s*var\(--ifm-color-primary[^}]*\}.*--ifm-color-primary:\s*#25c2a0/s,
+  )
   const intro = readFileSync(path.join(root, 'build/docs/canary/index.html'), 'utf8')
   expect(intro).toContain('href="https://example.org/edit/main/docs/intro.md"')
 })

@@ -48,7 +48,7 @@ export function docusaurusFeature({original, locale, locales, defaultLocale}: Si
     replacements: {'@theme/': 'src/theme'},
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
-  return {name: 'docusaurus', modules}
+  return {name: 'docusaurus', modules, styles: [source('styles/docusaurus.css')]}
 }
 
 /** Adds the names under which replaced components import what they replace. */

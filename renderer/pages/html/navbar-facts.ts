@@ -65,7 +65,8 @@ function plainLink(item: LinkItem, context: NavbarContext): NavLink {
   const prefix = item.activeBasePath === undefined ? route : `/${item.activeBasePath.replace(/^\//, '')}`
   return {
     type: 'link',
-    label: item.label ?? item.to ?? item.href ?? '',
+    // an item with a name of its own is a picture
+    label: item.label ?? (item.ariaLabel === undefined ? (item.to ?? item.href ?? '') : ''),
     href,
     isExternal,
     className: item.className,
