@@ -151,9 +151,7 @@ const growingOutside = 'const held = []; for (;;) held.push(new Uint8Array(1_000
 const configDamages: Damage[] = [
   ...Object.entries({
     'the end of the process': 'process.exit(0)',
-    'the end of the process, later': 'setTimeout(() => process.exit(0), 5)',
     abort: 'process.abort()',
-    'a late error': `setTimeout(() => { throw new Error('late') }, 5)`,
     'a late rejection': `void Promise.reject(new Error('late'))`,
     'a late tick': `process.nextTick(() => { throw new Error('late') })`,
     'an emitter without a listener': `process.emit('error', new Error('x')); new (await import('node:events')).EventEmitter().emit('error', new Error('x'))`,
@@ -165,6 +163,11 @@ const configDamages: Damage[] = [
     save: () => ({'site-config.ts': config(code)}),
     said: /config-|site-code-threw/,
   })),
+  // the thread of the configuration may have ended by then
+  ...Object.entries({
+    'the end of the process, later': 'setTimeout(() => process.exit(0), 5)',
+    'a late error': `setTimeout(() => { throw new Error('late') }, 5)`,
+  }).map(([name, code]) => ({name: `configuration: ${name}`, save: () => ({'site-config.ts': config(code)}), mayBeFine: true})),
   ...Object.entries({
     'a loop': 'for (;;);',
     'a loop after a pause': 'await 1; for (;;);',
