@@ -10,8 +10,6 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {Feature, HookName} from '../core/feature.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import {checkPlugins} from './check-plugins.ts'
-import {describeConfigLoss} from './describe-config-loss.ts'
-import {describeThrown} from './describe-thrown.ts'
 import type {ImportedConfig} from './find-origin.ts'
 import {importConfig} from './import-config.ts'
 import type {ConfigModule} from './import-config.ts'
@@ -132,6 +130,7 @@ async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: 
     if ('loss' in end) {
       // the thread loads the configuration with its first task
       if (end.loss.isAtStart === true) throw startFailure(end.loss)
+      const {describeConfigLoss} = await import('./describe-config-loss.ts')
       return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs})]}
     }
     const [sent] = end.results
@@ -181,6 +180,7 @@ async function validateImported(input: unknown, place: ImportedConfig, runner: L
   try {
     return await validateConfig(input, {...place, runner})
   } catch (error) {
+    const {describeThrown} = await import('./describe-thrown.ts')
     return {value: undefined, diagnostics: [await describeThrown(error, place)]}
   }
 }

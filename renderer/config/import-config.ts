@@ -3,7 +3,6 @@ import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {describeThrown} from './describe-thrown.ts'
 import type {LoadedConfig} from './describe-thrown.ts'
 
 /** Imports the default export of a bundled configuration. Reports errors that it throws at their place in the source. */
@@ -13,6 +12,7 @@ export async function importConfig(wanted: LoadedConfig, load = importModule): P
     const checked = checkExport(module.default, wanted)
     return wanted.isForeign ? {...checked, original: module.original, diagnostics: module.diagnostics ?? []} : checked
   } catch (error) {
+    const {describeThrown} = await import('./describe-thrown.ts')
     return {value: undefined, diagnostics: [await describeThrown(error, wanted)]}
   }
 }
