@@ -74,9 +74,10 @@ const shared = {
 const tool = await build({
   ...shared,
   entryPoints: [...Object.entries(entries).map(([out, file]) => ({in: file, out})), ...workers],
-  sourcemap: 'linked',
+  // beside each module; docsite reads them by that name when it shows a stack
+  sourcemap: 'external',
   // all chunks in one folder: a module that looks for a file next to it finds it from any chunk
-  chunkNames: '[name]-[hash]',
+  chunkNames: '[hash]',
   splitting: true,
   platform: 'node',
   // some packages provide their ES modules only there, and their other form cannot be bundled

@@ -55,10 +55,12 @@ const POSITION = /(file:\/\/[^\s()]+?|\/[^\s()]+?|[A-Za-z]:\\[^()]+?):(\d+):(\d+
  */
 export function originInPackage(stack: string, {root, codePackages}: Pick<Searched, 'root' | 'codePackages'>): Origin | undefined {
   const tool = findTool().root
+  // where docsite is worked on, its packages are beside its sources, and are those of the sites there
+  const ownFolders = ['lib', 'renderer', ...(isInside(tool, root) ? [] : ['node_modules'])].map((name) => path.join(tool, name))
   const isLoaded = (module: AbsolutePath): boolean => codePackages?.some(({file}) => file === module) ?? isInPackage(module)
   for (const [, module = '', line, column] of stack.matchAll(POSITION)) {
     const file = module.startsWith('file:') ? fileURLToPath(module) : module
-    if (!isLoaded(file) || isInside(path.join(tool, 'lib'), file) || isInside(path.join(tool, 'renderer'), file)) continue
+    if (!isLoaded(file) || ownFolders.some((folder) => isInside(folder, file))) continue
     return {file: sitePath(root, file), place: placeAt({line: Number(line), column: Number(column)})}
   }
   return undefined

@@ -12,7 +12,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import type {KeyedDoc} from '../graph/routes/create-docs.ts'
 import {markdownSourceOf} from '../source/markdown-source.ts'
-import {hashParts} from '../core/files/hash.ts'
+import {hashList, hashParts} from '../core/files/hash.ts'
 import {featureTextInputs} from '../core/texts/feature-text.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
@@ -95,8 +95,8 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   return (source) => {
     const {format, hash, path: file} = source
     const seen = isSeen ? [JSON.stringify(markdownSourceOf(source, config))] : []
-    if (format !== 'md') return hashParts(format, hash, constants, 'docPath' in source ? '' : file, ...seen)
-    return withTexts(isSeen ? hashParts(hash, ...seen) : hash)
+    if (format !== 'md') return hashList([format, hash, constants, 'docPath' in source ? '' : file, ...seen])
+    return withTexts(isSeen ? hashList([hash, ...seen]) : hash)
   }
 }
 

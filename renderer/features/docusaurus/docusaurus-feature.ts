@@ -1,8 +1,22 @@
+import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {featureSources} from '../feature-sources.ts'
 
 const source = featureSources('docusaurus')
+
+/** The configuration of a Docusaurus site (docusaurus.io/docs/api/docusaurus-config), which is built where it is. */
+export const docusaurusConfig: ForeignConfig = {
+  names: [
+    'docusaurus.config.ts',
+    'docusaurus.config.mts',
+    'docusaurus.config.cts',
+    'docusaurus.config.js',
+    'docusaurus.config.mjs',
+    'docusaurus.config.cjs',
+  ],
+  reader: new URL('./docusaurus-reader.js', import.meta.url),
+}
 
 /** Modules of Docusaurus by name, and ours that do the same. */
 const names: Readonly<Record<string, string>> = {
