@@ -40,7 +40,8 @@ function shorten(declarations) {
       // rows of tables, whose keys are codes: types refer to the keys and to what is not a sentence
       .replaceAll(
         /^( +)readonly ('[\w-]+[.-][\w.-]+': \{)(.*\};)$/gm,
-        (_row, indent, key, rest) => indent + key + rest.replaceAll(/ readonly (?:title|message|description): string;| readonly severity: '\w+';/g, ''),
+        (_row, indent, key, rest) =>
+          indent + key + rest.replaceAll(/ readonly (?:title|message|description): string;| readonly severity: '\w+';/g, ''),
       )
       .replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
   )
