@@ -13,6 +13,8 @@ import {loadSidebars} from './load-sidebars.ts'
 import {notTaken} from './not-taken.ts'
 import {translateDocs} from './translate-docs.ts'
 import {translateLevels} from './translate-levels.ts'
+import {translateMarkdown} from './translate-markdown.ts'
+import {untaken} from './untaken.ts'
 import {translateTheme} from './translate-theme.ts'
 
 /**
@@ -37,7 +39,8 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
       'Install the packages of the site if a page needs it.',
     ),
   )
-  return {config: translated.value, diagnostics: [...absent, ...modules.diagnostics, ...translated.diagnostics], original: asJson(config)}
+  const diagnostics = [...absent, ...untaken(config, modules.value, place), ...modules.diagnostics, ...translated.diagnostics]
+  return {config: translated.value, diagnostics, original: asJson(config)}
 }
 
 /** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
@@ -64,22 +67,19 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     staticDirs: config.staticDirectories ?? ['static'],
     docs: docs === undefined ? {layout: noDocs} : {...translateDocs(docs, place.root), ...theme.value.docs, ...sidebars.value},
     ...theme.value.site,
-    ...(config.headTags && {
-      headTags: config.headTags.map(({tagName, attributes, innerHTML}) => ({
+    headTags: [
+      ...(config.headTags ?? []).map(({tagName, attributes, innerHTML}) => ({
         tagName,
         ...(attributes && {attributes}),
         ...(innerHTML !== undefined && {innerHTML}),
       })),
-    }),
+      ...(theme.value.site.headTags ?? []),
+    ],
     ...(config.scripts && {scripts: config.scripts}),
     stylesheets: [...(config.stylesheets ?? []), ...css],
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     levels: translateLevels(config, modules),
-    markdown: {
-      remarkPlugins: unifiedPlugins(docs?.remarkPlugins),
-      rehypePlugins: unifiedPlugins(docs?.rehypePlugins),
-      ...(config.markdown?.mermaid !== true && {mermaid: false}),
-    },
+    markdown: translateMarkdown(config, docs),
     outDir: 'build',
   }
   return {value, diagnostics: [...sidebars.diagnostics, ...theme.diagnostics]}
@@ -108,16 +108,9 @@ function translateLocales({defaultLocale, locales, localeConfigs = {}}: NonNulla
   }
 }
 
-/** Keeps what JSON can represent, as Docusaurus does when it writes them for browsers. */
+/** Keeps what JSON can represent, as Docusaurus does when it writes a configuration for browsers. */
 function asJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value
-}
-
-/** Keeps plugins that are functions, alone or with options. Others were reported when the bundle was checked. */
-function unifiedPlugins(list: readonly unknown[] = []): import('unified').PluggableList {
-  return list.filter(
-    (one) => typeof one === 'function' || (Array.isArray(one) && typeof one[0] === 'function'),
-  ) as import('unified').PluggableList
 }
 
 function withSlashes(baseUrl: string): string {

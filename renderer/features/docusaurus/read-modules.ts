@@ -120,8 +120,8 @@ function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown, f
 }
 
 /**
- * Returns a plugin, theme or preset under its full name. Short names are completed as Docusaurus does (`moduleShorthand.ts`): `classic` is
- * `@docusaurus/preset-classic`, `@acme` is `@acme/docusaurus-plugin`, `awesome` is `docusaurus-plugin-awesome`.
+ * Returns a plugin, theme or preset under its full name: short names of those of Docusaurus are completed, and paths that
+ * `require.resolve` has made become the name of their package. Others stay as they are.
  */
 function named(written: DocusaurusConfig['plugins'][number], kind: 'preset' | 'plugin' | 'theme'): NamedModule[] {
   if (written === null || written === undefined || written === false) return []

@@ -17,7 +17,7 @@ export function translateDocs(options: DocsOptions, root: AbsolutePath): NonNull
       next: sitePath(root, path.resolve(root, options.path)),
       released: `${prefix}versioned_docs/version-{version}`,
       versions: `${prefix}versions.json`,
-      nextSidebars: typeof sidebarPath === 'string' ? sitePath(root, path.resolve(root, sidebarPath)) : 'sidebars.json',
+      ...(typeof sidebarPath === 'string' && {nextSidebars: sitePath(root, path.resolve(root, sidebarPath))}),
       releasedSidebars: `${prefix}versioned_sidebars/version-{version}-sidebars.json`,
     },
     routeBase: options.routeBasePath.replace(/^\/+|\/+$/g, ''),

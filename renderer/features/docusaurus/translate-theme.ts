@@ -59,7 +59,7 @@ export function translateTheme(
     },
     ...(toc && {tableOfContents: {minLevel: headingLevel(toc.minHeadingLevel, 2), maxLevel: headingLevel(toc.maxHeadingLevel, 3)}}),
     ...(bar && {announcementBar: translateBar(bar)}),
-    ...(metadata.length > 0 && {headTags: metadata.map((attributes) => ({tagName: 'meta', attributes: texts(attributes)}))}),
+    headTags: metadata.map((attributes) => ({tagName: 'meta', attributes: texts(attributes)})),
     ...translateSearch(theme.algolia),
     ...(gtag?.trackingID !== undefined && {
       analytics: {provider: 'gtag', trackingId: gtag.trackingID, anonymizeIp: gtag.anonymizeIP ?? false},

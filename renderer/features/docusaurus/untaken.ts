@@ -1,0 +1,72 @@
+import {existsSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import type {ForeignPlace} from '../../config/foreign-config.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {DocusaurusConfig} from './docusaurus-schema.ts'
+import {notTaken} from './not-taken.ts'
+import type {SiteModules} from './read-modules.ts'
+
+/** Keys that are read by nothing here, and what that means for the site. */
+const ofSite: Readonly<Record<string, string>> = {
+  titleDelimiter: 'titles are divided by `|`',
+  clientModules: 'these modules are not part of the pages',
+}
+
+const ofMarkdown: Readonly<Record<string, string>> = {
+  preprocessor: 'files are read as they are',
+  parseFrontMatter: 'front matter is YAML',
+}
+
+const ofDocs: Readonly<Record<string, string>> = {
+  exclude: 'files that it names become pages, unless their names begin with `_`',
+  include: 'all Markdown files become pages',
+  sidebarItemsGenerator: 'sidebars are generated as by default',
+  beforeDefaultRemarkPlugins: 'these plugins are not run',
+  beforeDefaultRehypePlugins: 'these plugins are not run',
+}
+
+/** Reports settings that docsite has no counterpart for, and replaced components that it does not show. */
+export function untaken(config: DocusaurusConfig, {docs, preset}: SiteModules, {root, file}: ForeignPlace): Diagnostic[] {
+  const at = sitePath(root, file)
+  const ignored = (keys: Readonly<Record<string, string>>, values: object | undefined, prefix: string): Diagnostic[] =>
+    Object.entries(keys).flatMap(([key, effect]) =>
+      values !== undefined && isSet((values as Readonly<Record<string, unknown>>)[key])
+        ? [notTaken(at, `\`${prefix}${key}\` has no effect: ${effect}.`)]
+        : [],
+    )
+  const isFunction = (key: 'editUrl' | 'numberPrefixParser'): boolean => typeof docs?.[key] === 'function'
+  return [
+    ...(config.trailingSlash === false
+      ? [notTaken(at, '`trailingSlash: false` has no effect: every address of a page ends with a slash.')]
+      : []),
+    ...ignored(ofSite, config, ''),
+    ...ignored(ofMarkdown, config.markdown, 'markdown.'),
+    ...ignored(ofDocs, docs, 'docs.'),
+    ...(isFunction('editUrl')
+      ? [notTaken(at, '`docs.editUrl` is a function, so pages have no edit links.', 'Write the URL as a text.')]
+      : []),
+    ...(isFunction('numberPrefixParser')
+      ? [notTaken(at, '`docs.numberPrefixParser` is a function; number prefixes are those of Docusaurus by default.')]
+      : []),
+    ...(isSet(preset['googleTagManager']) ? [notTaken(at, 'Google Tag Manager is not loaded.')] : []),
+    ...replacedComponents(root),
+  ]
+}
+
+/** Components of the site that code imports by name; those of the layout are replaced by templates of docsite. */
+function replacedComponents(root: string): Diagnostic[] {
+  const folder = path.join(root, 'src/theme')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).map((name) => name.replace(/\.\w+$/, ''))
+  const unseen = names
+    .filter((name) => !/^(?:[._]|Tabs$|TabItem$|CodeBlock$|Admonition$|Details$|Heading$|Layout$|ThemedImage$)/.test(name))
+    .sort()
+  if (unseen.length === 0) return []
+  const list = unseen.map((name) => `\`${name}\``).join(', ')
+  return [notTaken('src/theme', `Replaced components are shown only where code imports them: ${list}.`)]
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
+}
