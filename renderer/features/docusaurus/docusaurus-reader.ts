@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type {ForeignPlace, ForeignReading} from '../../config/foreign-config.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {fromSchema} from '../../core/diagnostics/from-schema.ts'
+import {isRecord} from '../../core/data/is-record.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Staged} from '../../core/model/diagnostic.ts'
 import {docusaurusSchema} from './docusaurus-schema.ts'
@@ -16,6 +17,7 @@ import {translateLevels} from './translate-levels.ts'
 import {translateMarkdown} from './translate-markdown.ts'
 import {untaken} from './untaken.ts'
 import {translateTheme} from './translate-theme.ts'
+import {siteAddress} from './site-address.ts'
 
 /**
  * Translates the configuration of a Docusaurus site to one of docsite that builds the same pages at the same addresses. What docsite
@@ -45,7 +47,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
 
 /** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
 async function settle(exported: unknown): Promise<unknown> {
-  const value: unknown = await (isObject(exported) && 'default' in exported ? exported['default'] : exported)
+  const value: unknown = await (isRecord(exported) && 'default' in exported ? exported['default'] : exported)
   return typeof value === 'function' ? await (value as () => unknown)() : value
 }
 
@@ -59,7 +61,7 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     ...(config.tagline && {tagline: config.tagline}),
     url: config.url,
     baseUrl: withSlashes(config.baseUrl),
-    ...(config.favicon && {favicon: rooted(config.favicon)}),
+    ...(config.favicon && {favicon: siteAddress(config.favicon)}),
     ...(config.noIndex === true && {noIndex: true}),
     ...(config.i18n && {i18n: translateLocales(config.i18n)}),
     ...(config.customFields && {customFields: asJson(config.customFields)}),
@@ -115,12 +117,4 @@ function asJson<Value>(value: Value): Value {
 
 function withSlashes(baseUrl: string): string {
   return `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
-}
-
-function rooted(file: string): string {
-  return /^(?:[a-z]+:)?\/\//i.test(file) ? file : `/${file.replace(/^\/+/, '')}`
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
+import {isRecord} from '../../core/data/is-record.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Staged} from '../../core/model/diagnostic.ts'
 import type {DocsOptions} from './docusaurus-schema.ts'
@@ -23,10 +24,6 @@ export async function loadSidebars({sidebarPath}: DocsOptions, {root, file, modu
     return {value: {}, diagnostics: [notTaken(sitePath(root, file), message, hint)]}
   }
   const exported = await load()
-  const value: unknown = isObject(exported) && 'default' in exported ? exported['default'] : exported
+  const value: unknown = isRecord(exported) && 'default' in exported ? exported['default'] : exported
   return {value: {sidebars: JSON.parse(JSON.stringify(value)) as Record<string, unknown>}, diagnostics: []}
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,8 +1,10 @@
 import {append} from '../../core/data/append.ts'
+import {isRecord} from '../../core/data/is-record.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import {notTaken} from './not-taken.ts'
+import {siteAddress} from './site-address.ts'
 
 type NavbarItems = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>
 
@@ -51,7 +53,7 @@ export function translateNavbarItems(items: readonly unknown[], {file, docsId, i
     return translated.value
   }
   const value = items.flatMap((item): unknown[] => {
-    if (!isObject(item)) return []
+    if (!isRecord(item)) return []
     const type = typeOf(item)
     const {docsPluginId = 'default'} = item
     if (docsPluginId !== docsId) {
@@ -64,7 +66,7 @@ export function translateNavbarItems(items: readonly unknown[], {file, docsId, i
       return []
     }
     const known: Record<string, unknown> = Object.fromEntries(shared.map((key) => [key, item[key]]))
-    known['to'] = typeof item['to'] === 'string' ? rooted(item['to']) : undefined
+    known['to'] = typeof item['to'] === 'string' ? siteAddress(item['to']) : undefined
     known['ariaLabel'] = item['aria-label']
     for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(item[key])) known[key] = inner(item[key])
     if (known['href'] !== undefined) known['to'] = undefined
@@ -80,12 +82,4 @@ function typeOf(item: Readonly<Record<string, unknown>>): string {
   const {type, items} = item
   if (typeof type === 'string' && type !== 'default') return type
   return Array.isArray(items) ? 'dropdown' : 'default'
-}
-
-function rooted(address: string): string {
-  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address) ? address : `/${address}`
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -6,6 +6,7 @@ import type {DocusaurusConfig, ThemeConfig} from './docusaurus-schema.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
 import {translateNavbarItems} from './translate-navbar-items.ts'
+import {siteAddress} from './site-address.ts'
 
 /** What `themeConfig` sets, as keys of the site and of its docs. */
 export type TranslatedTheme = {
@@ -51,7 +52,7 @@ export function translateTheme(
   const site: Partial<SiteConfigInput> = {
     navbar: {...translateNavbar(theme), items: items.value},
     ...(theme.footer && {footer: translateFooter(theme.footer)}),
-    ...(image !== undefined && {image: rooted(image)}),
+    ...(image !== undefined && {image: siteAddress(image)}),
     colorMode: {
       default: colorMode?.defaultMode ?? 'light',
       disableSwitch: colorMode?.disableSwitch ?? false,
@@ -87,8 +88,8 @@ function translateNavbar({navbar}: ThemeConfig): NonNullable<SiteConfigInput['na
     title: title ?? '',
     ...(logo && {
       logo: {
-        src: rooted(logo.src),
-        ...(logo.srcDark !== undefined && {srcDark: rooted(logo.srcDark)}),
+        src: siteAddress(logo.src),
+        ...(logo.srcDark !== undefined && {srcDark: siteAddress(logo.srcDark)}),
         alt: logo.alt ?? '',
         ...(logo.href !== undefined && {href: logo.href}),
         ...pixels({width: logo.width, height: logo.height}),
@@ -115,7 +116,7 @@ function translateFooter({links = [], copyright}: NonNullable<ThemeConfig['foote
         if (html !== undefined) return {html}
         return {
           label: label ?? '',
-          ...(href === undefined ? {to: rooted(to ?? '/')} : {href}),
+          ...(href === undefined ? {to: siteAddress(to ?? '/')} : {href}),
           ...(className !== undefined && {className}),
         }
       }),
@@ -147,9 +148,4 @@ function headingLevel(level: number | undefined, otherwise: 2 | 3): 2 | 3 | 4 | 
 
 function texts(attributes: Readonly<Record<string, string | boolean | number>>): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]))
-}
-
-/** Returns the address of a file or page from the root of the site. URLs stay as they are. */
-function rooted(address: string): string {
-  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address) ? address : `/${address}`
 }

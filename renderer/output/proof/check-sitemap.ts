@@ -3,7 +3,8 @@ import {decodeHTML} from 'entities/decode'
 import type {Fault} from './findings.ts'
 import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
-import {parseJson, isRecord} from './own-manifest.ts'
+import {isRecord} from '../../core/data/is-record.ts'
+import {parseJson} from './own-manifest.ts'
 
 const sitemapFile: OutputPath = 'sitemap.xml'
 

@@ -1,3 +1,4 @@
+import {isRecord} from '../../core/data/is-record.ts'
 import type {OutputPath} from '../../core/model/paths.ts'
 
 /** The part of `manifest.json` that is checked. It comes from a file, so nothing in it is trusted. */
@@ -41,11 +42,6 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Reports whether a value is an object with keys. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Extracts the address of the published site from a damaged manifest. */

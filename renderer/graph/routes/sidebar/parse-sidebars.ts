@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {append} from '../../../core/data/append.ts'
+import {isRecord} from '../../../core/data/is-record.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../../../core/diagnostics/from-schema.ts'
 import {jsonPlaces, parseJson} from '../../../core/diagnostics/json-place.ts'
@@ -62,7 +63,7 @@ export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>)
     const message = `The sidebars are not valid JSON: ${json.fault}.`
     return {value: sidebars, diagnostics: [diagnostic('sidebar-invalid', {file: file.path, place: json.place, message})]}
   }
-  if (isObject(json.value)) {
+  if (isRecord(json.value)) {
     for (const [id, items] of Object.entries(json.value)) sidebars.set(id, parseItems(reading, items, [id]))
   } else {
     report(reading, [], 'The file must contain an object of sidebars by id.', 'Write {"docs": ["intro", …]}.')
@@ -73,7 +74,7 @@ export function parseSidebars(file: NonNullable<VersionSources['sidebarsFile']>)
 /** Parses the entries of a sidebar or category: an array, or an object of categories by label. */
 function parseItems(reading: Reading, items: unknown, path: JsonPath): SidebarEntry[] {
   if (Array.isArray(items)) return items.flatMap((item: unknown, index) => parseItem(reading, item, [...path, index]))
-  if (isObject(items)) return parseItem(reading, items, path)
+  if (isRecord(items)) return parseItem(reading, items, path)
   report(reading, path, 'The entries must be an array, or an object of categories by label.')
   return []
 }
@@ -81,7 +82,7 @@ function parseItems(reading: Reading, items: unknown, path: JsonPath): SidebarEn
 function parseItem(reading: Reading, item: unknown, path: JsonPath): SidebarEntry[] {
   const origin = originOf(reading, path)
   if (typeof item === 'string') return [{type: 'doc', id: item, origin}]
-  if (!isObject(item)) {
+  if (!isRecord(item)) {
     report(reading, path, 'An entry must be the id of a doc, or an object.')
     return []
   }
@@ -139,9 +140,6 @@ function originOf({file, placeOf}: Reading, path: JsonPath, part?: 'key'): Origi
   return {file: file.path, place: () => placeOf(path, part)}
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function isType(type: unknown): type is keyof typeof schemas {
   return typeof type === 'string' && Object.hasOwn(schemas, type)
