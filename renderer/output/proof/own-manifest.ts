@@ -70,10 +70,6 @@ function isManifest(value: Readonly<Record<string, unknown>>): value is Readonly
 
 function isVersion(version: Readonly<Record<string, unknown>>): boolean {
   const {name, path, docs, sidebars} = version
-  const isLinked = (sidebar: unknown): boolean => {
-    const link = isRecord(sidebar) ? sidebar['link'] : undefined
-    return link === null || (isRecord(link) && typeof link['path'] === 'string')
-  }
   return (
     typeof name === 'string' &&
     typeof path === 'string' &&
@@ -81,6 +77,11 @@ function isVersion(version: Readonly<Record<string, unknown>>): boolean {
     isRecord(sidebars) &&
     Object.values(sidebars).every(isLinked)
   )
+}
+
+function isLinked(sidebar: unknown): boolean {
+  const link = isRecord(sidebar) ? sidebar['link'] : undefined
+  return link === null || (isRecord(link) && typeof link['path'] === 'string')
 }
 
 function isRule(rule: Readonly<Record<string, unknown>>): boolean {

@@ -140,7 +140,6 @@ function originOf({file, placeOf}: Reading, path: JsonPath, part?: 'key'): Origi
   return {file: file.path, place: () => placeOf(path, part)}
 }
 
-
 function isType(type: unknown): type is keyof typeof schemas {
   return typeof type === 'string' && Object.hasOwn(schemas, type)
 }
