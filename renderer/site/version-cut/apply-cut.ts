@@ -67,15 +67,15 @@ function checkOnceMore(config: CutConfig, plan: CutPlan, lock: OutputLock): Diag
  * detected from both. Throws file system errors, after it has undone its moves in reverse order.
  */
 function commitCut(config: CutConfig, plan: CutPlan, places: CutPlaces): void {
-  writeCutJournal(places, plan)
   const moves = pairsOfPlan(plan).map((pair) => ({
     staged: pair === plan ? places.staged : stagedFile(places, pair.to),
     target: path.join(config.root, pair.to),
   }))
+  for (const folder of new Set(moves.map(({target}) => path.dirname(target)))) mkdirSync(folder, {recursive: true})
+  writeCutJournal(places, plan)
   const done: typeof moves = []
   try {
     for (const move of moves) {
-      mkdirSync(path.dirname(move.target), {recursive: true})
       renameSync(move.staged, move.target)
       done.push(move)
     }
