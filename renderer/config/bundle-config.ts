@@ -19,7 +19,7 @@ import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
-import {foreignEntry, standIn} from './foreign-config.ts'
+import {ABSENT, FOREIGN_ENTRY, foreignPlugin} from './foreign-config.ts'
 import type {ForeignConfig} from './foreign-config.ts'
 import {tracePackages} from './trace-packages.ts'
 
@@ -85,7 +85,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       banner: {js: BANNER},
       define: MODULE_PLACES,
       plugins: [
-        ...(foreign === undefined ? [] : [translate(foreign, root, configFile)]),
+        ...(foreign === undefined ? [] : [foreignPlugin(foreign, root, configFile)]),
         resolveToolItself(),
         leavePackagesOut(root, external, foreign !== undefined),
         readModules(reader, foreign !== undefined),
@@ -118,40 +118,6 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
 
 function textOf(files: readonly {readonly path: string; readonly text: string}[], extension: string): string {
   return files.find((file) => file.path.endsWith(extension))?.text ?? ''
-}
-
-const FOREIGN_ENTRY = 'docsite-foreign:'
-
-/** Namespace of stand-ins for packages that are not installed. */
-const ABSENT = 'docsite-absent'
-
-/** The module that holds their names. */
-const ABSENT_LIST = 'docsite-absent'
-
-/**
- * Creates the plugin with the module that translates a foreign configuration. The reader is a module of docsite, which is imported by its
- * URL.
- */
-function translate(foreign: ForeignConfig, root: AbsolutePath, configFile: AbsolutePath): Plugin {
-  const resolveDir = path.dirname(configFile)
-  return {
-    name: 'docsite-foreign',
-    setup(build) {
-      build.onResolve({filter: /^docsite-foreign:$/}, () => ({path: 'entry', namespace: 'docsite-foreign'}))
-      build.onLoad({filter: /.*/, namespace: 'docsite-foreign'}, () => ({
-        contents: foreignEntry(foreign, root, configFile),
-        loader: 'js',
-        resolveDir,
-      }))
-      build.onResolve({filter: /^docsite-absent$/}, () => ({path: ABSENT_LIST, namespace: ABSENT}))
-      build.onLoad({filter: /.*/, namespace: ABSENT}, ({path: name, pluginData: kind}) => ({
-        contents: name === ABSENT_LIST ? 'export const absent = new Set()' : standIn(name, kind === 'import-statement'),
-        loader: 'js',
-        resolveDir,
-      }))
-      build.onResolve({filter: /^file:/}, ({path: url}) => (url === foreign.reader.href ? {path: url, external: true} : undefined))
-    },
-  }
 }
 
 /**

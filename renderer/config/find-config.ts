@@ -24,7 +24,7 @@ export function findConfig(root: AbsolutePath, {configFile, foreign}: FindOption
   return {value: {file, foreign: foreign?.find(({names}) => names.includes(path.basename(file)))}, diagnostics: []}
 }
 
-/** What to look for. */
+/** Options of the search for a configuration. */
 export type FindOptions = {
   /** Path of the configuration file, relative to the root or absolute. */
   readonly configFile?: string | undefined

@@ -1,5 +1,6 @@
 import {existsSync, readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
+import type {Plugin} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
@@ -16,7 +17,7 @@ export type ForeignConfig = {
   readonly reader: URL
 }
 
-/** What a foreign configuration can refer to. */
+/** The surroundings of a foreign configuration. */
 export type ForeignPlace = {
   /** Root of the site. */
   readonly root: AbsolutePath
@@ -32,10 +33,45 @@ export type ForeignPlace = {
 export type ForeignReading = {
   /** The configuration as a site of docsite would have it. Not yet validated. */
   readonly config: SiteConfigInput
-  /** What was not taken over. */
+  /** Problems: above all, parts that were not taken over. */
   readonly diagnostics: readonly Diagnostic[]
   /** The configuration as it was, as far as JSON can represent it. The feature of the tool makes modules of it. */
   readonly original: unknown
+}
+
+/** Name of the module that translates a foreign configuration, as passed to esbuild. */
+export const FOREIGN_ENTRY = 'docsite-foreign:'
+
+/** Namespace of stand-ins for packages that are not installed. */
+export const ABSENT = 'docsite-absent'
+
+/** The module that holds their names. */
+const ABSENT_LIST = 'docsite-absent'
+
+/**
+ * Creates the plugin with the module that translates a foreign configuration. The reader is a module of docsite, which is imported by its
+ * URL.
+ */
+export function foreignPlugin(foreign: ForeignConfig, root: AbsolutePath, configFile: AbsolutePath): Plugin {
+  const resolveDir = path.dirname(configFile)
+  return {
+    name: 'docsite-foreign',
+    setup(build) {
+      build.onResolve({filter: /^docsite-foreign:$/}, () => ({path: 'entry', namespace: 'docsite-foreign'}))
+      build.onLoad({filter: /.*/, namespace: 'docsite-foreign'}, () => ({
+        contents: foreignEntry(foreign, root, configFile),
+        loader: 'js',
+        resolveDir,
+      }))
+      build.onResolve({filter: /^docsite-absent$/}, () => ({path: ABSENT_LIST, namespace: ABSENT}))
+      build.onLoad({filter: /.*/, namespace: ABSENT}, ({path: name, pluginData: kind}) => ({
+        contents: name === ABSENT_LIST ? 'export const absent = new Set()' : standIn(name, kind === 'import-statement'),
+        loader: 'js',
+        resolveDir,
+      }))
+      build.onResolve({filter: /^file:/}, ({path: url}) => (url === foreign.reader.href ? {path: url, external: true} : undefined))
+    },
+  }
 }
 
 /** Returns the code of a module that exports the translated configuration, and what was not taken over as `diagnostics`. */
@@ -59,7 +95,7 @@ export function foreignEntry({reader}: ForeignConfig, root: AbsolutePath, file: 
  * @param place name of the package, a space, and the module that imports it
  * @param isImported whether the module imports names, which have to exist
  */
-export function standIn(place: string, isImported: boolean): string {
+function standIn(place: string, isImported: boolean): string {
   const [name = '', importer = ''] = place.split(/ (.*)/s)
   const notes = isImported ? "import {absent} from 'docsite-absent'" : "const {absent} = require('docsite-absent')"
   const names = isImported ? ['itself', ...importedNames(readFileSync(importer, 'utf8'), name)] : []

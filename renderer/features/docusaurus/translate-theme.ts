@@ -8,7 +8,7 @@ import type {SiteModules} from './read-modules.ts'
 import {translateNavbarItems} from './translate-navbar-items.ts'
 import {siteAddress} from './site-address.ts'
 
-/** What `themeConfig` sets, as keys of the site and of its docs. */
+/** Settings of `themeConfig`, as keys of the site and of its docs. */
 export type TranslatedTheme = {
   readonly site: Partial<SiteConfigInput>
   readonly docs: Partial<NonNullable<SiteConfigInput['docs']>>

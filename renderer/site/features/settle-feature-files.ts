@@ -61,7 +61,7 @@ function copiedFrom({content}: SiteFile, {root, staticRoots}: Pick<SiteConfig, '
   return staticRoots.some((folder) => isInside(folder, copy)) ? sitePath(root, copy) : undefined
 }
 
-/** What is at the path of a file, or on the way to it. */
+/** Something at the path of a file, or on the way to it. */
 type Occupied = {
   readonly owner: Owner | undefined
   readonly isFolder: boolean

@@ -26,7 +26,7 @@ export type PageScope = {
   readonly places: SourcePlace[]
   readonly problems: RenderProblem[]
   readonly code: CodeRequest[]
-  /** What components say about the page, as front matter does: `title`. */
+  /** Fields of front matter that components set: `title`. */
   readonly about: Record<string, unknown>
   /** Place of the author's element that began to render last: the best guess when something throws. */
   lastPlace: SourcePlace | undefined

@@ -24,7 +24,7 @@ export type RenderedPage = {
   readonly places: readonly SourcePlace[]
   readonly problems: readonly RenderProblem[]
   readonly code: readonly CodeRequest[]
-  /** What components have said about the page, as front matter does. */
+  /** Fields of front matter that components have set. */
   readonly about: Readonly<Record<string, unknown>>
   readonly failure: RenderFailure | undefined
 }

@@ -1,6 +1,6 @@
 const canUseDOM = typeof document !== 'undefined' && typeof document.createElement === 'function'
 
-/** What the code runs in (`@docusaurus/ExecutionEnvironment`). */
+/** Capabilities of the environment that runs the code (`@docusaurus/ExecutionEnvironment`). */
 export default {
   canUseDOM,
   canUseEventListeners: canUseDOM,
