@@ -24,7 +24,7 @@ import {defineTexts} from './define-texts.ts'
 import {defineFeatures} from './site-features.ts'
 import {messagesForBrowser} from './site-messages.ts'
 import {rawFiles} from './site-files.ts'
-import {siteStyles} from './site-styles.ts'
+import {canMergeRules, siteStyles} from './site-styles.ts'
 import {translatedTexts} from './translated-texts.ts'
 
 /** The result of a build for browsers. */
@@ -82,7 +82,8 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       texts.plugin,
       readInputs(reader),
     ]
-    return build({...options(task), entryPoints: entries.map(entryPoint), plugins})
+    const minifySyntax = canMergeRules([...styles, ...(styles.length === 0 ? [] : sources.pageStyles)])
+    return build({...options(task), minifySyntax, entryPoints: entries.map(entryPoint), plugins})
   }
   const scripts = await settle(run(task.entries, []))
   const everywhere = [...imported].filter((file) => !sources.pageStyles.includes(file))
@@ -125,7 +126,8 @@ function options({config, constants, outdir}: ClientTask) {
     metafile: true,
     bundle: true,
     splitting: true,
-    minify: true,
+    minifyWhitespace: true,
+    minifyIdentifiers: true,
     format: 'esm',
     platform: 'browser',
     target: BROWSERS,
