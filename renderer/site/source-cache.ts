@@ -82,8 +82,9 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
 
 /**
  * Creates the function that hashes the inputs of a compilation. Code can read the site's constants. Code of a page, which has a
- * single place, can also read its path. A doc has a place in every version and is compiled once for all of them. Plugins can read what
- * `MarkdownSource` has.
+ * single place, can also read its path. A doc has a place in every version and is compiled once for all of them, unless the site has a
+ * layout of its own: `sourceName` knows the folders of versions by their default places only, so the result names files of one version.
+ * Plugins can read what `MarkdownSource` has.
  */
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const constants = hashParts(JSON.stringify(siteConstants(config)))
@@ -92,10 +93,11 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const translated = titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])
   const withTexts = (hash: string): string => (translated === undefined ? hash : hashParts(hash, translated))
   const isSeen = hasMarkdownFeatures(config)
+  const isShared = (source: SourceFile): boolean => 'docPath' in source && config.docsPlaces.shared !== undefined
   return (source) => {
     const {format, hash, path: file} = source
     const seen = isSeen ? [JSON.stringify(markdownSourceOf(source, config))] : []
-    if (format !== 'md') return hashList([format, hash, constants, 'docPath' in source ? '' : file, ...seen])
+    if (format !== 'md') return hashList([format, hash, constants, isShared(source) ? '' : file, ...seen])
     return withTexts(isSeen ? hashList([hash, ...seen]) : hash)
   }
 }

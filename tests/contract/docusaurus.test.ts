@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {hashTree} from '../hash-tree.ts'
-import {makeFolder} from '../make-site.ts'
+import {makeFolder, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
@@ -162,6 +162,30 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
   const intro = readFileSync(path.join(root, 'build/docs/canary/index.html'), 'utf8')
   expect(intro).toContain('It costs $5, or $6.')
   expect(intro).toContain('href="https://example.org/edit/main/docs/intro.md"')
+})
+
+test('equal pages of two versions show the partials of their own version, also when one of them changes', async () => {
+  const pages = {
+    'a/b.mdx': "import Part from '../_part.mdx'\n\n# B\n\n<Part />\n",
+    'top.mdx': "import Part from './_part.mdx'\n\n# Top\n\n<Part />\n",
+  }
+  const inFolder = (folder: string, part: string): Record<string, string> =>
+    Object.fromEntries(Object.entries({...pages, '_part.mdx': `The part of ${part}.\n`}).map(([name, text]) => [`${folder}/${name}`, text]))
+  const root = await makeFolder({
+    'docusaurus.config.js': "module.exports = {title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}\n",
+    'versions.json': '["1.0"]',
+    ...inFolder('docs', 'next'),
+    ...inFolder('versioned_docs/version-1.0', 'one'),
+  })
+  const shown = (): (string | undefined)[] =>
+    ['docs/next/a/b', 'docs/next/top', 'docs/a/b', 'docs/top'].map(
+      (page) => /The part of (\w+)/.exec(readFileSync(path.join(root, 'build', page, 'index.html'), 'utf8'))?.[1],
+    )
+  expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
+  expect(shown()).toEqual(['next', 'next', 'one', 'one'])
+  await writeFiles(root, inFolder('versioned_docs/version-1.0', 'another'))
+  expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
+  expect(shown()).toEqual(['next', 'next', 'another', 'another'])
 })
 
 test('a version is cut in the folders of Docusaurus, with sidebars that are code', async () => {
