@@ -164,7 +164,7 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
   expect(intro).toContain('href="https://example.org/edit/main/docs/intro.md"')
 })
 
-test('equal pages of two versions show the partials of their own version, also when one of them changes', async () => {
+test('pages know their path in any folder; equal docs of two versions show the partials of their own, also when one of them changes', async () => {
   const pages = {
     'a/b.mdx': "import Part from '../_part.mdx'\n\n# B\n\n<Part />\n",
     'top.mdx': "import Part from './_part.mdx'\n\n# Top\n\n<Part />\n",
@@ -172,7 +172,9 @@ test('equal pages of two versions show the partials of their own version, also w
   const inFolder = (folder: string, part: string): Record<string, string> =>
     Object.fromEntries(Object.entries({...pages, '_part.mdx': `The part of ${part}.\n`}).map(([name, text]) => [`${folder}/${name}`, text]))
   const root = await makeFolder({
-    'docusaurus.config.js': "module.exports = {title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}\n",
+    'docusaurus.config.js':
+      "module.exports = {title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {pages: {path: 'site'}}]]}\n",
+    'site/hello/index.js': `import {useLocation} from '@docusaurus/router'\nexport default () => <p>The path is {useLocation().pathname}.</p>\n`,
     'versions.json': '["1.0"]',
     ...inFolder('docs', 'next'),
     ...inFolder('versioned_docs/version-1.0', 'one'),
@@ -183,6 +185,7 @@ test('equal pages of two versions show the partials of their own version, also w
     )
   expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
   expect(shown()).toEqual(['next', 'next', 'one', 'one'])
+  expect(readFileSync(path.join(root, 'build/hello/index.html'), 'utf8')).toContain('The path is /hello/.')
   await writeFiles(root, inFolder('versioned_docs/version-1.0', 'another'))
   expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
   expect(shown()).toEqual(['next', 'next', 'another', 'another'])

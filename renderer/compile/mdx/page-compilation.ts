@@ -9,6 +9,8 @@ import type {Compilation, Dependency} from '../../core/model/doc.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {isInside} from '../../core/files/inside.ts'
+import {sitePath} from '../../core/files/site-path.ts'
 import {compareText} from '../../core/text/compare.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
 import {featureElements} from './page-features.ts'
@@ -70,7 +72,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
     if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence, elements})
     if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
     if (run?.kind === 'stopped') return unusable(known, [tooSlow()])
-    if (run?.kind === 'no-export') return unusable(known, [withoutExport(page)])
+    if (run?.kind === 'no-export') return unusable(known, [withoutExport(page, config)])
     return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence, elements}) : unusable(known, [])
   }
 }
@@ -175,9 +177,10 @@ function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] 
 }
 
 /** Returns the problem for a module without a component as its default export, which is an error and not an empty page. */
-function withoutExport({path}: PageEntry): Problem {
+function withoutExport({path, absolutePath}: PageEntry, {pagesRoot}: Pick<SiteConfig, 'pagesRoot'>): Problem {
+  const page = isInside(pagesRoot, absolutePath) ? pageRoute(sitePath(pagesRoot, absolutePath)) : path
   return problem('page-no-export', {
-    message: `The page \`${pageRoute(path)}\` cannot be rendered: its module does not export a component by default.`,
+    message: `The page \`${page}\` cannot be rendered: its module does not export a component by default.`,
     hint: path.endsWith('.ts')
       ? 'Begin the name of the file with `_`, since modules without JSX are rarely pages. Pages are written as `.tsx`.'
       : 'Write `export default function Page() { … }`. If it is not a page, begin the name of the file with `_`.',

@@ -4,6 +4,7 @@ import {nestedTooDeep} from '../../site-code/deep-nesting.ts'
 import {pageIslandName} from '../../bundle/island-entries.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {sitePath} from '../../core/files/site-path.ts'
 import type {MdxSource} from './compile-module.ts'
 import {pageRoute} from './page-front-matter.ts'
 
@@ -42,7 +43,7 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot}: 
 }
 
 function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot}: {runtime: AbsolutePath; pagesRoot: AbsolutePath}): string {
-  const route = isInside(pagesRoot, absolutePath) ? pageRoute(page) : undefined
+  const route = isInside(pagesRoot, absolutePath) ? pageRoute(sitePath(pagesRoot, absolutePath)) : undefined
   const facts = {islandName: pageIslandName(page), route}
   return [
     `import * as page from ${JSON.stringify(absolutePath)}`,

@@ -44,10 +44,11 @@ function misnamedExport(name: string, text: string): Problem | undefined {
 
 /**
  * Returns the route of a React page as determined by its file name.
- * @example pageRoute('content/pages/community.tsx') // => '/community/'
+ * @param name path inside the folder of the pages
+ * @example pageRoute('community.tsx') // => '/community/'
  */
-export function pageRoute(file: string): string {
-  const inside = file.replace(/^.*?\/pages\//, '').replace(/\.[^./]+$/, '')
+export function pageRoute(name: string): string {
+  const inside = name.replace(/\.[^./]+$/, '')
   const route = inside.replace(/(?:^|\/)index$/, '')
   return route === '' ? '/' : `/${route}/`
 }
