@@ -8,9 +8,11 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {sha256, shortHash} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
+import {SASS} from '../core/files/is-stylesheet.ts'
+import type {SassCompiler} from './sass-styles.ts'
 
 /** Pattern of the file names of stylesheets with local class names. */
-export const CSS_MODULE = /\.module\.css$/
+export const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/
 
 const NAMESPACE = 'docsite-css-module'
 
@@ -26,7 +28,7 @@ export type CssModules = {
 }
 
 /** Creates the loader for the CSS modules of one build. */
-export function createCssModules(root: AbsolutePath, reader: InputReader): CssModules {
+export function createCssModules(root: AbsolutePath, reader: InputReader, sass: SassCompiler): CssModules {
   const load = async (file: AbsolutePath, wanted: 'js' | 'css'): Promise<OnLoadResult> => {
     try {
       const {outputFiles} = await esbuild.build({
@@ -38,7 +40,7 @@ export function createCssModules(root: AbsolutePath, reader: InputReader): CssMo
         charset: 'utf8',
         logLevel: 'silent',
         tsconfigRaw: {},
-        plugins: [localNames(root, reader)],
+        plugins: [localNames(root, reader, sass)],
       })
       const contents = outputFiles.find((output) => output.path.endsWith(`.${wanted}`))?.text ?? ''
       return {contents, loader: wanted, resolveDir: path.dirname(file)}
@@ -62,7 +64,8 @@ export function cssModuleStyles({styles}: CssModules): Plugin {
 }
 
 /** Creates the plugin that gives each CSS module a unique file name, because esbuild derives local names from the file name. */
-function localNames(root: AbsolutePath, reader: InputReader): Plugin {
+// oxlint-disable-next-line eslint/max-params -- what a build shares
+function localNames(root: AbsolutePath, reader: InputReader, sass: SassCompiler): Plugin {
   return {
     name: 'docsite-css-names',
     setup(build) {
@@ -76,7 +79,9 @@ function localNames(root: AbsolutePath, reader: InputReader): Plugin {
       build.onResolve({filter: /.*/, namespace: NAMESPACE}, ({path: specifier}) => ({path: specifier, external: true}))
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({pluginData}) => {
         const file = pluginData as AbsolutePath
-        const contents = await reader.read(file)
+        const compiled = SASS.test(file) ? await sass.compile(file) : undefined
+        if (compiled?.errors) return compiled
+        const contents = compiled === undefined ? await reader.read(file) : Buffer.from(compiled.contents ?? '')
         return nestedTooDeep(file, contents) ?? {contents, loader: 'local-css', resolveDir: path.dirname(file)}
       })
     },

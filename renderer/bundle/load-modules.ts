@@ -12,6 +12,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import {hashList, hashParts} from '../core/files/hash.ts'
 import {isInside} from '../core/files/inside.ts'
+import {isStylesheet} from '../core/files/is-stylesheet.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {readThrown} from '../core/text/thrown.ts'
@@ -118,7 +119,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
     const code = files.filter((file) => file.path.endsWith('.mjs')).map((file) => file.path)
     const result: Remembered = {
       files: Object.fromEntries(names.map((name, index) => [name, fileOf(index)])),
-      styles: present.filter((file) => file.endsWith('.css')).map((file) => sitePath(config.root, file)),
+      styles: present.filter(isStylesheet).map((file) => sitePath(config.root, file)),
       islands: registeredIslands(config)
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),

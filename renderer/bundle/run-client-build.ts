@@ -14,10 +14,11 @@ import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
 import {createCssModules, cssModuleStyles} from './css-modules.ts'
-import {katexWoff2Only, oneAcorn, staticUrls, stylesAsText, stylesOfComponents} from './client-plugins.ts'
+import {katexWoff2Only, oneAcorn, styleUrls, stylesAsText, stylesOfComponents} from './client-plugins.ts'
 import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
+import {createSassCompiler, sassStyles} from './sass-styles.ts'
 import {siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {defineTexts} from './define-texts.ts'
@@ -60,7 +61,8 @@ const assetLoaders = Object.fromEntries(
 export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const {config, sources, outdir} = task
   const reader = createInputReader()
-  const cssModules = createCssModules(config.root, reader)
+  const sass = createSassCompiler(config.root, reader, true)
+  const cssModules = createCssModules(config.root, reader, sass)
   const imported = new Set(sources.styles)
   const texts = translatedTexts(config, reader)
   const place = {workingDir: config.root, outdir}
@@ -71,7 +73,8 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       rawFiles(reader),
       stylesOfComponents(imported, cssModules),
       cssModuleStyles(cssModules),
-      staticUrls(config.siteBaseUrl),
+      sassStyles(sass),
+      styleUrls(config),
       messagesForBrowser(config, sources.toolRoot),
       ownPackagesForBrowser(sources.toolRoot),
       // stylesheets refer to files, which modules may import as code

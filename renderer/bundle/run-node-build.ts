@@ -64,6 +64,8 @@ const options = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  // As browsers get them: `main` may be a module for several loaders, whose `require` a bundler cannot follow.
+  mainFields: ['module', 'main'],
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   outExtension: {'.js': '.mjs'},

@@ -1,20 +1,21 @@
 import path from 'node:path'
-import type {Plugin} from 'esbuild'
+import type {OnLoadResult, Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import {CSS_MODULE, createCssModules} from './css-modules.ts'
+import {createSassCompiler} from './sass-styles.ts'
 
 const RAW = 'docsite-raw'
 const RESOLVING = Symbol('resolving')
 
-/** Creates the plugin that loads files as text with `?raw` (or the `raw-loader!` of other tools). */
+/** Creates the plugin that loads files as text with `?raw` (or the `raw-loader!` of other tools, whatever loader follows it). */
 export function rawFiles(reader: InputReader): Plugin {
   return {
     name: 'docsite-raw-files',
     setup(build) {
       build.onResolve({filter: /\?raw$|^!*raw-loader!/}, async ({path: specifier, kind, importer, resolveDir}) => {
-        const file = specifier.replace(/\?raw$/, '').replace(/^!*raw-loader!/, '')
+        const file = specifier.replace(/\?raw$/, '').replace(/^.*!/, '')
         const resolved = await build.resolve(file, {kind, importer, resolveDir, pluginData: RESOLVING})
         return resolved.errors.length > 0 ? resolved : {path: resolved.path, namespace: RAW}
       })
@@ -29,12 +30,13 @@ export function rawFiles(reader: InputReader): Plugin {
  * resolved to that of the published file like any link.
  */
 export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
-  const cssModules = createCssModules(root, reader)
+  const sass = createSassCompiler(root, reader, false)
+  const cssModules = createCssModules(root, reader, sass)
   return {
     name: 'docsite-site-files',
     setup(build) {
-      build.onLoad({filter: CSS_MODULE}, ({path: file}) => cssModules.script(file))
-      build.onLoad({filter: /\.(?:css|txt)$/}, async ({path: file}) => {
+      build.onLoad({filter: CSS_MODULE}, async ({path: file}) => withPartials(await cssModules.script(file), sass.partialsOf(file)))
+      build.onLoad({filter: /\.(?:css|s[ac]ss|txt)$/}, async ({path: file}) => {
         const text = await reader.read(file)
         return file.endsWith('.txt') ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}
       })
@@ -44,6 +46,12 @@ export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
       }))
     },
   }
+}
+
+/** Adds imports of the files that a stylesheet consists of, so that class names are looked up again when one of them has changed. */
+function withPartials(loaded: OnLoadResult, partials: readonly AbsolutePath[]): OnLoadResult {
+  if (typeof loaded.contents !== 'string' || partials.length === 0) return loaded
+  return {...loaded, contents: [...partials.map((file) => `import ${JSON.stringify(file)}`), loaded.contents].join('\n')}
 }
 
 /** Generates a module for a URL. `import url from '…'`, `require('…').default` and `src={require('…')}` all yield the URL. */

@@ -32,7 +32,7 @@ export function isPath(specifier: string): boolean {
  * above the importer.
  */
 export function lookedFor({specifier, importer, root}: WrittenImport): AbsolutePath[] {
-  const name = specifier.replace(/\?\w+$/, '').replace(/^!*raw-loader!/, '')
+  const name = specifier.replace(/\?\w+$/, '').replace(/^!*raw-loader!(?:.*!)?/, '')
   if (isPath(name)) return filesLookedFor(locate(name, {importer, root}))
   return foldersAbove(importer).map((folder) => path.join(folder, 'node_modules', packageName(name), 'package.json'))
 }

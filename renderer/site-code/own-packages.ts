@@ -3,6 +3,7 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
+import {isInPackage} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
 /**
@@ -19,6 +20,9 @@ const OWN_INTERNAL = /^docsite\/internal$/
 
 /** The built-in templates, for templates of a site that wrap one. */
 const OWN_TEMPLATES = /^docsite\/templates$/
+
+/** Namespace of React for packages, which require it. */
+const REQUIRED = 'docsite-required'
 
 /** Imports that may refer to a module of `docsite/react`, from another of its modules or from docsite's own code. */
 const REACT_MODULE = /^\.\.?\/[\w./-]*\.tsx?$/
@@ -42,7 +46,16 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
           },
         ],
       }))
-      build.onResolve({filter: REACT}, (args) => external(resolveOwn(toolRoot, args.path), args))
+      build.onResolve({filter: REACT}, (args) => {
+        const file = resolveOwn(toolRoot, args.path)
+        return isInPackage(args.importer) && args.kind !== 'require-call' ? {path: file, namespace: REQUIRED} : external(file, args)
+      })
+      // Named imports of a CommonJS module that is bundled are looked up when they are used. A package made for an older React may import
+      // a function that is gone, such as `findDOMNode`, and never call it; browsers get the same.
+      build.onLoad({filter: /.*/, namespace: REQUIRED}, ({path: file}) => ({
+        contents: `module.exports = require(${JSON.stringify(`${REQUIRED}:${file}`)})`,
+      }))
+      build.onResolve({filter: /^docsite-required:/}, ({path: name}) => ({path: name.slice(REQUIRED.length + 1), external: true}))
       build.onResolve({filter: /^docsite$/}, (args) => {
         const compiled = path.join(toolRoot, 'lib', 'site-api.js')
         return existsSync(compiled) ? external(compiled, args) : {path: siteApi(toolRoot)}

@@ -9,6 +9,7 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import type {SiteSources, SourceFile} from '../core/model/source.ts'
 import type {CompiledFiles, KeyedDoc} from '../graph/routes/create-docs.ts'
 import {compareText} from '../core/text/compare.ts'
+import {isStylesheet} from '../core/files/is-stylesheet.ts'
 import {isInside} from '../core/files/inside.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
@@ -234,7 +235,7 @@ export function stylesOf({versions, pages}: SiteSources, files: CompiledFiles): 
     const styles = new Set<SitePath>()
     for (const {path: file} of sources) {
       for (const {path: dependency} of presentDependencies(files.get(file)?.compiled))
-        if (dependency.endsWith('.css')) styles.add(dependencyPath(file, dependency))
+        if (isStylesheet(dependency)) styles.add(dependencyPath(file, dependency))
     }
     return [...styles].sort(compareText)
   }

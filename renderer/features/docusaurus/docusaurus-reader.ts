@@ -10,6 +10,7 @@ import {docusaurusSchema} from './docusaurus-schema.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {readModules} from './read-modules.ts'
 import type {SiteModules} from './read-modules.ts'
+import {findPostcss} from './find-postcss.ts'
 import {loadSidebars} from './load-sidebars.ts'
 import {notTaken} from './not-taken.ts'
 import {translateDocs} from './translate-docs.ts'
@@ -41,7 +42,14 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
       'Install the packages of the site if a page needs it.',
     ),
   )
-  const diagnostics = [...absent, ...untaken(config, modules.value, place), ...modules.diagnostics, ...translated.diagnostics]
+  const sheets = [modules.value.preset.theme?.customCss ?? []].flat().map((name) => path.resolve(place.root, name))
+  const diagnostics = [
+    ...findPostcss(place.root, sheets),
+    ...absent,
+    ...untaken(config, modules.value, place),
+    ...modules.diagnostics,
+    ...translated.diagnostics,
+  ]
   return {config: translated.value, diagnostics, original: asJson(config)}
 }
 

@@ -3,6 +3,7 @@ import type {JoinedSite} from '../join-site.ts'
 import {bindReferences} from '../../graph/links/bind-references.ts'
 import {readAssets} from '../../graph/links/read-assets.ts'
 import {presentDependencies} from '../../core/model/doc.ts'
+import {isStylesheet} from '../../core/files/is-stylesheet.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
 import type {Page} from '../../core/model/page.ts'
 import type {Doc, Route, StandalonePage} from '../../core/model/route-graph.ts'
@@ -64,7 +65,7 @@ function hasAssets(routes: Iterable<Route>, {features, islands, dependencies}: C
   const wanted = new Set([
     ...features.filter((feature) => !everyPageFeatures.has(feature)).map((feature) => `feature ${feature}`),
     ...islands.map(({name}) => `island ${name}`),
-    ...presentDependencies({dependencies}).flatMap(({path}) => (path.endsWith('.css') ? [`style ${path}`] : [])),
+    ...presentDependencies({dependencies}).flatMap(({path}) => (isStylesheet(path) ? [`style ${path}`] : [])),
   ])
   for (const route of routes) {
     if (wanted.size === 0) return true

@@ -1,1 +1,1 @@
-export default {title: 'Site', url: 'https://example.org', stylesheets: ['content/theme.scss']}
+export default {title: 'Site', url: 'https://example.org', stylesheets: ['content/theme.less']}

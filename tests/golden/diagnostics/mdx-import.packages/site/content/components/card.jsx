@@ -1,5 +1,5 @@
 import CodeBlock from '@theme/CodeBlock'
-import './card.scss'
+import './card.less'
 
 export default function Card() {
   return <CodeBlock>text</CodeBlock>

@@ -1,0 +1,18 @@
+/** Pattern of the file names of Sass. */
+export const SASS = /\.s[ac]ss$/
+
+/** Pattern of the file names of stylesheets. */
+export const STYLESHEET = /\.(?:css|s[ac]ss)$/
+
+/** Reports whether a file is a stylesheet in its own right, rather than a partial of Sass. */
+export function isStylesheet(file: string): boolean {
+  return STYLESHEET.test(file) && !isPartial(file)
+}
+
+/**
+ * Reports whether a file is a partial, which only other files of Sass include.
+ * @example isPartial('src/css/_colors.scss') // => true
+ */
+export function isPartial(file: string): boolean {
+  return /(?:^|[\\/])_[^\\/]*\.s[ac]ss$/.test(file)
+}
