@@ -60,6 +60,7 @@ export default defineConfig({
           server,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/compile-modules.ts',
           setupFiles: 'tests/site-texts.ts',
           pool: 'threads',
           // Most of the time of a file was to load what others had loaded. Our modules are loaded anew for each, packages are not.

@@ -5,6 +5,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {build} from 'esbuild'
 import {bundledLicenses} from './build-tool/bundled-licenses.mjs'
+import {compileModules} from './build-tool/compile-modules.mjs'
 import {slimSourceMap} from './build-tool/slim-source-map.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -107,6 +108,7 @@ const made = [tool, live].flatMap(({outputFiles}) => outputFiles).sort((a, b) =>
 mkdirSync(lib, {recursive: true})
 for (const file of made) writeFileSync(file.path, file.path.endsWith('.map') ? slimSourceMap(file.text) : withoutIdleBanner(file.text))
 chmodSync(path.join(lib, 'main.js'), 0o755)
+await compileModules(root)
 
 const inputs = [tool, live].flatMap(({metafile}) => Object.keys(metafile.inputs))
 writeFileSync(path.join(lib, 'third-party-licenses.txt'), bundledLicenses(inputs, root))

@@ -17,6 +17,7 @@ import {findPackage, packageMissing} from './find-package.ts'
 import {pageIslands, registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 import {featureParts, shellParts} from './feature-parts.ts'
 import type {FeaturePart} from './feature-parts.ts'
 import type {ClientBuild} from './run-client-build.ts'
@@ -166,7 +167,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
 
 function remember({manifest, files}: ClientBuild, sources: ClientSources): Remembered {
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
-  const react = manifest.scriptsWith(path.join(sources.toolRoot, 'renderer', 'browser', 'hydrate-island.ts'))
+  const react = manifest.scriptsWith(toolModule(sources.toolRoot, 'renderer/browser/hydrate-island.ts'))
   return {
     shell: manifest.route('shell') ?? '',
     style: manifest.route('style') ?? '',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {FeaturePaths} from '../browser/start-features.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {loadedModule} from './feature-parts.ts'
 import type {FeaturePart, NamedShellPart} from './feature-parts.ts'
@@ -74,7 +75,7 @@ export function clientEntries(sources: ClientSources): Plugin {
 
 function entryCode(entry: ClientEntry, sources: ClientSources): string {
   const {toolRoot, islands, styles, pageStyles, rules, parts, root} = sources
-  const script = (name: string): string => JSON.stringify(path.join(toolRoot, 'renderer', 'browser', `${name}.ts`))
+  const script = (name: string): string => JSON.stringify(toolModule(toolRoot, `renderer/browser/${name}.ts`))
   switch (entry) {
     case 'shell':
       return shellCode(script('shell'), sources)

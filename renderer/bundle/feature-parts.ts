@@ -6,6 +6,7 @@ import type {ClientPart, Feature} from '../core/feature.ts'
 import type {OwnClientPart, OwnFeatureData, ShellPart} from '../core/own-feature-data.ts'
 import type {FeatureAsset} from '../core/model/client-assets.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 import {isExternalUrl} from '../core/urls/split-url.ts'
 
 /** A script or a stylesheet of a feature, which is built as a file of its own. */
@@ -52,7 +53,7 @@ export function featureParts({config, toolRoot, used}: PartsRequest): readonly F
 /** The parts of articles that belong to no feature. */
 function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
   const sheet = (file: string): string => `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', file))}`
-  const media = JSON.stringify(path.join(toolRoot, 'renderer', 'browser', 'media.ts'))
+  const media = JSON.stringify(toolModule(toolRoot, 'renderer/browser/media.ts'))
   const shared = {on: 'use', kind: 'style'} as const
   return [
     {...shared, features: ['components', 'media'], name: 'components', code: `${sheet('components.css')};\n`},

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Loader, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 import {nestedTooDeep} from '../site-code/deep-nesting.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {IslandEntry} from './island-entries.ts'
@@ -63,7 +64,7 @@ type Proxied = {readonly file: AbsolutePath; readonly hasDefault: boolean}
 /** Generates the code of the proxy. An explicit export shadows the export of the same name from `export *`. */
 function proxyCode({file, hasDefault}: Proxied, islands: readonly IslandEntry[], toolRoot: AbsolutePath): string {
   const source = JSON.stringify(`${NAMESPACE}:${file}`)
-  const runtime = JSON.stringify(path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', 'island.ts'))
+  const runtime = JSON.stringify(toolModule(toolRoot, 'renderer/compile/mdx/runtime/island.ts'))
   const proxies = islands.map(({name, exportName, strategy}, index) => {
     const facts = JSON.stringify({name, strategy})
     const exported = `const island${index} = createIsland(${facts}, source[${JSON.stringify(exportName)}])`

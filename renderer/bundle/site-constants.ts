@@ -36,7 +36,7 @@ export function siteConstantsModule(config: ConstantsConfig): Plugin {
   return {
     name: 'docsite-site-constants',
     setup(build) {
-      build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]site-constants\.ts$/, namespace: 'file'}, () => ({
+      build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]site-constants\.js$/, namespace: 'file'}, () => ({
         contents: lines.join(''),
         loader: 'js',
       }))

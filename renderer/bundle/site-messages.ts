@@ -1,7 +1,7 @@
-import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 
 /** Specifier of the module that provides all messages of the site in browsers. */
@@ -15,7 +15,7 @@ export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): 
   return {
     name: NAMESPACE,
     setup(build) {
-      build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]messages\.ts$/, namespace: 'file'}, () => ({
+      build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]messages\.js$/, namespace: 'file'}, () => ({
         contents: `export const messages = ${JSON.stringify(messages)}\n`,
         loader: 'js',
       }))
@@ -28,11 +28,10 @@ export function messagesForNode({messages = {}}: Pick<SiteConfig, 'messages'>): 
  * not replaced by translations. The messages are a separate module, so that other islands do not load them.
  */
 export function messagesForBrowser({messages = {}}: Pick<SiteConfig, 'messages'>, toolRoot: AbsolutePath): Plugin {
-  const renderer = path.join(toolRoot, 'renderer')
-  const moduleOf = (name: string): string => JSON.stringify(path.join(renderer, name))
+  const moduleOf = (source: string): string => JSON.stringify(toolModule(toolRoot, source))
   const modules: Readonly<Record<string, string>> = {
-    [ALL_MESSAGES]: `import {messages} from ${moduleOf('browser/react/messages.ts')}\nObject.assign(messages, ${JSON.stringify(messages)})\n`,
-    [REACT_WITH_MESSAGES]: `import '${ALL_MESSAGES}'\nexport * from ${moduleOf('react-api.ts')}\n`,
+    [ALL_MESSAGES]: `import {messages} from ${moduleOf('renderer/browser/react/messages.ts')}\nObject.assign(messages, ${JSON.stringify(messages)})\n`,
+    [REACT_WITH_MESSAGES]: `import '${ALL_MESSAGES}'\nexport * from ${moduleOf('renderer/react-api.ts')}\n`,
   }
   return {
     name: NAMESPACE,
@@ -44,7 +43,7 @@ export function messagesForBrowser({messages = {}}: Pick<SiteConfig, 'messages'>
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({
         contents: modules[name] ?? '',
         loader: 'js',
-        resolveDir: renderer,
+        resolveDir: toolRoot,
       }))
     },
   }

@@ -7,6 +7,7 @@ import {findOrigin} from '../config/find-origin.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {isInside} from '../core/files/inside.ts'
+import {toolModules} from '../core/files/tool-module.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 
 /** The position of a lost thread in the code of the site. */
@@ -32,7 +33,7 @@ export async function locateLoss({stack}: TaskLoss, {config, toolRoot}: LossCont
   }
   const folder = fileURLToPath(url)
   const isOwn = (file: AbsolutePath): boolean =>
-    isInside(root, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
+    isInside(root, file) && !isInside(toolModules(toolRoot), file) && !/[\\/]node_modules[\\/]/.test(file)
   const found = await findThrown(stack, {folder, readMap: readMapFile, isOwn})
   await rm(folder, {recursive: true, force: true})
   return found

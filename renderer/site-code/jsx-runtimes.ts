@@ -1,5 +1,5 @@
-import path from 'node:path'
 import type {Plugin} from 'esbuild'
+import {toolModule} from '../core/files/tool-module.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
 /** JSX import source for MDX. */
@@ -10,9 +10,7 @@ export const CONTENT_JSX_SOURCE = 'docsite:content'
  * the runtime that traces elements to their locations. Components get one that creates the same elements as React in production.
  */
 export function jsxRuntimes(toolRoot: AbsolutePath, contentModules: ReadonlySet<AbsolutePath>): Plugin {
-  const runtime = (name: string): {path: AbsolutePath} => ({
-    path: path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', `${name}.ts`),
-  })
+  const runtime = (name: string): {path: AbsolutePath} => ({path: toolModule(toolRoot, `renderer/compile/mdx/runtime/${name}.ts`)})
   return {
     name: 'docsite-jsx-runtimes',
     setup(build) {

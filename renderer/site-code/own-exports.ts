@@ -5,13 +5,13 @@ import {findTool} from '../core/files/find-tool.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
 
-/** The modules of docsite that sites import: their compiled files, and their sources if code of sites is bundled with those. */
+/** The modules of docsite that sites import: what Node loads, and what bundles contain. */
 const ownModules = [
-  {name: 'docsite', files: ['lib/site-api.js', 'renderer/site-api.ts', 'renderer/config/define-config.ts']},
-  {name: 'docsite/plugin', files: ['lib/plugin-api.js', 'renderer/plugin-api.ts']},
-  {name: 'docsite/react', files: ['lib/react.js', 'renderer/react-api.ts']},
-  {name: 'docsite/templates', files: ['lib/templates.js', 'templates/index.ts']},
-  {name: 'docsite/internal', files: ['lib/internal.js', 'renderer/browser/internal/index.ts']},
+  {name: 'docsite', files: ['lib/site-api.js', 'lib/modules/renderer/config/define-config.js']},
+  {name: 'docsite/plugin', files: ['lib/plugin-api.js']},
+  {name: 'docsite/react', files: ['lib/react.js', 'lib/modules/renderer/react-api.js']},
+  {name: 'docsite/templates', files: ['lib/templates.js']},
+  {name: 'docsite/internal', files: ['lib/internal.js', 'lib/modules/renderer/browser/internal/index.js']},
 ] as const
 
 /** An explanation for a name that a module of docsite does not export. */

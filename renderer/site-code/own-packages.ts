@@ -1,9 +1,10 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
 import {isInPackage} from '../core/files/package-files.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
 /**
@@ -12,7 +13,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
  */
 const REACT = /^react(?:-dom)?(?:\/.*)?$/
 
-/** Bundled from source for both Node and browsers, so that a bundle shares its contexts with docsite's own code in it. */
+/** Bundled from docsite's modules for both Node and browsers, so that a bundle shares its contexts with docsite's own code in it. */
 const OWN_REACT = /^docsite\/react$/
 
 /** Bundled in the same way. Gives site code access to the surrounding page. */
@@ -25,7 +26,7 @@ const OWN_TEMPLATES = /^docsite\/templates$/
 const REQUIRED = 'docsite-required'
 
 /** Imports that may refer to a module of `docsite/react`, from another of its modules or from docsite's own code. */
-const REACT_MODULE = /^\.\.?\/[\w./-]*\.tsx?$/
+const REACT_MODULE = /^\.\.?\/[\w./-]*\.jsx?$/
 
 /** Creates the plugin for Node bundles. React is external and imported from the tool's own packages. */
 export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
@@ -35,8 +36,7 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
       build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
       build.onResolve({filter: OWN_TEMPLATES}, (args) => {
-        const compiled = path.join(toolRoot, 'lib', 'templates.js')
-        return existsSync(compiled) ? external(compiled, args) : {path: path.join(toolRoot, 'templates', 'index.ts')}
+        return external(path.join(toolRoot, 'lib', 'templates.js'), args)
       })
       build.onResolve({filter: /^docsite\/plugin$/}, () => ({
         errors: [
@@ -57,8 +57,7 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
       }))
       build.onResolve({filter: /^docsite-required:/}, ({path: name}) => ({path: name.slice(REQUIRED.length + 1), external: true}))
       build.onResolve({filter: /^docsite$/}, (args) => {
-        const compiled = path.join(toolRoot, 'lib', 'site-api.js')
-        return existsSync(compiled) ? external(compiled, args) : {path: siteApi(toolRoot)}
+        return external(path.join(toolRoot, 'lib', 'site-api.js'), args)
       })
     },
   }
@@ -104,23 +103,23 @@ export function ownVersions({root, hash}: {readonly root: AbsolutePath; readonly
 
 /** Returns the target of `import … from 'docsite'` in browser code: the functions that do not need Node. */
 function siteApi(toolRoot: AbsolutePath): AbsolutePath {
-  return path.join(toolRoot, 'renderer', 'config', 'define-config.ts')
+  return toolModule(toolRoot, 'renderer/config/define-config.ts')
 }
 
 /** Returns the target of `import … from 'docsite/react'`. */
 function reactApi(toolRoot: AbsolutePath): AbsolutePath {
-  return path.join(toolRoot, 'renderer', 'react-api.ts')
+  return toolModule(toolRoot, 'renderer/react-api.ts')
 }
 
 /** Reports whether a module is one of `docsite/react`: it is in the folder of these, or in that of a feature. */
 function isReactModule(file: AbsolutePath, toolRoot: AbsolutePath): boolean {
-  const renderer = path.join(toolRoot, 'renderer')
+  const renderer = toolModule(toolRoot, 'renderer')
   return path.dirname(file) === path.join(renderer, 'browser', 'react') || file.startsWith(path.join(renderer, 'features') + path.sep)
 }
 
 /** Returns the target of `import … from 'docsite/internal'`. */
 function internalApi(toolRoot: AbsolutePath): AbsolutePath {
-  return path.join(toolRoot, 'renderer', 'browser', 'internal', 'index.ts')
+  return toolModule(toolRoot, 'renderer/browser/internal/index.ts')
 }
 
 /** Marks a file as external. Node imports modules by URL, but requires them by path. */

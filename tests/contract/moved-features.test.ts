@@ -6,6 +6,7 @@ import path from 'node:path'
 import {promisify} from 'node:util'
 import glob from 'fast-glob'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {toolModule} from '../../renderer/core/files/tool-module.ts'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {copyProject} from '../copy-project.ts'
 import {cutFeatures} from '../cut-features.ts'
@@ -65,7 +66,7 @@ afterAll(() => rm(tool, {recursive: true, force: true}))
  * modules. Several features of one folder are several plugins.
  */
 function configWithPlugins(folder: string, input: Partial<SiteConfigInput>): string {
-  const sources = path.join(toolRoot, featuresFolder, folder)
+  const sources = toolModule(toolRoot, `${featuresFolder}/${folder}`)
   const plugins = makeConfig('/site', input)
     .ownFeatures.map((feature) => JSON.stringify(feature))
     .filter((data) => data.includes(`${sources}/`))
@@ -83,10 +84,10 @@ function configText(input: Partial<SiteConfigInput>): string {
 
 /** The files of a feature as a site has them: what they import from docsite is found where that is. */
 function filesOfPlugin(folder: string): Record<string, string> {
-  const sources = path.join(toolRoot, featuresFolder, folder)
-  const names = glob.sync('**/*', {cwd: sources, ignore: ['*-feature.ts']}).sort()
+  const sources = toolModule(toolRoot, `${featuresFolder}/${folder}`)
+  const names = glob.sync('**/*', {cwd: sources}).sort()
   const textOf = (name: string): string =>
-    readFileSync(path.join(sources, name), 'utf8').replaceAll(/(?<=from ')\.\.?\/[^']*/g, (specifier) => {
+    readFileSync(path.join(sources, name), 'utf8').replaceAll(/(?<=\bfrom")\.\.?\/[^"]*/g, (specifier) => {
       const target = path.resolve(sources, path.dirname(name), specifier)
       return target.startsWith(`${sources}/`) ? specifier : target.replace(toolRoot, tool)
     })

@@ -27,11 +27,11 @@ test('is as small as it is promised to be, with its licence, types and source ma
   expect(names.filter((name) => /^(?:cli|tests|docs|content)\/|engine|\/live\//.test(name))).toEqual([])
 })
 
-test('has the sources that sites bundle with everything that they import, and no others', async () => {
-  const sources = packed.files.map((file) => file.path).filter((name) => /^(?:renderer|templates)\/.*\.tsx?$/.test(name))
-  const shipped = sources.filter((name) => !name.startsWith('templates/init/') && !name.endsWith('.d.ts'))
-  const {metafile} = await build({
-    absWorkingDir: toolRoot,
+test('has the modules that sites bundle with everything that they import, and no sources of them', async () => {
+  const names = packed.files.map((file) => file.path)
+  const shipped = names.filter((name) => /^lib\/modules\/.*\.jsx?$/.test(name))
+  const {metafile, warnings} = await build({
+    absWorkingDir: packed.folder,
     entryPoints: shipped,
     outdir: 'out',
     bundle: true,
@@ -40,21 +40,18 @@ test('has the sources that sites bundle with everything that they import, and no
     format: 'esm',
     packages: 'external',
     external: ['docsite:*', 'docsite-*'],
-    loader: {'.css': 'empty', '.html': 'empty'},
+    loader: {'.css': 'empty', '.html': 'empty', '.js': 'jsx'},
+    jsx: 'automatic',
     logLevel: 'silent',
   })
-  const needed = Object.keys(metafile.inputs).filter((name) => /\.tsx?$/.test(name))
-  expect(needed.filter((name) => !shipped.includes(name))).toEqual([])
+  expect(warnings).toEqual([])
+  const needed = Object.keys(metafile.inputs).map((name) => name.replace(/\?.*$/, ''))
+  expect(needed.filter((name) => !names.includes(name))).toEqual([])
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/^templates\/init\/|^lib\/types\//.test(name))
+  expect(sources).toEqual([])
   // what needs an explanation before it gets longer: readers' browsers and the rendering of pages, nothing of the engine
-  const folders = new Set(
-    shipped.map((name) =>
-      name
-        .split('/')
-        .slice(0, name.startsWith('renderer/core/') ? 3 : 2)
-        .join('/'),
-    ),
-  )
-  expect([...folders].sort()).toEqual([
+  const folders = shipped.map((name) => /^lib\/modules\/((?:renderer\/core|\w+)\/[^/]+)/.exec(name)?.[1] ?? '')
+  expect([...new Set(folders)].sort()).toEqual([
     'renderer/browser',
     'renderer/compile',
     'renderer/config',
@@ -64,9 +61,12 @@ test('has the sources that sites bundle with everything that they import, and no
     'renderer/core/text',
     'renderer/core/texts',
     'renderer/features',
-    'renderer/react-api.ts',
+    'renderer/react-api.js',
     'templates/parts',
   ])
+  // neither comments nor types
+  const texts = shipped.map((name) => readFileSync(path.join(packed.folder, name), 'utf8'))
+  expect(texts.filter((text) => /\/\*\*|^import type |\breadonly \w+:/m.test(text))).toEqual([])
 })
 
 test('builds the same site as everything that it was made from, byte for byte', async () => {

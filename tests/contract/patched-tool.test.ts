@@ -7,7 +7,7 @@ import {makeFolder, toolRoot} from '../make-site.ts'
 import {smallSite} from './small-site.ts'
 
 /** Parts of the tool that the tool itself reads. */
-const PARTS = ['lib', 'renderer', 'templates', 'package.json']
+const PARTS = ['lib', 'templates', 'package.json']
 
 /** What a patch changes: where, by what it looks for, and where it is seen. */
 const patches = [

@@ -12,6 +12,7 @@ import {isInside} from '../../core/files/inside.ts'
 import {moduleFile} from '../../core/files/module-file.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {toolModules} from '../../core/files/tool-module.ts'
 import type {MdxSource} from './compile-module.ts'
 import {contentModules} from './content-modules.ts'
 import type {ContentModules} from './content-modules.ts'
@@ -141,7 +142,7 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
   const byEntry = new Map(
     Object.entries(outputs).flatMap(([name, {entryPoint}]) => (entryPoint === undefined ? [] : [[entryPoint, name] as const])),
   )
-  const engine = path.join(toolRoot, 'renderer')
+  const engine = toolModules(toolRoot)
   const graph: ImportGraph = {inputs, root, engine: `${sitePath(root, engine)}/`}
   const isPackages = ({file}: RecordedFile): boolean => isInPackage(file) || isInside(engine, file)
   const modulesByPage = new Map<SitePath, ReadonlySet<string>>()

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {toolModule} from '../../core/files/tool-module.ts'
 import {ownComponents} from '../../core/model/own-components.ts'
 
 /** A component that content can use without importing it. */
@@ -18,7 +19,7 @@ export const MODULE_EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx']
 /** Returns docsite's own components and those registered in the configuration. A registered component overrides one of the same name. */
 export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): ReadonlyMap<string, ContentComponent> {
   const own = Object.entries(ownComponents).map(
-    ([name, file]) => [name, {module: path.join(toolRoot, 'renderer/compile/mdx/components', file), exportName: name}] as const,
+    ([name, file]) => [name, {module: toolModule(toolRoot, `renderer/compile/mdx/components/${file}`), exportName: name}] as const,
   )
   const ofFeatures = config.ownFeatures.flatMap(({components: modules = {}}) =>
     Object.entries(modules).map(([name, module]) => [name, {module, exportName: name}] as const),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type {OnLoadArgs, OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {toolModules} from '../../core/files/tool-module.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import type {ContentComponent} from './content-components.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
@@ -73,7 +74,7 @@ async function resolveAndNote(build: PluginBuild, args: OnResolveArgs, content: 
   if (pluginData === RESOLVING) return undefined
   const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
   if (found.errors.length > 0) return undefined
-  const isSites = !found.external && found.namespace === 'file' && !isInside(path.join(content.toolRoot, 'renderer'), found.path)
+  const isSites = !found.external && found.namespace === 'file' && !isInside(toolModules(content.toolRoot), found.path)
   if (isSites) content.onFound(importer, found.path)
   return found
 }

@@ -5,6 +5,7 @@ import {pageIslandName} from '../../bundle/island-entries.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {toolModule} from '../../core/files/tool-module.ts'
 import type {MdxSource} from './compile-module.ts'
 import {pageRoute} from './page-front-matter.ts'
 
@@ -23,7 +24,7 @@ export type EntryPlace = {readonly toolRoot: AbsolutePath; readonly pagesRoot: A
  * if the file on disk has changed since.
  */
 export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot}: EntryPlace): Plugin {
-  const runtime = path.join(toolRoot, 'renderer', 'compile', 'mdx', 'runtime', 'render-module.ts')
+  const runtime = toolModule(toolRoot, 'renderer/compile/mdx/runtime/render-module.ts')
   const byFile = new Map(pages.map((page) => [page.absolutePath, page]))
   return {
     name: 'docsite-pages',

@@ -12,6 +12,7 @@ import type {Problem} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {toolModules} from '../../core/files/tool-module.ts'
 import type {BrokenImport} from './bundle-pages.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {CircularImport} from './import-graph.ts'
@@ -43,7 +44,7 @@ export async function failureProblem(failure: RenderFailure, parts: PageParts, b
   const {root, toolRoot, outdir, maps} = bundle
   // a site may be inside docsite's own folder, like its reference site
   const isOwn = (file: AbsolutePath): boolean =>
-    isInside(root, file) && !isInside(outdir, file) && !isInside(`${toolRoot}/renderer`, file) && !/[\\/]node_modules[\\/]/.test(file)
+    isInside(root, file) && !isInside(outdir, file) && !isInside(toolModules(toolRoot), file) && !/[\\/]node_modules[\\/]/.test(file)
   const origin = await findThrown(failure.stack, {folder: outdir, readMap: async (file) => maps.get(`${file}.map`), isOwn})
   if (!origin) return problem(code, {...facts, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
   const file = sitePath(root, origin.file)

@@ -1,7 +1,8 @@
-import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {toolFacts} from '../../core/files/tool-facts.ts'
+import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
+
+const source = featureSources('api')
 
 /**
  * Returns the feature of API references and of code that uses what they document: docs generated from the declarations of packages,
@@ -21,7 +22,7 @@ export function apiFeature(config: Pick<SiteConfig, 'api' | 'root' | 'configFile
       },
     }),
     ...(hasLinks && {
-      shell: [{module: path.join(toolFacts.root, 'renderer/features/api/browser/start-code-cards.ts'), export: 'startCodeCards'}],
+      shell: [{module: source('browser/start-code-cards.ts'), export: 'startCodeCards'}],
       openCodeLinks: async (options) => (await import('./code-links/find-page-uses.ts')).openCodeLinks(options),
     }),
     suggestEdits: async (version) => (await import('./suggest-edits.ts')).suggestEdits(config, version),

@@ -1,11 +1,10 @@
 import {EventEmitter, once} from 'node:events'
-import path from 'node:path'
 import * as esbuild from 'esbuild'
 import type {Plugin} from 'esbuild'
 import {expect, test} from 'vitest'
+import {toolModule} from '../../../../renderer/core/files/tool-module.ts'
 import {ownPackagesForBrowser} from '../../../../renderer/site-code/own-packages.ts'
-
-const toolRoot = path.resolve(import.meta.dirname, '../../../..')
+import {toolRoot} from '../../../make-site.ts'
 
 /** What site code imports, and code of docsite's own; both lead to one module. */
 const ways = ['renderer/react-api.ts', 'renderer/browser/hydrate-island.ts'] as const
@@ -17,9 +16,9 @@ function holdBack(late: string): Plugin {
   return {
     name: 'hold-back',
     setup(build) {
-      build.onLoad({filter: /\.tsx?$/}, async (args) => {
-        if (args.path.endsWith('renderer/browser/react/error-boundary.tsx')) events.emit('found')
-        if (args.path === path.join(toolRoot, late)) await found
+      build.onLoad({filter: /\.jsx?$/}, async (args) => {
+        if (args.path === toolModule(toolRoot, 'renderer/browser/react/error-boundary.tsx')) events.emit('found')
+        if (args.path === toolModule(toolRoot, late)) await found
         return undefined
       })
     },
@@ -28,7 +27,10 @@ function holdBack(late: string): Plugin {
 
 async function bundle(late: string): Promise<string[]> {
   const {outputFiles} = await esbuild.build({
-    stdin: {contents: `export * from 'docsite/react'\nexport * from './${ways[1]}'`, resolveDir: toolRoot},
+    stdin: {
+      contents: `export * from 'docsite/react'\nexport * from ${JSON.stringify(toolModule(toolRoot, ways[1]))}`,
+      resolveDir: toolRoot,
+    },
     plugins: [holdBack(late), ownPackagesForBrowser(toolRoot)],
     outdir: 'out',
     bundle: true,
