@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {mkdtemp, realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -89,7 +89,10 @@ function filesOfPlugin(folder: string): Record<string, string> {
   const textOf = (name: string): string =>
     readFileSync(path.join(sources, name), 'utf8').replaceAll(/(?<=\bfrom")\.\.?\/[^"]*/g, (specifier) => {
       const target = path.resolve(sources, path.dirname(name), specifier)
-      return target.startsWith(`${sources}/`) ? specifier : target.replace(toolRoot, tool)
+      if (target.startsWith(`${sources}/`)) return specifier
+      // modules that only this feature needs are not compiled without it
+      const shared = target.replace(toolRoot, tool)
+      return existsSync(shared) ? shared : target
     })
   return Object.fromEntries(names.map((name) => [`plugins/${folder}/${name}`, textOf(name)]))
 }
