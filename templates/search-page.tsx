@@ -29,9 +29,9 @@ export function SearchPage(props: PageProps) {
           />
           {choosesVersion ? (
             <select name="version" className="search-versions" aria-label={site.text('docsite.search.version')}>
-              {versions.map(({name, label}) => (
+              {versions.map(({name, set, label}) => (
                 <option key={name} value={name}>
-                  {label}
+                  {set === '' ? label : `${set} ${label}`}
                 </option>
               ))}
               <option value="*">{site.text('docsite.search.allVersions')}</option>
@@ -41,10 +41,12 @@ export function SearchPage(props: PageProps) {
         <noscript>
           <p>{site.text('docsite.search.withoutScript')}</p>
           <ul>
-            {versions.map(({name, label, href}) => (
+            {versions.map(({name, set, label, href}) => (
               <li key={name}>
                 <a href={href}>
-                  {versions.length > 1 ? site.text('docsite.search.docsOfVersion', {version: label}) : site.text('docsite.search.docs')}
+                  {versions.length > 1
+                    ? site.text('docsite.search.docsOfVersion', {version: set === '' ? label : `${set} ${label}`})
+                    : site.text('docsite.search.docs')}
                 </a>
               </li>
             ))}

@@ -33,6 +33,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     configFile: '/site/site-config.ts',
     contentRoot: '/site/content',
     docsPlaces: docsPlaces('/site', parsed),
+    setPlaces: Object.fromEntries(Object.entries(parsed.docSets).map(([id, docs]) => [id, docsPlaces('/site', {...parsed, docs}, id)])),
     pagesRoot: '/site/content/pages',
     staticRoots: ['/site/content/static'],
     contentRoots: ['/site/content'],
@@ -92,8 +93,8 @@ export function makeDocFacts(given: Partial<DocFacts> = {}): DocFacts {
     className: 'docs-version-2.0',
     latest: undefined,
     versions: [
-      {name: '2.0', label: '2.0', href: '/docs/install/', same: true, isActive: true, isLatest: true},
-      {name: '1.0', label: '1.0', href: '/docs/1.0/install/', same: true, isActive: false, isLatest: false},
+      {name: '2.0', set: '', label: '2.0', href: '/docs/install/', same: true, isActive: true, isLatest: true},
+      {name: '1.0', set: '', label: '1.0', href: '/docs/1.0/install/', same: true, isActive: false, isLatest: false},
     ],
     sidebar: undefined,
     breadcrumbs: [],
@@ -132,6 +133,7 @@ export function makeVersion(
   return {
     version: {
       name,
+      set: '',
       label: name,
       isLatest,
       routeBase,

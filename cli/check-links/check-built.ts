@@ -24,7 +24,7 @@ export async function checkBuilt(written: readonly string[], options: CheckLinks
   const config = configFor(folder, options, loaded.value)
   const {diagnostics, counts, url} = await checkBuiltSite({folder, ...publishedAt(config), signal, onProgress}).finally(progress.finish)
   const isOfSite = config !== undefined || (url !== undefined && url === loaded.value?.url)
-  const levels = (isOfSite ? loaded.value : undefined) ?? {levels: {}, docs: {versions: {}}}
+  const levels = (isOfSite ? loaded.value : undefined) ?? {levels: {}, docs: {versions: {}}, docSets: {}}
   const told = applyLevels(diagnostics, levels, []).filter(createScope(scope, []))
   const checked = {root: folder, diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, options.maxWarnings)]), scope}
   if (counts.files === 0) return checked

@@ -2,15 +2,18 @@ import {onClick} from './on-click.ts'
 import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
 
-/** Storage key of the name of the preferred version. */
-const KEY = 'docs-preferred-version-default'
+/** Returns the storage key of the name of the preferred version in a doc set, from the name of any version of the set. */
+const keyOf = (version: string): string => `docs-preferred-version-${version.includes('/') ? version.split('/')[0] : 'default'}`
 
 /** Selector of the items of the version switcher, on every page that has one. */
 const ITEMS = 'a[data-version]'
 
-/** Returns the name of the version that the reader chose last; null if there is none, or if the site does not store it. */
-export function preferredVersion(storage: SafeStorage): string | null {
-  return remembers() ? storage.get(KEY) : null
+/**
+ * Returns the name of the version that the reader chose last in the doc set of a version; null if there is none, or if the site does not
+ * store it.
+ */
+export function preferredVersion(storage: SafeStorage, version: string): string | null {
+  return remembers() ? storage.get(keyOf(version)) : null
 }
 
 /**
@@ -21,7 +24,7 @@ export function startPreferredVersion(storage: SafeStorage, hooks: RouteHooks): 
   onClick(`${ITEMS}, a[data-version-latest]`, ({dataset}) => {
     const name = dataset['version'] ?? dataset['versionLatest']
     if (name === undefined || !remembers()) return
-    storage.set(KEY, name)
+    storage.set(keyOf(name), name)
     follow(storage)
   })
   keepAddress(SITE_FEATURES.hasLocales ? `${ITEMS}, a[data-locale]` : ITEMS)
@@ -32,18 +35,25 @@ function remembers(): boolean {
   return document.documentElement.dataset['versionPersistence'] !== 'none'
 }
 
-/** Shows the preferred version on pages that belong to no version. A version that no longer exists is removed from storage. */
+/**
+ * Shows the preferred version in switchers of doc sets that the page does not belong to. A version that no longer exists is removed from
+ * storage.
+ */
 function follow(storage: SafeStorage): void {
-  const preferred = preferredVersion(storage)
-  const items = [...document.querySelectorAll<HTMLElement>(ITEMS)]
-  if (preferred === null || items.length === 0) return
-  const item = items.find(({dataset}) => dataset['version'] === preferred)
-  if (item === undefined) storage.set(KEY, null)
-  else if (!items.some((other) => other.hasAttribute('aria-current'))) show(preferred, item.firstChild?.textContent ?? '')
+  for (const switcher of document.querySelectorAll('.versions, .menu-versions')) {
+    const items = [...switcher.querySelectorAll<HTMLElement>(ITEMS)]
+    const [first] = items
+    const preferred = preferredVersion(storage, first?.dataset['version'] ?? '')
+    if (preferred === null || first === undefined) continue
+    const item = items.find(({dataset}) => dataset['version'] === preferred)
+    if (item === undefined) storage.set(keyOf(preferred), null)
+    else if (!items.some((other) => other.hasAttribute('aria-current')))
+      show(switcher, {version: preferred, label: item.firstChild?.textContent ?? ''})
+  }
 }
 
-function show(version: string, label: string): void {
-  for (const shown of document.querySelectorAll('[data-version-label]')) shown.textContent = label
+function show(switcher: Element, {version, label}: {readonly version: string; readonly label: string}): void {
+  for (const shown of switcher.querySelectorAll('[data-version-label]')) shown.textContent = label
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-by-version]')) {
     const byVersion = JSON.parse(link.dataset['byVersion'] ?? '{}') as Record<string, [href: string, label: string]>
     const [href, text] = byVersion[version] ?? []

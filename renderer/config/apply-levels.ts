@@ -1,14 +1,18 @@
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from './site-config.ts'
+import {mainSet, splitVersion} from '../core/text/version-name.ts'
 import {codes, isPluginCode} from '../core/diagnostics/codes.ts'
 import type {LevelByKind} from '../core/diagnostics/codes.ts'
 
 /** The levels that a site configures, for itself and for its versions. */
 export type ChosenLevels = {
   readonly levels: LevelByKind
-  readonly docs: {readonly versions: Readonly<Record<string, VersionLevels>>}
+  readonly docs: SetLevels
+  readonly docSets: Readonly<Record<string, SetLevels>>
 }
+
+type SetLevels = {readonly versions: Readonly<Record<string, VersionLevels>>}
 
 type VersionLevels = Pick<SiteConfig['docs']['versions'][string], 'levels' | 'problems'>
 
@@ -21,7 +25,8 @@ type VersionFolder = {readonly version: {readonly name: string; readonly dir: Si
  */
 export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLevels, versions: readonly VersionFolder[]): Diagnostic[] {
   const ofVersions = versions.flatMap(({version}) => {
-    const own = chosen.docs.versions[version.name]
+    const {set, name} = splitVersion(version.name)
+    const own = (set === mainSet ? chosen.docs : chosen.docSets[set])?.versions[name]
     return own === undefined ? [] : [{folder: `${version.dir}/`, own}]
   })
   return diagnostics.flatMap((found) => {

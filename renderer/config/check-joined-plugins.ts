@@ -8,7 +8,7 @@ import type {PluginsPlace} from './resolve-plugins.ts'
 import type {ParsedConfig} from './schema.ts'
 
 /** The part of a configuration that names codes of plugins. */
-type LevelsConfig = Pick<ParsedConfig, 'levels' | 'docs'>
+type LevelsConfig = Pick<ParsedConfig, 'levels' | 'docs' | 'docSets'>
 
 /** Reports levels for codes that no plugin has, and components and commands that two plugins have under one name. */
 export async function checkJoinedPlugins(plugins: readonly Feature[], config: LevelsConfig, at: PluginsPlace): Promise<Diagnostic[]> {
@@ -26,17 +26,22 @@ type Found = Pick<Diagnostic, 'message' | 'hint'> & {
   readonly keys: KeyPath
 }
 
-function checkLevels(plugins: readonly Feature[], {levels, docs}: LevelsConfig): Found[] {
+function checkLevels(plugins: readonly Feature[], {levels, docs, docSets}: LevelsConfig): Found[] {
   const known = plugins.flatMap(({name, codes = {}}) => Object.keys(codes).map((code) => `${name}/${code}`))
   const places: readonly {readonly keys: KeyPath; readonly codes: object}[] = [
     {keys: ['levels'], codes: levels},
-    ...Object.entries(docs.versions).map(([name, version]) => ({keys: ['docs', 'versions', name, 'levels'], codes: version.levels})),
+    ...levelsOf(['docs'], docs),
+    ...Object.entries(docSets).flatMap(([id, set]) => levelsOf(['docSets', id], set)),
   ]
   return places.flatMap(({keys, codes}) =>
     Object.keys(codes)
       .filter((code) => isPluginCode(code) && !known.includes(code))
       .map((code): Found => ({code: 'config-unknown-key', keys: [...keys, code], ...unknownCode(code, {plugins, known})})),
   )
+}
+
+function levelsOf(keys: KeyPath, {versions}: Pick<ParsedConfig['docs'], 'versions'>): {readonly keys: KeyPath; readonly codes: object}[] {
+  return Object.entries(versions).map(([name, version]) => ({keys: [...keys, 'versions', name, 'levels'], codes: version.levels}))
 }
 
 type Known = {readonly plugins: readonly Feature[]; readonly known: readonly string[]}

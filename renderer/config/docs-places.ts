@@ -4,7 +4,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {nextVersion} from '../core/text/version-name.ts'
 import type {ParsedConfig} from './schema.ts'
 
-/** Where the docs of a site are. In paths of released versions, `{version}` stands for the name of the version. */
+/** Where the docs of a set are. In paths of released versions, `{version}` stands for the name of the version. */
 export type DocsPlaces = {
   /**
    * Folder that holds all versions and the list of the released ones. Without that list, the folder itself holds the docs. Undefined
@@ -23,9 +23,13 @@ export type DocsPlaces = {
   readonly releasedSidebars: AbsolutePath
 }
 
-/** Returns where the docs of a configuration are. */
-export function docsPlaces(root: AbsolutePath, {contentDir, docs: {layout}}: Pick<ParsedConfig, 'contentDir' | 'docs'>): DocsPlaces {
-  const shared = path.resolve(root, contentDir, 'docs')
+/** Returns where the docs of a set are. `folder` is that of the set in the content folder. */
+export function docsPlaces(
+  root: AbsolutePath,
+  {contentDir, docs: {layout}}: Pick<ParsedConfig, 'contentDir'> & {readonly docs: Pick<ParsedConfig['docs'], 'layout'>},
+  folder = 'docs',
+): DocsPlaces {
+  const shared = path.resolve(root, contentDir, folder)
   const at = (relative: string): AbsolutePath => path.resolve(root, relative)
   const [next, released] = layout
     ? [at(layout.next), at(layout.released)]
@@ -76,6 +80,8 @@ export type ContentPlaces = {
   readonly contentRoot: AbsolutePath
   /** Folders and files of the docs. */
   readonly docsPlaces: DocsPlaces
+  /** Folders and files of further doc sets, by id. */
+  readonly setPlaces: Readonly<Record<string, DocsPlaces>>
   /** Folder of the pages outside the docs. */
   readonly pagesRoot: AbsolutePath
   /** Folders whose files are copied to the output. If two have the same file, that of the first is copied. */
@@ -85,14 +91,16 @@ export type ContentPlaces = {
 /** Returns the folders in which every file may be part of the site: the content folder if it is used, and others that are. */
 export function contentRoots(
   root: AbsolutePath,
-  {contentRoot, docsPlaces: docs, pagesRoot, staticRoots}: ContentPlaces,
+  {contentRoot, docsPlaces: main, setPlaces, pagesRoot, staticRoots}: ContentPlaces,
 ): readonly AbsolutePath[] {
-  const {shared, next, releasedSidebars} = docs
-  const released = versionsFolder(docs).folder
-  const sidebars = versionsFolder({released: releasedSidebars}).folder
-  const used = [...(shared === undefined ? [next, released, sidebars] : [shared]), pagesRoot, ...staticRoots].filter(
-    (folder) => folder !== root,
-  )
+  const docs = [main, ...Object.values(setPlaces)].flatMap(docsRoots)
+  const used = [...docs, pagesRoot, ...staticRoots].filter((folder) => folder !== root)
   const all = used.some((folder) => isInside(contentRoot, folder)) ? [contentRoot, ...used] : used
   return [...new Set(all)].filter((folder) => !all.some((other) => other !== folder && isInside(other, folder)))
+}
+
+/** Returns the folders of a doc set in which every file may be part of the site. */
+function docsRoots(places: DocsPlaces): readonly AbsolutePath[] {
+  const {shared, next, releasedSidebars} = places
+  return shared === undefined ? [next, versionsFolder(places).folder, versionsFolder({released: releasedSidebars}).folder] : [shared]
 }

@@ -43,11 +43,17 @@ const layout = v.strictObject({
   releasedSidebars: v.optional(versioned),
 })
 
-const settings = v.strictObject({
+/** Schema of the first path segments of docs. */
+const routeBase = v.pipe(v.string(), v.regex(ROUTE_SEGMENTS, 'a path without `.`, `..`, `?`, `#` and backslashes'))
+
+/** Option for the places of docs. */
+const placed = {
   /** Folders and files of the docs, relative to the root. Default: a folder for each version in `content/docs`. */
   layout: v.optional(layout),
-  /** First path segment of all docs. */
-  routeBase: v.optional(v.pipe(v.string(), v.regex(ROUTE_SEGMENTS, 'a path without `.`, `..`, `?`, `#` and backslashes')), 'docs'),
+}
+
+/** Options that each doc set has. */
+const ofSet = {
   /** Name of the latest version, which has no version in its addresses. Default: the first in `versions.json`. */
   latest: v.optional(text),
   /** Whether `next` is built. */
@@ -58,8 +64,6 @@ const settings = v.strictObject({
   versions: v.optional(v.record(v.string(), versionOptions), {}),
   /** Removes number prefixes such as `01-` from names, and uses them as sidebar positions. */
   numberPrefixes: v.optional(v.boolean(), true),
-  /** Shows breadcrumbs on pages. */
-  breadcrumbs: v.optional(v.boolean(), true),
   /** Shows the date of the last change: `last_update` in front matter, or else the last commit in Git. */
   showLastUpdateTime: v.optional(v.boolean(), false),
   /** Shows the author of the last change: `last_update` in front matter, or else the last commit in Git. */
@@ -70,6 +74,15 @@ const settings = v.strictObject({
   editCurrentVersion: v.optional(v.boolean(), false),
   /** Sidebars of the unreleased version, as in `sidebars.json`, which is not read then. */
   sidebars: v.optional(v.record(v.string(), v.unknown())),
+}
+
+const settings = v.strictObject({
+  ...placed,
+  /** First path segment of all docs. */
+  routeBase: v.optional(routeBase, 'docs'),
+  ...ofSet,
+  /** Shows breadcrumbs on pages. */
+  breadcrumbs: v.optional(v.boolean(), true),
   /** Behaviour of sidebars. Their content is in the `sidebars.json` of each version. */
   sidebar: v.optional(
     v.strictObject({
@@ -92,3 +105,30 @@ export interface DocsConfig extends v.InferOutput<typeof settings> {}
 
 /** The versioned documentation in `content/docs`. */
 export const docs: v.GenericSchema<DocsInput, DocsConfig> = settings
+
+const setSettings = v.strictObject({
+  ...placed,
+  /** First path segment of all docs of the set. Default: the name of the set. */
+  routeBase: v.optional(routeBase),
+  ...ofSet,
+})
+
+/** Input of a further doc set. */
+export interface DocSetInput extends v.InferInput<typeof setSettings> {}
+
+/** Its output. */
+export interface DocSetConfig extends v.InferOutput<typeof setSettings> {}
+
+/** Name of a doc set: part of addresses, folders and names of versions. */
+const setName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!(?:docs|pages|static|default)$)[a-z\d][\w-]*$/i,
+    'a name of letters, digits and hyphens other than `docs`, `pages`, `static` and `default`',
+  ),
+)
+
+const set: v.GenericSchema<DocSetInput, DocSetConfig> = setSettings
+
+/** Further doc sets by name. */
+export const docSets = v.optional(v.record(setName, set), {})

@@ -10,6 +10,12 @@ const styled = {
   className: v.optional(v.string()),
 }
 
+/** Option of items that lead into docs. */
+const ofSet = {
+  /** Name of the doc set, as in `docSets`. Default: that of `docs`. */
+  docSet: v.optional(text),
+}
+
 /** Items for the navbar and its dropdowns. */
 const entries = {
   default: {
@@ -28,6 +34,7 @@ const entries = {
     type: v.literal('doc'),
     /** Id of the doc: its path inside the version's folder, without extension. */
     docId: text,
+    ...ofSet,
     /** The label. Default: the id. */
     label: v.optional(text),
     ...styled,
@@ -37,6 +44,7 @@ const entries = {
     type: v.literal('docSidebar'),
     /** Key of the sidebar in `sidebars.json`. */
     sidebarId: text,
+    ...ofSet,
     /** The label. Default: that of the sidebar's first link. */
     label: v.optional(text),
     ...styled,
@@ -44,6 +52,7 @@ const entries = {
   docsVersion: {
     /** The label of the version being read, as a link. */
     type: v.literal('docsVersion'),
+    ...ofSet,
     /** The label. Default: that of the version. */
     label: v.optional(text),
     /** The target of the link. Default: the main page of the version. */
@@ -110,6 +119,7 @@ const schemas = {
   docsVersionDropdown: v.strictObject({
     /** The version menu. It links to the same page in other versions where they have it. */
     type: v.literal('docsVersionDropdown'),
+    ...ofSet,
     ...styled,
     /** Links above the versions. */
     dropdownItemsBefore: v.optional(v.array(nestedItem), []),
@@ -199,17 +209,18 @@ export type NavbarItemInput =
 
 type Forms = typeof schemas
 type Entries = typeof entries
+interface OfSetInput extends EntriesInput<typeof ofSet> {}
 interface StyledInput extends EntriesInput<typeof styled> {}
 interface PlacedInput extends EntriesInput<typeof placed> {}
 export interface LinkItemInput extends LinkTargetInput, PlacedInput, EntriesInput<Entries['default']>, v.InferInput<Forms['default']> {}
-export interface DocItemInput extends StyledInput, PlacedInput, EntriesInput<Entries['doc']>, v.InferInput<Forms['doc']> {}
+export interface DocItemInput extends OfSetInput, StyledInput, PlacedInput, EntriesInput<Entries['doc']>, v.InferInput<Forms['doc']> {}
 export interface DocSidebarItemInput
-  extends StyledInput, PlacedInput, EntriesInput<Entries['docSidebar']>, v.InferInput<Forms['docSidebar']> {}
+  extends OfSetInput, StyledInput, PlacedInput, EntriesInput<Entries['docSidebar']>, v.InferInput<Forms['docSidebar']> {}
 export interface DocsVersionItemInput
   extends StyledInput, PlacedInput, EntriesInput<Entries['docsVersion']>, v.InferInput<Forms['docsVersion']> {}
 export interface HtmlItemInput extends StyledInput, PlacedInput, EntriesInput<Entries['html']>, v.InferInput<Forms['html']> {}
 export interface DropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['dropdown']> {}
-export interface DocsVersionDropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['docsVersionDropdown']> {}
+export interface DocsVersionDropdownItemInput extends OfSetInput, StyledInput, PlacedInput, v.InferInput<Forms['docsVersionDropdown']> {}
 export interface SearchItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['search']> {}
 export interface LocaleDropdownItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['localeDropdown']> {}
 export interface StarItemInput extends StyledInput, PlacedInput, v.InferInput<Forms['star']> {}

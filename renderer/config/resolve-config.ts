@@ -5,6 +5,7 @@ import type {SiteConfig} from './site-config.ts'
 import {isInside} from '../core/files/inside.ts'
 import {chooseLocales} from './choose-locales.ts'
 import {contentRoots, docsPlaces} from './docs-places.ts'
+import {mainSet, splitVersion} from '../core/text/version-name.ts'
 import {localeBaseUrl} from './localize-config.ts'
 import {placeOfKey} from './place-of-key.ts'
 import {BASE_URL} from './schema.ts'
@@ -38,6 +39,9 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
   const places = {
     contentRoot,
     docsPlaces: docsPlaces(root, parsed),
+    setPlaces: Object.fromEntries(
+      Object.entries(parsed.docSets).map(([id, docs]) => [id, docsPlaces(root, {contentDir: parsed.contentDir, docs}, id)]),
+    ),
     pagesRoot: parsed.pagesDir === undefined ? path.join(contentRoot, 'pages') : path.resolve(root, parsed.pagesDir),
     staticRoots: parsed.staticDirs?.map((dir) => path.resolve(root, dir)) ?? [path.join(contentRoot, 'static')],
   }
@@ -51,7 +55,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     defaultLocale,
     ownFeatures: [],
     outDir,
-    docs: overrides.versions ? {...parsed.docs, onlyInclude: [...overrides.versions]} : parsed.docs,
+    ...(overrides.versions && onlyVersions(parsed, overrides.versions)),
     ...place,
     ...places,
     contentRoots: contentRoots(root, places),
@@ -68,6 +72,18 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
   if (hasErrors(diagnostics)) return {value: undefined, diagnostics}
   freezeDeeply(config, new Set<unknown>([...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins, ...config.plugins]))
   return {value: config, diagnostics}
+}
+
+/** Limits each doc set to those of the versions that are its own. Sets none of whose versions is named are built whole. */
+function onlyVersions({docs, docSets}: ParsedConfig, versions: readonly string[]): Pick<ParsedConfig, 'docs' | 'docSets'> {
+  const namesIn = (wanted: string): {onlyInclude?: string[]} => {
+    const names = versions.map(splitVersion).filter(({set}) => set === wanted)
+    return names.length === 0 ? {} : {onlyInclude: names.map(({name}) => name)}
+  }
+  return {
+    docs: {...docs, ...namesIn(mainSet)},
+    docSets: Object.fromEntries(Object.entries(docSets).map(([id, own]) => [id, {...own, ...namesIn(id)}])),
+  }
 }
 
 /** Checks the base URL. Only that of `--base-url` can be invalid here, since the schema has validated the configured one. */

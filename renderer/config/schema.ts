@@ -5,7 +5,7 @@ import {announcementBar, colorMode, tableOfContents} from './appearance-schema.t
 import {codeCheck} from './code-check-schema.ts'
 import {code} from './code-schema.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
-import {docs} from './docs-schema.ts'
+import {docs, docSets} from './docs-schema.ts'
 import {footer} from './footer-schema.ts'
 import {i18n} from './i18n-schema.ts'
 import {internalDocs} from './internal-docs-schema.ts'
@@ -84,6 +84,11 @@ export const siteConfigSchema = v.strictObject({
   i18n: v.optional(i18n, {}),
   /** The versioned documentation in `content/docs`. */
   docs: v.optional(docs, {}),
+  /**
+   * Further sets of docs, each with versions, sidebars and addresses of its own: `{sdk: {}}` publishes `content/sdk`, which is organized as
+   * `content/docs` is, below `/sdk/`.
+   */
+  docSets,
   /** API references of TypeScript libraries, generated from their declarations. */
   api,
   /** The bar at the top of every page. */

@@ -61,8 +61,9 @@ function hashOptions(options: readonly unknown[]): string {
 }
 
 /** Reports whether a configuration sets levels of codes of plugins. */
-function namesPlugins({levels, docs}: Pick<DefinedConfig, 'levels' | 'docs'>): boolean {
-  return [levels, ...Object.values(docs.versions).map((version) => version.levels)].some((one) => Object.keys(one).some(isPluginCode))
+function namesPlugins({levels, docs, docSets}: Pick<DefinedConfig, 'levels' | 'docs' | 'docSets'>): boolean {
+  const versions = [docs, ...Object.values(docSets)].flatMap((set) => Object.values(set.versions))
+  return [levels, ...versions.map((version) => version.levels)].some((one) => Object.keys(one).some(isPluginCode))
 }
 
 async function findPlaces(configFile: AbsolutePath): ReturnType<typeof import('./find-key-places.ts').findKeyPlaces> {

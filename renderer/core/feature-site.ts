@@ -25,8 +25,10 @@ export type FeatureSite = {
 
 /** A version of the docs. */
 export type FeatureVersion = {
-  /** Folder name: `0.2.4`, `next`. */
+  /** Name, unique in the site: `0.2.4`, `next`; in another doc set than that of `docs`, after the name of the set: `sdk/0.2.4`. */
   readonly name: string
+  /** Name of its doc set, as in `docSets`; empty for that of `docs`. */
+  readonly set: string
   /** The label in the version switcher. */
   readonly label: string
   /** Whether it is the version without a version in its addresses. */

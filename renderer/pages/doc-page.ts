@@ -1,7 +1,8 @@
 import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
+import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
 import {routeToHref} from '../core/urls/url.ts'
-import {nextVersion} from '../core/text/version-name.ts'
+import {nextVersion, splitVersion, uniqueName} from '../core/text/version-name.ts'
 import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
 import {frontMatterImage} from './front-matter-image.ts'
@@ -39,7 +40,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     ...docPosition(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
     latest: latest && {label: latest.doc.title, href: routeToHref(latest.doc.route, config.baseUrl), versionLabel: latest.versionLabel},
-    versions: versionLinks({config, graph, doc}),
+    versions: versionLinks({config, graph, version: doc.version, doc}),
     editUrl: editUrl(context, versionGraph, doc),
     lastUpdate: lastUpdate(context, doc),
     tags: doc.tags.map(({label, path}) => ({label, href: routeToHref(path, config.baseUrl)})),
@@ -48,11 +49,12 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
 }
 
 /**
- * Returns the same doc in the latest version, or that version's main doc if there is none; undefined for docs of the latest
+ * Returns the same doc in the latest version of its doc set, or that version's main doc if there is none; undefined for docs of the latest
  * version itself.
  */
 function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versionLabel: string} | undefined {
-  const latest = graph.versions.find(({version}) => version.isLatest)
+  const {set} = splitVersion(doc.version)
+  const latest = graph.versions.find(({version}) => version.isLatest && version.set === set)
   if (latest === undefined || latest.version.name === doc.version) return undefined
   const same = latest.docById.get(doc.id)
   const target = same ?? latest.mainDoc
@@ -67,9 +69,9 @@ function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versi
 function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {
   const own = doc.compiled.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
-  const {editUrl: folder, editCurrentVersion} = config.docs
+  const {editUrl: folder, editCurrentVersion} = configOfSet(config, version.set).docs
   if (folder === undefined || source.generated !== undefined) return undefined
-  const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === nextVersion) : undefined
+  const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === uniqueName(version.set, nextVersion)) : undefined
   const {original = source.path} = source
   const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`
   const inNext = next?.docs.find((other) => (other.source.original ?? other.source.path) === originalInNext)?.source
@@ -82,7 +84,8 @@ function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source,
 function lastUpdate({config, lastUpdates}: PageContext, doc: Doc): DocFacts['lastUpdate'] {
   const own = doc.compiled.frontMatter.last_update
   const known = lastUpdates.get(doc.source.path)
-  const date = config.docs.showLastUpdateTime ? (own?.date ?? known?.date) : undefined
-  const author = config.docs.showLastUpdateAuthor ? (own?.author ?? known?.author) : undefined
+  const {showLastUpdateTime, showLastUpdateAuthor} = configOfVersion(config, doc.version).docs
+  const date = showLastUpdateTime ? (own?.date ?? known?.date) : undefined
+  const author = showLastUpdateAuthor ? (own?.author ?? known?.author) : undefined
   return date === undefined && author === undefined ? undefined : {date, author}
 }

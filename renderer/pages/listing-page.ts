@@ -99,7 +99,7 @@ function listingFacts({config, graph}: PageContext, {version, positions}: Versio
     ...docPosition(config, version, positions.get(path)),
     id: path,
     latest: undefined,
-    versions: versionLinks({config, graph, doc: undefined}).map((other) => ({...other, isActive: other.name === version.name})),
+    versions: versionLinks({config, graph, version: version.name, doc: undefined}),
     editUrl: undefined,
     lastUpdate: undefined,
     tags: [],

@@ -1,3 +1,4 @@
+import {searchTag} from '../core/text/version-name.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {FrontMatter} from '../core/model/front-matter.ts'
 import type {PageHead} from '../core/model/page.ts'
@@ -61,7 +62,7 @@ function siteImage(config: SiteConfig, image: string): string {
  * @param version name of the version that the page belongs to; undefined for a page outside the docs
  */
 export function crawlerTags({locale}: Pick<SiteConfig, 'locale'>, version: string | undefined): PageHead['meta'] {
-  const tag = version === undefined ? 'default' : `docs-default-${version}`
+  const tag = version === undefined ? 'default' : searchTag(version)
   return [
     {name: 'docusaurus_locale', content: locale.name},
     {name: 'docsearch:language', content: locale.name},

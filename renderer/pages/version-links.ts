@@ -1,20 +1,32 @@
 import type {VersionLink} from '../core/model/page.ts'
 import type {Doc, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {splitVersion} from '../core/text/version-name.ts'
 import {routeToHref} from '../core/urls/url.ts'
 
+type VersionLinksInput = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** The version of the page. */
+  readonly version: string
+  /** The doc. Undefined for other pages of the version. */
+  readonly doc: Doc | undefined
+}
+
 /**
- * Returns the links of the version switcher on a doc: to the same doc in each version, or to that version's main doc if it does
- * not exist there. Versions without docs are left out.
+ * Returns the links of the version switcher on a page: to the same doc in each version of its doc set, or to that version's main doc if it
+ * does not exist there. Versions without docs are left out.
  */
-export function versionLinks({config, graph, doc}: {config: SiteConfig; graph: RouteGraph; doc: Doc | undefined}): VersionLink[] {
+export function versionLinks({config, graph, version, doc}: VersionLinksInput): VersionLink[] {
+  const {set} = splitVersion(version)
   return graph.versions.flatMap((other) => {
+    if (other.version.set !== set) return []
     const same = doc === undefined ? undefined : other.docById.get(doc.id)
     const target = same ?? other.mainDoc
     if (target === undefined) return []
     const {name, label, isLatest} = other.version
     return [
-      {name, label, href: routeToHref(target.route, config.baseUrl), same: same !== undefined, isActive: name === doc?.version, isLatest},
+      {name, set, label, href: routeToHref(target.route, config.baseUrl), same: same !== undefined, isActive: name === version, isLatest},
     ]
   })
 }

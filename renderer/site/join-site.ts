@@ -8,6 +8,7 @@ import type {AssetRequest} from '../graph/links/read-assets.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
+import {configOfVersion} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {SiteSources} from '../core/model/source.ts'
@@ -43,7 +44,9 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
     return staged.value
   }
   const {tagger, routes, facts, reservedPaths} = ownHooks(config)
-  const docs = sources.versions.flatMap((version) => take(createDocs(config, version, files, tagger)))
+  const docs = sources.versions.flatMap((version) =>
+    take(createDocs(configOfVersion(config, version.version.name), version, files, tagger)),
+  )
   const pages = take(createPages(config, sources.pages, files))
   const graph = take(createRouteGraph({config, sources, docs, pages, added: routes}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))

@@ -2,11 +2,12 @@ import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {findKey, findQuoted} from '../core/diagnostics/text-place.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
+import {configOfSet} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {Version} from '../core/model/version.ts'
 import {nearest} from '../core/text/nearest.ts'
-import {nextVersion} from '../core/text/version-name.ts'
+import {nextVersion, splitVersion} from '../core/text/version-name.ts'
 
 /** The version names that the configuration is checked against. */
 export type VersionNames = {
@@ -80,13 +81,14 @@ export function listVersionNames(names: readonly string[]): string {
 
 /** Reports versions with the same route path, and paths that are invalid in a URL, such as those with dot segments. */
 export function checkRouteBases(
-  {docs}: Pick<SiteConfig, 'docs'>,
+  config: Pick<SiteConfig, 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces'>,
   versions: readonly Version[],
   configText: SiteSources['configFile'],
 ): Diagnostic[] {
   const taken = new Map<string, Version>()
   return versions.flatMap((version) => {
-    const written = docs.versions[version.name]?.path
+    const {set, name} = splitVersion(version.name)
+    const written = configOfSet(config, set).docs.versions[name]?.path
     const place = written === undefined ? undefined : configText && findQuoted(configText.text, written, ['path'])
     const first = taken.get(version.routeBase)
     taken.set(version.routeBase, first ?? version)
@@ -98,6 +100,7 @@ export function checkRouteBases(
     }
     if (first === undefined) return []
     const message = `The versions \`${first.name}\` and \`${version.name}\` would both be served at \`${version.routeBase}\`.`
-    return [diagnostic('config-conflict', {file: configText?.path, place, message, hint: 'Give one of them another `path`.'})]
+    const hint = first.set === version.set ? 'Give one of them another `path`.' : 'Give one of the doc sets another `routeBase`.'
+    return [diagnostic('config-conflict', {file: configText?.path, place, message, hint})]
   })
 }

@@ -3,7 +3,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Version} from '../core/model/version.ts'
 import {toRoutePath} from '../core/urls/url.ts'
-import {nextVersion} from '../core/text/version-name.ts'
+import {nextVersion, uniqueName} from '../core/text/version-name.ts'
 
 /** Where a version is. */
 export type VersionFiles = {
@@ -13,13 +13,13 @@ export type VersionFiles = {
 }
 
 /**
- * Creates the versions of a site with all defaults filled in. `names` are the versions being built, in order. Unless it is
+ * Creates the versions of a doc set with all defaults filled in. `names` are those of the versions being built in the set, in order. Unless it is
  * configured, the latest is the first released version among them, so it can change when only some versions are built. `names`
  * must not be empty.
  */
 export function createVersions(
   {root, docs}: Pick<SiteConfig, 'root' | 'docs'>,
-  names: readonly string[],
+  {set, names}: {readonly set: string; readonly names: readonly string[]},
   filesOf: (name: string) => VersionFiles,
 ): Version[] {
   const latest = latestVersion(docs, names)
@@ -27,7 +27,8 @@ export function createVersions(
     const options = docs.versions[name]
     const isLatest = name === latest
     return {
-      name,
+      name: uniqueName(set, name),
+      set,
       label: options?.label ?? (name === nextVersion ? 'Next' : name),
       isLatest,
       routeBase: toRoutePath(docs.routeBase, options?.path ?? (isLatest ? '' : name)),

@@ -5,6 +5,7 @@ import {resolveLocales} from '../config/resolve-locales.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import {configOfSet, docSetIds} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import {isFsError} from '../core/files/fs-error.ts'
@@ -12,7 +13,7 @@ import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder, versionOfFile, versionOfFolder} from '../core/files/translation-files.ts'
 import {readVersionList} from './read-version-list.ts'
-import {nextVersion} from '../core/text/version-name.ts'
+import {nextVersion, uniqueName} from '../core/text/version-name.ts'
 
 /** Folders of the content that have a meaning, and their names in other tools. */
 const contentFolders = [
@@ -74,10 +75,13 @@ function findBesideContent({root, contentRoot, contentRoots}: SiteConfig): Diagn
 function findBesideTranslations(config: SiteConfig): Diagnostic[] {
   const {root} = config
   const locales = resolveLocales(config.i18n).map(({name}) => name)
-  const versions = [nextVersion, ...readVersionList(config).value.names]
+  const sets = docSetIds(config).map((set) => ({
+    set,
+    versions: [nextVersion, ...readVersionList(configOfSet(config, set)).value.names].map((name) => uniqueName(set, name)),
+  }))
   return entriesOf(path.join(root, TRANSLATIONS_FOLDER)).flatMap((entry) => {
     if (!entry.isDirectory() || /^[._]/.test(entry.name)) return []
-    if (locales.includes(entry.name)) return findBesideLocale(root, entry.name, versions)
+    if (locales.includes(entry.name)) return findBesideLocale(root, entry.name, sets)
     const meant = nearest(entry.name, locales)
     const hint =
       meant === undefined
@@ -87,28 +91,29 @@ function findBesideTranslations(config: SiteConfig): Diagnostic[] {
   })
 }
 
-function findBesideLocale(root: AbsolutePath, locale: string, versions: readonly string[]): Diagnostic[] {
+type SetNames = {readonly set: string; readonly versions: readonly string[]}
+
+function findBesideLocale(root: AbsolutePath, locale: string, sets: readonly SetNames[]): Diagnostic[] {
   const folder = translationFolder(locale)
-  const docs = translationFiles.docsFolder(locale)
-  const read = [translationFiles.code(locale), docs, translationFiles.pages(locale), path.posix.dirname(translationFiles.navbar(locale))]
+  const docs = sets.map(({set}) => translationFiles.docsFolder(locale, set))
+  const read = [translationFiles.code(locale), ...docs, translationFiles.pages(locale), path.posix.dirname(translationFiles.navbar(locale))]
   const isRead = (file: SitePath): boolean => read.some((known) => known === file)
   const beside = unread(root, folder, (name) => isRead(`${folder}/${name}`))
-  const besideDocs = unread(root, docs, (name, isFolder) => {
-    const version = isFolder ? versionOfFolder(name) : versionOfFile(name)
-    return version !== undefined && versions.includes(version)
-  })
   const names = read.map((file) => `\`${path.posix.basename(file)}\``).join(', ')
-  const ofVersions = versions.map((version) => `\`${path.posix.basename(translationFiles.content(locale, version))}\``).join(', ')
   return [
     ...beside.map((file) => ignored(file, 'No translation is read from here.', `Translations of \`${locale}\` are in ${names}.`)),
-    ...besideDocs.map((file) =>
-      ignored(
-        file,
-        'This is not the name of a version in a folder of translations.',
-        `The names are ${ofVersions}, for folders and \`.json\` files.`,
-      ),
-    ),
+    ...sets.flatMap((set) => findBesideVersions(root, locale, set)),
   ]
+}
+
+function findBesideVersions(root: AbsolutePath, locale: string, {set, versions}: SetNames): Diagnostic[] {
+  const found = unread(root, translationFiles.docsFolder(locale, set), (name, isFolder) => {
+    const version = isFolder ? versionOfFolder(name) : versionOfFile(name)
+    return version !== undefined && versions.includes(uniqueName(set, version))
+  })
+  const names = versions.map((version) => `\`${path.posix.basename(translationFiles.content(locale, version))}\``).join(', ')
+  const message = 'This is not the name of a version in a folder of translations.'
+  return found.map((file) => ignored(file, message, `The names are ${names}, for folders and \`.json\` files.`))
 }
 
 /** Returns the unread files of a folder, except those whose names begin with `.` or `_`. */

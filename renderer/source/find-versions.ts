@@ -2,6 +2,7 @@ import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import {configOfSet, docSetIds} from '../config/config-of-set.ts'
 import {sidebarsPath, versionFolder, versionsFolder} from '../config/docs-places.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources} from '../core/model/source.ts'
@@ -12,17 +13,35 @@ import {checkRouteBases, checkVersionNames, listVersionNames} from './check-vers
 import {createVersions} from './create-versions.ts'
 import {readVersionList} from './read-version-list.ts'
 import type {VersionList} from './read-version-list.ts'
-import {nextVersion} from '../core/text/version-name.ts'
+import {nextVersion, splitVersion} from '../core/text/version-name.ts'
 
 type ConfigText = SiteSources['configFile']
 
 /**
- * Finds the versions to build. `content/docs` has one folder for each name in `versions.json` and one called `next`. Without
- * `versions.json`, and unless `next` is the only content, the folder itself holds the docs: one version named `next`, which is
- * then the latest and is served without banner and badge.
- * @param planned name of a version that is about to be cut: it counts as the newest, as if its folder existed
+ * Finds the versions to build: those of each doc set, in the order of the sets.
+ * @param planned name of a version that is about to be cut: it counts as the newest of its set, as if its folder existed
  */
 export function findVersions(config: SiteConfig, configText: ConfigText, planned?: string): Staged<Version[]> {
+  const cut = planned === undefined ? undefined : splitVersion(planned)
+  const found = docSetIds(config).map((set) =>
+    findInSet(configOfSet(config, set), {set, configText, planned: cut?.set === set ? cut.name : undefined}),
+  )
+  const all = found.flatMap(({value}) => value)
+  return {
+    // only one of two versions with the same path is built: reporting every duplicate route would just repeat the problem
+    value: all.filter(({routeBase}, index) => all.findIndex((other) => other.routeBase === routeBase) === index),
+    diagnostics: [...found.flatMap(({diagnostics}) => diagnostics), ...checkRouteBases(config, all, configText)],
+  }
+}
+
+type InSet = {readonly set: string; readonly configText: ConfigText; readonly planned: string | undefined}
+
+/**
+ * Finds the versions of a doc set. `content/docs` has one folder for each name in `versions.json` and one called `next`. Without
+ * `versions.json`, and unless `next` is the only content, the folder itself holds the docs: one version named `next`, which is
+ * then the latest and is served without banner and badge.
+ */
+function findInSet(config: SiteConfig, {set, configText, planned}: InSet): Staged<Version[]> {
   const {shared, next} = config.docsPlaces
   const list = readVersionList(config)
   if (shared !== undefined && !isFolder(shared)) return {value: [], diagnostics: list.diagnostics}
@@ -30,19 +49,14 @@ export function findVersions(config: SiteConfig, configText: ConfigText, planned
   if (shared !== undefined && !hasVersionFolders(config)) {
     const unknown = checkVersionNames(config, {known: [nextVersion], built: [nextVersion], configText})
     const files = {folder: shared, sidebars: path.join(shared, 'sidebars.json')}
-    return {value: createVersions(config, [nextVersion], () => files), diagnostics: unknown}
+    return {value: createVersions(config, {set, names: [nextVersion]}, () => files), diagnostics: unknown}
   }
-  return findVersionFolders(config, {list: list.value, configText, diagnostics: list.diagnostics, planned})
+  return findVersionFolders(config, {set, list: list.value, configText, diagnostics: list.diagnostics, planned})
 }
 
-type Search = {
-  list: VersionList
-  configText: ConfigText
-  diagnostics: readonly Diagnostic[]
-  planned: string | undefined
-}
+type Search = InSet & {readonly list: VersionList; readonly diagnostics: readonly Diagnostic[]}
 
-function findVersionFolders(config: SiteConfig, {list, configText, diagnostics, planned}: Search): Staged<Version[]> {
+function findVersionFolders(config: SiteConfig, {set, list, configText, diagnostics, planned}: Search): Staged<Version[]> {
   const {docs, docsPlaces} = config
   const names = planned === undefined ? list.names : [planned, ...list.names]
   const hasNext = isFolder(docsPlaces.next)
@@ -51,14 +65,13 @@ function findVersionFolders(config: SiteConfig, {list, configText, diagnostics, 
   const selected = known.filter((name) => wanted.includes(name))
   const built = selected.filter((name) => name === planned || isFolder(versionFolder(docsPlaces, name)))
   const missing = selected.filter((name) => !built.includes(name))
-  const versions = createVersions(config, built, (name) => ({
+  const versions = createVersions(config, {set, names: built}, (name) => ({
     folder: versionFolder(docsPlaces, name),
     sidebars: sidebarsPath(docsPlaces, name),
   }))
   const misnamed = checkVersionNames(config, {known, built: selected, configText})
   return {
-    // only one of two versions with the same path is built: reporting every duplicate route would just repeat the problem
-    value: versions.filter(({routeBase}, index) => versions.findIndex((other) => other.routeBase === routeBase) === index),
+    value: versions,
     diagnostics: [
       ...diagnostics,
       ...misnamed,
@@ -71,7 +84,6 @@ function findVersionFolders(config: SiteConfig, {list, configText, diagnostics, 
         }),
       ),
       ...(selected.length === 0 && misnamed.length === 0 ? [nothingLeft(known, list)] : []),
-      ...checkRouteBases(config, versions, configText),
       // Without a valid list every folder would look unlisted.
       ...(diagnostics.length === 0 ? findStrangers(config, known) : []),
     ],
@@ -86,12 +98,17 @@ function nothingLeft(known: readonly string[], list: VersionList): Diagnostic {
   })
 }
 
-/** Reports folders and docs next to the version folders, which would never be published. */
+/**
+ * Reports folders and docs next to the version folders, which would never be published. In the root of the site, only folders whose names
+ * are those of versions are meant to be versions.
+ */
 function findStrangers({root, docsPlaces}: SiteConfig, known: readonly string[]): Diagnostic[] {
   const {folder: parent, versionOf} = versionsFolder(docsPlaces)
   const list = path.basename(docsPlaces.list)
   return entriesOf(parent).flatMap(({name, isFolder: folder}) => {
-    if (known.includes(versionOf(name) ?? '') || /^[._]/.test(name) || name === 'node_modules' || !(folder || isDoc(name))) return []
+    const version = versionOf(name)
+    const isElsewhere = path.join(parent, name) === docsPlaces.next || (version === undefined && parent === root)
+    if (isElsewhere || known.includes(version ?? '') || /^[._]/.test(name) || name === 'node_modules' || !(folder || isDoc(name))) return []
     return diagnostic('version-unlisted', {
       file: sitePath(root, path.join(parent, name)),
       message: folder

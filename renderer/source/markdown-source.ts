@@ -1,3 +1,4 @@
+import {configOfSet, docSetIds} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {MarkdownSource} from '../core/feature.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, versionOfFolder} from '../core/files/translation-files.ts'
@@ -7,7 +8,7 @@ import type {SourceFile} from '../core/model/source.ts'
 import {hasVersionFolders} from './find-versions.ts'
 
 /** The configuration that decides which files are docs and which are pages. */
-type ContentConfig = Pick<SiteConfig, 'root' | 'docsPlaces' | 'pagesRoot' | 'locale' | 'defaultLocale'>
+type ContentConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'pagesRoot' | 'locale' | 'defaultLocale'>
 
 /**
  * Returns what Markdown plugins may know of a page: nothing that differs between versions, as equal files of theirs are compiled once.
@@ -26,10 +27,13 @@ export function markdownSourceOf(source: SourceFile & {readonly docPath?: string
  * that is compiled as well. Undefined for a file outside the folders of docs and pages.
  */
 export function createMarkdownSources(config: ContentConfig): (file: SitePath) => MarkdownSource | undefined {
-  const {root, docsPlaces, pagesRoot} = config
+  const {root, pagesRoot} = config
   const pages = `${sitePath(root, pagesRoot)}/`
-  const {shared, next, released} = docsPlaces
-  const folders = shared !== undefined && !hasVersionFolders(config) ? [shared] : [next, released]
+  const sets = docSetIds(config).map((set) => configOfSet(config, set))
+  const folders = sets.flatMap((own) => {
+    const {shared, next, released} = own.docsPlaces
+    return shared !== undefined && !hasVersionFolders(own) ? [shared] : [next, released]
+  })
   const docs = folders.map((folder) => sitePath(root, folder).split('/'))
   const locale = config.defaultLocale.name
   return (file) => {
@@ -37,7 +41,7 @@ export function createMarkdownSources(config: ContentConfig): (file: SitePath) =
     const segments = file.split('/')
     const folder = docs.find((one) => segments.length > one.length && one.every((name, index) => isName(segments[index] ?? '', name)))
     if (folder !== undefined) return {kind: 'doc', path: segments.slice(folder.length).join('/'), locale}
-    return translatedSource(file)
+    return translatedSource(file, docSetIds(config))
   }
 }
 
@@ -49,12 +53,12 @@ function isName(name: string, pattern: string): boolean {
     : name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after)
 }
 
-function translatedSource(file: SitePath): MarkdownSource | undefined {
+function translatedSource(file: SitePath, sets: readonly string[]): MarkdownSource | undefined {
   const [folder, locale = '', , version = ''] = file.split('/')
   if (folder !== TRANSLATIONS_FOLDER) return undefined
   const pages = `${translationFiles.pages(locale)}/`
   if (file.startsWith(pages)) return {kind: 'page', path: file.slice(pages.length), locale}
-  const name = versionOfFolder(version)
-  const docs = name === undefined ? undefined : `${translationFiles.content(locale, name)}/`
-  return docs !== undefined && file.startsWith(docs) ? {kind: 'doc', path: file.slice(docs.length), locale} : undefined
+  const isDocs = sets.some((set) => file.startsWith(`${translationFiles.docsFolder(locale, set)}/`))
+  if (!isDocs || versionOfFolder(version) === undefined) return undefined
+  return {kind: 'doc', path: file.split('/').slice(4).join('/'), locale}
 }

@@ -5,6 +5,7 @@ import {placeOfKey} from '../config/place-of-key.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
+import {configOfSet, docSetIds} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
@@ -23,8 +24,9 @@ type CachedHistory = {readonly key: string; readonly updates: readonly (readonly
  * Files unknown to git have no date and are not reported, because they are new.
  */
 export async function readLastUpdates({config, cache}: {config: SiteConfig; cache: boolean}): Promise<Staged<LastUpdates>> {
-  const {showLastUpdateTime, showLastUpdateAuthor} = config.docs
-  if (!showLastUpdateTime && !showLastUpdateAuthor) return {value: new Map(), diagnostics: []}
+  const sets = docSetIds(config).map((set) => configOfSet(config, set).docs)
+  if (!sets.some(({showLastUpdateTime, showLastUpdateAuthor}) => showLastUpdateTime || showLastUpdateAuthor))
+    return {value: new Map(), diagnostics: []}
   try {
     const {key, isShallow} = await readGitState(config)
     const folders = [config.contentDir, ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : [])]

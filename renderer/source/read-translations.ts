@@ -3,6 +3,8 @@ import path from 'node:path'
 import {append} from '../core/data/append.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
+import {docSetIds} from '../config/config-of-set.ts'
+import {uniqueName} from '../core/text/version-name.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Messages, Translations} from '../core/model/translations.ts'
 import {compareText} from '../core/text/compare.ts'
@@ -14,19 +16,24 @@ import {translationFiles, versionOfFile} from '../core/files/translation-files.t
  * not an error.
  * @throws if an existing folder cannot be listed
  */
-export async function readTranslations({root}: Pick<SiteConfig, 'root'>, locale: string): Promise<Staged<Translations>> {
+export async function readTranslations(
+  {root, docSets}: Pick<SiteConfig, 'root' | 'docSets'>,
+  locale: string,
+): Promise<Staged<Translations>> {
   const diagnostics: Diagnostic[] = []
   const read = (file: SitePath): Messages => {
     const {value, diagnostics: found} = readMessageFile(root, file)
     append(diagnostics, found)
     return new Map([...value].map(([key, {message}]) => [key, message]))
   }
-  const folder = translationFiles.docsFolder(locale)
-  const absolute = path.join(root, folder)
-  const names = existsSync(absolute) ? readdirSync(absolute).sort(compareText) : []
-  const versions = names.flatMap((name) => {
-    const version = versionOfFile(name)
-    return version === undefined ? [] : [[version, read(`${folder}/${name}`)] as const]
+  const versions = docSetIds({docSets}).flatMap((set) => {
+    const folder = translationFiles.docsFolder(locale, set)
+    const absolute = path.join(root, folder)
+    const names = existsSync(absolute) ? readdirSync(absolute).sort(compareText) : []
+    return names.flatMap((name) => {
+      const version = versionOfFile(name)
+      return version === undefined ? [] : [[uniqueName(set, version), read(`${folder}/${name}`)] as const]
+    })
   })
   const value: Translations = {
     locale,

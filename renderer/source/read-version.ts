@@ -4,9 +4,10 @@ import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {configOfVersion} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CategoryFile, DocSource, VersionSources} from '../core/model/source.ts'
-import {nextVersion} from '../core/text/version-name.ts'
+import {isNext} from '../core/text/version-name.ts'
 import type {Version} from '../core/model/version.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {describeIgnored} from './ignored-file.ts'
@@ -20,16 +21,20 @@ import {walkFolder} from './walk-folder.ts'
  * and dotfiles are left out, including all files in such folders.
  */
 export async function readVersion(
-  {root, docs: {sidebars: given}}: Pick<SiteConfig, 'root' | 'docs'>,
+  config: Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces'>,
   version: Version,
 ): Promise<Staged<VersionSources>> {
+  const {
+    root,
+    docs: {sidebars: given},
+  } = configOfVersion(config, version.name)
   const folder = path.join(root, version.dir)
   const {
     value: {docs, categories},
     diagnostics,
   } = await readDocFiles(root, {folder, version: version.name})
   const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version)] : []
-  const inConfig = version.name === nextVersion && given !== undefined
+  const inConfig = isNext(version.name) && given !== undefined
   const sidebars = inConfig
     ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
     : readSidebars(root, version)
@@ -41,7 +46,7 @@ export async function readVersion(
 
 function noDocs({name, dir}: Version): Diagnostic {
   const message = `The version \`${name}\` has no docs: \`${dir}\` holds no \`.md\` or \`.mdx\` file.`
-  const otherwise = name === nextVersion ? 'set `docs: {includeNext: false}`' : 'remove the name from `versions.json`'
+  const otherwise = isNext(name) ? 'set `includeNext: false`' : 'remove the name from `versions.json`'
   return diagnostic('version-empty', {file: dir, message, hint: `Write one, or ${otherwise}.`})
 }
 

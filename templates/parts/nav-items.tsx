@@ -41,7 +41,14 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
     case 'versions':
       return (
         <li className={place === 'menu' ? undefined : 'navbar-kept'}>
-          <templates.VersionSwitcher {...props} place={place} className={item.className} before={item.before} after={item.after} />
+          <templates.VersionSwitcher
+            {...props}
+            place={place}
+            versions={props.versions.filter(({set}) => set === item.set)}
+            className={item.className}
+            before={item.before}
+            after={item.after}
+          />
         </li>
       )
     case 'star':

@@ -98,7 +98,7 @@ describe('docsite version-cut of a site in several languages', () => {
   ])('version-cut-changed: when %s after the plan, nothing is cut', async (_, change) => {
     const root = await makeSmallSite(translations)
     const config = makeConfig(root, {i18n: {...languages, locales: [...languages.locales]}})
-    const {value: plan} = planCut(readCutSources(config).value, '1.1')
+    const {value: plan} = planCut(readCutSources(config, '').value, '1.1')
     if (plan === undefined) throw new Error('The version cannot be planned.')
     change(root)
     const before = readAll(root)

@@ -319,7 +319,7 @@ describe('what others do while a version is cut', () => {
     ['the folder of the version appears', (root) => mkdirSync(path.join(root, 'content/docs/1.1'))],
   ])('version-cut-changed: when %s after the plan, nothing is cut', async (_, change) => {
     const root = await makeSmallSite()
-    const {value: plan} = planCut(readCutSources(places(root)).value, '1.1')
+    const {value: plan} = planCut(readCutSources(places(root), '').value, '1.1')
     if (plan === undefined) throw new Error('The version cannot be planned.')
     change(root)
     const before = readDocs(root)

@@ -122,6 +122,7 @@ export const samplePages: Readonly<Record<string, Page>> = {
       ],
       versions: ['next', '2.0', '1.0'].map((name) => ({
         name,
+        set: '',
         label: name === 'next' ? 'Next' : name,
         href: `/docs/${name}/install/`,
         same: true,

@@ -153,6 +153,7 @@ export const codes = {
   'sidebar-unknown': {severity: 'error', title: 'Unknown sidebar'},
   'nav-missing-target': {severity: 'error', settable: true, title: 'Link of the navbar or footer leads nowhere'},
   'nav-unknown-doc': {severity: 'error', title: 'Navbar names an unknown doc'},
+  'nav-unknown-set': {severity: 'error', title: 'Navbar names an unknown doc set'},
   'nav-unknown-component': {severity: 'error', title: 'Navbar names an unknown component'},
   // pages, templates, bundles
   'page-no-export': {severity: 'error', title: 'Page module without a default export'},

@@ -1,10 +1,11 @@
 import {posix} from 'node:path'
 import type {SitePath} from '../model/paths.ts'
+import {mainSet, nextVersion, splitVersion} from '../text/version-name.ts'
 
 /** Folder of the translations, with one folder per locale, relative to the site's root. */
 export const TRANSLATIONS_FOLDER: SitePath = 'i18n'
 
-/** Folder of a locale's docs: label files, next to the content in `current/` and `version-<name>/`. */
+/** Folder of a locale's docs: label files, next to the content in `current/` and `version-<name>/`. Those of other sets have its id after. */
 const DOCS_FOLDER = 'docusaurus-plugin-content-docs'
 
 const THEME_FOLDER = 'docusaurus-theme-classic'
@@ -21,15 +22,17 @@ export const translationFiles = {
    * @example translationFiles.docs('de', '1.0') // => 'i18n/de/docusaurus-plugin-content-docs/version-1.0.json'
    */
   docs: (locale: string, version: string): SitePath =>
-    posix.join(TRANSLATIONS_FOLDER, locale, DOCS_FOLDER, `${versionFolderName(version)}.json`),
-  docsFolder: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, DOCS_FOLDER),
+    posix.join(docsFolder(locale, splitVersion(version).set), `${versionFolderName(version)}.json`),
+  /** @example translationFiles.docsFolder('de', 'sdk') // => 'i18n/de/docusaurus-plugin-content-docs-sdk' */
+  docsFolder: (locale: string, set: string): SitePath => docsFolder(locale, set),
   navbar: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, THEME_FOLDER, 'navbar.json'),
   footer: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, THEME_FOLDER, 'footer.json'),
   /**
    * Folder of the translated pages of a version.
    * @example translationFiles.content('de', 'next') // => 'i18n/de/docusaurus-plugin-content-docs/current'
    */
-  content: (locale: string, version: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, DOCS_FOLDER, versionFolderName(version)),
+  content: (locale: string, version: string): SitePath =>
+    posix.join(docsFolder(locale, splitVersion(version).set), versionFolderName(version)),
   /** Folder of the translated pages outside the docs. */
   pages: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, 'docusaurus-plugin-content-pages'),
 } as const
@@ -58,6 +61,11 @@ export function versionOfFolder(name: string): string | undefined {
   return name === 'current' ? 'next' : /^version-(.+)$/.exec(name)?.[1]
 }
 
+function docsFolder(locale: string, set: string): SitePath {
+  return posix.join(TRANSLATIONS_FOLDER, locale, set === mainSet ? DOCS_FOLDER : `${DOCS_FOLDER}-${set}`)
+}
+
 function versionFolderName(version: string): string {
-  return version === 'next' ? 'current' : `version-${version}`
+  const {name} = splitVersion(version)
+  return name === nextVersion ? 'current' : `version-${name}`
 }

@@ -12,7 +12,10 @@ export type PageGroup = {
 
 /** The counterpart of a page in one version, for the version switcher and alternate links. */
 export type VersionLink = {
+  /** Name, unique in the site. */
   readonly name: string
+  /** Id of the doc set; empty for that of `docs`. */
+  readonly set: string
   readonly label: string
   /** Href of the same doc in that version, or else of that version's main doc. */
   readonly href: string

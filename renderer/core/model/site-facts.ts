@@ -10,7 +10,7 @@ export type NavMatch = {
   readonly prefix: string | undefined
   /** Source of a regular expression that is matched against the route path. Takes precedence over `prefix`. Flags: `gi`. */
   readonly pattern: string | undefined
-  /** Id of the sidebar whose docs count as inside. */
+  /** Id of the sidebar whose docs count as inside; in another doc set than that of `docs`, after the name of the set: `sdk/guides`. */
   readonly sidebar: string | undefined
 }
 
@@ -45,9 +45,11 @@ export type NavDropdown = {
   readonly items: readonly (NavLink | NavHtml)[]
 }
 
-/** The version switcher. Its versions are those of the page. */
+/** The version switcher. Its versions are those of the page, if the page is in the same doc set. */
 export type NavVersions = {
   readonly type: 'versions'
+  /** Id of the doc set; empty for that of `docs`. */
+  readonly set: string
   readonly className: string | undefined
   readonly before: readonly NavLink[]
   readonly after: readonly NavLink[]
@@ -167,7 +169,7 @@ export type SiteFacts = {
   /** Navbars by version name. The empty name is for pages outside the docs. */
   readonly navbars: ReadonlyMap<string, NavbarFacts>
   readonly footer: FooterFacts | undefined
-  /** The main doc of every version, for pages outside the docs: `next` first, then newest first. */
+  /** The main doc of every version, for pages outside its doc set: `next` first, then newest first. */
   readonly versions: readonly VersionLink[]
   /** Whether the chosen version is remembered for later visits. */
   readonly remembersVersion: boolean

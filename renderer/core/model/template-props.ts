@@ -53,7 +53,7 @@ export type NavbarProps = TemplateProps & {
 export type VersionSwitcherProps = TemplateProps & {
   /** In the bar it shows the version of the page; in the menu of small screens it is called `Versions`. */
   readonly place: 'bar' | 'menu'
-  /** The page in every version of the docs. */
+  /** The page in every version of the doc set. */
   readonly versions: readonly VersionLink[]
   /** Links above the versions. */
   readonly before: readonly NavLink[]

@@ -1,7 +1,9 @@
 /** A version of the docs. */
 export type Version = {
-  /** Folder name: `0.2.4`, `next`. */
+  /** Name, unique in the site: `0.2.4`, `next`; in another doc set than that of `docs`, after the name of the set: `sdk/0.2.4`. */
   readonly name: string
+  /** Id of its doc set; empty for that of `docs`. */
+  readonly set: string
   readonly label: string
   readonly isLatest: boolean
   /** Prefix of the route paths of all docs of the version: `/docs/`, `/docs/next/`. */

@@ -1,3 +1,5 @@
+import {configOfVersion} from '../../config/config-of-set.ts'
+import {splitVersion} from '../../core/text/version-name.ts'
 import {findQuoted} from '../../core/diagnostics/text-place.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {configLinks} from '../../graph/links/config-links.ts'
@@ -33,8 +35,8 @@ function inLocale({config, sources: {configFile}, graph}: OutsideLocale): Map<st
 }
 
 /** Returns the group of a version that has its own levels of diagnostics. */
-function groupOf({docs}: SiteConfig, {version}: LinkOrigin): string | undefined {
+function groupOf(config: SiteConfig, {version}: LinkOrigin): string | undefined {
   const name = version?.version.name
-  const own = name === undefined ? undefined : docs.versions[name]
+  const own = name === undefined ? undefined : configOfVersion(config, name).docs.versions[splitVersion(name).name]
   return own === undefined || (own.problems === undefined && Object.keys(own.levels).length === 0) ? undefined : name
 }

@@ -1,6 +1,7 @@
 import type {AlgoliaSettings, SearchSettings} from './browser/search-provider.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
+import {mainSet} from '../../core/text/version-name.ts'
 import {algoliaHosts} from './algolia-hosts.ts'
 
 type SearchConfig = Exclude<SiteConfig['search'], false>
@@ -15,8 +16,8 @@ export function searchSettings(config: SiteConfig, versions: readonly Version[])
     contextual: search.contextual,
     pageHref: search.searchPagePath === false ? undefined : `${baseUrl}${search.searchPagePath}/`,
     missingResultsUrl: search.missingResultsUrl,
-    versions: versions.map(({name, label}) => ({name, label})),
-    latest: versions.find(({isLatest}) => isLatest)?.name,
+    versions: versions.map(({name, set, label}) => ({name, label: set === mainSet ? label : `${set} ${label}`})),
+    latest: versions.flatMap(({name, isLatest}) => (isLatest ? [name] : [])),
     algolia: algoliaSettings(search, config),
   }
 }

@@ -7,6 +7,7 @@ import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SidebarItem} from '../../core/model/sidebar.ts'
 import {parseSidebars} from '../routes/sidebar/parse-sidebars.ts'
 import type {Origin, SidebarEntry} from '../routes/sidebar/sidebar-entry.ts'
+import {configOfSet, docSetIds} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {createFileLookup, parseSiteLink} from '../routes/site-link.ts'
@@ -15,7 +16,7 @@ import {nearest} from '../../core/text/nearest.ts'
 import {nearestPath} from '../../core/files/nearest-path.ts'
 import {unsafeScheme} from '../../core/html/unsafe-scheme.ts'
 import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
-import {configLinks, htmlLinks, navbarDocs} from './config-links.ts'
+import {configLinks, htmlLinks, navbarDocs, navbarSets} from './config-links.ts'
 import type {ConfigLink, NavbarDoc} from './config-links.ts'
 import {findPrefixRoute} from './link-site.ts'
 import {draftAt} from './suggest.ts'
@@ -34,6 +35,7 @@ export type NavigationInput = {
 export function checkNavigation(input: NavigationInput): Diagnostic[] {
   return [
     ...configLinks(input.config).flatMap((link) => checkConfigLink(input, link)),
+    ...navbarSets(input.config).flatMap((set) => checkNavbarSet(input, set)),
     ...navbarDocs(input.config).flatMap((item) => checkNavbarDoc(input, item)),
     ...checkRedirectAnchors(input),
     ...checkSidebarLinks(input),
@@ -119,8 +121,10 @@ function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: 
 
 /** Checks the links to the sources of pages. */
 function checkEditUrls(input: NavigationInput): Diagnostic[] {
-  const {editUrl} = input.config.docs
-  const own = editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
+  const own = docSetIds(input.config).flatMap((set) => {
+    const {editUrl} = configOfSet(input.config, set).docs
+    return editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
+  })
   const docs = input.graph.versions.flatMap((version) => version.docs)
   const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {
     const url = compiled.frontMatter.custom_edit_url ?? ''
@@ -130,21 +134,30 @@ function checkEditUrls(input: NavigationInput): Diagnostic[] {
   return [...own, ...ofDocs]
 }
 
+/** Checks a doc set named by the navbar. */
+function checkNavbarSet(input: NavigationInput, set: string): Diagnostic[] {
+  const known = Object.keys(input.config.docSets)
+  if (known.includes(set)) return []
+  const message = `The navbar names the doc set \`${set}\`, which \`docSets\` does not have.`
+  const hint = listNearest(set, known) ?? 'Items without `docSet` lead into the docs of the key `docs`.'
+  return [diagnostic('nav-unknown-set', {...configPlace(input, set, ['docSet']), message, hint})]
+}
+
 /**
  * Checks a doc or sidebar named by the navbar. The latest version must have it, because it is the only candidate on pages
  * outside the docs.
  */
-function checkNavbarDoc(input: NavigationInput, {type, id, keys}: NavbarDoc): Diagnostic[] {
-  const {graph} = input
-  const latest = graph.versions.find(({version}) => version.isLatest)
+function checkNavbarDoc(input: NavigationInput, {type, id, set, keys}: NavbarDoc): Diagnostic[] {
+  const versions = input.graph.versions.filter(({version}) => version.set === set)
+  const latest = versions.find(({version}) => version.isLatest)
   if (latest === undefined) return []
   const at = configPlace(input, id, keys)
-  const others = graph.versions
+  const others = versions
     .filter((other) => (type === 'doc' ? other.docById.has(id) : other.sidebars.has(id)))
     .map(({version}) => `\`${version.name}\``)
   const elsewhere = others.length === 0 ? '' : ` It is in ${others.join(', ')} only.`
   if (type === 'doc') {
-    const isDraft = graph.versions.some(({draftIds}) => draftIds.includes(id)) // the item appears once the draft is published
+    const isDraft = versions.some(({draftIds}) => draftIds.includes(id)) // the item appears once the draft is published
     if (latest.docById.has(id) || isDraft) return []
     const message = `The navbar names the doc \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
     return [diagnostic('nav-unknown-doc', {...at, message, hint: listNearest(id, [...latest.docById.keys()])})]

@@ -30,7 +30,7 @@ export function checkVersionLeaks({config, graph, bound}: VersionLeakInput): Dia
       if (target.kind !== 'page' || reference === undefined) continue
       const route = graph.routes.get(target.route)
       if (route?.kind !== 'doc' || route.doc.version === own.version.name) continue
-      const other = graph.versions.find(({version}) => version.name === route.doc.version)
+      const other = graph.versions.find(({version}) => version.name === route.doc.version && version.set === own.version.set)
       const meant = own.docById.get(route.doc.id)
       if (other === undefined || meant === undefined || meant === subject || route.doc === other.mainDoc) continue
       if (isOlderByName(other, own, age)) continue

@@ -1,3 +1,4 @@
+import {mainSet} from '../../core/text/version-name.ts'
 import type {NavbarItem} from '../../config/schema.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {unsafeUrls, unsafeUrlsInHtml} from '../../core/html/unsafe-urls.ts'
@@ -18,7 +19,7 @@ export type ConfigLink = {
 }
 
 /** A doc or sidebar named by a navbar item. */
-export type NavbarDoc = {readonly type: 'doc' | 'sidebar'; readonly id: string; readonly keys: readonly string[]}
+export type NavbarDoc = {readonly type: 'doc' | 'sidebar'; readonly id: string; readonly set: string; readonly keys: readonly string[]}
 
 type Target = {readonly to?: string | undefined; readonly href?: string | undefined}
 
@@ -47,9 +48,15 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
 /** Returns the docs and sidebars named by the navbar. */
 export function navbarDocs(config: Pick<SiteConfig, 'navbar'>): NavbarDoc[] {
   return flatItems(config).flatMap((item): NavbarDoc[] => {
-    if (item.type === 'doc') return [{type: 'doc', id: item.docId, keys: ['docId']}]
-    return item.type === 'docSidebar' ? [{type: 'sidebar', id: item.sidebarId, keys: ['sidebarId']}] : []
+    if (item.type === 'doc') return [{type: 'doc', id: item.docId, set: item.docSet ?? mainSet, keys: ['docId']}]
+    return item.type === 'docSidebar' ? [{type: 'sidebar', id: item.sidebarId, set: item.docSet ?? mainSet, keys: ['sidebarId']}] : []
   })
+}
+
+/** Returns the doc sets that items of the navbar name. */
+export function navbarSets(config: Pick<SiteConfig, 'navbar'>): string[] {
+  const named = flatItems(config).flatMap((item) => ('docSet' in item && typeof item.docSet === 'string' ? [item.docSet] : []))
+  return [...new Set(named)]
 }
 
 /** Returns the navbar items, including those in dropdowns. */

@@ -2,6 +2,7 @@ import {append} from '../../core/data/append.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import {configOfVersion} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DeclaredFile, SiteSources, SourceFile} from '../../core/model/source.ts'
 import {routeInSite} from '../../core/urls/url.ts'
@@ -43,7 +44,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const versions = sources.versions.map((version) => {
     const hasPage = (doc: Doc): boolean => table.get(doc.route)?.file === doc.source.path
     const docs = input.docs.filter((doc) => doc.version === version.version.name)
-    const created = createVersionGraph({config, sources: version, docs, hasPage, fileAt})
+    const created = createVersionGraph({config: configOfVersion(config, version.version.name), sources: version, docs, hasPage, fileAt})
     const madeFrom = version.sidebarsFile?.path ?? version.version.dir
     diagnostics.push(
       ...created.diagnostics,
@@ -102,18 +103,19 @@ function placeOf({route, isPerLocale}: DeclaredFile, config: SiteBases): RoutePa
 }
 
 /**
- * Returns the claims of docs and pages, sorted by file path. The docs of the latest version come last among the docs, so that
- * a folder `0.2/` in it does not take the routes of version 0.2.
+ * Returns the claims of docs and pages, sorted by file path. The docs of the latest version of each doc set come last among the docs, so
+ * that a folder `0.2/` in it does not take the routes of version 0.2; of two such versions, that with the shorter addresses does.
  */
 function contentClaims({docs, pages, sources}: GraphInput): Claim[] {
-  const root = sources.versions.map(({version}) => version).find(({isLatest}) => isLatest)
+  const latest = sources.versions.map(({version}) => version).filter(({isLatest}) => isLatest)
+  const last = latest.sort((a, b) => b.routeBase.length - a.routeBase.length).map(({name}) => name)
   const claims: Claim[] = [
     ...docs.filter((doc) => !doc.draft).map((doc): Claim => ({route: {kind: 'doc', path: doc.route, doc}, file: doc.source.path})),
     ...pages
       .filter((page) => !isDraft(page))
       .map((page): Claim => ({route: {kind: 'page', path: page.route, page}, file: page.source.path})),
   ]
-  const rank = ({route}: Claim): number => (route.kind === 'doc' ? Number(route.doc.version === root?.name) : 2)
+  const rank = ({route}: Claim): number => (route.kind === 'doc' ? last.indexOf(route.doc.version) : last.length)
   return claims.sort((a, b) => rank(a) - rank(b) || compareText(a.file ?? '', b.file ?? ''))
 }
 

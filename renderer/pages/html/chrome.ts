@@ -1,5 +1,6 @@
-import type {Page} from '../../core/model/page.ts'
+import type {Page, VersionLink} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
+import {splitVersion} from '../../core/text/version-name.ts'
 import {routeToHref} from '../../core/urls/url.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {currentOf, markCurrent, navLinks} from './current-link.ts'
@@ -55,7 +56,7 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
   function navbarPart(name: 'Navbar' | 'Menu', page: Page, hasSidebar: boolean): string {
     const version = page.doc?.version ?? ''
     const navbar = navbarOf(site, page)
-    const versions = page.doc?.versions ?? site.versions
+    const versions = versionsOf(page, site)
     const marks = (links.get(version) ?? []).map((link) => currentOf(link, page) ?? '-')
     const parts = once.slotted(`${name} ${version} ${hasSidebar} ${marks.join()}`, () => {
       const slotted = versions.map((link) => ({...link, href: slot(link.name)}))
@@ -94,9 +95,16 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
   }
 }
 
-/** Returns the slot name of a locale. It cannot collide with a version, whose name must be valid as a folder name. */
+/** Returns the slot name of a locale. It cannot collide with a version, whose name begins with that of its doc set or a folder. */
 function localeSlot(locale: string): string {
-  return `locale/${locale}`
+  return `/${locale}`
+}
+
+/** Returns the links of all version switchers on a page: those of the page's doc set lead to the same doc. */
+function versionsOf({doc}: Page, {versions}: SiteFacts): readonly VersionLink[] {
+  if (doc === undefined) return versions
+  const {set} = splitVersion(doc.version)
+  return [...doc.versions, ...versions.filter((other) => other.set !== set)]
 }
 
 function createOnce() {

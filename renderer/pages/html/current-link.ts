@@ -1,5 +1,6 @@
 import type {NavItem, NavLink, NavbarFacts} from '../../core/model/site-facts.ts'
 import type {Page} from '../../core/model/page.ts'
+import {splitVersion, uniqueName} from '../../core/text/version-name.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 
 /**
@@ -10,8 +11,12 @@ export function currentOf({match}: NavLink, {route, doc}: Pick<Page, 'route' | '
   const path = route.toLowerCase()
   if (match.route?.toLowerCase() === path) return 'page'
   if (match.pattern !== undefined) return new RegExp(match.pattern, 'gi').test(route) ? 'true' : undefined
-  if (match.sidebar !== undefined && match.sidebar === doc?.sidebar) return 'true'
+  if (match.sidebar !== undefined && match.sidebar === sidebarOf(doc)) return 'true'
   return match.prefix !== undefined && path.startsWith(match.prefix.toLowerCase()) ? 'true' : undefined
+}
+
+function sidebarOf(doc: Page['doc']): string | undefined {
+  return doc?.sidebar === undefined ? undefined : uniqueName(splitVersion(doc.version).set, doc.sidebar)
 }
 
 /** Returns the value of `aria-current` for each link of a navbar that is current on a page, by href. */

@@ -53,7 +53,10 @@ export function layoutName({kind, layout, doc}: Pick<Page, 'kind' | 'layout' | '
   return around === undefined ? kind : `${kind} ${around}`
 }
 
-/** Returns the key of a sidebar, unique within the site. */
+/**
+ * Returns the key of a sidebar, unique within the site. Scripts take the version from it, which is all before the last slash.
+ * @example sidebarKey('sdk/1.0', 'guides/all') // => 'sdk/1.0/guides%2Fall'
+ */
 export function sidebarKey(version: string, sidebar: string): string {
-  return `${version}/${sidebar}`
+  return `${version}/${sidebar.replaceAll('/', '%2F')}`
 }

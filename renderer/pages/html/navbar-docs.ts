@@ -1,6 +1,8 @@
+import type {RoutePath} from '../../core/model/paths.ts'
 import type {VersionGraph} from '../../core/model/route-graph.ts'
 import type {NavLink, NavMatch} from '../../core/model/site-facts.ts'
 import {firstPage} from '../../graph/routes/sidebar/first-page.ts'
+import {mainSet, uniqueName} from '../../core/text/version-name.ts'
 import {routeToHref} from '../../core/urls/url.ts'
 import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
@@ -8,13 +10,14 @@ import {siteTarget} from './site-href.ts'
 
 /** Resolves an item of type `doc` to the doc in the first candidate version that has it; returns nothing if none has. */
 export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] {
-  return followingReader(context, (candidates) => {
-    for (const {docById, positions} of candidates) {
+  return followingReader(item, context, (candidates) => {
+    for (const {version, docById, positions} of candidates) {
       const doc = docById.get(item.docId)
       if (doc === undefined) continue
       // Unlisted pages are reachable only by their address.
       if (doc.unlisted) return undefined
-      const match: NavMatch = {route: doc.route, prefix: undefined, pattern: undefined, sidebar: positions.get(doc.id)?.sidebar}
+      const sidebar = positions.get(doc.id)?.sidebar
+      const match: NavMatch = {...exactly(doc.route), sidebar: sidebar === undefined ? undefined : uniqueName(version.set, sidebar)}
       return link({label: item.label ?? doc.id, href: routeToHref(doc.route, context.config.baseUrl), className: item.className, match})
     }
     return undefined
@@ -23,11 +26,11 @@ export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] 
 
 /** Resolves an item of type `docSidebar` to the first page of that sidebar in the first candidate version that has one. */
 export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext): NavLink[] {
-  return followingReader(context, (candidates) => {
-    for (const {sidebars} of candidates) {
+  return followingReader(item, context, (candidates) => {
+    for (const {version, sidebars} of candidates) {
       const first = firstPage(sidebars.get(item.sidebarId)?.items ?? [])
       if (first === undefined) continue
-      const match: NavMatch = {route: first.route, prefix: undefined, pattern: undefined, sidebar: item.sidebarId}
+      const match: NavMatch = {...exactly(first.route), sidebar: uniqueName(version.set, item.sidebarId)}
       const href = routeToHref(first.route, context.config.baseUrl)
       return link({label: item.label ?? first.label, href, className: item.className, match})
     }
@@ -37,7 +40,7 @@ export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext):
 
 /** Resolves an item of type `docsVersion` to the version of the page, or to the latest. */
 export function versionLink(item: ItemOf<'docsVersion'>, context: NavbarContext): NavLink[] {
-  return followingReader(context, ([active]) => {
+  return followingReader(item, context, ([active]) => {
     if (active === undefined) return undefined
     const {version, mainDoc} = active
     const {href, route, isExternal} = siteTarget(item.to ?? mainDoc?.route ?? version.routeBase, siteOf(context))
@@ -47,13 +50,16 @@ export function versionLink(item: ItemOf<'docsVersion'>, context: NavbarContext)
 }
 
 /**
- * Resolves an item. On pages outside the docs, it is also resolved for each version that the reader may have chosen before; that
+ * Resolves an item in the versions of its doc set. On pages outside the docs, it is also resolved for each version that the reader may have chosen before; that
  * version then takes precedence over the latest.
  */
 function followingReader(
-  {candidates, preferable}: NavbarContext,
+  {docSet = mainSet}: {readonly docSet?: string | undefined},
+  context: NavbarContext,
   resolve: (candidates: readonly VersionGraph[]) => NavLink | undefined,
 ): NavLink[] {
+  const inSet = (versions: readonly VersionGraph[]): readonly VersionGraph[] => versions.filter(({version}) => version.set === docSet)
+  const [candidates, preferable] = [inSet(context.candidates), inSet(context.preferable)]
   const shown = resolve(candidates)
   if (shown === undefined) return []
   if (preferable.length < 2) return [shown]
@@ -62,6 +68,10 @@ function followingReader(
     return there === undefined ? [] : [[preferred.version.name, [there.href, there.label]] as const]
   })
   return [{...shown, byVersion: Object.fromEntries(byVersion)}]
+}
+
+function exactly(route: RoutePath): NavMatch {
+  return {route, prefix: undefined, pattern: undefined, sidebar: undefined}
 }
 
 function link(facts: Pick<NavLink, 'label' | 'href' | 'className' | 'match'>): NavLink {

@@ -5,6 +5,7 @@ import {createShowText} from '../../core/texts/show-text.ts'
 import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {docLink, sidebarLink, versionLink} from './navbar-docs.ts'
+import {mainSet} from '../../core/text/version-name.ts'
 import {starFacts} from '../../core/stars/star-facts.ts'
 import {ownerHtml} from './owner-html.ts'
 import {siteTarget} from './site-href.ts'
@@ -90,7 +91,13 @@ function dropdown(item: DropdownItem, context: NavbarContext): NavDropdown {
 
 function versionSwitcher(item: ItemOf<'docsVersionDropdown'>, context: NavbarContext): NavItem {
   const links = (items: readonly LinkItem[]) => items.map((link) => plainLink(link, context))
-  return {type: 'versions', className: item.className, before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter)}
+  return {
+    type: 'versions',
+    set: item.docSet ?? mainSet,
+    className: item.className,
+    before: links(item.dropdownItemsBefore),
+    after: links(item.dropdownItemsAfter),
+  }
 }
 
 /** Returns the search item; nothing if the site has no search. */

@@ -79,7 +79,7 @@ function navbarsByVersion(shared: Omit<NavbarContext, 'candidates' | 'preferable
   const preferable = config.docs.versionPersistence === 'none' ? [] : graph.versions.filter(({mainDoc}) => mainDoc !== undefined)
   const navbars = new Map([['', navbarFacts({...shared, candidates: latest, preferable})]])
   for (const active of graph.versions) {
-    const candidates = active.version.isLatest ? [active] : [active, ...latest]
+    const candidates = [active, ...latest.filter((other) => other !== active)]
     navbars.set(active.version.name, navbarFacts({...shared, candidates, preferable: []}))
   }
   return navbars
@@ -97,8 +97,8 @@ function unknownComponent({components, root, configFile}: SiteConfig, type: stri
 
 function mainDocLink({version, mainDoc}: VersionGraph, baseUrl: string): VersionLink[] {
   if (mainDoc === undefined) return []
-  const {name, label, isLatest} = version
-  return [{name, label, href: routeToHref(mainDoc.route, baseUrl), same: false, isActive: false, isLatest}]
+  const {name, set, label, isLatest} = version
+  return [{name, set, label, href: routeToHref(mainDoc.route, baseUrl), same: false, isActive: false, isLatest}]
 }
 
 function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {

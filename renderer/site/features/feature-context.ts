@@ -57,7 +57,7 @@ function describeSite({title, tagline, url, baseUrl, root, locale, customFields}
     root,
     locale: locale.name,
     customFields,
-    versions: versions.map(({name, label, isLatest, routeBase}) => ({name, label, isLatest, routeBase})),
+    versions: versions.map(({name, set, label, isLatest, routeBase}) => ({name, set, label, isLatest, routeBase})),
   }
 }
 

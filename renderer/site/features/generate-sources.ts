@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {append} from '../../core/data/append.ts'
+import {configOfSet, docSetIds} from '../../config/config-of-set.ts'
 import {localizeConfig} from '../../config/localize-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
@@ -14,7 +15,7 @@ import {isCategoryFile, parseCategoryFile} from '../../source/read-category-file
 import {formatOf} from '../../source/read-source-file.ts'
 import type {GenerateSources, WrittenSources} from '../../source/read-sources.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
+import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import {createContext} from './feature-context.ts'
 import type {OpenFeature, SiteFeatures} from './open-features.ts'
 
@@ -25,7 +26,9 @@ import type {OpenFeature, SiteFeatures} from './open-features.ts'
 export function generateSources({all}: SiteFeatures): GenerateSources {
   return async (sources) => {
     const written = {...sources, config: inDefaultLocale(sources.config)}
-    const names = [...new Set([nextVersion, ...readVersionList(written.config).value.names])]
+    const names = docSetIds(written.config).flatMap((set) =>
+      [...new Set([nextVersion, ...readVersionList(configOfSet(written.config, set)).value.names])].map((name) => uniqueName(set, name)),
+    )
     const versions = await generateDocs(all, {...written, names})
     const pages = await generatePages(all, written)
     const files = await declareFiles(all, written)

@@ -1,3 +1,4 @@
+import {configOfVersion} from '../../config/config-of-set.ts'
 import {ownHooks} from '../features/own-hooks.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {bindReferences} from '../../graph/links/bind-references.ts'
@@ -49,7 +50,9 @@ function newRoute(before: Route, {context, source, keyed}: Replaced): Route | un
   if (before.kind !== 'doc' || !('docPath' in source)) return undefined
   const version = context.graph.versions.find((versionGraph) => versionGraph.version.name === before.doc.version)?.version
   const [doc] =
-    version === undefined ? [] : createDocs(context.config, {version, docs: [source]}, files, ownHooks(context.config).tagger).value
+    version === undefined
+      ? []
+      : createDocs(configOfVersion(context.config, version.name), {version, docs: [source]}, files, ownHooks(context.config).tagger).value
   return doc && isSamePlace(before.doc, doc) && doc.id === before.doc.id ? {...before, doc} : undefined
 }
 

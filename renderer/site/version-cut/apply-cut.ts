@@ -7,6 +7,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {pathExists} from '../../core/files/path-exists.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
+import {configOfVersion} from '../../config/config-of-set.ts'
 import {writeCutJournal} from './cut-journal.ts'
 import {findCutPlaces, stagedFile} from './cut-places.ts'
 import type {CutConfig, CutPlaces} from './cut-places.ts'
@@ -33,7 +34,8 @@ type Cut = {
  * nothing has changed then.
  * @throws the signal's reason
  */
-export async function applyCut({config, plan, lock, signal}: Cut): Promise<Diagnostic | undefined> {
+export async function applyCut({config: whole, plan, lock, signal}: Cut): Promise<Diagnostic | undefined> {
+  const config = configOfVersion(whole, plan.name)
   let places: CutPlaces | undefined
   try {
     places = findCutPlaces(config)

@@ -1,9 +1,11 @@
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import {configOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
+import {splitVersion} from '../../core/text/version-name.ts'
+import {nextOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 
 /** The effects of a cut for readers. */
@@ -30,11 +32,14 @@ type EffectInput = {
 /** Compares the site before and after a cut, as readers see it. */
 export function describeEffects({config, plan, before, graph}: EffectInput): CutEffects {
   const was = (name: string): Version | undefined => before.find(({version}) => version.name === name)?.version
-  const {latest} = config.docs
-  const old = before.map(({version}) => version).find(({isLatest, name}) => isLatest && name !== nextVersion)
+  const {set, name: own} = splitVersion(plan.name)
+  const {latest} = configOfSet(config, set).docs
+  const old = before
+    .map(({version}) => version)
+    .find((version) => version.set === set && version.isLatest && version.name !== nextOfPlan(plan))
   return {
     versions: graph.versions.map(({version}) => ({version, now: was(version.name)})),
-    pinned: latest === undefined || latest === plan.name ? undefined : latest,
+    pinned: latest === undefined || latest === own ? undefined : latest,
     previous: old,
     lost: old === undefined ? [] : findLost({plan, graph, old}),
   }
@@ -45,7 +50,7 @@ function findLost({plan, graph, old}: {plan: CutPlan; graph: RouteGraph; old: Ve
   if (cut === undefined || previous === undefined) return []
   const kept = new Set(cut.docs.map((doc) => pathInVersion(doc, cut)))
   // the future base of the old version; with a pinned latest version, the graph does not have it yet
-  const base = previous.version.routeBase === old.routeBase ? `${old.routeBase}${old.name}/` : previous.version.routeBase
+  const base = previous.version.routeBase === old.routeBase ? `${old.routeBase}${splitVersion(old.name).name}/` : previous.version.routeBase
   return previous.docs
     .map((doc) => pathInVersion(doc, previous))
     .filter((path) => !kept.has(path))

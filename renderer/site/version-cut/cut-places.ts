@@ -2,10 +2,11 @@ import {mkdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {versionsFolder} from '../../config/docs-places.ts'
+import type {DocsPlaces} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 
 /** The configuration keys that determine the paths of a cut. */
-export type CutConfig = Pick<SiteConfig, 'root' | 'docsPlaces' | 'docs' | 'stateRoot'>
+export type CutConfig = Pick<SiteConfig, 'root' | 'docsPlaces' | 'setPlaces' | 'docs' | 'docSets' | 'stateRoot'>
 
 /** The staging paths of a cut, which no build reads. Absolute. */
 export type CutPlaces = {
@@ -22,20 +23,25 @@ export type CutPlaces = {
 /**
  * Returns the paths where cuts are staged: in the state folder, or, if that is on another device than the versions, in a folder
  * next to them that no version can be named after. Renames must not cross devices. Throws file system errors.
+ * @param config the configuration for the doc set of the version
  */
 export function findCutPlaces(config: CutConfig): CutPlaces {
-  const [inState, besideVersions] = possiblePlaces(config)
   const {folder} = versionsFolder(config.docsPlaces)
   mkdirSync(folder, {recursive: true})
-  return statSync(config.stateRoot).dev === statSync(folder).dev ? inState : besideVersions
+  return statSync(config.stateRoot).dev === statSync(folder).dev ? placesInState(config) : placesBeside(config.docsPlaces)
 }
 
-/** Returns both places where an interrupted cut may have left files. */
-export function possiblePlaces(config: CutConfig): readonly [CutPlaces, CutPlaces] {
-  return [
-    placesIn(path.join(config.stateRoot, 'version-cut')),
-    placesIn(path.join(versionsFolder(config.docsPlaces).folder, '.docsite-version-cut')),
-  ]
+/** Returns all places where an interrupted cut of a version of any doc set may have left files. */
+export function possiblePlaces(config: CutConfig): readonly CutPlaces[] {
+  return [placesInState(config), ...[config.docsPlaces, ...Object.values(config.setPlaces)].map(placesBeside)]
+}
+
+function placesInState({stateRoot}: CutConfig): CutPlaces {
+  return placesIn(path.join(stateRoot, 'version-cut'))
+}
+
+function placesBeside(docs: DocsPlaces): CutPlaces {
+  return placesIn(path.join(versionsFolder(docs).folder, '.docsite-version-cut'))
 }
 
 /**

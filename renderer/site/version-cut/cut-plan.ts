@@ -1,4 +1,5 @@
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {nextVersion, splitVersion, uniqueName} from '../../core/text/version-name.ts'
 
 /** Where versions are when one is cut. */
 export type CutSourcePlaces = {
@@ -57,7 +58,7 @@ export type CutTranslation = {
 
 /** Everything that a cut writes. Nothing of it is written before the whole plan is verified. The inherited folder is that of next. */
 export type CutPlan = CutFolder & {
-  /** Name of the new version. */
+  /** Name of the new version, unique in the site. */
   readonly name: string
   /** The sidebars of next. Undefined if they are in its folder. */
   readonly sidebars?: CutText | undefined
@@ -69,6 +70,11 @@ export type CutPlan = CutFolder & {
     readonly before: string | undefined
     readonly after: string
   }
+}
+
+/** Returns the name of the version that is cut: next of the same doc set. */
+export function nextOfPlan({name}: Pick<CutPlan, 'name'>): string {
+  return uniqueName(splitVersion(name).set, nextVersion)
 }
 
 /** A file or folder and the path of its copy. */

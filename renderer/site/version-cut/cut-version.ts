@@ -6,6 +6,7 @@ import type {OutputLock} from '../../output/output-lock.ts'
 import {readTool} from '../read-tool.ts'
 import type {BuildPhase} from '../../core/model/build-result.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {mainSet, splitVersion} from '../../core/text/version-name.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {applyCut} from './apply-cut.ts'
@@ -20,7 +21,7 @@ import {readCutSources} from './read-cut-sources.ts'
 /** Options of a cut. */
 export type CutOptions = {
   readonly config: SiteConfig
-  /** Name of the new version, as entered. */
+  /** Name of the new version, as entered: `1.0`, or `sdk/1.0` for one of another doc set than that of `docs`. */
   readonly name: string
   /** If true, nothing is written but caches in the state folder. */
   readonly dryRun: boolean
@@ -68,8 +69,9 @@ async function cut(options: CutOptions, lock: OutputLock | undefined): Promise<C
 /** Plans the cut and carries it out. Without a lock nothing is written. */
 async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
   const {config, name, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
-  const facts = readCutSources(config)
-  const planned = planCut(facts.value, name)
+  const target = targetOf(name, config)
+  const facts = readCutSources(config, target.set)
+  const planned = planCut(facts.value, target.name)
   const plan = planned.value
   const unplanned = applyLevels([...earlier, ...facts.diagnostics, ...planned.diagnostics], config, [])
   if (plan === undefined || hasErrors(unplanned)) return refuse(unplanned)
@@ -84,6 +86,12 @@ async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Pr
   onPhase('write', 0, plan.files.length)
   const refused = await applyCut({config, plan, lock, signal})
   return refused === undefined ? {outcome: 'cut', ...done} : refuse([...diagnostics, refused])
+}
+
+/** Returns the doc set of a new version and its name there. A name with a slash that is after no doc set cannot be that of a version. */
+function targetOf(written: string, {docSets}: SiteConfig): {readonly set: string; readonly name: string} {
+  const parts = splitVersion(written)
+  return Object.hasOwn(docSets, parts.set) ? parts : {set: mainSet, name: written}
 }
 
 function refuse(diagnostics: readonly Diagnostic[]): CutResult {

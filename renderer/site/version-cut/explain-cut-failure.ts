@@ -1,5 +1,7 @@
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {configOfSet} from '../../config/config-of-set.ts'
+import {splitVersion} from '../../core/text/version-name.ts'
 import {versionFolder} from '../../config/docs-places.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {fsReason, fsRemedy} from '../../core/files/fs-error.ts'
@@ -43,8 +45,9 @@ function nameOf(absolute: string, config: CutConfig, plan: CutPlan | undefined):
 function whatStands(config: CutConfig, plan: CutPlan | undefined): string {
   if (plan === undefined) return 'Nothing was changed.'
   const {name, to} = plan
+  const version = splitVersion(name)
   try {
-    if (!pathExists(versionFolder(config.docsPlaces, name))) return 'Nothing was changed.'
+    if (!pathExists(versionFolder(configOfSet(config, version.set).docsPlaces, version.name))) return 'Nothing was changed.'
   } catch {
     // the disk does not answer that either
   }

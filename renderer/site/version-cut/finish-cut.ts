@@ -2,6 +2,8 @@ import {existsSync, mkdirSync, renameSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {acquireOutputLock} from '../../output/output-lock.ts'
+import {configOfSet} from '../../config/config-of-set.ts'
+import {splitVersion} from '../../core/text/version-name.ts'
 import {versionFolder} from '../../config/docs-places.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -65,10 +67,12 @@ function unfinished(error: FsError, folder: SitePath): Diagnostic {
  * discarded together with its staging. So is one whose list has been changed since, or whose folder is gone: the writer has
  * taken over then.
  */
-function finish(config: CutConfig, places: CutPlaces): Diagnostic[] {
+function finish(whole: CutConfig, places: CutPlaces): Diagnostic[] {
   const journal = readCutJournal(places)
-  if (journal === undefined || pathExists(places.staged) || !pathExists(versionFolder(config.docsPlaces, journal.name))) return []
-  if (readVersionList(config).value.names.includes(journal.name)) return []
+  if (journal === undefined || pathExists(places.staged)) return []
+  const {set, name} = splitVersion(journal.name)
+  const config = configOfSet(whole, set)
+  if (!pathExists(versionFolder(config.docsPlaces, name)) || readVersionList(config).value.names.includes(name)) return []
   if (hashOfList(readVersionsText(config)) !== journal.list.before) return []
   for (const translation of journal.translations) finishMove(stagedFile(places, translation), path.join(config.root, translation))
   removeQuietly(places.stagedList)

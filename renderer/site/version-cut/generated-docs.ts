@@ -2,9 +2,10 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
+import {nextVersion, splitVersion, uniqueName} from '../../core/text/version-name.ts'
 import {generateDocs} from '../features/generate-sources.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
+import {nextOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {copyOf, isGenerated} from './planned-sources.ts'
 
@@ -23,12 +24,13 @@ type NewVersion = {
  * if no feature of the site generates docs.
  */
 export async function generateNewDocs({config, features, plan, sources, version}: NewVersion): Promise<Staged<VersionSources | undefined>> {
-  const next = sources.versions.find((candidate) => candidate.version.name === nextVersion)
+  const next = sources.versions.find((candidate) => candidate.version.name === nextOfPlan(plan))
   const generating = features.all.filter(({docs}) => docs !== undefined)
   if (generating.length === 0 || next === undefined || version === undefined) return {value: undefined, diagnostics: []}
   const listed = JSON.parse(plan.list.after.replace(/^\uFEFF/, '')) as readonly string[]
   const written = copyOf(version, {...next, docs: next.docs.filter((doc) => !isGenerated(doc))}, plan)
-  const names = [...new Set([nextVersion, ...listed])]
+  const {set} = splitVersion(plan.name)
+  const names = [...new Set([nextVersion, ...listed])].map((name) => uniqueName(set, name))
   const added = await generateDocs(generating, {config, versions: [written], names})
   const [made] = added.value
   return {value: made && {...made, docs: made.docs.filter(isGenerated)}, diagnostics: added.diagnostics}

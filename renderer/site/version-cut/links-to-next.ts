@@ -12,7 +12,7 @@ import type {JoinedSite} from '../join-site.ts'
 import {splitUrl} from '../../core/urls/split-url.ts'
 import {decodePath} from '../../core/urls/url.ts'
 import {joinPosix} from '../../core/files/join-posix.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
+import {nextOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {pairOfNext, placeOfCopy} from './place-of-copy.ts'
 import {referenceToNext} from './reference-to-next.ts'
@@ -62,7 +62,7 @@ type Target = {readonly file: SitePath; readonly from: SitePath} | 'page'
 function targetInNext({plan, joined}: Pick<PlannedVersion, 'plan' | 'joined'>, {reference, bound, files}: Written): Target | undefined {
   if (bound?.kind === 'page') {
     const route = joined.graph.routes.get(bound.route)
-    if (route === undefined || !isOfNext(route)) return undefined
+    if (route === undefined || versionOfRoute(route) !== nextOfPlan(plan)) return undefined
     const [from] = files
     return route.kind === 'doc' && from !== undefined ? {file: route.doc.source.original ?? route.doc.source.path, from} : 'page'
   }
@@ -77,9 +77,9 @@ function pathFrom(file: SitePath, written: string): SitePath {
   return joinPosix(path.posix.dirname(file), written)
 }
 
-function isOfNext(route: Route): boolean {
-  if (route.kind === 'doc') return route.doc.version === nextVersion
-  return 'version' in route && route.version === nextVersion
+function versionOfRoute(route: Route): string | undefined {
+  if (route.kind === 'doc') return route.doc.version
+  return 'version' in route ? route.version : undefined
 }
 
 /**
@@ -98,7 +98,7 @@ function findInSidebars({plan, joined, sources}: PlannedVersion, {sidebars, vers
   const routes = new Set([...sidebars.values()].flatMap(({items}) => items.flatMap(linkedRoutes)))
   return [...routes].flatMap((target) => {
     const route = joined.graph.routes.get(target)
-    if (route === undefined || !isOfNext(route)) return []
+    if (route === undefined || versionOfRoute(route) !== nextOfPlan(plan)) return []
     const url = [target, target.slice(0, -1)].find((form) => file !== undefined && findQuoted(file.text, form) !== undefined)
     const place = file && url !== undefined ? findQuoted(file.text, url, ['href']) : undefined
     const id = route.kind === 'doc' ? route.doc.id : undefined

@@ -4,21 +4,23 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import {checkCutName} from './cut-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {checkTranslations, planTranslations} from './plan-translations.ts'
+import {uniqueName} from '../../core/text/version-name.ts'
 import type {CutSources} from './read-cut-sources.ts'
 
 /**
  * Plans what cutting a version writes, or reports why it cannot be cut. Decides from the facts alone. Anything else that a
  * version will consist of besides its files, such as a generated API reference, has to become part of this plan, as files with
  * their hashes, so that it is pinned.
+ * @param written name of the version in its doc set, as entered
  */
 export function planCut(sources: CutSources, written: string): Staged<CutPlan | undefined> {
   const name = written.normalize('NFC')
-  const {places, list} = sources
+  const {set, places, list} = sources
   const refused =
     checkCutName(name, {places, entries: sources.entries ?? [], list}) ?? checkNext(sources) ?? checkTranslations(sources, name)
   if (refused !== undefined) return {value: undefined, diagnostics: [refused]}
   const plan: CutPlan = {
-    name,
+    name: uniqueName(set, name),
     from: places.next,
     to: places.versionDir(name),
     files: sources.next ?? [],

@@ -4,35 +4,35 @@ import {parseJson} from '../../core/diagnostics/json-place.ts'
 import {translationFiles, versionOfFile, versionOfFolder} from '../../core/files/translation-files.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
+import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import {foldName} from './cut-name.ts'
 import type {CutText, CutTranslation} from './cut-plan.ts'
 import type {CutSources} from './read-cut-sources.ts'
 import type {TranslationSources} from './read-cut-translations.ts'
 
 /** Plans the copies of each locale's files of next. */
-export function planTranslations({translations}: Pick<CutSources, 'translations'>, name: string): CutTranslation[] {
+export function planTranslations({set, translations}: Pick<CutSources, 'set' | 'translations'>, name: string): CutTranslation[] {
+  const [next, cut] = [uniqueName(set, nextVersion), uniqueName(set, name)]
   return translations.map(({locale, content, labels}) => {
-    const [from, to] = [translationFiles.content(locale, nextVersion), translationFiles.content(locale, name)]
+    const [from, to] = [translationFiles.content(locale, next), translationFiles.content(locale, cut)]
     return {
       locale,
       content: content && {from, to, files: content},
-      labels: planLabels(locale, labels, name),
+      labels: {from: translationFiles.docs(locale, next), to: translationFiles.docs(locale, cut), ...copied(labels)},
     }
   })
 }
 
-function planLabels(locale: string, before: TranslationSources['labels'], name: string): CutText {
-  const after = before === undefined ? undefined : copyLabels(before)
-  return {from: translationFiles.docs(locale, nextVersion), to: translationFiles.docs(locale, name), before, after}
+function copied(before: TranslationSources['labels']): Pick<CutText, 'before' | 'after'> {
+  return {before, after: before === undefined ? undefined : copyLabels(before)}
 }
 
 /** Reports a locale that already has files of the new version. */
-export function checkTranslations({translations}: Pick<CutSources, 'translations'>, name: string): Diagnostic | undefined {
+export function checkTranslations({set, translations}: Pick<CutSources, 'set' | 'translations'>, name: string): Diagnostic | undefined {
   const taken = translations.flatMap(({locale, entries}) => entries.filter((entry) => isOf(entry, name)).map((entry) => ({locale, entry})))
   const [first] = taken
   if (first === undefined) return undefined
-  const folder = translationFiles.docsFolder(first.locale)
+  const folder = translationFiles.docsFolder(first.locale, set)
   return diagnostic('version-exists', {
     file: `${folder}/${first.entry}`,
     message: `\`${folder}\` already contains \`${first.entry}\`, although there is no version \`${name}\`. It would be overwritten.`,

@@ -4,6 +4,7 @@ import {mapLocales} from '../map-locales.ts'
 import {openLocales} from '../open-locales.ts'
 import type {ProofRequest} from '../prove-site.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import {configOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
@@ -13,7 +14,8 @@ import {findVersions} from '../../source/find-versions.ts'
 import {readOriginals} from '../../source/read-sources.ts'
 import {readVersion} from '../../source/read-version.ts'
 import {translateSources} from '../../source/translate-sources.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
+import {nextVersion, splitVersion} from '../../core/text/version-name.ts'
+import {nextOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {generatePagesAfter} from './generated-pages.ts'
 import type {LocaleAfter} from './generated-pages.ts'
@@ -59,7 +61,7 @@ export type PlannedSite = {
  */
 export async function planSite({config, tool, plan, features, signal, onPhase}: CutRequest): Promise<PlannedSite> {
   onPhase('read', 0, 0)
-  const read = await readEverything(config, features)
+  const read = await readEverything({config, features, plan})
   const [first, ...others] = read.value.locales
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
   const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
@@ -69,7 +71,7 @@ export async function planSite({config, tool, plan, features, signal, onPhase}: 
   const locales = [toCompile(first), ...others.map(toCompile)] as const
   const compiled = await compileLocales({locales, tool, cache: true, signal, onProgress})
 
-  const isBuilt = ({version}: VersionSources): boolean => version.name !== nextVersion || read.value.buildsNext
+  const isBuilt = ({version}: VersionSources): boolean => version.name !== nextOfPlan(plan) || read.value.buildsNext
   const afterCut = ({config: localized, sources}: ReadLocale): LocaleAfter => {
     const before = {...sources, versions: sources.versions.filter(isBuilt)}
     return {
@@ -116,13 +118,13 @@ type ReadSite = {
   readonly buildsNext: boolean
 }
 
-async function readEverything(config: SiteConfig, features: SiteFeatures): Promise<Staged<ReadSite>> {
+async function readEverything({config, features, plan}: Pick<CutRequest, 'config' | 'features' | 'plan'>): Promise<Staged<ReadSite>> {
   const opened = await openLocales(config)
   const [first] = opened.value
   const originals = await readOriginals(first, {generate: generateSources(features)})
   const {versions} = originals.value
-  const buildsNext = versions.some(({version}) => version.name === nextVersion)
-  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config))
+  const buildsNext = versions.some(({version}) => version.name === nextOfPlan(plan))
+  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan))
   const sources = next === undefined ? originals.value : {...originals.value, versions: [next.value, ...versions]}
   const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
     const {value, diagnostics} = await translateSources(localized, sources)
@@ -136,14 +138,21 @@ async function readEverything(config: SiteConfig, features: SiteFeatures): Promi
 
 /** Adds a version to those that the configuration includes, so that it is proven even if it is not built. */
 function withVersion(config: SiteConfig, name: string): SiteConfig {
-  const {onlyInclude} = config.docs
-  if (onlyInclude === undefined || onlyInclude.includes(name)) return config
-  return {...config, docs: {...config.docs, onlyInclude: [...onlyInclude, name]}}
+  const {set, name: own} = splitVersion(name)
+  const {onlyInclude} = configOfSet(config, set).docs
+  if (onlyInclude === undefined || onlyInclude.includes(own)) return config
+  const more = {onlyInclude: [...onlyInclude, own]}
+  const others = config.docSets[set]
+  return others === undefined
+    ? {...config, docs: {...config.docs, ...more}}
+    : {...config, docSets: {...config.docSets, [set]: {...others, ...more}}}
 }
 
-function nextFolder(config: SiteConfig): Version {
-  const {next, nextSidebars} = config.docsPlaces
-  const [version] = createVersions(config, [nextVersion], () => ({folder: next, sidebars: nextSidebars}))
+function nextFolder(config: SiteConfig, plan: CutPlan): Version {
+  const {set} = splitVersion(plan.name)
+  const own = configOfSet(config, set)
+  const {next, nextSidebars} = own.docsPlaces
+  const [version] = createVersions(own, {set, names: [nextVersion]}, () => ({folder: next, sidebars: nextSidebars}))
   if (version === undefined) throw new Error('A version was asked for and none was made.')
   return version
 }

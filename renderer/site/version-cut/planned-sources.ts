@@ -3,8 +3,8 @@ import type {DocSource, VersionSources} from '../../core/model/source.ts'
 import type {Messages} from '../../core/model/translations.ts'
 import type {Version} from '../../core/model/version.ts'
 import type {CompiledFiles} from '../../graph/routes/create-docs.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
+import {nextOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {placeOfCopy} from './place-of-copy.ts'
 
@@ -19,7 +19,7 @@ type ReadVersions = {
 /** Returns the sources of the versions of a locale after the cut, in their new order. */
 export function versionsAfter(versions: readonly Version[], {read, plan, generated}: ReadVersions): VersionSources[] {
   return versions.flatMap((version): VersionSources[] => {
-    const sources = read.find((other) => other.version.name === (version.name === plan.name ? nextVersion : version.name))
+    const sources = read.find((other) => other.version.name === (version.name === plan.name ? nextOfPlan(plan) : version.name))
     if (sources === undefined) return []
     if (version.name !== plan.name) return [{...sources, version: labelled(version, sources.messages)}]
     return [generated === undefined ? copyOf(version, sources, plan) : withGenerated(copyOf(version, sources, plan), generated)]
@@ -42,7 +42,7 @@ export function isGenerated({generated}: DocSource): boolean {
 
 /** Adds the compilations of next under the paths of their copies. Pages that the version already has take precedence. */
 export function copyFiles(files: CompiledFiles, {read, plan}: ReadVersions): CompiledFiles {
-  const next = read.find(({version}) => version.name === nextVersion)?.docs ?? []
+  const next = read.find(({version}) => version.name === nextOfPlan(plan))?.docs ?? []
   const copies = next.flatMap(({path: file}): [SitePath, NonNullable<ReturnType<CompiledFiles['get']>>][] => {
     const compiled = files.get(file)
     return compiled === undefined ? [] : [[placeOfCopy(plan, file), compiled]]

@@ -2,6 +2,7 @@ import {readFileSync, readdirSync} from 'node:fs'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {configOfSet} from '../../config/config-of-set.ts'
 import {sidebarsPath, versionFolder, versionsFolder} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {pathExists} from '../../core/files/path-exists.ts'
@@ -19,6 +20,8 @@ import type {TranslationSources} from './read-cut-translations.ts'
 
 /** The state on disk when a cut is planned. */
 export type CutSources = {
+  /** Id of the doc set. */
+  readonly set: string
   /** Where versions are, as site paths. */
   readonly places: CutSourcePlaces
   /** Names of the entries of `places.versions`, sorted. Undefined if the folder does not exist. */
@@ -35,8 +38,9 @@ export type CutSources = {
   readonly translations: readonly TranslationSources[]
 }
 
-/** Reads the facts for planning a cut. Reports an invalid list of versions and files that cannot be copied. */
-export function readCutSources(config: CutConfig & Pick<SiteConfig, 'i18n'>): Staged<CutSources> {
+/** Reads the facts for planning a cut in a doc set. Reports an invalid list of versions and files that cannot be copied. */
+export function readCutSources(whole: CutConfig & Pick<SiteConfig, 'i18n'>, set: string): Staged<CutSources> {
+  const config = configOfSet(whole, set)
   const {root, docsPlaces} = config
   const {folder, versionOf} = versionsFolder(docsPlaces)
   const list = readVersionList(config)
@@ -45,9 +49,10 @@ export function readCutSources(config: CutConfig & Pick<SiteConfig, 'i18n'>): St
   const isSteady = list.diagnostics.length > 0 || list.value.exists === (text !== undefined)
   const hasNext = pathExists(docsPlaces.next)
   const next = hasNext ? readCutFolder(root, docsPlaces.next) : {value: undefined, diagnostics: []}
-  const translations = readCutTranslations(config)
+  const translations = readCutTranslations(config, set)
   return {
     value: {
+      set,
       places: {
         versions: sitePath(root, folder),
         versionOf,

@@ -7,7 +7,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
-import {nextVersion} from '../../core/text/version-name.ts'
+import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import type {CutFile} from './cut-plan.ts'
 import {readCutFolder} from './read-cut-folder.ts'
@@ -24,15 +24,16 @@ export type TranslationSources = {
   readonly entries: readonly string[]
 }
 
-/** Reads the translation of next into every locale. Reports files that cannot be copied. */
-export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18n'>): Staged<TranslationSources[]> {
+/** Reads the translation of next of a doc set into every locale. Reports files that cannot be copied. */
+export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18n'>, set: string): Staged<TranslationSources[]> {
   const diagnostics: Diagnostic[] = []
+  const next = uniqueName(set, nextVersion)
   const value = resolveLocales(i18n).map(({name: locale, isDefault}): TranslationSources => {
-    const folder = path.join(root, translationFiles.content(locale, nextVersion))
+    const folder = path.join(root, translationFiles.content(locale, next))
     const content = isDefault ? {value: undefined, diagnostics: []} : readCutFolder(root, folder)
     append(diagnostics, content.diagnostics)
-    const entries = entriesOf(path.join(root, translationFiles.docsFolder(locale)))
-    return {locale, content: content.value, labels: readLabels(root, translationFiles.docs(locale, nextVersion)), entries}
+    const entries = entriesOf(path.join(root, translationFiles.docsFolder(locale, set)))
+    return {locale, content: content.value, labels: readLabels(root, translationFiles.docs(locale, next)), entries}
   })
   return {value, diagnostics}
 }

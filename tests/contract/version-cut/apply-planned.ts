@@ -17,12 +17,13 @@ export const oneLanguage: SiteConfig['i18n'] = {defaultLocale: 'en', locales: ['
 
 /** The part of a cut that writes, without the proof of the site: done in a moment, so that it can be ended at every call. */
 export async function applyPlanned(root: string, name: string, i18n: SiteConfig['i18n'] = oneLanguage): Promise<Applied> {
-  const {docs} = makeConfig()
-  const config = {root, docs, docsPlaces: docsPlaces(root, {contentDir: 'content', docs}), stateRoot: path.join(root, '.docsite'), i18n}
+  const {docs, docSets} = makeConfig()
+  const places = {docsPlaces: docsPlaces(root, {contentDir: 'content', docs}), setPlaces: {}}
+  const config = {root, docs, docSets, ...places, stateRoot: path.join(root, '.docsite'), i18n}
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) throw new Error(lock.message)
   finishCut(config)
-  const {value: plan} = planCut(readCutSources(config).value, name)
+  const {value: plan} = planCut(readCutSources(config, '').value, name)
   if (plan === undefined) throw new Error('The version cannot be planned.')
   const refused = await applyCut({config, plan, lock})
   lock.release()

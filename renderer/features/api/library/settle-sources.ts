@@ -3,7 +3,7 @@ import {findKey} from '../../../core/diagnostics/text-place.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import type {SiteSources} from '../../../core/model/source.ts'
-import {nextVersion} from '../../../core/text/version-name.ts'
+import {mainSet, nextVersion, splitVersion} from '../../../core/text/version-name.ts'
 import {sourceOf} from './version-library.ts'
 
 /**
@@ -16,7 +16,7 @@ export function settleSources(
   names: readonly string[],
   configFile?: SiteSources['configFile'],
 ): Staged<SiteConfig['api']> {
-  const newest = names.find((name) => name !== nextVersion)
+  const newest = names.find((name) => name !== nextVersion && splitVersion(name).set === mainSet)
   const diagnostics: Diagnostic[] = []
   const value = api.map((reference, index) => {
     const source = sourceOf(reference, nextVersion)

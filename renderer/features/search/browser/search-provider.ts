@@ -1,7 +1,8 @@
 /** A version that can be searched. */
 export type SearchVersion = {
-  /** Name of the version: `0.2.4`, `next`. */
+  /** Name of the version, unique in the site: `0.2.4`, `sdk/next`. */
   readonly name: string
+  /** Its label, after the name of its doc set if that is not `docs`. */
   readonly label: string
 }
 
@@ -16,8 +17,8 @@ export type SearchSettings = {
   readonly missingResultsUrl: string | undefined
   /** The versions being built, newest first, as in the version menu. */
   readonly versions: readonly SearchVersion[]
-  /** Name of the latest version. Undefined if there are no docs. */
-  readonly latest: string | undefined
+  /** Name of the latest version of each doc set, that of `docs` first. */
+  readonly latest: readonly string[]
   /** Options of the hosted index. Undefined if the embedded index is used. */
   readonly algolia: AlgoliaSettings | undefined
 }

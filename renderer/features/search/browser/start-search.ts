@@ -14,7 +14,7 @@ const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable=
  * provider are loaded when the reader points at or focuses the button, or opens the search; no requests are made before.
  */
 export function startSearch({storage, onRouteDidUpdate}: ClientContext): void {
-  const context: SearchContext = {storage, pageVersion, preferredVersion: () => preferredVersion(storage), isPlainClick}
+  const context: SearchContext = {storage, pageVersion, preferredVersion: (version) => preferredVersion(storage, version), isPlainClick}
   const isMac = /Mac|iP/.test(navigator.platform)
   let loading: Promise<SearchDialog> | undefined
   let pages: Promise<SearchPages> | undefined
@@ -94,5 +94,5 @@ function matches(target: EventTarget | null, selector: string): boolean {
 
 /** Returns the version of the page from the name of its layout: `doc 0.2.4/docs`. */
 function pageVersion(): string | undefined {
-  return document.body.dataset['layout']?.match(/ (.+?)\//)?.[1]
+  return document.body.dataset['layout']?.match(/ (.+)\//)?.[1]
 }

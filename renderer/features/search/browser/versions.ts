@@ -1,4 +1,5 @@
 import type {SearchSettings, SearchVersion} from './search-provider.ts'
+import {splitVersion} from '../../../core/text/version-name.ts'
 import type {SearchContext} from './search-context.ts'
 
 /** Returns the version that a search applies to by default: that of the page, else the preferred one, else the latest. */
@@ -8,8 +9,19 @@ export function readersVersion(settings: SearchSettings, context: SearchContext)
 
 /** Returns the default version of the search page: the preferred one, else the latest. */
 export function pagesVersion(settings: SearchSettings, context: SearchContext): SearchVersion | undefined {
-  const {versions, latest} = settings
-  return find(settings, context.preferredVersion() ?? undefined) ?? find(settings, latest) ?? versions[0]
+  return usualVersions(settings, context)[0] ?? settings.versions[0]
+}
+
+/** Returns the default version of each doc set. */
+function usualVersions(settings: SearchSettings, context: SearchContext): SearchVersion[] {
+  return settings.latest.flatMap((latest) => find(settings, context.preferredVersion(latest) ?? undefined) ?? find(settings, latest) ?? [])
+}
+
+/** Returns the names of the versions that a search in a version covers: the version itself, and the default ones of other doc sets. */
+export function versionsWith(name: string, settings: SearchSettings, context: SearchContext): readonly string[] {
+  const {set} = splitVersion(name)
+  const others = usualVersions(settings, context).filter((other) => splitVersion(other.name).set !== set)
+  return [name, ...others.map((other) => other.name)]
 }
 
 function find({versions}: SearchSettings, name: string | undefined): SearchVersion | undefined {

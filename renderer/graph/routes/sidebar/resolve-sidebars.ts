@@ -11,6 +11,7 @@ import {listNearest} from '../../../core/text/list-nearest.ts'
 import {parseSiteLink} from '../site-link.ts'
 import type {LinkContext} from '../site-link.ts'
 import {slugToRoute} from '../slug.ts'
+import {splitVersion} from '../../../core/text/version-name.ts'
 import {toRoutePath} from '../../../core/urls/url.ts'
 import {autogenerate} from './autogenerate.ts'
 import type {PlacedDoc} from './autogenerate.ts'
@@ -120,7 +121,7 @@ function resolveDoc(resolving: Resolving, {type, id, label, className, origin}: 
 
 /** Returns the doc with an id. Returns undefined for a draft, and for an unknown id, which is reported. */
 function findDoc({docById, diagnostics, sources}: Resolving, id: string, {file, place}: Origin): Doc | undefined {
-  const doc = docById.get(id) ?? docById.get(withoutVersion(id, sources.version.name))
+  const doc = docById.get(id) ?? docById.get(withoutVersion(id, splitVersion(sources.version.name).name))
   if (doc === undefined) {
     diagnostics.push(
       diagnostic('sidebar-unknown-doc', {

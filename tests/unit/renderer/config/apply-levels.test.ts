@@ -10,7 +10,7 @@ const versions = [{version: {name: 'next', dir: 'content/docs/next'}}, {version:
 function levelsOf(chosen: Partial<ChosenLevels>, code: DiagnosticCode): Record<string, string> {
   const files = ['content/docs/next/a.md', 'content/docs/0.1/a.md', 'content/docs/0.10/a.md', 'site-config.ts']
   const found = files.map((file) => diagnostic(code, {file, message: 'Message.'}))
-  const applied = applyLevels(found, {levels: {}, docs: {versions: {}}, ...chosen}, versions)
+  const applied = applyLevels(found, {levels: {}, docs: {versions: {}}, docSets: {}, ...chosen}, versions)
   return Object.fromEntries(files.map((file) => [file, applied.find((one) => one.file === file)?.severity ?? 'ignored']))
 }
 
@@ -55,7 +55,7 @@ test('codes of plugins have the level of the plugin, of the site or of the versi
   const rule = {title: 'No steps', level: 'ignore'} as const
   const found = {code: 'tutorials/no-steps', severity: 'warning', message: 'Message.', file: next, rule} as const
   const apply = (chosen: Partial<ChosenLevels>): string | undefined =>
-    applyLevels([found], {levels: {}, docs: {versions: {}}, ...chosen}, versions)[0]?.severity
+    applyLevels([found], {levels: {}, docs: {versions: {}}, docSets: {}, ...chosen}, versions)[0]?.severity
   expect(apply({})).toBeUndefined()
   expect(apply({levels: {'tutorials/no-steps': 'error'}})).toBe('error')
   expect(apply({docs: {versions: {next: {levels: {'tutorials/no-steps': 'warning'}}}}})).toBe('warning')

@@ -35,6 +35,7 @@ function versionGraph(name: string, noIndex: boolean): VersionGraph {
     label: name,
     isLatest: !noIndex,
     routeBase: '/',
+    set: '',
     banner: 'none',
     badge: false,
     className: '',

@@ -27,6 +27,7 @@ test('G10, G13, G15: next comes first, the newest release is the latest, and eve
       {
         ...common,
         name: 'next',
+        set: '',
         label: 'Next',
         isLatest: false,
         routeBase: '/docs/next/',
@@ -38,6 +39,7 @@ test('G10, G13, G15: next comes first, the newest release is the latest, and eve
       {
         ...common,
         name: '2.0',
+        set: '',
         label: '2.0',
         isLatest: true,
         routeBase: '/docs/',
@@ -49,6 +51,7 @@ test('G10, G13, G15: next comes first, the newest release is the latest, and eve
       {
         ...common,
         name: '1.0',
+        set: '',
         label: '1.0',
         isLatest: false,
         routeBase: '/docs/1.0/',
@@ -72,6 +75,7 @@ test('G13: options of a version win over what follows from its place', async () 
   ])
   expect(versions[1]).toEqual({
     name: '2.0',
+    set: '',
     isLatest: false,
     routeBase: '/v/2/',
     dir: 'content/docs/2.0',
@@ -87,6 +91,7 @@ test('G13: options of a version win over what follows from its place', async () 
 test('G10, G12: one version has neither banner nor badge, in a folder of its own or without one', async () => {
   const version = {
     name: 'next',
+    set: '',
     label: 'Next',
     isLatest: true,
     routeBase: '/docs/',

@@ -9,6 +9,9 @@ async function configOf(files: Readonly<Record<string, string>>, layout?: object
   return {
     root,
     docsPlaces: docsPlaces(root, {contentDir: 'content', docs: {layout} as never}),
+    docs: {} as never,
+    docSets: {},
+    setPlaces: {},
     pagesRoot: path.join(root, 'content/pages'),
     locale: {name: 'de'} as never,
     defaultLocale: {name: 'en'} as never,

@@ -16,7 +16,7 @@ test('P5: the files of a locale are where Docusaurus has them', async () => {
     'i18n/de/docusaurus-theme-classic/footer.json': file({copyright: 'Wir'}),
     'i18n/fr/code.json': file({greeting: 'Bonjour'}),
   })
-  expect(await readTranslations({root}, 'de')).toEqual({
+  expect(await readTranslations({root, docSets: {}}, 'de')).toEqual({
     value: {
       locale: 'de',
       code: new Map([
@@ -37,7 +37,7 @@ test('P5: the files of a locale are where Docusaurus has them', async () => {
 
 test('a locale without files has no translations', async () => {
   const none = new Map()
-  expect(await readTranslations({root: await makeFolder({})}, 'de')).toEqual({
+  expect(await readTranslations({root: await makeFolder({}), docSets: {}}, 'de')).toEqual({
     value: {locale: 'de', code: none, docs: none, navbar: none, footer: none},
     diagnostics: [],
   })
@@ -50,7 +50,7 @@ test('P6: malformed files are errors at their places, and count as empty', async
     'i18n/de/docusaurus-theme-classic/navbar.json': '{\n  "title": "Seite",\n  "item": {"message": 3, "text": "x"}\n}\n',
     'i18n/de/docusaurus-theme-classic/footer.json': Buffer.from([0x7b, 0xff, 0x7d]),
   })
-  const {value, diagnostics} = await readTranslations({root}, 'de')
+  const {value, diagnostics} = await readTranslations({root, docSets: {}}, 'de')
   const none = new Map()
   expect(value).toEqual({locale: 'de', code: none, docs: new Map([['next', none]]), navbar: none, footer: none})
   const found = diagnostics.map(({code, message, file: where, place}) => ({

@@ -1,3 +1,4 @@
+import {searchTag} from '../../../../core/text/version-name.ts'
 import type {AlgoliaSettings, SearchRequest, SearchSettings} from '../search-provider.ts'
 import {MARK} from './marked-text.ts'
 
@@ -42,7 +43,7 @@ function levels(first: number): string[] {
 
 /** Returns the filters for the reader's context. Names of versions are as in the tags of pages. */
 function contextFilters({versions}: SearchRequest, language: string): {language: string; tags: string[]} {
-  return {language, tags: ['docusaurus_tag:default', ...versions.map((name) => `docusaurus_tag:docs-default-${name}`)]}
+  return {language, tags: ['docusaurus_tag:default', ...versions.map((name) => `docusaurus_tag:${searchTag(name)}`)]}
 }
 
 /** Returns the requests of the search page: one for its hits, and one per facet to count the hits without that facet's filter. */

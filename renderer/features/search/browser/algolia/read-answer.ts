@@ -1,3 +1,4 @@
+import {searchTag} from '../../../../core/text/version-name.ts'
 import type {MarkedText, SearchAnswer, SearchHit, SearchHitType} from '../search-provider.ts'
 import {markedText} from './marked-text.ts'
 
@@ -95,7 +96,9 @@ function valueAt(from: unknown, path: readonly string[]): string | undefined {
 
 /** Returns the versions that contain this record, requested ones first. Crawlers split names at commas. */
 function versionsOf({version, docusaurus_tag: tag}: Fields, asked: readonly string[]): string[] {
-  const written = [version, typeof tag === 'string' ? /^docs-default-(.+)$/.exec(tag)?.[1] : undefined].flat()
+  const tagged =
+    asked.find((name) => searchTag(name) === tag) ?? (typeof tag === 'string' ? /^docs-default-(.+)$/.exec(tag)?.[1] : undefined)
+  const written = [version, tagged].flat()
   const names = written.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
   const known = new Set(names.map((name) => name.trim()).filter((name) => name !== ''))
   return [...asked.filter((name) => known.has(name)), ...[...known].filter((name) => !asked.includes(name))]

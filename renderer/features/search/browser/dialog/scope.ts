@@ -2,7 +2,7 @@ import type {SearchSettings, SearchVersion} from '../search-provider.ts'
 import {element} from '../element.ts'
 import type {SearchContext} from '../search-context.ts'
 import {words} from '../search-words.ts'
-import {EVERY, allVersions, pagesVersion, readersVersion} from '../versions.ts'
+import {EVERY, allVersions, pagesVersion, readersVersion, versionsWith} from '../versions.ts'
 
 /** The versions to search. */
 export type Scope = {
@@ -51,7 +51,7 @@ export function createScope(place: HTMLElement, {settings, context, changed}: Sc
   })
   reset()
   return {
-    versions: () => (isWide || own === undefined ? allVersions(settings) : [own.name]),
+    versions: () => (isWide || own === undefined ? allVersions(settings) : versionsWith(own.name, settings, context)),
     own: () => own?.name,
     parameter() {
       if (!settings.contextual) return undefined

@@ -6,7 +6,7 @@ import {safeHref} from '../safe-href.ts'
 import type {SearchContext} from '../search-context.ts'
 import {words} from '../search-words.ts'
 import {versionNotes} from '../version-notes.ts'
-import {EVERY, allVersions, pagesVersion, resultsHref} from '../versions.ts'
+import {EVERY, allVersions, pagesVersion, resultsHref, versionsWith} from '../versions.ts'
 import {createMore} from './more.ts'
 
 /** Number of results per request. */
@@ -80,7 +80,13 @@ export function openSearchPage(page: HTMLElement, {settings, context, search, re
     if (asked === '') return clear()
     if (number > 0) more.wait()
     search.start(
-      {query: asked, versions: version() === EVERY ? allVersions(settings) : [version()], page: number, perPage: PER_PAGE, form: 'page'},
+      {
+        query: asked,
+        versions: version() === EVERY ? allVersions(settings) : versionsWith(version(), settings, context),
+        page: number,
+        perPage: PER_PAGE,
+        form: 'page',
+      },
       {
         answered: (answer) => show(answer, number > 0),
         failed() {

@@ -6,6 +6,7 @@ import {makeConfig, makeFolder} from '../../../../make-site.ts'
 
 const version = (name: string, isLatest: boolean): Version => ({
   name,
+  set: '',
   label: name === 'next' ? 'Next' : name,
   isLatest,
   routeBase: isLatest ? '/docs/' : `/docs/${name}/`,
@@ -33,7 +34,7 @@ test('a site is searched by its own index unless its configuration says otherwis
       {name: 'next', label: 'Next'},
       {name: '2.0', label: '2.0'},
     ],
-    latest: '2.0',
+    latest: ['2.0'],
     algolia: undefined,
   })
   expect(await settings({search: false})).toBeUndefined()

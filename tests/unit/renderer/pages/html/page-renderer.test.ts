@@ -131,8 +131,8 @@ test('G1: the switcher of a page leads to the same page in the other versions, a
     versions: [makeVersion('2.0', {isLatest: true, ids: ['install']}), makeVersion('1.0', {ids: ['install']})],
   })
   const versions = (href: string) => [
-    {name: '2.0', label: '2.0', href: `/docs/${href}/`, same: true, isActive: true, isLatest: true},
-    {name: '1.0', label: '1.0', href: `/docs/1.0/${href}/?a=1&b`, same: true, isActive: false, isLatest: false},
+    {name: '2.0', set: '', label: '2.0', href: `/docs/${href}/`, same: true, isActive: true, isLatest: true},
+    {name: '1.0', set: '', label: '1.0', href: `/docs/1.0/${href}/?a=1&b`, same: true, isActive: false, isLatest: false},
   ]
   const switcher = (href: string) =>
     element(renderer.render(makePage({route: `/docs/${href}/`, doc: {versions: versions(href)}})).html, '<details class="dropdown versions')

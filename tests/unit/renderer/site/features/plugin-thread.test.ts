@@ -61,7 +61,7 @@ async function open(root: string, options: Partial<PluginThreadOptions> = {}): P
     root,
     locale: 'en',
     customFields: {},
-    versions: [{name: 'next', label: 'Next', isLatest: true, routeBase: '/docs/'}],
+    versions: [{name: 'next', set: '', label: 'Next', isLatest: true, routeBase: '/docs/'}],
   }
   const context: SiteContext = {
     site,

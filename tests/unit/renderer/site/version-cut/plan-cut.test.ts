@@ -9,6 +9,7 @@ const place = {start: {line: 1, column: 2}, end: {line: 1, column: 7}}
 /** A site with next and version 1.0. */
 function makeFacts(more: Partial<CutSources> = {}): CutSources {
   return {
+    set: '',
     places: {
       versions: 'content/docs',
       versionOf: (entry) => entry,

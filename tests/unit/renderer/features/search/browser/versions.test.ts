@@ -15,7 +15,7 @@ const settings: SearchSettings = {
     {name: '2.0', label: '2.0 (stable)'},
     {name: '1.0', label: '1.0'},
   ],
-  latest: '2.0',
+  latest: ['2.0'],
   algolia: undefined,
 }
 
@@ -42,7 +42,7 @@ test('L1, M5: searched is the version of the page, else the preferred one, else 
 })
 
 test('a site without versions has none, and one that is gone is called by its name', () => {
-  const none = {...settings, versions: [], latest: undefined}
+  const none = {...settings, versions: [], latest: []}
   expect([readersVersion(none, context('1.0', '1.0')), versionLabel(settings, 'next'), versionLabel(settings, '0.1')]).toEqual([
     undefined,
     'Next',

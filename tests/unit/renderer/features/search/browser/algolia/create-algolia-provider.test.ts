@@ -45,7 +45,7 @@ function open(hosts: readonly string[], around: Partial<Surroundings> = {}) {
     pageHref: undefined,
     missingResultsUrl: undefined,
     versions: [],
-    latest: undefined,
+    latest: [],
     algolia: {...algolia, hosts},
   }
   const provider = createAlgoliaProvider(settings, {
@@ -178,7 +178,7 @@ test('settings without Algolia are a mistake of the caller', () => {
     pageHref: undefined,
     missingResultsUrl: undefined,
     versions: [],
-    latest: undefined,
+    latest: [],
   }
   const around: Surroundings = {storage, fetch, page: () => '', isNarrow: () => false, now: () => 0, random: () => 0}
   expect(() => createAlgoliaProvider({...settings, algolia: undefined}, around)).toThrow('do not say how to ask Algolia')
