@@ -167,7 +167,7 @@ describe('items of the navbar', () => {
   test('O1: are judged by the form that their type names, without a word about the others', async () => {
     expect(await items(`{type: 'doc', to: '/a/'}, {type: 'docSidebar', sidebarId: 5}, {label: 'C', items: [{type: 'doc'}]}`)).toEqual([
       'config-invalid at {: `navbar.items[0].docId` is missing; expected a non-empty string.',
-      'config-unknown-key at to: Unknown key `navbar.items[0].to`. | Known keys: `type`, `docId`, `label`, `className`, `position`.',
+      'config-unknown-key at to: Unknown key `navbar.items[0].to`. | Known keys: `type`, `docId`, `docSet`, `label`, `className`, `position`.',
       'config-invalid at sidebarId: `navbar.items[1].sidebarId` is `5`; expected a non-empty string.',
       'config-invalid at {: `navbar.items[2].items[0].docId` is missing; expected a non-empty string.',
     ])
