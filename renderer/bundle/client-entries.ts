@@ -67,7 +67,8 @@ export function clientEntries(sources: ClientSources): Plugin {
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: entry}) => ({
         contents: entryCode(entry as ClientEntry, sources),
         loader: /^(?:style|style:.*|pages)$/.test(entry) ? 'css' : 'js',
-        resolveDir: sources.toolRoot,
+        // components are imported as in the site
+        resolveDir: entry.startsWith('island:component:') ? sources.root : sources.toolRoot,
       }))
     },
   }

@@ -8,13 +8,15 @@ import {compareText} from '../core/text/compare.ts'
 export type IslandEntry = {
   /** Name of the island, as in `data-name` and in `IslandUse`. */
   readonly name: string
-  readonly module: AbsolutePath
+  /** Its file, or the name under which code of the site imports it. */
+  readonly module: string
   /** Name of the export in the module. */
   readonly exportName: string
   readonly strategy: IslandStrategy
 }
 
 const PAGE_PREFIX = 'page:'
+const COMPONENT_PREFIX = 'component:'
 
 /** Returns the islands registered in the configuration, sorted by name. */
 export function registeredIslands({root, islands}: Pick<SiteConfig, 'root' | 'islands'>): IslandEntry[] {
@@ -31,8 +33,23 @@ export function pageIslandName(page: SitePath): string {
   return `${PAGE_PREFIX}${page}`
 }
 
-/** Returns the islands of React pages among the names used by compilations; other names are ignored. Sorted and without duplicates. */
+/**
+ * Returns the island name of a component that is an island because of its code.
+ * @example componentIslandName('@site/src/components/counter.jsx', 'default') // => 'component:@site/src/components/counter.jsx#default'
+ */
+export function componentIslandName(module: string, exportName: string): string {
+  return `${COMPONENT_PREFIX}${module}#${exportName}`
+}
+
+/**
+ * Returns the islands of React pages, and those of components that are islands because of their code, among the names used by
+ * compilations; other names are ignored. Sorted and without duplicates.
+ */
 export function pageIslands(root: AbsolutePath, used: Iterable<string>): IslandEntry[] {
-  const names = [...new Set(used)].filter((name) => name.startsWith(PAGE_PREFIX)).sort(compareText)
-  return names.map((name) => ({name, module: path.join(root, name.slice(PAGE_PREFIX.length)), exportName: 'default', strategy: 'load'}))
+  return [...new Set(used)].sort(compareText).flatMap((name): IslandEntry[] => {
+    if (name.startsWith(PAGE_PREFIX))
+      return [{name, module: path.join(root, name.slice(PAGE_PREFIX.length)), exportName: 'default', strategy: 'load'}]
+    const [, module, exportName] = /^component:(.*)#([^#]*)$/.exec(name) ?? []
+    return module === undefined || exportName === undefined ? [] : [{name, module, exportName, strategy: 'idle'}]
+  })
 }

@@ -40,11 +40,20 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
  * undefined, and esbuild would not report it. True for CommonJS, and for a module with errors, which are reported when it is bundled.
  */
 async function mayHaveDefault(esbuild: PluginBuild['esbuild'], file: AbsolutePath, bytes: Buffer): Promise<boolean> {
+  return (await exportsOf(esbuild, file, bytes)).includes('default')
+}
+
+/**
+ * Returns the names that a module exports itself; those of `export *` are missing. Only `default` for CommonJS, and for a module with
+ * errors.
+ */
+export async function exportsOf(esbuild: PluginBuild['esbuild'], file: AbsolutePath, bytes: Buffer): Promise<readonly string[]> {
   try {
     const {metafile} = await esbuild.build({
       stdin: {contents: bytes, loader: loaderOf(file)},
       bundle: true,
       external: ['*'],
+      format: 'esm',
       write: false,
       metafile: true,
       outdir: '.',
@@ -53,9 +62,9 @@ async function mayHaveDefault(esbuild: PluginBuild['esbuild'], file: AbsolutePat
     })
     const [output] = Object.values(metafile.outputs)
     const isModule = Object.values(metafile.inputs).every(({format}) => format === 'esm')
-    return !isModule || output?.exports.includes('default') === true
+    return isModule ? (output?.exports ?? []) : ['default']
   } catch {
-    return true
+    return ['default']
   }
 }
 

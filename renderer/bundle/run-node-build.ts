@@ -12,6 +12,7 @@ import {siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
 import {rawFiles, siteFiles} from './site-files.ts'
+import {usedIslands} from './used-islands.ts'
 
 /** The input of `runNodeBuild`: modules of a site to bundle for Node. */
 export type NodeTask = {
@@ -47,6 +48,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     ownPackagesForNode(toolRoot),
     siteAliases(config, reader),
     islandProxies(registeredIslands(config), {toolRoot, reader}),
+    usedIslands({root: config.root, toolRoot, reader}),
     rawFiles(reader),
     siteFiles(config.root, reader),
     siteConstantsModule(config),

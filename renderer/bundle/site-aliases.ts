@@ -43,7 +43,7 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
     if (file !== undefined) return {path: file}
     return generated[name] === undefined ? undefined : {path: name, namespace: NAMESPACE}
   })
-  build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({contents: generated[name] ?? '', loader: 'js'}))
+  build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({contents: generated[name] ?? '', loader: 'js', resolveDir: root}))
 }
 
 function transformFiles(build: PluginBuild, {read}: Pick<InputReader, 'read'>, {transforms}: NamedModules): void {

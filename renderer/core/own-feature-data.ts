@@ -28,6 +28,19 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly rehypePlugins?: readonly (() => Promise<Pluggable>)[]
   /** Modules that pages, components and islands import by name. */
   readonly modules?: NamedModules
+  /**
+   * Makes islands of React pages and of components in MDX whose code has to run in browsers, without registration. For sites that were
+   * written for a tool that hydrates all of a page.
+   */
+  readonly interactive?: InteractiveModules
+}
+
+/** Signs of code that has to run in browsers, besides hooks of React and handlers of events. */
+export type InteractiveModules = {
+  /** Modules, by the name under which they are imported. */
+  readonly modules: readonly string[]
+  /** Names of functions. */
+  readonly names: readonly string[]
 }
 
 /** Modules that code of a site imports under names that no package of the site has. */

@@ -49,7 +49,13 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     optionsHash: hashParts(
       markdownOptionsHash(options),
       pluginsHash(config),
-      JSON.stringify([config.components, config.islands, [...featureElements(config)], ownFenceLanguages(config)]),
+      JSON.stringify([
+        config.components,
+        config.islands,
+        [...featureElements(config)],
+        ownFenceLanguages(config),
+        config.ownFeatures.map(({interactive}) => interactive),
+      ]),
     ),
     lifetime: lasting ? 'lasting' : 'run',
   })

@@ -61,9 +61,18 @@ export async function openSite(
   return process.env['DOCSITE_TEST_SERVER'] === 'serve' ? openServed(root) : openBuilt(root, complete.baseUrl)
 }
 
-/** Opens a site whose output is in `dist` of this folder. The caller closes it, which removes the folder. */
-export async function openBuilt(root: string, baseUrl = '/'): Promise<OpenSite> {
-  const server = createPreviewServer({folder: path.join(root, 'dist'), baseUrl})
+/** Builds a Docusaurus site of these files and opens it. The caller closes it. */
+export async function openForeignSite(files: Readonly<Record<string, string>>, baseUrl: string): Promise<OpenSite> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-open-')))
+  await writeFiles(root, files)
+  const {code, stdout, stderr} = await runDocsite(root, ['build'])
+  expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
+  return openBuilt(root, baseUrl, 'build')
+}
+
+/** Opens a site whose output is in this folder. The caller closes it, which removes the folder. */
+export async function openBuilt(root: string, baseUrl = '/', output = 'dist'): Promise<OpenSite> {
+  const server = createPreviewServer({folder: path.join(root, output), baseUrl})
   const origin = `http://127.0.0.1:${await listen(server, 0)}`
   const browser = shareChromium()
   return {

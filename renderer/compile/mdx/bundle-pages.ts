@@ -122,7 +122,8 @@ async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attem
   }
   const onFound = (importer: AbsolutePath, file: AbsolutePath): void =>
     void imports.set(importer, (imports.get(importer) ?? new Set()).add(file))
-  const content = contentModules({toolRoot, compile, components, broken, onMissing, onFound})
+  const interactive = config.ownFeatures.find((feature) => feature.interactive)?.interactive
+  const content = contentModules({toolRoot, compile, components, broken, onMissing, onFound, interactive, reader})
   return runNodeBuild({
     config,
     toolRoot,
@@ -130,7 +131,7 @@ async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attem
     reader,
     entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, pageEntry(index)])),
     contentModules: new Set(pages.map((page) => page.absolutePath)),
-    plugins: [content, pageEntries(pages, {toolRoot, pagesRoot: config.pagesRoot})],
+    plugins: [content, pageEntries(pages, {toolRoot, pagesRoot: config.pagesRoot, interactive, reader})],
   })
 }
 

@@ -1,6 +1,11 @@
 import path from 'node:path'
 import type {OnLoadArgs, OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
+import {createInteractiveFinder, FOLLOWING} from '../../bundle/find-interactive.ts'
+import type {InteractiveFinder} from '../../bundle/find-interactive.ts'
+import {USED_ISLAND} from '../../bundle/used-islands.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {InteractiveModules} from '../../core/own-feature-data.ts'
+import type {InputReader} from '../../site-code/build-inputs.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {toolModules} from '../../core/files/tool-module.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
@@ -18,11 +23,15 @@ export type ContentModules = {
   readonly broken: ReadonlySet<AbsolutePath>
   /** Called for an import that cannot be resolved. */
   readonly onMissing: (importer: AbsolutePath, specifier: string) => void
+  /** Signs of code that has to run in browsers. Components of MDX with such code become islands. Undefined if a site registers islands. */
+  readonly interactive: InteractiveModules | undefined
+  readonly reader: InputReader
   /** Called for an import that resolves to a file. */
   readonly onFound: (importer: AbsolutePath, file: AbsolutePath) => void
 }
 
 const MISSING = 'docsite-missing'
+const MDX = /\.mdx?$/
 const RESOLVING = Symbol('resolving')
 
 /**
@@ -39,7 +48,12 @@ export function contentModules(content: ContentModules): Plugin {
         loader: 'js',
         resolveDir: content.toolRoot,
       }))
-      build.onResolve({filter: /.*/, namespace: 'file'}, (args) => resolveOrMiss(build, args, content))
+      const {interactive, toolRoot, reader} = content
+      const finder = interactive && createInteractiveFinder(build, {toolRoot, reader, named: interactive})
+      build.onResolve({filter: /.*/, namespace: 'file'}, async (args) => {
+        const found = await resolveOrMiss(build, args, content)
+        return finder && found && MDX.test(args.importer) ? asIsland(args.path, {found, finder, toolRoot}) : found
+      })
       // esbuild reports the unresolved imports of an island; the resolved ones decide whether an error of the island persists
       build.onResolve({filter: /.*/, namespace: 'docsite-island'}, (args) => resolveAndNote(build, args, content))
       build.onLoad({filter: /.*/, namespace: MISSING}, () => ({contents: EMPTY, loader: 'js'}))
@@ -55,13 +69,25 @@ export function contentModules(content: ContentModules): Plugin {
   }
 }
 
+/** Returns the module of islands for one that a page imports, if its code has to run in browsers. */
+async function asIsland(
+  specifier: string,
+  {found, finder, toolRoot}: {found: OnResolveResult; finder: InteractiveFinder; toolRoot: AbsolutePath},
+): Promise<OnResolveResult> {
+  const {path: file, namespace, external} = found
+  if (file === undefined || external || namespace !== 'file' || !/\.[cm]?[jt]sx?$/.test(file)) return found
+  const isNamed = finder.findNamed(specifier) !== undefined
+  if (!isNamed && (isInside(toolModules(toolRoot), file) || (await finder.find(file)) === undefined)) return found
+  return {path: file, namespace: USED_ISLAND, ...((isNamed || isInPackage(file)) && {pluginData: specifier})}
+}
+
 /** A CommonJS module: any name can be imported from it. */
 const EMPTY = 'module.exports = {}'
 
 async function resolveOrMiss(build: PluginBuild, args: OnResolveArgs, content: ContentModules): Promise<OnResolveResult | undefined> {
   const {path: specifier, importer, kind, pluginData} = args
   // packages may try optional imports, which esbuild handles itself
-  if (kind === 'entry-point' || pluginData === RESOLVING || isInPackage(importer)) return undefined
+  if (kind === 'entry-point' || pluginData === RESOLVING || pluginData === FOLLOWING || isInPackage(importer)) return undefined
   const found = await resolveAndNote(build, args, content)
   if (found !== undefined) return found
   content.onMissing(importer, specifier)

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import {nestedTooDeep} from '../../site-code/deep-nesting.ts'
+import {createInteractiveFinder} from '../../bundle/find-interactive.ts'
 import {pageIslandName} from '../../bundle/island-entries.ts'
+import type {InteractiveModules} from '../../core/own-feature-data.ts'
+import type {InputReader} from '../../site-code/build-inputs.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -17,22 +20,31 @@ export function pageEntry(index: number): string {
 }
 
 /** The folders that entry modules refer to. */
-export type EntryPlace = {readonly toolRoot: AbsolutePath; readonly pagesRoot: AbsolutePath}
+export type EntryPlace = {
+  readonly toolRoot: AbsolutePath
+  readonly pagesRoot: AbsolutePath
+  /** Signs of code that has to run in browsers. React pages with such code become islands. Undefined if pages export `hydration`. */
+  readonly interactive: InteractiveModules | undefined
+  readonly reader: InputReader
+}
 
 /**
  * Creates the esbuild plugin with an entry module for each page. A page's content is the bytes that were read and hashed, even
  * if the file on disk has changed since.
  */
-export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot}: EntryPlace): Plugin {
+export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, interactive, reader}: EntryPlace): Plugin {
   const runtime = toolModule(toolRoot, 'renderer/compile/mdx/runtime/render-module.ts')
   const byFile = new Map(pages.map((page) => [page.absolutePath, page]))
   return {
     name: 'docsite-pages',
     setup(build) {
       build.onResolve({filter: /^docsite-page:/}, ({path: name}) => ({path: name.slice(NAMESPACE.length + 1), namespace: NAMESPACE}))
-      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: index}) => {
+      const finder = interactive && createInteractiveFinder(build, {toolRoot, reader, named: interactive})
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: index}) => {
         const page = pages[Number(index)]
-        return page && {contents: entryCode(page, {runtime, pagesRoot}), loader: 'js', resolveDir: toolRoot}
+        if (!page) return undefined
+        const isInteractive = !/\.mdx?$/.test(page.path) && (await finder?.find(page.absolutePath, page.bytes)) !== undefined
+        return {contents: entryCode(page, {runtime, pagesRoot, isInteractive}), loader: 'js', resolveDir: toolRoot}
       })
       build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
@@ -43,9 +55,11 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot}: 
   }
 }
 
-function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot}: {runtime: AbsolutePath; pagesRoot: AbsolutePath}): string {
+type EntryFacts = {readonly runtime: AbsolutePath; readonly pagesRoot: AbsolutePath; readonly isInteractive: boolean}
+
+function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot, isInteractive}: EntryFacts): string {
   const route = isInside(pagesRoot, absolutePath) ? pageRoute(sitePath(pagesRoot, absolutePath)) : undefined
-  const facts = {islandName: pageIslandName(page), route}
+  const facts = {islandName: pageIslandName(page), route, ...(isInteractive && {isInteractive})}
   return [
     `import * as page from ${JSON.stringify(absolutePath)}`,
     `import {renderModule} from ${JSON.stringify(runtime)}`,

@@ -1,6 +1,6 @@
 import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
+import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {featureSources} from '../feature-sources.ts'
 
 const source = featureSources('docusaurus')
@@ -39,6 +39,12 @@ const names: Readonly<Record<string, string>> = {
   clsx: 'clsx.ts',
 }
 
+/** Modules and hooks of Docusaurus whose values differ in browsers. */
+const interactive: InteractiveModules = {
+  modules: ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser', '@docusaurus/ExecutionEnvironment'],
+  names: ['useColorMode', 'useHistory', 'useLocation', 'Redirect', 'useDocsPreferredVersion', 'useWindowSize', 'useKeyboardNavigation'],
+}
+
 /** Components that docsite has itself, under the names that Docusaurus gives them. */
 const components = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
 
@@ -62,7 +68,7 @@ export function docusaurusFeature({original, locale, locales, defaultLocale}: Si
     replacements: {'@theme/': 'src/theme'},
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
-  return {name: 'docusaurus', modules, styles: [source('styles/docusaurus.css')]}
+  return {name: 'docusaurus', modules, interactive, styles: [source('styles/docusaurus.css')]}
 }
 
 /** Adds the names under which replaced components import what they replace. */

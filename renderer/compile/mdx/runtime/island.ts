@@ -6,7 +6,7 @@ import type {IslandStrategy} from '../../../core/model/doc.ts'
 import {BuildPathContext} from '../../../browser/react/build-path.ts'
 import {describeValue} from '../../../core/data/describe-value.ts'
 import {withTracedChildren} from './traced-children.ts'
-import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
+import {AboutContext, InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {serializeProps} from './serialize-props.ts'
 import {withoutPreloads} from './without-preloads.ts'
@@ -32,10 +32,27 @@ export function createIsland(definition: IslandDefinition, Component: ComponentT
   return withTracedChildren(Island)
 }
 
+/**
+ * Creates the component for an export of a module whose code has to run in browsers. Values other than components, and hooks, are
+ * returned as they are.
+ */
+export function createUsedIsland(name: string, exported: unknown): unknown {
+  if (!isComponent(exported) || /#use[A-Z]/.test(name)) return exported
+  const island = createIsland({name, strategy: 'idle'}, exported)
+  // parts of a component, such as `Menu.Item`
+  return typeof exported === 'function' ? Object.assign(island, {...exported}) : island
+}
+
+function isComponent(value: unknown): value is ComponentType<Props> {
+  if (typeof value === 'function') return !/^use[A-Z]/.test(value.name)
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
+}
+
 function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   const scope = useContext(PageScopeContext)
   const place = useContext(PlaceContext)
   const buildPath = useContext(BuildPathContext)
+  const about = useContext(AboutContext)
   const prefix = useId().replaceAll(/[^\w]|_/g, '')
   const {children, client = definition.strategy, ...own} = props
   const found = findProblems({name: definition.name, client, own})
@@ -47,7 +64,7 @@ function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix, buildPath})
   let path: string | undefined
   const readPath = (): string => (path = buildPath())
-  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath})
+  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath, about})
   return createElement('docsite-island', {
     'data-name': definition.name,
     'data-strategy': client,
@@ -80,13 +97,15 @@ type Given = {
   readonly slot: string | undefined
   readonly prefix: string
   readonly readPath: () => string
+  readonly about: PageScope['about'] | undefined
 }
 
 /** Renders the component with the props that the browser will parse, so that the browser's first render matches. */
 function renderInside(Component: ComponentType<Props>, given: Given): string {
   const slot = given.slot === undefined ? {} : {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: given.slot}})}
   const element = createElement(Component, {...given.props, ...slot})
-  const inside = createElement(InsideIslandContext, {value: true}, createElement(BuildPathContext, {value: given.readPath}, element))
+  const located = createElement(BuildPathContext, {value: given.readPath}, createElement(AboutContext, {value: given.about}, element))
+  const inside = createElement(InsideIslandContext, {value: true}, located)
   return withoutPreloads(renderToString(inside, {identifierPrefix: given.prefix}))
 }
 

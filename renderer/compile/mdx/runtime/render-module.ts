@@ -23,14 +23,16 @@ export type PageIdentity = {
   readonly islandName: string
   /** Route of the page's file; undefined for docs, whose route depends on the version. */
   readonly route: string | undefined
+  /** Whether the code of the page has to run in browsers, so that the page is an island without saying so. */
+  readonly isInteractive?: boolean
 }
 
 /**
  * Renders a page module. Returns undefined if it has no component to render. A React page that exports `hydration` becomes an
  * island as a whole, under the given name.
  */
-export function renderModule(page: PageModule, {islandName, route}: PageIdentity): RenderedModule | undefined {
-  const {default: Page, frontMatter, hydration} = page
+export function renderModule(page: PageModule, {islandName, route, isInteractive}: PageIdentity): RenderedModule | undefined {
+  const {default: Page, frontMatter, hydration = isInteractive ? 'load' : undefined} = page
   if (!isComponent(Page)) return undefined
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
   const about = asData(frontMatter)

@@ -1,0 +1,95 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openForeignSite} from './open-site.ts'
+import type {OpenSite} from './open-site.ts'
+
+/** A site for Docusaurus, where every component is hydrated. */
+const files = {
+  'docusaurus.config.js': `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/lamps/', favicon: 'favicon.svg',
+  presets: [['classic', {docs: {}}]],
+}
+`,
+  'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/components/counter.module.css': '.count { top: 0 }\n',
+  'src/components/Counter.jsx': `import {useState} from 'react'
+import styles from './counter.module.css'
+export default function Counter({start = 0, label = String, children}) {
+  const [count, setCount] = useState(start)
+  return <button className={styles.count} style={{color: 'red'}} onClick={() => setCount(count + 1)}>{label(count)}{children}</button>
+}
+`,
+  'src/components/Quiet.jsx': 'export default ({children}) => <b>{children}</b>\n',
+  'src/pages/index.js': `import Layout from '@theme/Layout'
+import Head from '@docusaurus/Head'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+import useIsBrowser from '@docusaurus/useIsBrowser'
+import {useColorMode} from '@docusaurus/theme-common'
+import {useLocation} from '@docusaurus/router'
+import Counter from '../components/Counter'
+
+const Mode = () => <em>{useColorMode().colorMode}</em>
+const Where = () => <p>{useIsBrowser() ? 'browser' : 'build'} {useLocation().pathname}</p>
+
+export default function Home() {
+  return (
+    <Layout title="Hello">
+      <Head><meta name="description" content="Of lamps" /></Head>
+      <Counter label={(count) => \`Count \${count}\`} />
+      <Mode />
+      <Where />
+      <BrowserOnly fallback={<u>wait</u>}>{() => <u>{window.location.pathname}</u>}</BrowserOnly>
+    </Layout>
+  )
+}
+`,
+  'src/pages/quiet.js': `import Layout from '@theme/Layout'
+import Quiet from '../components/Quiet'
+// const unused = useState(0)
+export default () => <Layout title="Quiet"><Quiet>Nothing moves</Quiet></Layout>
+`,
+  'docs/intro.mdx': `import Counter from '../src/components/Counter'
+import Quiet from '@site/src/components/Quiet'
+
+# Intro
+
+<Counter start={4}> lamps</Counter>
+
+<Quiet>still</Quiet>
+`,
+}
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openForeignSite(files, '/lamps/')
+})
+afterAll(async () => site.close())
+
+const html = (route: string): string => readFileSync(path.join(site.root, 'build', route, 'index.html'), 'utf8')
+
+test('a React page with hooks, or with components that have any, is hydrated as a whole; others have no script of their own', async () => {
+  expect(html('')).toContain('<title>Hello | Lamps</title>')
+  expect(html('')).toContain('content="Of lamps"')
+  expect(html('quiet')).not.toContain('docsite-island')
+  const shown = await site.visit(
+    '/lamps/',
+    async (page) => {
+      await page.locator('docsite-island[data-hydrated]').waitFor({state: 'attached'})
+      await page.getByRole('button', {name: 'Count 0'}).click()
+      return page.locator('main').innerText()
+    },
+    {colorScheme: 'light'},
+  )
+  expect(shown.split(/\n+/)).toEqual(['Count 1light', 'browser /lamps/', '/lamps/'])
+})
+
+test('a component in MDX with a hook is an island, with children, and one without is HTML', async () => {
+  expect(html('docs/intro').match(/<docsite-island/g)).toHaveLength(1)
+  const count = await site.visit('/lamps/docs/intro/', async (page) => {
+    await page.locator('docsite-island[data-hydrated]').waitFor({state: 'attached'})
+    await page.getByRole('button', {name: '4 lamps'}).click()
+    return page.getByRole('button', {name: 'lamps'}).innerText()
+  })
+  expect(count).toBe('5 lamps')
+})
