@@ -3,7 +3,8 @@ import type {RouteHooks} from './route-hooks.ts'
 import type {SafeStorage} from './storage.ts'
 
 /** Returns the storage key of the name of the preferred version in a doc set, from the name of any version of the set. */
-const keyOf = (version: string): string => `docs-preferred-version-${version.includes('/') ? version.split('/')[0] : 'default'}`
+const keyOf = (version: string): string =>
+  `docs-preferred-version-${SITE_FEATURES.hasDocSets && version.includes('/') ? version.split('/')[0] : 'default'}`
 
 /** Selector of the items of the version switcher, on every page that has one. */
 const ITEMS = 'a[data-version]'

@@ -43,7 +43,7 @@ export default async function createConfig() {
       function ofTheSite() {},
       false,
       ['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/old', '/older/'], to: '/docs'}], createRedirects: () => []}],
-      ['content-docs', {id: 'sdk', path: 'sdk'}],
+      ['content-docs', {id: 'sdk', path: 'sdk', routeBasePath: '/sdk/'}],
     ],
     themeConfig: {
       navbar: {
@@ -54,6 +54,7 @@ export default async function createConfig() {
           {type: 'docsVersionDropdown', position: 'right'},
           {type: 'custom-unknown'},
           {type: 'doc', docId: 'start', docsPluginId: 'sdk'},
+          {type: 'docsVersionDropdown', docsPluginId: 'gone'},
           {href: 'https://example.org/source', 'aria-label': 'Source', className: 'source', position: 'right'},
         ],
       },
@@ -75,6 +76,10 @@ const site = {
   'docs/intro.md': '---\nslug: /\n---\n\n# Next intro\n\nSee [the lamp](./deep/lamp.md) and ![](/img/lamp.svg). It costs $5, or $6.\n',
   'docs/deep/lamp.md': '# The lamp\n\n## Its light\n',
   'versions.json': '["1.0", "0.9"]\n',
+  'sdk/start.md': '# Start\n',
+  'sdk_versions.json': '["2.0"]\n',
+  'sdk_versioned_docs/version-2.0/start.md': '# Start of 2.0\n\n[Lamp](../../docs/deep/lamp.md)\n',
+  'sdk_versioned_sidebars/version-2.0-sidebars.json': '{"sdk": ["start"]}\n',
   'versioned_docs/version-1.0/intro.md': '---\nslug: /\n---\n\n# Intro of 1.0\n\n[Light](deep/lamp.md#its-light)\n',
   'versioned_docs/version-1.0/deep/lamp.md': '# The lamp\n\n## Its light\n',
   'versioned_sidebars/version-1.0-sidebars.json': '{"guide": ["intro", "deep/lamp"]}\n',
@@ -120,10 +125,9 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
     code: 0,
     told: [
       'docusaurus.config.ts warning docusaurus-unsupported\n  A plugin that is written as a function is not run, so what it adds to the site is missing.',
-      'docusaurus.config.ts warning docusaurus-unsupported\n  An item of the navbar is left out, because it leads to the docs `sdk`.',
+      'docusaurus.config.ts warning docusaurus-unsupported\n  An item of the navbar is left out, because the site has no docs `gone`.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  Redirects of `createRedirects` are missing: only those that are listed are taken over.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The blog in `blog` is not built: docsite has no blog.',
-      'docusaurus.config.ts warning docusaurus-unsupported\n  The docs `sdk` in `sdk` are not built: docsite has one set of docs.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The item of the navbar with the type `custom-unknown` is left out.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The package `prism-react-renderer-that-is-missing` is not installed, so what the configuration takes from it is empty.\n  hint: Install the packages of the site if a page needs it.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The plugin `docusaurus-plugin-unheard-of` is not run, so what it adds to the site is missing.',
@@ -142,6 +146,8 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
     ['/docs/canary/', 'Next intro'],
     ['/docs/canary/deep/lamp/', 'The lamp'],
     ['/docs/deep/lamp/', 'The lamp'],
+    ['/sdk/next/start/', 'Start'],
+    ['/sdk/start/', 'Start of 2.0'],
     ['/search/', 'Search the documentation'],
   ])
   expect(readFileSync(path.join(root, 'build/older/index.html'), 'utf8')).toContain('url=/lighthouse/docs/')

@@ -11,6 +11,8 @@ export type SiteFeatures = {
   readonly hidesNavbar: boolean
   /** Whether the site has several locales. */
   readonly hasLocales: boolean
+  /** Whether the site has several doc sets. */
+  readonly hasDocSets: boolean
   /** Whether the sidebar can be hidden. */
   readonly hidesSidebar: boolean
   /** Whether plugins have code for browsers. */

@@ -62,6 +62,12 @@ async function settle(exported: unknown): Promise<unknown> {
 async function translate(config: DocusaurusConfig, modules: SiteModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
   const {docs, preset} = modules
   const sidebars = docs === undefined ? {value: {}, diagnostics: []} : await loadSidebars(docs, place)
+  const sets = await Promise.all(
+    Object.entries(modules.docSets).map(async ([id, set]) => {
+      const own = await loadSidebars(set, place)
+      return {entry: [id, {...translateDocs(set, place.root), ...own.value}] as const, diagnostics: own.diagnostics}
+    }),
+  )
   const theme = translateTheme(config, modules, sitePath(place.root, place.file))
   const css = [preset.theme?.customCss ?? []].flat().map((name) => sitePath(place.root, path.resolve(place.root, name)))
   const value: SiteConfigInput = {
@@ -75,7 +81,16 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     ...(config.customFields && {customFields: asJson(config.customFields)}),
     pagesDir: (preset.pages || undefined)?.path ?? 'src/pages',
     staticDirs: config.staticDirectories ?? ['static'],
-    docs: docs === undefined ? {layout: noDocs} : {...translateDocs(docs, place.root), ...theme.value.docs, ...sidebars.value},
+    docs:
+      docs === undefined
+        ? {layout: noDocs}
+        : {
+            ...translateDocs(docs, place.root),
+            ...(docs.breadcrumbs === false && {breadcrumbs: false}),
+            ...theme.value.docs,
+            ...sidebars.value,
+          },
+    ...(sets.length > 0 && {docSets: Object.fromEntries(sets.map(({entry}) => entry))}),
     ...theme.value.site,
     headTags: [
       ...(config.headTags ?? []).map(({tagName, attributes, innerHTML}) => ({
@@ -89,10 +104,10 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     stylesheets: [...(config.stylesheets ?? []), ...css],
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     levels: translateLevels(config, modules),
-    markdown: translateMarkdown(config, docs),
+    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets)].flat()),
     outDir: 'build',
   }
-  return {value, diagnostics: [...sidebars.diagnostics, ...theme.diagnostics]}
+  return {value, diagnostics: [...sidebars.diagnostics, ...sets.flatMap(({diagnostics}) => diagnostics), ...theme.diagnostics]}
 }
 
 /** A layout without files, for sites that have pages only. */

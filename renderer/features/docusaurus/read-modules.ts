@@ -11,15 +11,17 @@ import {notTaken} from './not-taken.ts'
 
 /** The presets, plugins and themes of a site, as far as docsite has what they do. */
 export type SiteModules = {
-  /** The docs. Undefined if the site has none. */
+  /** The docs: those of the preset, or else of the first plugin. Undefined if the site has none. */
   readonly docs: DocsOptions | undefined
+  /** Further docs, by the name of their doc set. */
+  readonly docSets: Readonly<Record<string, DocsOptions>>
   /** Options of the classic preset. Empty if a site has only plugins. */
   readonly preset: PresetOptions
   /** Options of Google's tag. Undefined if the site does not use it. */
   readonly gtag: GtagOptions | undefined
   /** Redirects, as docsite has them. */
   readonly redirects: NonNullable<SiteConfigInput['redirects']>
-  /** Whether the site may have pages that docsite does not build: of a blog, of further docs, of plugins. */
+  /** Whether the site may have pages that docsite does not build: of a blog, of plugins. */
   readonly hasMorePages: boolean
 }
 
@@ -68,21 +70,31 @@ export function readModules(
   const diagnostics = [
     ...preset.diagnostics,
     ...sets.flatMap((one) => one.diagnostics),
-    ...further.map(({id = 'default', path: folder}) =>
-      notTaken(file, `The docs \`${id}\` in \`${folder}\` are not built: docsite has one set of docs.`),
-    ),
     ...presets.filter(({name}) => name !== PRESET).map((one) => unknown(one, 'preset', file)),
     ...others.map((one) => unknown(one, 'plugin', file)),
     ...(hasBlog ? [notTaken(file, `The blog in \`${blog}\` is not built: docsite has no blog.`)] : []),
   ]
-  const hasMorePages = hasBlog || further.length > 0 || others.length > 0
+  const hasMorePages = hasBlog || others.length > 0
   const ownGtag = plugins.find(({name}) => name === GTAG)
   const gtag = (preset.value?.gtag || undefined) ?? (ownGtag && check(gtagOptionsSchema, ownGtag.options ?? {}, file).value)
   const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => translateRedirects(options, file))
   return {
-    value: {docs, preset: preset.value ?? {}, gtag, redirects: redirects.flatMap(({value}) => value), hasMorePages},
+    value: {
+      docs,
+      docSets: Object.fromEntries(further.map((set) => [setName(set.id), set])),
+      preset: preset.value ?? {},
+      gtag,
+      redirects: redirects.flatMap(({value}) => value),
+      hasMorePages,
+    },
     diagnostics: [...diagnostics, ...redirects.flatMap((one) => one.diagnostics)],
   }
+}
+
+/** Returns the name of a doc set: the id of the plugin, if it can be a name. */
+export function setName(id = 'default'): string {
+  const name = id.replaceAll(/[^\w-]/g, '-').replace(/^[^a-z\d]+/i, '')
+  return /^(?:docs|pages|static|default|)$/.test(name) ? `${name}-docs` : name
 }
 
 /** Translates redirects. Those that a function computes from the pages are reported. */

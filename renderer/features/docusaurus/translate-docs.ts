@@ -8,8 +8,10 @@ import type {DocsOptions} from './docusaurus-schema.ts'
 /** Name of the unreleased version in Docusaurus. */
 const CURRENT = 'current'
 
-/** Translates the options of the docs. Their folders are those of Docusaurus (docusaurus.io/docs/versioning). */
-export function translateDocs(options: DocsOptions, root: AbsolutePath): NonNullable<SiteConfigInput['docs']> {
+type DocSetInput = NonNullable<SiteConfigInput['docSets']>[string]
+
+/** Translates the options of docs. Their folders are those of Docusaurus (docusaurus.io/docs/versioning). */
+export function translateDocs(options: DocsOptions, root: AbsolutePath): DocSetInput {
   const {id, versions = {}, onlyIncludeVersions, lastVersion, numberPrefixParser, sidebarPath} = options
   const prefix = id === undefined || id === 'default' ? '' : `${id}_`
   return {
@@ -26,7 +28,6 @@ export function translateDocs(options: DocsOptions, root: AbsolutePath): NonNull
     ...(onlyIncludeVersions && {onlyInclude: onlyIncludeVersions.map(nameOf)}),
     versions: Object.fromEntries(Object.entries(versions).map(([name, version]) => [nameOf(name), translateVersion(name, version)])),
     ...(numberPrefixParser === false && {numberPrefixes: false}),
-    ...(options.breadcrumbs === false && {breadcrumbs: false}),
     showLastUpdateTime: options.showLastUpdateTime ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
     ...(typeof options.editUrl === 'string' && {editUrl: options.editUrl}),

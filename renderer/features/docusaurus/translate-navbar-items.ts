@@ -4,6 +4,7 @@ import type {SiteConfigInput} from '../../config/schema.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import {notTaken} from './not-taken.ts'
+import {setName} from './read-modules.ts'
 import {siteAddress} from './site-address.ts'
 
 type NavbarItems = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>
@@ -25,12 +26,12 @@ const shared = [
 /** Keys of each type of items that docsite has. */
 const types: Readonly<Record<string, readonly string[]>> = {
   default: ['to', 'href', 'label', 'className', 'title', 'ariaLabel', 'activeBasePath', 'activeBaseRegex'],
-  doc: ['docId', 'label', 'className'],
-  docSidebar: ['sidebarId', 'label', 'className'],
-  docsVersion: ['label', 'to', 'className'],
+  doc: ['docId', 'docSet', 'label', 'className'],
+  docSidebar: ['sidebarId', 'docSet', 'label', 'className'],
+  docsVersion: ['docSet', 'label', 'to', 'className'],
   html: ['value', 'className'],
   dropdown: ['label', 'to', 'href', 'className', 'items'],
-  docsVersionDropdown: ['className', 'dropdownItemsBefore', 'dropdownItemsAfter'],
+  docsVersionDropdown: ['docSet', 'className', 'dropdownItemsBefore', 'dropdownItemsAfter'],
   search: ['className'],
   localeDropdown: ['className'],
 }
@@ -38,26 +39,32 @@ const types: Readonly<Record<string, readonly string[]>> = {
 /** Where items of the navbar are. */
 type NavbarPlace = {
   readonly file: SitePath
-  /** Id of the docs that are built. */
-  readonly docsId: string
+  /** Id of the docs of the key `docs`. */
+  readonly mainDocs: string
+  /** Names of the further doc sets. */
+  readonly docSets: readonly string[]
   /** Whether the items are those of a menu. */
   readonly isNested?: boolean
 }
 
 /** Translates items of the navbar. Reports those of a type that docsite does not have, and leaves them out. */
-export function translateNavbarItems(items: readonly unknown[], {file, docsId, isNested = false}: NavbarPlace): Staged<NavbarItems> {
+export function translateNavbarItems(
+  items: readonly unknown[],
+  {file, mainDocs, docSets, isNested = false}: NavbarPlace,
+): Staged<NavbarItems> {
   const diagnostics: Diagnostic[] = []
   const inner = (list: unknown): unknown[] => {
-    const translated = translateNavbarItems(Array.isArray(list) ? list : [], {file, docsId, isNested: true})
+    const translated = translateNavbarItems(Array.isArray(list) ? list : [], {file, mainDocs, docSets, isNested: true})
     append(diagnostics, translated.diagnostics)
     return translated.value
   }
   const value = items.flatMap((item): unknown[] => {
     if (!isRecord(item)) return []
     const type = typeOf(item)
-    const {docsPluginId = 'default'} = item
-    if (docsPluginId !== docsId) {
-      diagnostics.push(notTaken(file, `An item of the navbar is left out, because it leads to the docs \`${String(docsPluginId)}\`.`))
+    const {docsPluginId = mainDocs} = item
+    const docSet = docsPluginId === mainDocs ? undefined : setName(String(docsPluginId))
+    if (docSet !== undefined && !docSets.includes(docSet)) {
+      diagnostics.push(notTaken(file, `An item of the navbar is left out, because the site has no docs \`${String(docsPluginId)}\`.`))
       return []
     }
     const keys = types[type]
@@ -68,6 +75,7 @@ export function translateNavbarItems(items: readonly unknown[], {file, docsId, i
     const known: Record<string, unknown> = Object.fromEntries(shared.map((key) => [key, item[key]]))
     known['to'] = typeof item['to'] === 'string' ? siteAddress(item['to']) : undefined
     known['ariaLabel'] = item['aria-label']
+    known['docSet'] = docSet
     for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(item[key])) known[key] = inner(item[key])
     if (known['href'] !== undefined) known['to'] = undefined
     const wanted = isNested ? keys : [...keys, 'position']

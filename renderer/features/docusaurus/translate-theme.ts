@@ -40,11 +40,15 @@ const silent: ReadonlySet<string> = new Set([
 /** Translates `themeConfig` (docusaurus.io/docs/api/themes/configuration) and analytics. */
 export function translateTheme(
   config: DocusaurusConfig,
-  {gtag: ownGtag, docs: options}: SiteModules,
+  {gtag: ownGtag, docs: options, docSets}: SiteModules,
   file: SitePath,
 ): Staged<TranslatedTheme> {
   const {themeConfig: theme} = config
-  const items = translateNavbarItems(theme.navbar?.items ?? theme.navbar?.links ?? [], {file, docsId: options?.id ?? 'default'})
+  const items = translateNavbarItems(theme.navbar?.items ?? theme.navbar?.links ?? [], {
+    file,
+    mainDocs: options?.id ?? 'default',
+    docSets: Object.keys(docSets),
+  })
   const {image, colorMode, tableOfContents: toc, announcementBar: bar, metadata = []} = theme
   const {hideable, autoCollapseCategories} = theme.docs?.sidebar ?? {}
   const persistence = theme.docs?.versionPersistence

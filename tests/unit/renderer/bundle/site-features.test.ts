@@ -35,6 +35,7 @@ test('the features of a site follow from its configuration', async () => {
       switchesColorMode: true,
       hidesNavbar: true,
       hasLocales: false,
+      hasDocSets: false,
       hidesSidebar: true,
     },
     {
@@ -43,6 +44,7 @@ test('the features of a site follow from its configuration', async () => {
       switchesColorMode: false,
       hidesNavbar: false,
       hasLocales: false,
+      hasDocSets: false,
       hidesSidebar: false,
     },
     {
@@ -51,6 +53,7 @@ test('the features of a site follow from its configuration', async () => {
       switchesColorMode: true,
       hidesNavbar: false,
       hasLocales: false,
+      hasDocSets: false,
       hidesSidebar: false,
     },
   ])
