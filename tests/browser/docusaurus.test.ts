@@ -58,9 +58,18 @@ import Quiet from '@site/src/components/Quiet'
 
 <Quiet>still</Quiet>
 `,
+  'docs/given.mdx': `import Counter from '../src/components/Counter'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+
+# Given
+
+<Counter label={() => 'given'} />
+
+<BrowserOnly fallback="wait">{() => 'there'}</BrowserOnly>
+`,
 }
 
-let site: OpenSite
+let site: OpenSite & {readonly said: string}
 beforeAll(async () => {
   site = await openForeignSite(files, '/lamps/')
 })
@@ -82,6 +91,15 @@ test('a React page with hooks, or with components that have any, is hydrated as 
     {colorScheme: 'light'},
   )
   expect(shown.split(/\n+/)).toEqual(['Count 1light', 'browser /lamps/', '/lamps/'])
+})
+
+test('a component in MDX with props that are functions is HTML, which is said', () => {
+  expect(html('docs/given')).not.toContain('docsite-island')
+  expect(html('docs/given')).toMatch(/<button[^>]*>given<\/button>\s*wait/)
+  expect(site.said.match(/given\.mdx:\d+:\d+ warning component-handler\n.*/g)).toEqual([
+    'given.mdx:6:1 warning component-handler\n  The component is not interactive here: its prop `label` is a function, which cannot be passed to the browser.',
+    'given.mdx:8:1 warning component-handler\n  The component is not interactive here: its prop `children` is a function, which cannot be passed to the browser.',
+  ])
 })
 
 test('a component in MDX with a hook is an island, with children, and one without is HTML', async () => {

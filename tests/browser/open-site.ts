@@ -61,13 +61,16 @@ export async function openSite(
   return process.env['DOCSITE_TEST_SERVER'] === 'serve' ? openServed(root) : openBuilt(root, complete.baseUrl)
 }
 
-/** Builds a Docusaurus site of these files and opens it. The caller closes it. */
-export async function openForeignSite(files: Readonly<Record<string, string>>, baseUrl: string): Promise<OpenSite> {
+/** Builds a Docusaurus site of these files and opens it, with what the build said. The caller closes it. */
+export async function openForeignSite(
+  files: Readonly<Record<string, string>>,
+  baseUrl: string,
+): Promise<OpenSite & {readonly said: string}> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-open-')))
   await writeFiles(root, files)
   const {code, stdout, stderr} = await runDocsite(root, ['build'])
   expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
-  return openBuilt(root, baseUrl, 'build')
+  return {...(await openBuilt(root, baseUrl, 'build')), said: stdout}
 }
 
 /** Opens a site whose output is in this folder. The caller closes it, which removes the folder. */

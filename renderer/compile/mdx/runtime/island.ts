@@ -38,9 +38,32 @@ export function createIsland(definition: IslandDefinition, Component: ComponentT
  */
 export function createUsedIsland(name: string, exported: unknown): unknown {
   if (!isComponent(exported) || /#use[A-Z]/.test(name)) return exported
-  const island = createIsland({name, strategy: 'idle'}, exported)
+  const island = withTracedChildren(createUsed(name, exported))
   // parts of a component, such as `Menu.Item`
   return typeof exported === 'function' ? Object.assign(island, {...exported}) : island
+}
+
+/**
+ * Creates the island for a component that is used without registration. Props that JSON cannot represent are no error, since its author
+ * knows nothing of islands: it is HTML then, which is reported.
+ */
+function createUsed(name: string, Component: ComponentType<Props>): ComponentType<Props> {
+  const Island = createIsland({name, strategy: 'idle'}, Component)
+  return function UsedIsland(props: Props): ReactNode {
+    const isInside = useContext(InsideIslandContext)
+    const scope = useContext(PageScopeContext)
+    const place = useContext(PlaceContext)
+    const {children, ...own} = props
+    const [rejected] = serializeProps(typeof children === 'function' ? {children} : own).rejected
+    if (isInside || rejected === undefined) return createElement(Island, props)
+    scope?.problems.push({
+      code: 'component-handler',
+      message: `The component is not interactive here: its prop \`${rejected.path}\` is ${rejected.kind}, which cannot be passed to the browser.`,
+      hint: 'Write a component with this prop in a module, and import that one.',
+      place,
+    })
+    return createElement(Component, props)
+  }
 }
 
 function isComponent(value: unknown): value is ComponentType<Props> {
