@@ -20,7 +20,7 @@ import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
 import {ABSENT, FOREIGN_ENTRY, foreignPlugin} from './foreign-config.ts'
-import type {ForeignConfig} from './foreign-config.ts'
+import type {AbsentImport, ForeignConfig} from './foreign-config.ts'
 import {tracePackages} from './trace-packages.ts'
 
 /** A configuration bundled into one module that Node can import from any folder of this machine. */
@@ -183,7 +183,11 @@ async function resolvePackage(
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING || path.isAbsolute(args.path)) return undefined
   const {importer, namespace, resolveDir, kind} = args
   const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})
-  if (found.errors.length > 0 && standsIn) return {path: `${args.path} ${importer}`, namespace: ABSENT, pluginData: kind}
+  if (found.errors.length > 0 && standsIn) {
+    // esbuild would take the module for one of ES if its path ended like that of such a module
+    const pluginData: AbsentImport = {name: args.path, importer, kind}
+    return {path: `${args.path} (imported by ${importer})`, namespace: ABSENT, pluginData}
+  }
   if (found.errors.length > 0) return {errors: [notInstalled({specifier: args.path, root, importer, isConfig: true})]}
   if (found.external || found.namespace !== 'file') return found
   // Sources of a workspace, TypeScript and JSON are bundled: they change without a new version, or Node cannot import them.

@@ -25,7 +25,15 @@ export function configOfSet<Config extends OfSet>(config: Config, set: string): 
 }
 
 /** Options of `docs` that do not apply to further sets. */
-const unset = {layout: undefined, latest: undefined, onlyInclude: undefined, editUrl: undefined, sidebars: undefined}
+const unset = {
+  layout: undefined,
+  include: undefined,
+  exclude: undefined,
+  latest: undefined,
+  onlyInclude: undefined,
+  editUrl: undefined,
+  sidebars: undefined,
+}
 
 /** Returns the configuration for the doc set of a version. */
 export function configOfVersion<Config extends OfSet>(config: Config, version: string): Config {

@@ -54,6 +54,10 @@ const placed = {
 
 /** Options that each doc set has. */
 const ofSet = {
+  /** Globs of the files that become docs, relative to the folder of a version. Default: all `.md` and `.mdx` files. */
+  include: v.optional(v.array(text)),
+  /** Globs of files that do not become docs. They replace the default: names of files and folders that begin with `_`. */
+  exclude: v.optional(v.array(text)),
   /** Name of the latest version, which has no version in its addresses. Default: the first in `versions.json`. */
   latest: v.optional(text),
   /** Whether `next` is built. */

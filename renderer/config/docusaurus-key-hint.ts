@@ -25,7 +25,6 @@ const substitutes: Readonly<Record<string, string>> = {
   prism: 'Remove it: all languages are built in, and the colours are set in the stylesheet of the site.',
   metadata: "Elements of every page's head are in `headTags`.",
   mermaid: 'Diagrams need no settings; `markdown.mermaid: false` switches them off.',
-  'markdown.format': 'A `.md` file is Markdown with HTML, and a `.mdx` file is MDX.',
   'markdown.mdx1Compat': 'Remove it: comments, titles of admonitions and ids of headings work in MDX.',
   'docs.path': 'The docs of the next release are in `{contentDir}/docs/next`.',
   'docs.routeBasePath': 'Write `routeBase`.',

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import type {Plugin} from 'esbuild'
+import type {ImportKind, Plugin} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
@@ -45,6 +45,15 @@ export const FOREIGN_ENTRY = 'docsite-foreign:'
 /** Namespace of stand-ins for packages that are not installed. */
 export const ABSENT = 'docsite-absent'
 
+/** An import of a package that is not installed. */
+export type AbsentImport = {
+  /** Name of the package. */
+  readonly name: string
+  readonly importer: AbsolutePath
+  /** With an `import` statement, names have to exist. */
+  readonly kind: ImportKind
+}
+
 /** The module that holds their names. */
 const ABSENT_LIST = 'docsite-absent'
 
@@ -64,8 +73,8 @@ export function foreignPlugin(foreign: ForeignConfig, root: AbsolutePath, config
         resolveDir,
       }))
       build.onResolve({filter: /^docsite-absent$/}, () => ({path: ABSENT_LIST, namespace: ABSENT}))
-      build.onLoad({filter: /.*/, namespace: ABSENT}, ({path: name, pluginData: kind}) => ({
-        contents: name === ABSENT_LIST ? 'export const absent = new Set()' : standIn(name, kind === 'import-statement'),
+      build.onLoad({filter: /.*/, namespace: ABSENT}, ({path: name, pluginData}) => ({
+        contents: name === ABSENT_LIST ? 'export const absent = new Set()' : standIn(pluginData as AbsentImport),
         loader: 'js',
         resolveDir,
       }))
@@ -92,11 +101,9 @@ export function foreignEntry({reader}: ForeignConfig, root: AbsolutePath, file: 
 /**
  * Returns the code of a module that stands in for a package that is not installed, and notes it. It can be called, and has whatever is
  * taken from it, so that a configuration loads although a package that it needs elsewhere is missing.
- * @param place name of the package, a space, and the module that imports it
- * @param isImported whether the module imports names, which have to exist
  */
-function standIn(place: string, isImported: boolean): string {
-  const [name = '', importer = ''] = place.split(/ (.*)/s)
+function standIn({name, importer, kind}: AbsentImport): string {
+  const isImported = kind === 'import-statement'
   const notes = isImported ? "import {absent} from 'docsite-absent'" : "const {absent} = require('docsite-absent')"
   const names = isImported ? ['itself', ...importedNames(readFileSync(importer, 'utf8'), name)] : []
   const exports = isImported
@@ -105,15 +112,19 @@ function standIn(place: string, isImported: boolean): string {
   return `${notes}
 absent.add(${JSON.stringify(name)})
 const nothing = new Proxy(function () {}, {
-  get: (_target, key) => (key === 'then' || typeof key === 'symbol' ? undefined : nothing),
+  get: (_target, key) => key === Symbol.iterator ? function* () {} : (key === 'then' || typeof key === 'symbol' ? undefined : nothing),
   apply: () => nothing,
   construct: () => nothing,
 })
 ${exports}`
 }
 
-/** Returns the names that a module imports from a package. */
+/** Returns the names that a module imports from a package, or takes from its namespace. */
 function importedNames(text: string, name: string): string[] {
+  const namespaces = [...text.matchAll(/\bimport\s*\*\s*as\s+([\w$]+)\s+from\s*['"]([^'"]+)['"]/g)].filter(([, , from]) => from === name)
+  const members = namespaces.flatMap(([, space = '']) =>
+    [...text.matchAll(/(?<![\w$.])([\w$]+)\.([\w$]+)/g)].flatMap(([, object, member = '']) => (object === space ? member : [])),
+  )
   const clauses = [...text.matchAll(/\bimport\s[^;'"]*?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].filter(([, , from]) => from === name)
   const names = clauses.flatMap(([, list = '']) =>
     list.split(',').map(
@@ -124,7 +135,7 @@ function importedNames(text: string, name: string): string[] {
           .split(/\s+as\s+/)[0] ?? '',
     ),
   )
-  return [...new Set(names.filter((one) => /^[\w$]+$/.test(one) && one !== 'default' && one !== 'itself'))]
+  return [...new Set([...names, ...members].filter((one) => /^[\w$]+$/.test(one) && one !== 'default' && one !== 'itself'))]
 }
 
 /** Lists modules that the configuration may name by their path: texts of the file that are paths of sidebars, and sidebars beside it. */

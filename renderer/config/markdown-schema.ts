@@ -8,6 +8,12 @@ export const unifiedPlugin = v.custom<import('unified').Pluggable>(
 )
 
 const settings = v.strictObject({
+  /**
+   * How `.md` and `.mdx` files are read. `detect`: by their extension, as Markdown with HTML or as MDX. `mixed`: so too, except `.md` files
+   * that import, export or use components, which are MDX. `mdx`, `md`: all of them alike. The key `format` of a file's front matter takes
+   * precedence.
+   */
+  format: v.optional(v.picklist(['detect', 'mixed', 'mdx', 'md']), 'detect'),
   /** Plugins for the tree of the Markdown (mdast). They run before those of docsite. */
   remarkPlugins: v.optional(v.array(unifiedPlugin), []),
   /** Plugins for the tree of the HTML (hast). */

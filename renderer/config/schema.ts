@@ -64,6 +64,13 @@ const plugins = v.optional(
   [],
 )
 
+const pages = v.strictObject({
+  /** Globs of the files that become pages, relative to the folder. Default: all Markdown files and React modules. */
+  include: v.optional(v.array(text)),
+  /** Globs of files that do not become pages. They replace the default: names that begin with `_`, and tests. */
+  exclude: v.optional(v.array(text)),
+})
+
 /**
  * The whole configuration. Its types are inferred from this schema; there is no second list of keys. Larger parts are in separate
  * files. Their inputs are named interfaces: TypeScript refers to an interface by name in declarations, whereas it copies other types
@@ -167,6 +174,8 @@ export const siteConfigSchema = v.strictObject({
   contentDir: v.optional(text, 'content'),
   /** Folder of the pages outside the docs, relative to the root. Default: `pages` in the content folder. */
   pagesDir: v.optional(text),
+  /** Which files of that folder become pages. */
+  pages: v.optional(pages, {}),
   /** Folders whose files are published as they are, relative to the root. Default: `static` in the content folder. */
   staticDirs: v.optional(v.array(text)),
   /** The output folder, relative to the root. */

@@ -54,6 +54,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         config.islands,
         [...featureElements(config)],
         ownFenceLanguages(config),
+        config.markdown.format,
         config.ownFeatures.map(({interactive}) => interactive),
       ]),
     ),

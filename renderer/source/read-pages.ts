@@ -1,19 +1,25 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {append} from '../core/data/append.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {pagesFilter} from './content-filter.ts'
 import {describeIgnored} from './ignored-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
- * Reads the pages of a folder: Markdown, MDX and React modules, but not partials (`_x`), tests, declarations and dotfiles. A
- * missing folder has no pages.
+ * Reads the pages of a folder: Markdown, MDX and React modules, but not what `pages.exclude` matches, by default partials (`_x`) and tests,
+ * nor declarations and dotfiles. A missing folder has no pages.
  */
-export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<SourceFile[]> {
+export async function readPages(
+  {root, pages, markdown: {format}}: Pick<SiteConfig, 'root' | 'pages' | 'markdown'>,
+  folder: AbsolutePath,
+): Promise<Staged<SourceFile[]>> {
+  const wants = await pagesFilter(pages)
   const base = sitePath(root, folder)
   const ignored: Diagnostic[] = []
   const files = walkFolder({
@@ -27,14 +33,9 @@ export function readPages(root: AbsolutePath, folder: AbsolutePath): Staged<Sour
       return isWanted
     },
   })
-  const read = files.value.map(readSourceFile)
+  const read = files.value.map((file) => readSourceFile(file, format))
   return {
     value: read.flatMap((file) => ('source' in file ? file.source : [])),
     diagnostics: [...ignored, ...files.diagnostics, ...read.flatMap((file) => ('problem' in file ? file.problem : []))],
   }
-}
-
-function wants(name: string, isFolder: boolean): boolean {
-  if (/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name)) return false
-  return isFolder || (/\.(?:mdx?|[jt]sx?)$/i.test(name) && !/\.(?:test|spec|d)\.\w+$/.test(name))
 }

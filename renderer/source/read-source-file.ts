@@ -1,11 +1,12 @@
 import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
-import path from 'node:path'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {LARGEST_SOURCE, sourceTooLarge} from '../core/text/decode-source.ts'
 import {sha256} from '../core/files/hash.ts'
+import {contentFormat} from './content-format.ts'
+import type {MarkdownFormat} from './content-format.ts'
 import {unreadable} from './unreadable.ts'
 import type {FoundFile} from './walk-folder.ts'
 
@@ -42,15 +43,17 @@ function isPage(file: SitePath): boolean {
 }
 
 /** Reads a file that becomes a page. */
-export function readSourceFile(found: FoundFile): {readonly source: SourceFile} | {readonly problem: Diagnostic} {
+export function readSourceFile(found: FoundFile, format: MarkdownFormat): {readonly source: SourceFile} | {readonly problem: Diagnostic} {
   const content = readFileContent(found)
   if ('problem' in content) return content
   const {bytes} = content
-  return {source: {path: found.path, absolutePath: found.absolutePath, format: formatOf(found.name), bytes, hash: sha256(bytes)}}
-}
-
-/** Returns the format of a file that becomes a page, which its extension decides. */
-export function formatOf(name: string): SourceFile['format'] {
-  const extension = path.posix.extname(name).toLowerCase()
-  return extension === '.md' ? 'md' : extension === '.mdx' ? 'mdx' : 'react'
+  return {
+    source: {
+      path: found.path,
+      absolutePath: found.absolutePath,
+      format: contentFormat(found.name, bytes, format),
+      bytes,
+      hash: sha256(bytes),
+    },
+  }
 }

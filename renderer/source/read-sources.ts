@@ -46,7 +46,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
     append(diagnostics, read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
-  const writtenPages = readPages(config.root, config.pagesRoot)
+  const writtenPages = await readPages(config, config.pagesRoot)
   const generated = await generate?.({config, versions: written, pages: writtenPages.value})
   const {
     versions,

@@ -10,20 +10,21 @@ import type {CategoryFile, DocSource, VersionSources} from '../core/model/source
 import {isNext} from '../core/text/version-name.ts'
 import type {Version} from '../core/model/version.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {docsFilter} from './content-filter.ts'
 import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import {readTextFile} from './read-text-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
+/** The configuration that decides which files of a folder are docs, and how they are read. */
+type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'markdown'>
+
 /**
- * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Partials, whose names begin with `_`,
- * and dotfiles are left out, including all files in such folders.
+ * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Dotfiles are left out, and so is what
+ * `docs.exclude` matches, by default partials, whose names begin with `_`; also all files in such folders.
  */
-export async function readVersion(
-  config: Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces'>,
-  version: Version,
-): Promise<Staged<VersionSources>> {
+export async function readVersion(config: DocsConfig, version: Version): Promise<Staged<VersionSources>> {
   const {
     root,
     docs: {sidebars: given},
@@ -32,7 +33,7 @@ export async function readVersion(
   const {
     value: {docs, categories},
     diagnostics,
-  } = await readDocFiles(root, {folder, version: version.name})
+  } = await readDocFiles(config, {folder, version: version.name})
   const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version)] : []
   const inConfig = isNext(version.name) && given !== undefined
   const sidebars = inConfig
@@ -52,11 +53,17 @@ function noDocs({name, dir}: Version): Diagnostic {
 
 /** Reads the docs and category files of a folder of a version. A missing folder has none. */
 export async function readDocFiles(
-  root: AbsolutePath,
+  config: DocsConfig,
   {folder, version}: {readonly folder: AbsolutePath; readonly version: string},
 ): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
   const diagnostics: Diagnostic[] = []
+  const {
+    root,
+    docs: patterns,
+    markdown: {format},
+  } = configOfVersion(config, version)
   const base = sitePath(root, folder)
+  const wants = await docsFilter(patterns)
   const found = walkFolder({
     root,
     folder,
@@ -77,17 +84,12 @@ export async function readDocFiles(
       if ('problems' in read) append(diagnostics, read.problems)
       else categories.set(folderOf(file.name), read.category)
     } else {
-      const read = readSourceFile(file)
+      const read = readSourceFile(file, format)
       if ('problem' in read) diagnostics.push(read.problem)
       else docs.push({...read.source, version, docPath: file.name})
     }
   }
   return {value: {docs, categories}, diagnostics}
-}
-
-function wants(name: string, isFolder: boolean): boolean {
-  if (isCategoryFile(name)) return !isFolder
-  return !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) && (isFolder || /\.mdx?$/i.test(name))
 }
 
 function readSidebars(root: AbsolutePath, {sidebarsPath}: Version): Staged<VersionSources['sidebarsFile']> {

@@ -24,7 +24,7 @@ export async function translateSources(config: SiteConfig, originals: SiteSource
     versions.push(translated.value)
     append(diagnostics, translated.diagnostics)
   }
-  const pages = config.locale.isDefault ? {value: originals.pages, diagnostics: []} : translatePages(config, originals.pages)
+  const pages = config.locale.isDefault ? {value: originals.pages, diagnostics: []} : await translatePages(config, originals.pages)
   return {value: {...originals, versions, pages: pages.value}, diagnostics: [...diagnostics, ...pages.diagnostics]}
 }
 
@@ -36,7 +36,7 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   const labelled = messages === undefined ? sources : {...sources, version: {...version, label: label ?? version.label}, messages}
   if (locale.isDefault) return {value: labelled, diagnostics: []}
   const dir = translationFiles.content(locale.name, version.name)
-  const found = await readDocFiles(root, {folder: path.join(root, dir), version: version.name})
+  const found = await readDocFiles(config, {folder: path.join(root, dir), version: version.name})
   const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
   return {
     value: {...labelled, docs: docs.value},
@@ -56,10 +56,11 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   }
 }
 
-function translatePages({root, pagesRoot, locale}: SiteConfig, originals: readonly SourceFile[]): Staged<SourceFile[]> {
+async function translatePages(config: SiteConfig, originals: readonly SourceFile[]): Promise<Staged<SourceFile[]>> {
+  const {root, pagesRoot, locale} = config
   const dir = translationFiles.pages(locale.name)
   const base = sitePath(root, pagesRoot)
-  const found = readPages(root, path.join(root, dir))
+  const found = await readPages(config, path.join(root, dir))
   const placeOf = (file: SourceFile): string => file.path.slice((file.path.startsWith(`${dir}/`) ? dir : base).length)
   const pages = putInPlace(originals, found.value, placeOf)
   return {

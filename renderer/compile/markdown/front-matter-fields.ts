@@ -61,6 +61,7 @@ export const frontMatterFields: Fields = {
   displayed_sidebar: textOrNull,
   draft: truth,
   unlisted: truth,
+  format: v.picklist(['md', 'mdx', 'detect'], '`md`, `mdx` or `detect`'),
   last_update: v.strictObject({date: v.optional(date), author: v.optional(filledText)}, '`date`, `author` or both'),
 }
 

@@ -9,12 +9,14 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {contentFormat} from '../../source/content-format.ts'
+import type {MarkdownFormat} from '../../source/content-format.ts'
 import {createMarkdownSources} from '../../source/markdown-source.ts'
 import type {PageEntry} from './bundle-pages.ts'
 import {compileMarkdown, compileModule} from './compile-module.ts'
 import type {MdxSource, ModuleCompiler} from './compile-module.ts'
 import {contentComponents} from './content-components.ts'
-import {isPlainMarkdown} from './is-plain-markdown.ts'
+import {isPlainMarkdown} from '../../core/text/mdx-in-text.ts'
 import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {createPageAssembler} from './page-compilation.ts'
@@ -64,7 +66,8 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     for (const {absolutePath, bytes} of sources) reader.note(absolutePath, sha256(bytes))
     const modules = new Map<AbsolutePath, Promise<MdxModule>>()
     const compile = (source: MdxSource): Promise<MdxModule> => {
-      const module = modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, compiler)
+      const module =
+        modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, {...compiler, format: config.markdown.format})
       modules.set(source.absolutePath, module)
       return module
     }
@@ -102,8 +105,12 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   return {compileAll}
 }
 
-async function compileByFormat(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
-  const isMarkdown = source.path.endsWith('.md') || isPlainMarkdown(new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n'))
+type ContentCompiler = ModuleCompiler & {readonly format: MarkdownFormat}
+
+async function compileByFormat(source: MdxSource, number: number, {format, ...compiler}: ContentCompiler): Promise<MdxModule> {
+  const isMarkdown =
+    contentFormat(source.path, source.bytes, format) === 'md' ||
+    isPlainMarkdown(new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n'))
   return isMarkdown ? compileMarkdown(source, number, compiler) : compileModule(source, number, compiler)
 }
 

@@ -113,5 +113,10 @@ export type FrontMatter = {
    * @example last_update: {date: 2024-05-31, author: Ada}
    */
   readonly last_update?: {readonly date?: string; readonly author?: string}
+  /**
+   * How the file is read: as Markdown with HTML (`md`), as MDX (`mdx`), or by its extension (`detect`). Default: `markdown.format` of the configuration.
+   * @example format: mdx
+   */
+  readonly format?: 'md' | 'mdx' | 'detect'
   readonly custom?: Readonly<Record<string, unknown>>
 }

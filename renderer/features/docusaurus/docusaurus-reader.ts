@@ -80,6 +80,7 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     ...(config.i18n && {i18n: translateLocales(config.i18n)}),
     ...(config.customFields && {customFields: asJson(config.customFields)}),
     pagesDir: (preset.pages || undefined)?.path ?? 'src/pages',
+    ...(preset.pages && {pages: pick(preset.pages)}),
     staticDirs: config.staticDirectories ?? ['static'],
     docs:
       docs === undefined
@@ -104,10 +105,14 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     stylesheets: [...(config.stylesheets ?? []), ...css],
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     levels: translateLevels(config, modules),
-    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets)].flat()),
+    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets)].flat(), place.root),
     outDir: 'build',
   }
   return {value, diagnostics: [...sidebars.diagnostics, ...sets.flatMap(({diagnostics}) => diagnostics), ...theme.diagnostics]}
+}
+
+function pick({include, exclude}: NonNullable<Exclude<SiteModules['preset']['pages'], false>>): NonNullable<SiteConfigInput['pages']> {
+  return {...(include && {include}), ...(exclude && {exclude})}
 }
 
 /** A layout without files, for sites that have pages only. */

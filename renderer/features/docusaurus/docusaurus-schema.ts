@@ -162,6 +162,8 @@ export const docsOptionsSchema = v.looseObject({
   id: v.optional(v.string()),
   path: v.optional(v.string(), 'docs'),
   routeBasePath: v.optional(v.string(), 'docs'),
+  include: v.optional(v.array(v.string())),
+  exclude: v.optional(v.array(v.string())),
   sidebarPath: v.optional(v.nullable(v.union([v.string(), v.literal(false)]))),
   editUrl: v.optional(v.union([v.string(), v.function()])),
   editCurrentVersion: v.optional(v.boolean()),
@@ -210,7 +212,16 @@ export const gtagOptionsSchema = v.looseObject({
 export const presetOptionsSchema = v.looseObject({
   docs: v.optional(v.union([off, docsOptionsSchema])),
   blog: v.optional(v.unknown()),
-  pages: v.optional(v.union([off, v.looseObject({path: v.optional(v.string())})])),
+  pages: v.optional(
+    v.union([
+      off,
+      v.looseObject({
+        path: v.optional(v.string()),
+        include: v.optional(v.array(v.string())),
+        exclude: v.optional(v.array(v.string())),
+      }),
+    ]),
+  ),
   theme: v.optional(v.looseObject({customCss: v.optional(v.nullable(v.union([v.string(), v.array(v.string())])))})),
   gtag: v.optional(v.union([off, gtagOptionsSchema])),
 })

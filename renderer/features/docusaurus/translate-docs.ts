@@ -22,6 +22,8 @@ export function translateDocs(options: DocsOptions, root: AbsolutePath): DocSetI
       ...(typeof sidebarPath === 'string' && {nextSidebars: sitePath(root, path.resolve(root, sidebarPath))}),
       releasedSidebars: `${prefix}versioned_sidebars/version-{version}-sidebars.json`,
     },
+    ...(options.include && {include: options.include}),
+    ...(options.exclude && {exclude: options.exclude}),
     routeBase: options.routeBasePath.replace(/^\/+|\/+$/g, ''),
     ...(lastVersion !== undefined && {latest: nameOf(lastVersion)}),
     ...(options.includeCurrentVersion === false && {includeNext: false}),

@@ -1,20 +1,31 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
 import type {PluggableList} from 'unified'
 import type {SiteConfigInput} from '../../config/schema.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocsOptions, DocusaurusConfig} from './docusaurus-schema.ts'
 
 /** Names of the functions of plugins whose work docsite does itself. */
 const ownMath: ReadonlySet<string> = new Set(['remarkMath', 'rehypeKatex'])
 
+/** The first version of Docusaurus whose `.md` files have to be MDX in all they contain. Before, MDX was a more tolerant language. */
+const STRICT_MDX = 3
+
 /**
  * Translates the options of Markdown. Dollar signs are formulas and fences diagrams only where the site has asked for them, since they are
  * text in Docusaurus otherwise. Plugins of one doc set are those of all.
  */
-export function translateMarkdown({markdown}: DocusaurusConfig, docs: readonly DocsOptions[]): NonNullable<SiteConfigInput['markdown']> {
+export function translateMarkdown(
+  {markdown}: DocusaurusConfig,
+  docs: readonly DocsOptions[],
+  root: AbsolutePath,
+): NonNullable<SiteConfigInput['markdown']> {
   const remark = unifiedPlugins(unique(docs.flatMap(({remarkPlugins = []}) => remarkPlugins)))
   const rehype = unifiedPlugins(unique(docs.flatMap(({rehypePlugins = []}) => rehypePlugins)))
   return {
-    remarkPlugins: remark.filter((plugin) => !ownMath.has(nameOf(plugin))),
-    rehypePlugins: rehype.filter((plugin) => !ownMath.has(nameOf(plugin))),
+    format: markdown?.format ?? (majorVersion(root) < STRICT_MDX ? 'mixed' : 'mdx'),
+    remarkPlugins: remark.filter(isOthers),
+    rehypePlugins: rehype.filter(isOthers),
     math: remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
     mermaid: markdown?.mermaid === true,
   }
@@ -29,12 +40,31 @@ function functionOf(plugin: unknown): unknown {
   return Array.isArray(plugin) ? (plugin as readonly unknown[])[0] : plugin
 }
 
-/** Keeps plugins that are functions, alone or with options. Docusaurus knows no others. */
-function unifiedPlugins(list: readonly unknown[] = []): PluggableList {
-  return list.filter((one) => typeof one === 'function' || (Array.isArray(one) && typeof one[0] === 'function')) as PluggableList
+function isOthers(plugin: PluggableList[number]): boolean {
+  return !ownMath.has(nameOf(plugin) ?? '')
 }
 
-function nameOf(plugin: PluggableList[number]): string {
+/** Returns the major version of Docusaurus that the site's `package.json` asks for. Infinity if it names none. */
+function majorVersion(root: AbsolutePath): number {
+  try {
+    const {dependencies = {}, devDependencies = {}} = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as PackageJson
+    return Number(/^\D{0,2}(\d+)/.exec({...devDependencies, ...dependencies}['@docusaurus/core'] ?? '')?.[1] ?? Infinity)
+  } catch {
+    return Infinity
+  }
+}
+
+type PackageJson = {readonly [Key in 'dependencies' | 'devDependencies']?: Readonly<Record<string, string>>}
+
+/**
+ * Keeps plugins that are functions, alone or with options; Docusaurus knows no others. The stand-in for a package that is not installed is
+ * left out: it has no name.
+ */
+function unifiedPlugins(list: readonly unknown[] = []): PluggableList {
+  return (list as PluggableList).filter((plugin) => nameOf(plugin) !== undefined)
+}
+
+function nameOf(plugin: PluggableList[number]): string | undefined {
   const [attacher]: readonly unknown[] = Array.isArray(plugin) ? plugin : [plugin]
-  return typeof attacher === 'function' ? attacher.name : ''
+  return typeof attacher === 'function' && typeof attacher.name === 'string' ? attacher.name : undefined
 }

@@ -19,8 +19,6 @@ const ofMarkdown: Readonly<Record<string, string>> = {
 }
 
 const ofDocs: Readonly<Record<string, string>> = {
-  exclude: 'files that it names become pages, unless their names begin with `_`',
-  include: 'all Markdown files become pages',
   sidebarItemsGenerator: 'sidebars are generated as by default',
   beforeDefaultRemarkPlugins: 'these plugins are not run',
   beforeDefaultRehypePlugins: 'these plugins are not run',

@@ -38,7 +38,7 @@ export async function extractCodeTexts(
     }
     const {text} = decodeSource(content.bytes)
     if (!mayHaveTexts(text)) continue
-    if (file.endsWith('.mdx')) {
+    if (isMdx(file)) {
       const plugins = hasPlugins(config) ? await loadMarkdownPlugins(config) : {value: {}, diagnostics: []}
       if (plugins.value === undefined) return {value: new Map(), diagnostics: plugins.diagnostics}
       readMdx ??= await createMdxReader({markdown, code, ...plugins.value})
@@ -57,6 +57,11 @@ type Declared = {
   readonly place: Place | undefined
 }
 
+/** Reports whether a file with code is MDX, which a `.md` file can be too. */
+function isMdx(file: SitePath): boolean {
+  return /\.mdx?$/.test(file)
+}
+
 type CodeText = {
   readonly file: SitePath
   readonly text: string
@@ -67,7 +72,7 @@ type CodeText = {
 
 async function parse({file, text, bytes, root, readMdx}: CodeText): Promise<ParsedCode | {readonly faults: readonly Diagnostic[]}> {
   try {
-    const parsed = await (file.endsWith('.mdx') && readMdx ? readMdx(bytes) : parseModule(text, file))
+    const parsed = await (isMdx(file) && readMdx ? readMdx(bytes) : parseModule(text, file))
     return 'problem' in parsed ? {faults: [{...parsed.problem, file}]} : parsed
   } catch (error) {
     if (error instanceof TooMuchMarkup) return {faults: [{...error.problem, file}]}

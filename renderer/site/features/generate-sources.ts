@@ -12,7 +12,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {CategoryFile, DeclaredFile, DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
 import {toFileRoute} from '../../core/urls/url.ts'
 import {isCategoryFile, parseCategoryFile} from '../../source/read-category-file.ts'
-import {formatOf} from '../../source/read-source-file.ts'
+import {contentFormat} from '../../source/content-format.ts'
 import type {GenerateSources, WrittenSources} from '../../source/read-sources.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
 import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
@@ -183,7 +183,14 @@ type GeneratedText = {readonly path: SitePath; readonly text: string; readonly o
 function toSource({path: file, text, origins = []}: GeneratedText, {feature, root}: Origin): SourceFile {
   const bytes = Buffer.from(text)
   const absolutePath = path.join(root, file)
-  return {path: file, absolutePath, format: formatOf(file), bytes, hash: sha256(bytes), generated: {by: feature.by, origins}}
+  return {
+    path: file,
+    absolutePath,
+    format: contentFormat(file, bytes, 'detect'),
+    bytes,
+    hash: sha256(bytes),
+    generated: {by: feature.by, origins},
+  }
 }
 
 /** Returns the hint of a problem in a generated text: the text is not in any file, so the feature is named. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {allSources} from '../compile-site.ts'
+import type {MarkdownFormat} from '../../source/content-format.ts'
 import {readSourceFile} from '../../source/read-source-file.ts'
 
 /** The sources after an edit. */
@@ -17,11 +18,11 @@ export function isPageSource(sources: SiteSources, file: AbsolutePath): boolean 
 }
 
 /** Rereads the sources of pages. Returns undefined if one cannot be read; the whole site has to be read then. */
-export function updateSources(sources: SiteSources, files: ReadonlySet<AbsolutePath>): UpdatedSources | undefined {
+export function updateSources(sources: SiteSources, files: ReadonlySet<AbsolutePath>, format: MarkdownFormat): UpdatedSources | undefined {
   const updated = new Map<SitePath, SourceFile>()
   for (const source of allSources(sources)) {
     if (!files.has(source.absolutePath)) continue
-    const read = readSourceFile({name: path.basename(source.path), path: source.path, absolutePath: source.absolutePath})
+    const read = readSourceFile({name: path.basename(source.path), path: source.path, absolutePath: source.absolutePath}, format)
     if ('problem' in read) return undefined
     if (read.source.hash !== source.hash) updated.set(source.path, {...source, ...read.source})
   }

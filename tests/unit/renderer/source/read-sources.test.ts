@@ -29,6 +29,37 @@ function pathsOf({versions, pages, staticFiles}: SiteSources): Record<string, st
   }
 }
 
+test('globs say which files become docs and pages, in place of the default', async () => {
+  const {value, diagnostics} = await read(
+    {
+      'content/docs/a.md': '',
+      'content/docs/_partial.md': '',
+      'content/docs/drafts/b.md': '',
+      'content/docs/deep/drafts/_category_.json': '{"label": "D"}',
+      'content/docs/deep/c.test.md': '',
+      'content/docs/deep/d.mdx': '',
+      'content/docs/.hidden/e.md': '',
+      'content/docs/node_modules/f.md': '',
+      'content/pages/index.tsx': '',
+      'content/pages/_part.tsx': '',
+      'content/pages/index.test.tsx': '',
+      'content/pages/plain.d.ts': '',
+      'content/pages/about.md': '',
+      'content/pages/team/one.md': '',
+    },
+    {
+      docs: {include: ['**/*.md'], exclude: ['**/drafts/**', './**/*.test.{md,mdx}']},
+      pages: {include: ['*', '**/one.*'], exclude: ['about.*']},
+    },
+  )
+  expect({...pathsOf(value), diagnostics}).toEqual({
+    next: ['_partial.md', 'a.md'],
+    pages: ['content/pages/_part.tsx', 'content/pages/index.test.tsx', 'content/pages/index.tsx', 'content/pages/team/one.md'],
+    static: [],
+    diagnostics: [],
+  })
+})
+
 test('partials, dotfiles, tests and packages are no pages', async () => {
   const {value, diagnostics} = await read({
     'content/docs/a.md': '',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isPlainMarkdown} from '../../../../../renderer/compile/mdx/is-plain-markdown.ts'
+import {isPlainMarkdown} from '../../../../../renderer/core/text/mdx-in-text.ts'
 import {compilePage} from '../../../../compile-mdx-site.ts'
 
 const plain = [

@@ -1,0 +1,51 @@
+const FENCE = /^ {0,3}(````*(?=[^`]*$)|~~~~*)/
+const INDENTED = /^(?: {4}|\t)/
+const CODE = /(?<!`)(``*)(?!`)[^`]*(?<!`)\1(?!`)/g
+const HEADING_ID = /^( {0,3}#{1,6}[ \t].*)\{#[^{}]*\}[ \t]*$/
+const ESM = /^(?:import|export)\b/
+const MARKUP = /[<{}]/
+
+/**
+ * Reports whether an MDX file certainly has the same meaning as Markdown. The Markdown parser, which is many times faster, can
+ * then read it. MDX differs in anything that begins with `<` or a brace, in modules, and in having no indented code; the result
+ * is false wherever one of these might occur.
+ */
+export function isPlainMarkdown(text: string): boolean {
+  const hasEscapedCode = text.includes('\\`')
+  for (const line of linesOutsideFences(text)) {
+    if (FENCE.test(line)) {
+      if (line.includes('mdx-code-block')) return false
+    } else {
+      if (INDENTED.test(line) && line.trim() !== '') return false
+      if (ESM.test(line)) return false
+      if (MARKUP.test(line) && MARKUP.test((hasEscapedCode ? line : line.replaceAll(CODE, '')).replace(HEADING_ID, '$1'))) return false
+    }
+  }
+  return true
+}
+
+/** A statement at the beginning of a line, as opposed to a sentence that begins with one of these words. */
+const STATEMENT = /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"]|export\s+(?:default|const|let|function|class|async)\s)/
+
+/** The tag of a component, `<Tabs>` but not `<BR>`, or a tag with an attribute that is code. */
+const COMPONENT = /<[A-Z]\w*(?:[a-z]\w*|\.\w+)(?=[\s/>])|<[a-z][\w-]*\s[^<>]*=\{/
+
+/** Reports whether a file imports, exports or uses components, so that it means something in MDX only. */
+export function usesMdx(text: string): boolean {
+  for (const line of linesOutsideFences(text)) {
+    if (STATEMENT.test(line) || (line.includes('<') && COMPONENT.test(line.replaceAll(CODE, '')))) return true
+  }
+  return false
+}
+
+/** Yields the lines of a text that are not inside code fences, and those that open a fence. */
+function* linesOutsideFences(text: string): Generator<string> {
+  let fence: string | undefined
+  for (const line of text.split('\n')) {
+    const marker = FENCE.exec(line)?.[1]
+    if (fence === undefined) {
+      fence = marker
+      yield line
+    } else if (marker?.startsWith(fence) && line.trim() === marker) fence = undefined
+  }
+}

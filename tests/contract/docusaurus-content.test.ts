@@ -1,0 +1,81 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder} from '../make-site.ts'
+import {openSite} from '../open-live-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+const config = `module.exports = {
+  title: 'Lighthouse', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {blog: false, docs: {remarkPlugins: [require('remark-plugin-that-is-missing')]}}]],
+}\n`
+
+const site = {
+  'docusaurus.config.js': config,
+  'package.json': '{"name": "lighthouse", "dependencies": {"@docusaurus/core": "^3.9.2"}}\n',
+  'docs/intro.md': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import Part from './_part.md'
+
+# Intro
+
+<!-- a comment -->
+
+## Light {#lamp}
+
+<Tabs><TabItem value="a" label="A">In a **tab**.</TabItem></Tabs>
+
+<Part />
+
+{1 + 1} lamps<br/>
+`,
+  'docs/_part.md': 'export const unit = "lumen"\n\nMeasured in {unit}.\n',
+  'docs/plain.md': '# Plain\n\nText of [the intro](./intro.md#lamp).\n',
+  'docs/as-markdown.md': '---\nformat: md\n---\n\n# Braces\n\n{1 + 1} <https://example.com>\n',
+}
+
+/** The text of a built page's article. */
+function textOf(html: string): string {
+  const [, article = ''] = /<article[^>]*>(.*?)<(?:footer|\/article)/s.exec(html) ?? []
+  return article
+    .replaceAll(/<button.*?<\/button>|<[^>]*>/gs, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test('a `.md` file of Docusaurus is MDX, with comments and ids of headings as Markdown has them', async () => {
+  const root = await makeFolder(site)
+  const {code, stdout} = await runDocsite(root, ['build', '--quiet'])
+  const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
+  expect({code, stdout, intro: textOf(read('intro')), plain: textOf(read('plain')), markdown: textOf(read('as-markdown'))}).toEqual({
+    code: 0,
+    stdout: expect.stringContaining('`remark-plugin-that-is-missing` is not installed'),
+    intro: expect.stringMatching(/^Intro Light In a tab . Measured in lumen. 2 lamps/),
+    plain: expect.stringContaining('Text of the intro .'),
+    markdown: expect.stringContaining('{1 + 1} https://example.com'),
+  })
+  expect(read('intro')).toMatch(/<h2[^>]* id="lamp"/)
+})
+
+test('in Docusaurus 2, `.md` files without components may have what only Markdown knows', async () => {
+  const root = await makeFolder({
+    ...site,
+    'package.json': '{"name": "lighthouse", "dependencies": {"@docusaurus/core": "2.4.3"}}\n',
+    'docs/plain.md': '# Plain\n\nSee <https://example.com> {as it is}<br>\n',
+  })
+  const {code} = await runDocsite(root, ['build', '--quiet'])
+  const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
+  expect({code, intro: textOf(read('intro')), plain: textOf(read('plain'))}).toEqual({
+    code: 0,
+    intro: expect.stringContaining('Measured in lumen. 2 lamps'),
+    plain: expect.stringContaining('See https://example.com {as it is}'),
+  })
+})
+
+test('serve compiles a `.md` file as MDX once a component is written into it', async () => {
+  const live = await openSite(site)
+  live.edit('docs/plain.md', (text) => `${text}\n<details><summary>More</summary>{2 * 21}</details>\n`)
+  await live.until(async () => textOf(await live.read('docs/plain/index.html')).includes('More 42'))
+  live.edit('docs/plain.md', () => '# Plain\n\nNothing more.\n')
+  await live.until(async () => textOf(await live.read('docs/plain/index.html')).includes('Nothing more.'))
+})
