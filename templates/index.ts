@@ -1,9 +1,15 @@
 import type {Templates} from '../renderer/core/model/template-props.ts'
+import {BlogArchivePage} from './blog-archive-page.tsx'
+import {BlogAuthorsPage} from './blog-authors-page.tsx'
+import {BlogListPage} from './blog-list-page.tsx'
+import {BlogPostPage} from './blog-post-page.tsx'
 import {DocPage} from './doc-page.tsx'
 import {GeneratedIndexPage} from './generated-index-page.tsx'
 import {MarkdownPage} from './markdown-page.tsx'
 import {NotFoundPage} from './not-found-page.tsx'
 import {AnnouncementBar} from './parts/announcement-bar.tsx'
+import {BlogPostMeta} from './parts/blog-post-meta.tsx'
+import {BlogSidebar} from './parts/blog-sidebar.tsx'
 import {Breadcrumbs} from './parts/breadcrumbs.tsx'
 import {ColorModeToggle} from './parts/color-mode-toggle.tsx'
 import {DocFooter} from './parts/doc-footer.tsx'
@@ -28,6 +34,12 @@ import {TagsPage} from './tags-page.tsx'
 /** The default templates, exported for site templates that wrap them. */
 export {
   AnnouncementBar,
+  BlogArchivePage,
+  BlogAuthorsPage,
+  BlogListPage,
+  BlogPostMeta,
+  BlogPostPage,
+  BlogSidebar,
   Breadcrumbs,
   ColorModeToggle,
   DocFooter,
@@ -55,6 +67,8 @@ export {
 }
 
 export type {
+  BlogPartProps,
+  BlogPostProps,
   DocPartProps,
   LayoutProps,
   LocaleSwitcherProps,
@@ -79,6 +93,10 @@ export const templates: Omit<Templates, 'custom'> = {
   SearchPage,
   MarkdownPage,
   ReactPage,
+  BlogPostPage,
+  BlogListPage,
+  BlogAuthorsPage,
+  BlogArchivePage,
   NotFoundPage,
   Layout,
   AnnouncementBar,
@@ -97,4 +115,6 @@ export const templates: Omit<Templates, 'custom'> = {
   DocFooter,
   Pager,
   Listing,
+  BlogSidebar,
+  BlogPostMeta,
 }

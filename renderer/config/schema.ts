@@ -3,6 +3,7 @@ import {analytics} from './analytics-schema.ts'
 import {api} from './api-schema.ts'
 import {announcementBar, colorMode, tableOfContents} from './appearance-schema.ts'
 import {codeCheck} from './code-check-schema.ts'
+import {blog} from './blog-schema.ts'
 import {code} from './code-schema.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
 import {docs, docSets} from './docs-schema.ts'
@@ -98,6 +99,8 @@ export const siteConfigSchema = v.strictObject({
   docSets,
   /** API references of TypeScript libraries, generated from their declarations. */
   api,
+  /** A blog, or a list of several. Without this key, there is none. */
+  blog,
   /** The bar at the top of every page. */
   navbar: v.optional(navbar, {}),
   /** The bottom of every page. Off by default. */

@@ -15,6 +15,8 @@ export type SiteConfig = ParsedConfig &
     readonly siteBaseUrl: string
     /** Data of docsite's own features. What plugins add is in the keys of the configuration. */
     readonly ownFeatures: readonly OwnFeatureData[]
+    /** Whether drafts of a blog are shown, as `serve` does. */
+    readonly showsDrafts?: boolean
     /** The locale being built. */
     readonly locale: Locale
     /** All locales of this build, in order. */

@@ -1,7 +1,7 @@
 import type {Pluggable} from 'unified'
 import type {ClientPart, FeatureData} from './feature.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
-import type {AbsolutePath} from './model/paths.ts'
+import type {AbsolutePath, SitePath} from './model/paths.ts'
 
 /** The part of docsite's own features that stages read from the configuration. */
 export type OwnFeatureData = Omit<FeatureData, 'client'> & {
@@ -33,6 +33,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * written for a tool that hydrates all of a page.
    */
   readonly interactive?: InteractiveModules
+  /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */
+  readonly pageFolders?: readonly PageFolder[]
 }
 
 /** Signs of code that has to run in browsers, besides hooks of React and handlers of events. */
@@ -41,6 +43,18 @@ export type InteractiveModules = {
   readonly modules: readonly string[]
   /** Names of functions. */
   readonly names: readonly string[]
+}
+
+/** A folder of Markdown files that become pages of a feature. */
+export type PageFolder = {
+  /** Path relative to the site's root: `content/blog`. */
+  readonly dir: SitePath
+  /** Name of the folder that has its translations, inside the folder of a locale. */
+  readonly translations: string
+  /** Reports whether a file is one of the pages, by its path inside the folder. Parts of other pages, whose names begin with `_`, never are. */
+  readonly wants: (file: string) => boolean
+  /** Files inside the folder that the feature reads. Translations of them take precedence. */
+  readonly dataFiles: readonly string[]
 }
 
 /** Modules that code of a site imports under names that no package of the site has. */

@@ -3,6 +3,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
 import {checkCodeCommand} from './api/samples/check-code-command.ts'
+import {blogFeature} from './blog/blog-feature.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
 import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
@@ -37,6 +38,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     liveCodeFeature(),
     // routes of tags are claimed before that of the search page
     tagsFeature(config),
+    blogFeature(config),
     externalLinksFeature(config),
     hostsFeature(config),
     languagesFeature(),

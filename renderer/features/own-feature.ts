@@ -11,6 +11,7 @@ import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {Version} from '../core/model/version.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
 import type {Tagger} from '../graph/routes/create-docs.ts'
+import type {PagePlanner} from '../pages/page-context.ts'
 import type {CodeLinker, CodeLinkerOptions} from './code-hooks.ts'
 
 /** A feature of docsite: what plugins have, code in the shell, and `SiteHooks`. */
@@ -30,6 +31,8 @@ export type SiteHooks = {
   readonly docTags?: Tagger
   /** Returns the routes of pages that the feature adds, once the content has its routes. */
   readonly routes?: RouteSource
+  /** Plans pages of routes that the feature added, where a list of links is not enough. */
+  readonly planPage?: PagePlanner
   /** Returns facts about the site for templates, which show nothing of the feature without them. */
   readonly facts?: () => Partial<Pick<SiteFacts, 'search'>>
   /**

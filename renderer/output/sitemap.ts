@@ -57,6 +57,8 @@ function isListed(route: Route, hiddenVersions: ReadonlySet<string>): boolean {
       return !hiddenVersions.has(route.version)
     case 'page':
       return route.page.compiled.frontMatter.unlisted !== true && !/^\/404(?:\/|\.html)$/.test(route.path)
+    case 'listing':
+      return route.indexing === 'all'
     default:
       return false
   }

@@ -8,18 +8,26 @@ import {markCode} from './mark-code.ts'
 import {contentLanguage, localeLinks} from './locale-links.ts'
 import type {PageContext} from './page-context.ts'
 
+/** The facts that the page of a compiled file has besides what its file says. */
+export type ArticleFacts = {
+  readonly kind: 'doc' | 'page' | 'blog-post'
+  readonly subject: Doc | StandalonePage
+  readonly head: PageHead
+  readonly facts: DocFacts | undefined
+  /** Facts of the feature that plans the page. */
+  readonly added?: Required<Pick<Page, 'addedBy' | 'blog'>>
+}
+
 /**
  * Creates the page of a compiled file. The article is bound lazily, on first access: a build that finds the page unchanged never
  * reads it and compares its key instead.
  */
 export function articlePage(
   context: PageContext,
-  {kind, subject, head, facts}: {kind: 'doc' | 'page'; subject: Doc | StandalonePage; head: PageHead; facts: DocFacts | undefined},
+  {kind, subject, head, facts, added}: ArticleFacts,
 ): Page {
-  const {config, bound, body} = context
+  const {config} = context
   const {compiled, route, title} = subject
-  const references = bound.get(subject) ?? []
-  const codeLinks = context.codeLinks?.(subject) ?? []
   const {frontMatter} = compiled
   const page = {
     kind,
@@ -43,21 +51,45 @@ export function articlePage(
     doc: facts,
     listing: [],
   }
-  let article: string | undefined
+  const article = boundArticle(context, subject)
   return {
     ...page,
-    articleKey: subject.key,
+    ...added,
+    articleKeys: [subject.key],
     // Everything derived from the compilation is already covered by its key.
     key: hashParts(
-      subject.key,
-      JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage]),
-      JSON.stringify(references),
-      JSON.stringify(codeLinks.map(({links}) => links)),
+      JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage, ...(added ? [added] : [])]),
+      articleKey(context, subject),
     ),
     get article() {
-      article ??= markCode(bindArticle({html: body(subject.key), references: compiled.references, bound: references}), codeLinks)
-      return article
+      return article()
     },
+  }
+}
+
+/** Returns a hash of all that determines the article of a page. */
+export function articleKey({bound, codeLinks}: PageContext, subject: Doc | StandalonePage): string {
+  const links = (codeLinks?.(subject) ?? []).map((sample) => sample.links)
+  return hashParts(subject.key, JSON.stringify(bound.get(subject) ?? []), JSON.stringify(links))
+}
+
+/**
+ * Returns the function that binds the article of a page when it is first called.
+ * @param select returns the part of the compiled article that is wanted. Default: all of it
+ */
+export function boundArticle(
+  {bound, body, codeLinks}: PageContext,
+  subject: Doc | StandalonePage,
+  select: (html: string) => string = (html) => html,
+): () => string {
+  const {references} = subject.compiled
+  let article: string | undefined
+  return () => {
+    article ??= markCode(
+      bindArticle({html: select(body(subject.key)), references, bound: bound.get(subject) ?? []}),
+      codeLinks?.(subject) ?? [],
+    )
+    return article
   }
 }
 

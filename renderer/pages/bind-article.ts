@@ -1,6 +1,7 @@
 import {fillHoles} from '../core/model/hole.ts'
 import type {Reference} from '../core/model/doc.ts'
 import type {BoundReference} from '../core/model/route-graph.ts'
+import {withoutTruncateMarkers} from '../core/html/truncate-marker.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 
 /**
@@ -16,7 +17,7 @@ export function bindArticle({
   references: readonly Reference[]
   bound: readonly BoundReference[]
 }): string {
-  return fillHoles(html, (index) => {
+  return fillHoles(withoutTruncateMarkers(html), (index) => {
     const target = bound[index]
     if (target === undefined) return ''
     const href = escapeHtml(target.href)

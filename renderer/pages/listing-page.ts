@@ -41,7 +41,7 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph | u
     route: path,
     context,
     title,
-    head: route.indexing === 'none' || context.config.noIndex ? head : onlyFollowed(head),
+    head: route.indexing === 'links' && !context.config.noIndex ? onlyFollowed(head) : head,
     listing: route.groups.map(({heading, items}) => ({heading, items: items.map((item) => toCard(item, context.config))})),
     doc: versionGraph && listingFacts(context, versionGraph, path),
   })

@@ -1,10 +1,14 @@
 import type {CodeLinkBinder} from '../core/model/code-use.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
-import type {BoundReference, Doc, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
+import type {Page} from '../core/model/page.ts'
+import type {BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+
+/** Plans the page of a route that a feature has added. Undefined for all other routes. */
+export type PagePlanner = (context: PageContext, route: Route) => Page | undefined
 
 /** Everything needed to turn routes into pages. */
 export type PageContext = {
@@ -18,6 +22,8 @@ export type PageContext = {
   readonly lastUpdates: ReadonlyMap<SitePath, LastUpdate>
   /** Links in the code of each doc and page. Default: none. */
   readonly codeLinks?: CodeLinkBinder
+  /** Plans the pages of features. Undefined for a route that no feature plans. Default: none. */
+  readonly planAdded?: PagePlanner
   /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly LocaleGraph[]
 }

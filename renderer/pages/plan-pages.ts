@@ -16,6 +16,8 @@ export function createPagePlanner(context: PageContext): (route: Route) => Page 
   const versions = new Map(context.graph.versions.map((versionGraph) => [versionGraph.version.name, versionGraph]))
   return (route) => {
     if (route.kind === 'redirect') return undefined
+    const added = context.planAdded?.(context, route)
+    if (added !== undefined) return added
     if (route.kind === 'page') return standalonePage(context, route.page)
     const versionGraph = versions.get((route.kind === 'doc' ? route.doc.version : route.version) ?? '')
     if (route.kind === 'listing') return listingPage(context, versionGraph, route)

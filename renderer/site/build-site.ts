@@ -182,7 +182,7 @@ function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sess
     sessionFiles,
     async prepare(page) {
       await templates.load()
-      if (page?.articleKey !== undefined) await compiled.prepareBody(page.articleKey)
+      for (const key of page?.articleKeys ?? []) await compiled.prepareBody(key)
     },
   })
 }

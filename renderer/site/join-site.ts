@@ -48,7 +48,7 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
     take(createDocs(configOfVersion(config, version.version.name), version, files, tagger)),
   )
   const pages = take(createPages(config, sources.pages, files))
-  const graph = take(createRouteGraph({config, sources, docs, pages, added: routes}))
+  const graph = take(createRouteGraph({config, sources, docs, pages, files, added: routes}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
   append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])

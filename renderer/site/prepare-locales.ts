@@ -3,6 +3,7 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {Page} from '../core/model/page.ts'
 import {createCodeLinks} from '../pages/create-code-links.ts'
 import {planPages} from '../pages/plan-pages.ts'
+import {ownHooks} from './features/own-hooks.ts'
 import {mapLocales} from './map-locales.ts'
 import {prepareRendering} from './prepare-rendering.ts'
 import type {Rendering} from './prepare-rendering.ts'
@@ -46,7 +47,8 @@ export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages):
   const plan = (locale: ReadyLocale): PlannedLocale => {
     const {config, graph, bound, compiled, rendering} = locale
     const codeLinks = createCodeLinks(config, graph, linked)
-    const pages = planPages({config, graph, bound, codeLinks, body: compiled.body, lastUpdates: rendering.lastUpdates, locales})
+    const {planAdded} = ownHooks(config)
+    const pages = planPages({config, graph, bound, codeLinks, body: compiled.body, lastUpdates: rendering.lastUpdates, planAdded, locales})
     return {...locale, pages}
   }
   const [first, ...others] = locales

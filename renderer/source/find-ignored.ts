@@ -12,6 +12,7 @@ import {isFsError} from '../core/files/fs-error.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder, versionOfFile, versionOfFolder} from '../core/files/translation-files.ts'
+import {pageFolders} from './page-folders.ts'
 import {readVersionList} from './read-version-list.ts'
 import {nextVersion, uniqueName} from '../core/text/version-name.ts'
 
@@ -34,8 +35,8 @@ const foreignFolders: ReadonlyMap<string, {readonly message: string; readonly hi
   [
     'blog',
     {
-      message: 'The folder is not read: docsite has no blog.',
-      hint: 'Move posts that should stay into `pages`, or begin the name of the folder with `_` to leave it out.',
+      message: 'The folder is not read: the configuration has no `blog`.',
+      hint: 'Write `blog: {}` to publish the posts, or begin the name of the folder with `_` to leave it out.',
     },
   ],
 ])
@@ -49,7 +50,8 @@ export function findIgnored(config: SiteConfig): Diagnostic[] {
 }
 
 /** Reports misnamed content. Any folder may hold code, so only names that suggest a missing folder are reported. */
-function findBesideContent({root, contentRoot, contentRoots}: SiteConfig): Diagnostic[] {
+function findBesideContent(config: SiteConfig): Diagnostic[] {
+  const {root, contentRoot, contentRoots} = config
   if (!contentRoots.includes(contentRoot)) return []
   const entries = entriesOf(contentRoot)
   const has = (name: string): boolean => entries.some((entry) => entry.name === name)
@@ -59,7 +61,8 @@ function findBesideContent({root, contentRoot, contentRoots}: SiteConfig): Diagn
       const message = 'The file does not become a page: pages are in the folders `docs` and `pages`.'
       return [ignored(file, message, 'Move it into one of them; if other pages import it, begin its name with `_`.')]
     }
-    if (!entry.isDirectory()) return []
+    const isAdded = pageFolders(config).some(({dir}) => dir === file || dir.startsWith(`${file}/`))
+    if (!entry.isDirectory() || isAdded) return []
     const foreign = foreignFolders.get(entry.name)
     if (foreign !== undefined)
       return holdsMarkdown(path.join(contentRoot, entry.name)) ? [ignored(file, foreign.message, foreign.hint)] : []
@@ -81,7 +84,7 @@ function findBesideTranslations(config: SiteConfig): Diagnostic[] {
   }))
   return entriesOf(path.join(root, TRANSLATIONS_FOLDER)).flatMap((entry) => {
     if (!entry.isDirectory() || /^[._]/.test(entry.name)) return []
-    if (locales.includes(entry.name)) return findBesideLocale(root, entry.name, sets)
+    if (locales.includes(entry.name)) return findBesideLocale(config, entry.name, sets)
     const meant = nearest(entry.name, locales)
     const hint =
       meant === undefined
@@ -93,10 +96,17 @@ function findBesideTranslations(config: SiteConfig): Diagnostic[] {
 
 type SetNames = {readonly set: string; readonly versions: readonly string[]}
 
-function findBesideLocale(root: AbsolutePath, locale: string, sets: readonly SetNames[]): Diagnostic[] {
+function findBesideLocale(config: SiteConfig, locale: string, sets: readonly SetNames[]): Diagnostic[] {
+  const {root} = config
   const folder = translationFolder(locale)
   const docs = sets.map(({set}) => translationFiles.docsFolder(locale, set))
-  const read = [translationFiles.code(locale), ...docs, translationFiles.pages(locale), path.posix.dirname(translationFiles.navbar(locale))]
+  const read = [
+    translationFiles.code(locale),
+    ...docs,
+    translationFiles.pages(locale),
+    path.posix.dirname(translationFiles.navbar(locale)),
+    ...pageFolders(config).map(({translations}) => translationFiles.added(locale, translations)),
+  ]
   const isRead = (file: SitePath): boolean => read.some((known) => known === file)
   const beside = unread(root, folder, (name) => isRead(`${folder}/${name}`))
   const names = read.map((file) => `\`${path.posix.basename(file)}\``).join(', ')

@@ -6,9 +6,11 @@ import {sitePath} from '../core/files/site-path.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {hasVersionFolders} from './find-versions.ts'
+import {pageFolders} from './page-folders.ts'
 
 /** The configuration that decides which files are docs and which are pages. */
-type ContentConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'pagesRoot' | 'locale' | 'defaultLocale'>
+type ContentConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'pagesRoot' | 'locale' | 'defaultLocale'> &
+  Partial<Pick<SiteConfig, 'ownFeatures'>>
 
 /**
  * Returns what Markdown plugins may know of a page: nothing that differs between versions, as equal files of theirs are compiled once.
@@ -18,8 +20,14 @@ export function markdownSourceOf(source: SourceFile & {readonly docPath?: string
   const isTranslated = original !== undefined
   const locale = (isTranslated ? config.locale : config.defaultLocale).name
   if (docPath !== undefined) return {kind: 'doc', path: docPath, locale}
+  if (source.folder !== undefined) return {kind: 'page', path: pathWithFolder(original ?? path, source.folder), locale}
   const folder = isTranslated ? translationFiles.pages(locale) : sitePath(config.root, config.pagesRoot)
   return {kind: 'page', path: path.slice(folder.length + 1), locale}
+}
+
+/** @example pathWithFolder('content/blog/a.md', 'content/blog') // => 'blog/a.md' */
+function pathWithFolder(file: SitePath, folder: SitePath): string {
+  return file.slice(folder.lastIndexOf('/') + 1)
 }
 
 /**
@@ -36,7 +44,10 @@ export function createMarkdownSources(config: ContentConfig): (file: SitePath) =
   })
   const docs = folders.map((folder) => sitePath(root, folder).split('/'))
   const locale = config.defaultLocale.name
+  const added = pageFolders(config).map(({dir}) => dir)
   return (file) => {
+    const own = added.find((dir) => file.startsWith(`${dir}/`))
+    if (own !== undefined) return {kind: 'page', path: pathWithFolder(file, own), locale}
     if (file.startsWith(pages)) return {kind: 'page', path: file.slice(pages.length), locale}
     const segments = file.split('/')
     const folder = docs.find((one) => segments.length > one.length && one.every((name, index) => isName(segments[index] ?? '', name)))

@@ -9,6 +9,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import {findIgnored} from './find-ignored.ts'
 import {findVersions} from './find-versions.ts'
 import {findStaticFiles} from './find-static-files.ts'
+import {readPageFolders} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
 import {readVersion} from './read-version.ts'
 import {translateSources} from './translate-sources.ts'
@@ -53,11 +54,19 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
     pages,
     declaredFiles = [],
   }: Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles'> = generated?.value ?? {versions: written, pages: writtenPages.value}
+  const added = await readPageFolders(config)
   const staticFiles = findStaticFiles(config)
-  append(diagnostics, [...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...staticFiles.diagnostics])
+  append(diagnostics, [
+    ...(generated?.diagnostics ?? []),
+    ...writtenPages.diagnostics,
+    ...added.diagnostics,
+    ...staticFiles.diagnostics,
+  ])
   const ignored = findIgnored(config)
   const isQuiet = diagnostics.every(({code}) => code === 'file-ignored')
-  if (isQuiet && versions.length === 0 && pages.length === 0) {
+  const {dataFiles} = added.value
+  const allPages = [...pages, ...added.value.pages]
+  if (isQuiet && versions.length === 0 && allPages.length === 0) {
     const docsDir = sitePath(config.root, config.docsPlaces.shared ?? config.docsPlaces.next)
     const pagesDir = sitePath(config.root, config.pagesRoot)
     const message = `There is nothing to build: \`${docsDir}\` and \`${pagesDir}\` have no files that become pages.`
@@ -66,7 +75,8 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
   return {
     value: {
       versions,
-      pages,
+      pages: allPages,
+      ...(dataFiles.length > 0 && {dataFiles}),
       staticFiles: staticFiles.value,
       ...(declaredFiles.length > 0 && {declaredFiles}),
       ...(configFile && {configFile}),

@@ -3,11 +3,14 @@ import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
+import type {PageFolder} from '../core/own-feature-data.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources, SourceFile, VersionSources} from '../core/model/source.ts'
 import {messageKeys} from '../core/texts/message-keys.ts'
 import {translationFiles} from '../core/files/translation-files.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {joinAdded, pageFolders, readPageFolder} from './page-folders.ts'
+import type {AddedPages} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
 import {readDocFiles} from './read-version.ts'
 
@@ -24,8 +27,18 @@ export async function translateSources(config: SiteConfig, originals: SiteSource
     versions.push(translated.value)
     append(diagnostics, translated.diagnostics)
   }
-  const pages = config.locale.isDefault ? {value: originals.pages, diagnostics: []} : await translatePages(config, originals.pages)
-  return {value: {...originals, versions, pages: pages.value}, diagnostics: [...diagnostics, ...pages.diagnostics]}
+  if (config.locale.isDefault) return {value: {...originals, versions}, diagnostics}
+  const isAdded = ({folder}: SourceFile): boolean => folder !== undefined
+  const pages = await translatePages(
+    config,
+    originals.pages.filter((page) => !isAdded(page)),
+  )
+  const added = await translateAdded(config, {pages: originals.pages.filter(isAdded), dataFiles: originals.dataFiles ?? []})
+  const {dataFiles} = added.value
+  return {
+    value: {...originals, versions, pages: [...pages.value, ...added.value.pages], ...(dataFiles.length > 0 && {dataFiles})},
+    diagnostics: [...diagnostics, ...pages.diagnostics, ...added.diagnostics],
+  }
 }
 
 async function translateVersion(config: SiteConfig, sources: VersionSources): Promise<Staged<VersionSources>> {
@@ -76,6 +89,28 @@ async function translatePages(config: SiteConfig, originals: readonly SourceFile
       ),
     ],
   }
+}
+
+/** Translates the pages of features' folders, and the files that belong to them. */
+async function translateAdded(config: SiteConfig, {pages, dataFiles}: AddedPages): Promise<Staged<AddedPages>> {
+  const translate = async (folder: PageFolder): Promise<Staged<AddedPages>> => {
+    const dir = translationFiles.added(config.locale.name, folder.translations)
+    const found = await readPageFolder(config.root, folder, dir)
+    const originals = pages.filter((page) => page.folder === folder.dir)
+    const placeOf = ({path: file}: SourceFile): string => file.slice((file.startsWith(`${dir}/`) ? dir : folder.dir).length)
+    const placed = putInPlace(originals, found.value.pages, placeOf)
+    const known = originals.map(({path: file}) => file)
+    return {
+      value: {
+        pages: placed.value,
+        dataFiles: dataFiles
+          .filter((file) => file.folder === folder.dir)
+          .map((file) => found.value.dataFiles.find(({name}) => name === file.name) ?? file),
+      },
+      diagnostics: [...found.diagnostics, ...placed.strangers.map((page) => stranger(page, known, folder.dir + placeOf(page)))],
+    }
+  }
+  return joinAdded(await Promise.all(pageFolders(config).map(translate)))
 }
 
 /** Replaces originals by their translations, and returns the translations that have no original as `strangers`. */

@@ -1,10 +1,17 @@
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
+import type {DocFacts} from '../../renderer/core/model/page.ts'
 import {pageLanguage} from './page-language.ts'
 import {RichText} from './rich-text.tsx'
 
 /** Renders the tags, edit link and last update of a doc. */
 export function DocFooter({page, site, doc, formatDate}: DocPartProps) {
-  const {tags, editUrl, lastUpdate} = doc
+  return <ArticleFooter page={page} site={site} formatDate={formatDate} {...doc} />
+}
+
+type FooterProps = Pick<DocPartProps, 'page' | 'site' | 'formatDate'> & Pick<DocFacts, 'tags' | 'editUrl' | 'lastUpdate'>
+
+/** Renders tags, an edit link and the last update. */
+export function ArticleFooter({page, site, formatDate, tags, editUrl, lastUpdate}: FooterProps) {
   if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null
   return (
     <footer className="doc-footer" {...pageLanguage({page, site})}>

@@ -86,6 +86,13 @@ export const textKeys: ReadonlySet<string> = new Set([
 
 /** Keys that Docusaurus knows and docsite passes to templates unchanged; they are not reported as misspelt. */
 export const foreignKeys: ReadonlySet<string> = new Set([
+  'author',
+  'authorImageURL',
+  'authorTitle',
+  'authorURL',
+  'author_image_url',
+  'author_title',
+  'author_url',
   'authors',
   'date',
   'head',

@@ -52,6 +52,12 @@ export const codes = {
   'slug-invalid': {severity: 'error', title: 'Slug cannot be used'},
   'doc-id-invalid': {severity: 'error', title: 'Doc id cannot be used'},
   'doc-id-duplicate': {severity: 'error', title: 'Two docs with one id'},
+  'data-file-invalid': {severity: 'error', title: 'Data file is not valid'},
+  // blogs
+  'blog-author-unknown': {severity: 'error', settable: true, title: 'Unknown author of a post'},
+  'blog-author-invalid': {severity: 'error', title: 'Author of a post cannot be used'},
+  'blog-tag-unknown': {severity: 'warning', settable: true, title: 'Tag of a post that is not in the list of tags'},
+  'blog-date-missing': {severity: 'warning', settable: true, title: 'Post without a date'},
   // Markdown and MDX
   'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},
   'markdown-is-mdx': {severity: 'warning', settable: true, title: 'MDX in a Markdown file'},

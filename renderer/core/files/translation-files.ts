@@ -35,6 +35,11 @@ export const translationFiles = {
     posix.join(docsFolder(locale, splitVersion(version).set), versionFolderName(version)),
   /** Folder of the translated pages outside the docs. */
   pages: (locale: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, 'docusaurus-plugin-content-pages'),
+  /**
+   * Folder of the translated pages of a feature's folder.
+   * @example translationFiles.added('de', 'docusaurus-plugin-content-blog') // => 'i18n/de/docusaurus-plugin-content-blog'
+   */
+  added: (locale: string, folder: string): SitePath => posix.join(TRANSLATIONS_FOLDER, locale, folder),
 } as const
 
 /**

@@ -1,3 +1,4 @@
+import type {BlogFacts} from './blog.ts'
 import type {Heading, IslandUse, PageFeature} from './doc.ts'
 import type {Href, RoutePath} from './paths.ts'
 
@@ -56,13 +57,29 @@ export type PageHead = {
   readonly meta: readonly {readonly name: string; readonly content: string}[]
   /** `rel=alternate` links with hreflang. */
   readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
+  /** Feeds that have what the page has. Absent if there are none. */
+  readonly feeds?: readonly {readonly type: string; readonly title: string; readonly href: string}[]
   /** Languages of the site for link previews, that of the page first. Absent if the site has only one language. */
   readonly languages?: readonly string[]
 }
 
+/** The kinds of pages. Each has a template. */
+export type PageKind =
+  | 'doc'
+  | 'page'
+  | 'generated-index'
+  | 'tag'
+  | 'tags'
+  | 'search'
+  | 'not-found'
+  | 'blog-post'
+  | 'blog-list'
+  | 'blog-authors'
+  | 'blog-archive'
+
 /** A page with everything a template needs, fully bound: hrefs are final and the HTML has no holes. */
 export type Page = {
-  readonly kind: 'doc' | 'page' | 'generated-index' | 'tag' | 'tags' | 'search' | 'not-found'
+  readonly kind: PageKind
   readonly route: RoutePath
   readonly href: Href
   readonly head: PageHead
@@ -73,8 +90,8 @@ export type Page = {
   readonly hideTitle: boolean
   /** Article HTML. Bound on first read, so everything it is made from must be available by then. */
   readonly article: string
-  /** Cache key of the article's compilation. Undefined for pages without an article. */
-  readonly articleKey?: string
+  /** Cache keys of the compilations that the page shows. Absent for pages without an article. */
+  readonly articleKeys?: readonly string[]
   /** Headings for the table of contents: all of them if `outlineLevels` is set, otherwise only those to show. */
   readonly outline: readonly Heading[]
   readonly outlineLevels?: {readonly minLevel: number; readonly maxLevel: number}
@@ -94,6 +111,8 @@ export type Page = {
   readonly contentLanguage?: ContentLanguage | undefined
   /** Set on docs only. */
   readonly doc: DocFacts | undefined
+  /** Set on pages of a blog only. Articles in it are bound on first read. */
+  readonly blog?: BlogFacts
   /** Groups of links on a generated index, a tag page or the list of tags, in display order. Otherwise empty. */
   readonly listing: readonly PageGroup[]
   /** Hash of everything that determines the bytes of the page, except its layout. */
@@ -127,7 +146,7 @@ export type DocFacts = {
 export type PageManifest = {
   readonly schemaVersion: 1
   readonly path: string
-  readonly kind: Page['kind']
+  readonly kind: PageKind
   /** Identifies everything around `main`, like `data-layout` on the body. Pages with the same layout have the same value. */
   readonly layout: string
   /** HTML of the head tags that not all pages share. The title comes first. */

@@ -1,5 +1,6 @@
+import type {BlogListing, PostFacts} from './blog-routes.ts'
 import type {CompiledDoc} from './doc.ts'
-import type {Page} from './page.ts'
+import type {PageKind} from './page.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
 import type {PagePosition, Sidebar, SidebarCategory} from './sidebar.ts'
 import type {SourceFile, StaticFile} from './source.ts'
@@ -26,13 +27,15 @@ export type Doc = {
 /** A tag of a doc. */
 export type DocTag = {readonly label: string; readonly path: RoutePath}
 
-/** A page of `content/pages` (Markdown, MDX or React). */
+/** A page outside the docs: of `content/pages` (Markdown, MDX or React), or of a feature's folder. */
 export type StandalonePage = {
   readonly source: SourceFile
   readonly key: string
   readonly compiled: CompiledDoc
   readonly route: RoutePath
   readonly title: string
+  /** Set on posts of a blog only. */
+  readonly post?: PostFacts
 }
 
 /** A route of the site: everything that is served under a URL. */
@@ -71,12 +74,14 @@ export type ListingRoute = {
   /** Name of the feature, whose scripts and styles the page loads. */
   readonly feature: string
   /** Kind of the page, which decides its template. */
-  readonly page: Page['kind']
+  readonly page: PageKind
   /** Name of the version that it belongs to. Undefined for a page outside the docs. */
   readonly version: string | undefined
   readonly title: string
-  /** Permissions of search engines: to follow its links without listing it, or nothing. */
-  readonly indexing: 'links' | 'none'
+  /** Permissions of search engines: to list it, to follow its links without listing it, or nothing. */
+  readonly indexing: 'all' | 'links' | 'none'
+  /** Set on pages of a blog only. */
+  readonly blog?: BlogListing
   /** Groups of links in display order. */
   readonly groups: readonly {
     readonly heading: string | undefined

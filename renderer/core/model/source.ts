@@ -21,6 +21,21 @@ export type SourceFile = {
   readonly original?: SitePath
   /** Set if a feature generated the content. There is no file at the path then. */
   readonly generated?: Generation
+  /** The folder of the file, if it is one of a feature (`PageFolder.dir`), which gives the page its route. */
+  readonly folder?: SitePath
+}
+
+/** A file that a feature reads for the pages of one of its folders. */
+export type DataFile = {
+  /** The folder: `PageFolder.dir`. */
+  readonly folder: SitePath
+  /** Its path in that folder. */
+  readonly name: string
+  /** The file itself, which may be a translation. */
+  readonly path: SitePath
+  readonly text: string
+  /** The data in it. */
+  readonly value: unknown
 }
 
 /** The feature that generated a page, and the origins of the page's texts. */
@@ -104,6 +119,8 @@ export type SiteSources = {
   /** `next` first, then newest first. */
   readonly versions: readonly VersionSources[]
   readonly pages: readonly SourceFile[]
+  /** Files that features read for the pages of their folders. Absent if there are none. */
+  readonly dataFiles?: readonly DataFile[]
   readonly staticFiles: readonly StaticFile[]
   /** Files that features will add and pages can link to. Absent if there are none. */
   readonly declaredFiles?: readonly DeclaredFile[]

@@ -1,6 +1,7 @@
 import type {ComponentType} from 'react'
 import type {Heading} from './doc.ts'
-import type {ContentLanguage, DocFacts, LocaleLink, Page, VersionLink} from './page.ts'
+import type {BlogFacts, BlogPost} from './blog.ts'
+import type {ContentLanguage, DocFacts, LocaleLink, Page, PageKind, VersionLink} from './page.ts'
 import type {NavLink, NavbarFacts, SidebarNode, SiteFacts} from './site-facts.ts'
 
 /** Props of every template. */
@@ -30,6 +31,17 @@ export type PageProps = TemplateProps & {
 export type DocPartProps = PageProps & {
   /** The doc: version, breadcrumbs, tags, previous and next. */
   readonly doc: DocFacts
+}
+
+/** Props of a page of a blog, and of its parts. */
+export type BlogPartProps = PageProps & {
+  /** The blog: the posts of the page, recent posts, newer and older. */
+  readonly blog: BlogFacts
+}
+
+/** Props of a post in a list of posts, or on its page. */
+export type BlogPostProps = BlogPartProps & {
+  readonly post: BlogPost
 }
 
 /**
@@ -98,7 +110,7 @@ export type SidebarProps = TemplateProps & {
 /** Props of the body around the page. `navbar`, `menu`, `sidebar`, `main` and `footer` are HTML. */
 export type LayoutProps = TemplateProps & {
   /** Kind of the page, `doc` or `react` for instance. */
-  readonly kind: Page['kind']
+  readonly kind: PageKind
   /** True if the page fills the width of the window. */
   readonly isFullBleed: boolean
   /** Contents of the bar at the top. */
@@ -133,6 +145,14 @@ export type Templates = {
   readonly MarkdownPage: ComponentType<PageProps>
   /** React page outside the docs. */
   readonly ReactPage: ComponentType<PageProps>
+  /** Page of a post of a blog. */
+  readonly BlogPostPage: ComponentType<PageProps>
+  /** Page of a blog that lists posts: all of them, those of a tag, or those of an author. */
+  readonly BlogListPage: ComponentType<PageProps>
+  /** Page of a blog that lists its authors. */
+  readonly BlogAuthorsPage: ComponentType<PageProps>
+  /** Page of a blog that lists all posts by year. */
+  readonly BlogArchivePage: ComponentType<PageProps>
   /** Page that hosts show for addresses without a page. */
   readonly NotFoundPage: ComponentType<PageProps>
   /** Body around every page. */
@@ -169,6 +189,10 @@ export type Templates = {
   readonly Pager: ComponentType<DocPartProps>
   /** Cards of the docs and categories in a listing. */
   readonly Listing: ComponentType<PageProps>
+  /** Recent posts beside the pages of a blog. */
+  readonly BlogSidebar: ComponentType<BlogPartProps>
+  /** Date, reading time and authors of a post. */
+  readonly BlogPostMeta: ComponentType<BlogPostProps>
   /**
    * Components of the site's own for navbar items of type `custom-…`, by that name. They get the item's other keys, and
    * `place`: each is there twice, in the `bar` and in the `menu` of small screens, so ids inside must depend on it.

@@ -1,3 +1,4 @@
+import {blogTexts} from './blog-texts.ts'
 import {componentTexts} from './component-texts.ts'
 import type {InterfaceText} from './interface-text.ts'
 import {editorTexts, internalDocsTexts} from './internal-docs-texts.ts'
@@ -83,6 +84,7 @@ export const interfaceTexts = {
   'docsite.versions.latest': {message: 'latest', description: 'Marks the latest version in the list of versions'},
   'docsite.redirect.title': {message: 'This page has moved', description: 'Title of the page at an old address'},
   'docsite.redirect.to': {message: 'It is now at {link}.', description: 'What that page says'},
+  ...blogTexts,
   ...searchTexts,
   ...componentTexts,
   ...internalDocsTexts,

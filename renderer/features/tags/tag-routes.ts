@@ -4,6 +4,7 @@ import type {ShowText} from '../../core/model/site-facts.ts'
 import type {Version} from '../../core/model/version.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {kebabCase} from '../../core/text/kebab-case.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
 
 /** A tag in front matter: a label, or a label with a custom path. */
@@ -72,19 +73,4 @@ function byLetter(tags: readonly TaggedDocs[]): ListingRoute['groups'] {
 
 function describeDoc({title, route, compiled: {frontMatter, excerpt}}: Doc): ListingRoute['groups'][number]['items'][number] {
   return {label: title, path: route, description: frontMatter.description ?? excerpt}
-}
-
-/**
- * Converts a label to kebab case: words in lower case joined by dashes. Capitals and digits start a word, and accents are
- * removed. A label without any letter or digit is only trimmed and lower-cased, with dashes for slashes.
- * @example kebabCase('React Native') // => 'react-native'
- * @example kebabCase('fooBar2') // => 'foo-bar-2'
- */
-export function kebabCase(label: string): string {
-  const plain = label
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .normalize('NFC')
-  const words = plain.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lo}+|\p{Lu}/gu)
-  return words === null ? label.trim().toLowerCase().replaceAll('/', '-') : words.join('-').toLowerCase()
 }

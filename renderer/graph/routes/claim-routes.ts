@@ -1,11 +1,12 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {checkOutputPath} from '../../core/urls/output-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
-import type {Page} from '../../core/model/page.ts'
+import type {PageKind} from '../../core/model/page.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Route, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SiteSources, StaticFile} from '../../core/model/source.ts'
 import {routeToOutput} from '../../core/urls/url.ts'
+import type {CompiledFiles} from './create-docs.ts'
 
 /** A route and the file that claims it. */
 export type Claim = {readonly route: Route; readonly file: SitePath | undefined}
@@ -18,6 +19,8 @@ export type RoutedSite = {
   readonly sources: SiteSources
   /** The versions in the order of the sources. */
   readonly versions: readonly VersionGraph[]
+  /** Compilations of the files. */
+  readonly files: CompiledFiles
   /** The routes claimed so far. */
   readonly claimed: ReadonlyMap<RoutePath, Claim>
 }
@@ -51,7 +54,7 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagno
 }
 
 function describe({route, file}: Claim): string {
-  const names: Readonly<Record<Page['kind'] | 'redirect', string>> = {
+  const names: Readonly<Record<PageKind | 'redirect', string>> = {
     doc: 'The doc',
     page: 'The page',
     'generated-index': 'The index of a category',
@@ -59,9 +62,13 @@ function describe({route, file}: Claim): string {
     tags: 'The list of tags',
     search: 'The search page',
     'not-found': 'The not-found page',
+    'blog-post': 'The post',
+    'blog-list': 'The list of posts',
+    'blog-authors': 'The list of authors',
+    'blog-archive': 'The archive',
     redirect: 'The redirect',
   }
-  const name = names[route.kind === 'listing' ? route.page : route.kind]
+  const name = names[route.kind === 'listing' ? route.page : route.kind === 'page' && route.page.post ? 'blog-post' : route.kind]
   return file === undefined ? name : `${name} of \`${file}\``
 }
 

@@ -9,7 +9,7 @@ import {sourceRoute} from './slug.ts'
 
 /**
  * Creates the pages of `content/pages` from their compiled files. `index` gets the route of its folder, and slugs are relative
- * to the root of the site. Includes drafts.
+ * to the root of the site. Includes drafts. Pages in folders of features get their routes from these.
  */
 export function createPages(
   {root, pagesRoot}: Pick<SiteConfig, 'root' | 'pagesRoot'>,
@@ -19,7 +19,7 @@ export function createPages(
   const base = sitePath(root, pagesRoot)
   const created = sources.flatMap((source) => {
     const compilation = compilations.get(source.path)
-    return compilation === undefined ? [] : createPage(base, source, compilation)
+    return compilation === undefined || source.folder !== undefined ? [] : createPage(base, source, compilation)
   })
   return {value: created.map(({value}) => value), diagnostics: created.flatMap(({diagnostics}) => diagnostics)}
 }

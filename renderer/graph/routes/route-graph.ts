@@ -9,6 +9,7 @@ import {routeInSite} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {checkCollisions, claimRoutes} from './claim-routes.ts'
+import type {CompiledFiles} from './create-docs.ts'
 import type {Claim, RouteSource, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
@@ -24,6 +25,8 @@ export type GraphInput = {
   readonly docs: readonly Doc[]
   /** The standalone pages, including drafts. */
   readonly pages: readonly StandalonePage[]
+  /** Compilations of the sources, for routes of features. Default: none. */
+  readonly files?: CompiledFiles
   /** Returns routes of features, in the order in which they are claimed. Default: none. */
   readonly added?: readonly RouteSource[]
 }
@@ -34,7 +37,7 @@ export type GraphInput = {
  * route.
  */
 export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
-  const {config, sources, added = []} = input
+  const {config, sources, files = new Map(), added = []} = input
   const staticFiles = new Map(sources.staticFiles.map((file) => [file.route, file]))
   const declaredFiles = new Map((sources.declaredFiles ?? []).map((file) => [file.route, placeOf(file, config)]))
   const fileAt = createFileLookup({staticFiles, declaredFiles})
@@ -57,7 +60,8 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   })
   const {configFile} = sources
   for (const routesOf of added) {
-    const claims = routesOf({sources, versions, claimed: table})
+    const claims = routesOf({sources, versions, files, claimed: table})
+    content.push(...claims.value.filter(({route}) => route.kind === 'page'))
     append(diagnostics, [...claims.diagnostics, ...claimRoutes(table, claims.value)])
   }
   const isPage = (route: RoutePath): boolean => table.has(route)
@@ -143,9 +147,11 @@ function routesBySource(table: RouteTable, content: readonly Claim[]): Map<SiteP
   return new Map(entries.sort(([a], [b]) => compareText(a, b)))
 }
 
-function draftsOf({docs, pages}: GraphInput): Set<SitePath> {
-  const drafts = [...docs.filter(({draft}) => draft), ...pages.filter(isDraft)].map(({source}) => source.path)
-  return new Set(drafts.sort(compareText))
+function draftsOf({docs, pages, sources, files, config}: GraphInput): Set<SitePath> {
+  const isDraftFile = ({path, folder}: SourceFile): boolean => folder !== undefined && files?.get(path)?.compiled.frontMatter.draft === true
+  const added = config.showsDrafts === true ? [] : sources.pages.filter(isDraftFile)
+  const drafts = [...[...docs.filter(({draft}) => draft), ...pages.filter(isDraft)].map(({source}) => source), ...added]
+  return new Set(drafts.map(({path}) => path).sort(compareText))
 }
 
 function isDraft({compiled}: StandalonePage): boolean {

@@ -5,7 +5,7 @@ import {escapeHtml} from '../../core/html/escape-html.ts'
 export const HEAD_TAGS_END = '<!--/page-->'
 
 /** Renders the tags of the head that are specific to the page: its title and the tags that search engines and link previews read. */
-export function headTags({title, description, keywords, canonical, image, noIndex, meta, alternates, languages = []}: PageHead): string {
+export function headTags({title, description, keywords, canonical, image, noIndex, meta, alternates, feeds = [], languages = []}: PageHead): string {
   const heading = escapeHtml(title)
   const text = escapeHtml(description)
   return (
@@ -17,7 +17,8 @@ export function headTags({title, description, keywords, canonical, image, noInde
     languages.map(languageTag).join('') +
     (noIndex ? '<meta name="robots" content="noindex, nofollow">' : '') +
     meta.map(({name, content}) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`).join('') +
-    alternates.map(({hreflang, href}) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`).join('')
+    alternates.map(({hreflang, href}) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`).join('') +
+    feeds.map(feedTag).join('')
   )
 }
 
@@ -27,6 +28,11 @@ function canonicalTags(url: string): string {
 
 function imageTags(url: string): string {
   return `<meta property="og:image" content="${url}"><meta name="twitter:image" content="${url}"><meta name="twitter:card" content="summary_large_image">`
+}
+
+/** Renders the tag through which feed readers find a feed. */
+function feedTag({type, title, href}: NonNullable<PageHead['feeds']>[number]): string {
+  return `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`
 }
 
 function languageTag(language: string, index: number): string {

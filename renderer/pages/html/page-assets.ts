@@ -30,7 +30,7 @@ export function pageAssets(
   )
   const ofKind = (wantedKind: FeatureAsset['kind']) => wanted.filter((asset) => asset.kind === wantedKind).map(({href}) => href)
   return {
-    styles: hrefs([...ofKind('style'), kind === 'page' ? assets.pageStyle : undefined]),
+    styles: hrefs([...ofKind('style'), kind === 'page' || kind.startsWith('blog-') ? assets.pageStyle : undefined]),
     scripts: hrefs([islands.length > 0 ? assets.islands : undefined, ...ofKind('script')]),
     preloads: [...new Set(hrefs(early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])))],
   }

@@ -140,6 +140,10 @@ const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Pag
   tags: 'TagsPage',
   search: 'SearchPage',
   'not-found': 'NotFoundPage',
+  'blog-post': 'BlogPostPage',
+  'blog-list': 'BlogListPage',
+  'blog-authors': 'BlogAuthorsPage',
+  'blog-archive': 'BlogArchivePage',
 }
 
 type Formats = Pick<PageProps, 'formatDate' | 'formatCount'>

@@ -4,6 +4,7 @@ import type {Version} from '../../core/model/version.ts'
 import {ownFeatures} from '../../features/index.ts'
 import type {ReservedPath} from '../../features/own-feature.ts'
 import type {RouteSource} from '../../graph/routes/claim-routes.ts'
+import type {PagePlanner} from '../../pages/page-context.ts'
 import type {Tagger} from '../../graph/routes/create-docs.ts'
 
 /** The additions of docsite's own features to a locale: the `SiteHooks` of all of them. */
@@ -13,6 +14,7 @@ export type OwnHooks = {
   readonly facts: Pick<SiteFacts, 'search'>
   readonly constants: (versions: readonly Version[]) => Readonly<Record<string, string>>
   readonly reservedPaths: readonly ReservedPath[]
+  readonly planAdded: PagePlanner
 }
 
 /** Returns what docsite's own features add to a locale. */
@@ -24,6 +26,13 @@ export function ownHooks(config: SiteConfig): OwnHooks {
     routes: own.flatMap(({routes = []}) => routes),
     facts: Object.assign({search: undefined}, ...own.map(({facts}) => facts?.())),
     constants: (versions) => Object.assign({}, ...own.map(({constants}) => constants?.(versions))),
+    planAdded(context, route) {
+      for (const {planPage} of own) {
+        const page = planPage?.(context, route)
+        if (page !== undefined) return page
+      }
+      return undefined
+    },
     reservedPaths: own.flatMap(({reservedPaths = []}) => reservedPaths),
   }
 }

@@ -118,7 +118,7 @@ export async function renewLocale(session: LiveSession): Promise<void> {
  */
 function forWriters(config: SiteConfig): SiteConfig {
   const internalDocs = config.internalDocs && {...config.internalDocs, check: undefined, staffHosts: undefined}
-  return withOwnFeatures({...config, analytics: undefined, internalDocs, locales: [config.locale]})
+  return withOwnFeatures({...config, analytics: undefined, internalDocs, showsDrafts: true, locales: [config.locale]})
 }
 
 function isSame(a: SiteConfig, b: SiteConfig): boolean {

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {configOfVersion} from '../../config/config-of-set.ts'
 import {ownHooks} from '../features/own-hooks.ts'
 import type {JoinedSite} from '../join-site.ts'
@@ -43,6 +44,11 @@ type Replaced = Pick<Replacement, 'context' | 'source' | 'keyed'>
 
 function newRoute(before: Route, {context, source, keyed}: Replaced): Route | undefined {
   const files = new Map([[source.path, keyed]])
+  if (before.kind === 'page' && before.page.post !== undefined) {
+    const {compiled} = before.page
+    const isSame = isDeepStrictEqual(keyed.compiled.frontMatter, compiled.frontMatter) && keyed.compiled.heading === compiled.heading
+    return isSame ? {...before, page: {...before.page, source, ...keyed}} : undefined
+  }
   if (before.kind === 'page') {
     const [page] = createPages(context.config, [source], files).value
     return page && isSamePlace(before.page, page) ? {...before, page} : undefined

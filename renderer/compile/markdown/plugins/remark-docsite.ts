@@ -15,6 +15,7 @@ import {noteMargins} from './html-margins.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 import {reportComponents, reportStatements} from './mdx-in-markdown.ts'
 import {noteFormula} from './note-formula.ts'
+import {truncateNode} from './truncate-node.ts'
 import {reportUndefinedReferences} from './undefined-references.ts'
 import {reportUnusedDefinitions} from './unused-definitions.ts'
 
@@ -93,7 +94,7 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       noteFormula(node, collector)
       break
     case 'html':
-      if (isOnlyComments(node.value)) return []
+      if (isOnlyComments(node.value)) return asList(truncateNode(node)) ?? []
       collector.hasHtml = true
       reportComponents(node, walk)
       reportHeadHtml(node, walk)
@@ -106,10 +107,12 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'code':
       if (node.lang === 'math') noteFormula(node, collector)
       break
+    case 'mdxFlowExpression':
+      return asList(truncateNode(node))
     case 'paragraph':
       reportStatements(node, walk)
       reportUndefinedReferences(node, walk)
-      return undefined
+      return asList(truncateNode(node))
     case 'tableCell':
       reportUndefinedReferences(node, walk)
       return undefined
@@ -120,6 +123,10 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
   }
   if (walk.hasMarks && 'value' in node) node.value = unmark(node.value)
   return undefined
+}
+
+function asList(node: RootContent | undefined): RootContent[] | undefined {
+  return node === undefined ? undefined : [node]
 }
 
 /** Reports whether HTML consists only of comments. They are for writers, so readers need not download them. */

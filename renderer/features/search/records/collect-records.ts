@@ -74,7 +74,7 @@ function isWanted({doc}: Page, versions: readonly string[] | undefined): boolean
 
 type Article = {readonly page: Page; readonly route: Route; readonly compiled: LinkedSiteLocale['compiled']}
 
-async function htmlOf({page: {articleKey}, route, compiled}: Article): Promise<string> {
+async function htmlOf({page: {articleKeys: [articleKey] = []}, route, compiled}: Article): Promise<string> {
   if (route.kind === 'generated-index') return `<p>${escapeHtml(route.description ?? '')}</p>`
   if (articleKey === undefined) return ''
   await compiled.prepareBody(articleKey)
