@@ -17,9 +17,7 @@ export function BlogAuthorsPage(props: PageProps) {
           <li key={index} className="blog-author">
             <Author author={author}>
               {author.description === undefined ? undefined : <span>{author.description}</span>}
-              {author.count === undefined ? undefined : (
-                <small>{site.text('theme.blog.post.plurals', {count: author.count})}</small>
-              )}
+              {author.count === undefined ? undefined : <small>{site.text('theme.blog.post.plurals', {count: author.count})}</small>}
             </Author>
           </li>
         ))}

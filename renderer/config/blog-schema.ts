@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import {text} from './link-schema.ts'
 
 const count = (least: number) =>
-  v.union(
-    [v.literal('ALL'), v.pipe(v.number(), v.integer(), v.minValue(least))],
-    `a whole number from ${least}, or \`ALL\``,
-  )
+  v.union([v.literal('ALL'), v.pipe(v.number(), v.integer(), v.minValue(least))], `a whole number from ${least}, or \`ALL\``)
 
 const feedType = v.picklist(['rss', 'atom', 'json'])
 

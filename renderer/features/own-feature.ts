@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../config/site-config.ts'
-import type {DocsContext, Feature, GeneratedDoc} from '../core/feature.ts'
+import type {DocsContext, Feature, GeneratedDoc, GeneratedFile} from '../core/feature.ts'
 import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
@@ -10,6 +10,7 @@ import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {Version} from '../core/model/version.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
+import type {BoundReferences} from '../graph/links/bind-references.ts'
 import type {Tagger} from '../graph/routes/create-docs.ts'
 import type {PagePlanner} from '../pages/page-context.ts'
 import type {CodeLinker, CodeLinkerOptions} from './code-hooks.ts'
@@ -33,6 +34,8 @@ export type SiteHooks = {
   readonly routes?: RouteSource
   /** Plans pages of routes that the feature added, where a list of links is not enough. */
   readonly planPage?: PagePlanner
+  /** Plans files of a locale that show articles, of which plugins get copies. Not called while the site has errors. */
+  readonly localeFiles?: (locale: BoundLocale) => readonly GeneratedFile[]
   /** Returns facts about the site for templates, which show nothing of the feature without them. */
   readonly facts?: () => Partial<Pick<SiteFacts, 'search'>>
   /**
@@ -151,6 +154,9 @@ export type FeatureSession = {
   /** Stops what has begun and saves results for the next build. */
   readonly close: () => void
 }
+
+/** A locale with the targets of its references. */
+export type BoundLocale = Omit<LinkedLocale, 'fresh'> & {readonly bound: BoundReferences}
 
 /** A locale whose articles are compiled and whose references are resolved. */
 export type LinkedLocale = {

@@ -22,10 +22,7 @@ export type ArticleFacts = {
  * Creates the page of a compiled file. The article is bound lazily, on first access: a build that finds the page unchanged never
  * reads it and compares its key instead.
  */
-export function articlePage(
-  context: PageContext,
-  {kind, subject, head, facts, added}: ArticleFacts,
-): Page {
+export function articlePage(context: PageContext, {kind, subject, head, facts, added}: ArticleFacts): Page {
   const {config} = context
   const {compiled, route, title} = subject
   const {frontMatter} = compiled

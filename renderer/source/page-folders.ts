@@ -49,7 +49,10 @@ export async function readPageFolder(root: AbsolutePath, folder: PageFolder, dir
       pages: read.flatMap((file) => ('source' in file ? {...file.source, folder: folder.dir} : [])),
       dataFiles: data.flatMap((file) => (file !== undefined && 'text' in file ? file : [])),
     },
-    diagnostics: [...files.diagnostics, ...[...read, ...data].flatMap((file) => (file !== undefined && 'problem' in file ? file.problem : []))],
+    diagnostics: [
+      ...files.diagnostics,
+      ...[...read, ...data].flatMap((file) => (file !== undefined && 'problem' in file ? file.problem : [])),
+    ],
   }
 }
 

@@ -56,12 +56,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
   }: Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles'> = generated?.value ?? {versions: written, pages: writtenPages.value}
   const added = await readPageFolders(config)
   const staticFiles = findStaticFiles(config)
-  append(diagnostics, [
-    ...(generated?.diagnostics ?? []),
-    ...writtenPages.diagnostics,
-    ...added.diagnostics,
-    ...staticFiles.diagnostics,
-  ])
+  append(diagnostics, [...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...added.diagnostics, ...staticFiles.diagnostics])
   const ignored = findIgnored(config)
   const isQuiet = diagnostics.every(({code}) => code === 'file-ignored')
   const {dataFiles} = added.value

@@ -4,8 +4,9 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Claim} from '../../graph/routes/claim-routes.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
-import {blogFolder} from './blog-paths.ts'
+import {blogFeeds, blogFolder} from './blog-paths.ts'
 import {blogRoutes} from './blog-routes.ts'
+import {planFeeds} from './feeds/plan-feeds.ts'
 import {planBlogPage} from './plan-blog-page.ts'
 
 const source = featureSources('blog')
@@ -27,6 +28,8 @@ export function blogFeature(config: SiteConfig): OwnFeature {
       dataFiles: [blog.authorsMapPath, ...(blog.tags === false ? [] : [blog.tags])],
     })),
     planPage: planBlogPage,
+    outputs: () => ({files: blogs.flatMap((blog) => blogFeeds(blog, config.title).map(({path}) => path.slice(1)))}),
+    localeFiles: (locale) => blogs.flatMap((blog) => planFeeds(blog, locale)),
     routes(site) {
       const value: Claim[] = []
       const diagnostics: Diagnostic[] = []

@@ -171,7 +171,10 @@ function tagLists(context: Listings): ListingRoute[] {
   }
   const tags = [...byPath.values()].sort((a, b) => compareText(a.tag.label, b.tag.label) || compareText(a.tag.path, b.tag.path))
   if (tags.length === 0) return []
-  const list = {...listing(context, {page: 'tags', path: paths.tags, title: text('theme.tags.tagsPageTitle'), facts: {}}), groups: byLetter(tags)}
+  const list = {
+    ...listing(context, {page: 'tags', path: paths.tags, title: text('theme.tags.tagsPageTitle'), facts: {}}),
+    groups: byLetter(tags),
+  }
   const pages = tags.flatMap(({tag: {label, path, description}, posts}) => {
     const nPosts = text('theme.blog.post.plurals', {count: posts.length})
     const title = text('theme.blog.tagTitle', {nPosts, tagName: label})

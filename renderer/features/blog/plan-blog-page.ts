@@ -158,7 +158,8 @@ function blogPage(context: PageContext, route: BlogPage): Page {
   const posts = route.blog.posts.filter(isPost)
   const text = createShowText(config)
   const nPosts = text('theme.blog.post.plurals', {count: posts.length})
-  const titleOfHead = author && route.page === 'blog-list' ? text('theme.blog.author.pageTitle', {authorName: route.title, nPosts}) : route.title
+  const titleOfHead =
+    author && route.page === 'blog-list' ? text('theme.blog.author.pageTitle', {authorName: route.title, nPosts}) : route.title
   const head = pageHead(context, {
     title: titleOfHead,
     route: route.path,

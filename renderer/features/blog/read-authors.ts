@@ -56,7 +56,8 @@ export function readAuthors(file: DataFile | undefined, authorsPath: RoutePath):
     const checked = v.safeParse(authorSchema, written)
     if (checked.success && isNamed(checked.output)) return [[key, toAuthor(checked.output, {key, authorsPath})] as const]
     const [issue] = checked.issues ?? []
-    const at = issue === undefined ? '`name` or `image_url`' : `${issue.expected} as \`${[key, v.getDotPath(issue)].filter(Boolean).join('.')}\``
+    const at =
+      issue === undefined ? '`name` or `image_url`' : `${issue.expected} as \`${[key, v.getDotPath(issue)].filter(Boolean).join('.')}\``
     diagnostics.push(invalid(file, `has an author \`${key}\` without ${at}`, placeOfKey(file, key)))
     return []
   })
@@ -141,7 +142,8 @@ function authorOf(written: unknown, authors: Authors): PostAuthor | AuthorFault 
 
 function unknownAuthor(key: string, authors: Authors): AuthorFault {
   const meant = nearest(key, [...authors.keys()])
-  const guess = meant === undefined ? 'Add it to the list of authors, or describe the author here: `authors: {name: …}`.' : `Did you mean \`${meant}\`?`
+  const guess =
+    meant === undefined ? 'Add it to the list of authors, or describe the author here: `authors: {name: …}`.' : `Did you mean \`${meant}\`?`
   return {code: 'blog-author-unknown', message: `The blog has no author with the key \`${key}\`.`, hint: guess}
 }
 

@@ -69,7 +69,10 @@ export function* linkOrigins(
       const contentDir = version?.version.dir ?? pagesDir
       yield {subject: route.doc, origin: {route, ...placeOf(route.doc.source), contentDir, version}}
     } else if (route.kind === 'page') {
-      yield {subject: route.page, origin: {route, ...placeOf(route.page.source), contentDir: route.page.source.folder ?? pagesDir, version: undefined}}
+      yield {
+        subject: route.page,
+        origin: {route, ...placeOf(route.page.source), contentDir: route.page.source.folder ?? pagesDir, version: undefined},
+      }
     }
   }
 }

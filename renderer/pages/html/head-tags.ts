@@ -5,7 +5,18 @@ import {escapeHtml} from '../../core/html/escape-html.ts'
 export const HEAD_TAGS_END = '<!--/page-->'
 
 /** Renders the tags of the head that are specific to the page: its title and the tags that search engines and link previews read. */
-export function headTags({title, description, keywords, canonical, image, noIndex, meta, alternates, feeds = [], languages = []}: PageHead): string {
+export function headTags({
+  title,
+  description,
+  keywords,
+  canonical,
+  image,
+  noIndex,
+  meta,
+  alternates,
+  feeds = [],
+  languages = [],
+}: PageHead): string {
   const heading = escapeHtml(title)
   const text = escapeHtml(description)
   return (

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {ownFeatures} from '../../features/index.ts'
-import type {DocsFromFiles, OwnFeature} from '../../features/own-feature.ts'
+import type {DocsFromFiles, OwnFeature, SiteHooks} from '../../features/own-feature.ts'
 import type {FilesHook} from './hook-call.ts'
 import {openKeptValues} from './kept-values.ts'
 import {rememberDocs} from './remember-docs.ts'
@@ -14,12 +14,13 @@ import {openPluginThread} from './open-plugin-thread.ts'
 import type {PluginThreadOptions} from './open-plugin-thread.ts'
 
 /** A feature as the joins call it. */
-export type OpenFeature = Feature & {
-  /** The feature as part of a sentence: "the plugin `team`". */
-  readonly by: string
-  /** Whether it is a part of docsite, which reports problems under docsite's codes. */
-  readonly isOwn: boolean
-}
+export type OpenFeature = Feature &
+  Pick<SiteHooks, 'localeFiles'> & {
+    /** The feature as part of a sentence: "the plugin `team`". */
+    readonly by: string
+    /** Whether it is a part of docsite, which reports problems under docsite's codes. */
+    readonly isOwn: boolean
+  }
 
 /** The features of a site. */
 export type SiteFeatures = {

@@ -61,10 +61,11 @@ export async function planSharedFiles(
 export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: JoinedLocale): Promise<PlannedFiles> {
   const {config} = locale
   const found: Diagnostic[] = []
-  const making = all.filter(({files}) => files !== undefined)
-  if (making.length === 0) return {value: [], diagnostics: found}
-  const contextOf = createSiteContexts(locale, found)
   const value: FeatureFile[] = []
+  for (const feature of all) append(value, liveFiles(feature, locale))
+  const making = all.filter(({files}) => files !== undefined)
+  if (making.length === 0) return {value, diagnostics: found}
+  const contextOf = createSiteContexts(locale, found)
   for (const feature of making) {
     const files = (await feature.files?.(contextOf(feature))) ?? []
     append(
@@ -73,6 +74,14 @@ export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: 
     )
   }
   return {value, diagnostics: found}
+}
+
+/** Plans the files that a feature of docsite makes from live values. */
+function liveFiles(feature: OpenFeature, {config, graph, bound, compiled}: JoinedLocale): FeatureFile[] {
+  const {body} = compiled
+  const prepareBody = async (key: string): Promise<void> => void (await compiled.prepareBody(key))
+  const files = feature.localeFiles?.({config, graph, bound, body, prepareBody}) ?? []
+  return files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)}))
 }
 
 function ownedFile({name, by}: OpenFeature, {path, key, content}: GeneratedFile): FeatureFile {
