@@ -69,7 +69,9 @@ export async function readGraph(
   root: string,
   {config: input, compiled = {}, compiler, features = []}: GraphOptions = {},
 ): Promise<GraphSite> {
-  const config = makeConfig(root, input)
+  const plain = makeConfig(root, input)
+  const own = features.map((feature) => feature(plain))
+  const config: SiteConfig = {...plain, ownFeatures: own}
   const sources = await readGenerated(config)
   const {versions, pages: pageSources} = sources.value
   const everyFile = [...versions.flatMap(({docs}) => docs), ...pageSources]
@@ -77,7 +79,6 @@ export async function readGraph(
   const compilations: CompiledFiles = new Map(
     everyFile.map((file) => [file.path, {key: file.hash, compiled: compile(file, compiled[file.path])}]),
   )
-  const own = features.map((feature) => feature(config))
   const taggers = own.flatMap(({docTags = []}) => docTags)
   const docs = versions.map((version) => createDocs(config, version, compilations, (...doc) => taggers.flatMap((tagsOf) => tagsOf(...doc))))
   const pages = createPages(config, pageSources, compilations)
@@ -86,6 +87,7 @@ export async function readGraph(
     sources: sources.value,
     docs: docs.flatMap(({value}) => value),
     pages: pages.value,
+    files: compilations,
     added: own.flatMap(({routes = []}) => routes),
   })
   const diagnostics = [sources, ...docs, pages, graph].flatMap((staged) => staged.diagnostics)

@@ -8,7 +8,7 @@ import type {DiagnosticCode} from '../../renderer/core/diagnostics/codes.ts'
 const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
   ['Configuration', ['config', 'site']],
   ['Versions and files', ['version', 'versions', 'file', 'symlink', 'git']],
-  ['Front matter and categories', ['front', 'category', 'slug', 'doc']],
+  ['Front matter and categories', ['front', 'category', 'slug', 'doc', 'data']],
   [
     'Markdown and MDX',
     [
@@ -29,6 +29,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
     ],
   ],
   ['API reference', ['api']],
+  ['Blogs', ['blog']],
   ['References', ['link', 'image', 'asset', 'page', 'pagination']],
   ['Other sites', ['external']],
   ['Translations', ['translations', 'translation']],

@@ -28,7 +28,6 @@ export async function translateSources(config: SiteConfig, originals: SiteSource
     append(diagnostics, translated.diagnostics)
   }
   if (config.locale.isDefault) return {value: {...originals, versions}, diagnostics}
-  const isAdded = ({folder}: SourceFile): boolean => folder !== undefined
   const pages = await translatePages(
     config,
     originals.pages.filter((page) => !isAdded(page)),
@@ -39,6 +38,11 @@ export async function translateSources(config: SiteConfig, originals: SiteSource
     value: {...originals, versions, pages: [...pages.value, ...added.value.pages], ...(dataFiles.length > 0 && {dataFiles})},
     diagnostics: [...diagnostics, ...pages.diagnostics, ...added.diagnostics],
   }
+}
+
+/** Reports whether a page is in a folder of a feature. */
+function isAdded({folder}: SourceFile): boolean {
+  return folder !== undefined
 }
 
 async function translateVersion(config: SiteConfig, sources: VersionSources): Promise<Staged<VersionSources>> {

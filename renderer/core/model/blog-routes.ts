@@ -1,5 +1,4 @@
 import type {RoutePath} from './paths.ts'
-import type {DocTag, StandalonePage} from './route-graph.ts'
 
 /** A blog, as its pages share it. */
 export type BlogPlace = {
@@ -52,27 +51,8 @@ export type PostFacts = {
   readonly date: string | undefined
   readonly readingMinutes: number | undefined
   readonly authors: readonly PostAuthor[]
-  readonly tags: readonly DocTag[]
+  readonly tags: readonly RouteLink[]
   readonly draft: boolean
   readonly newer: RouteLink | undefined
   readonly older: RouteLink | undefined
-}
-
-/** The content of a page of a blog that is not a post. */
-export type BlogListing = {
-  readonly blog: BlogPlace
-  /** Posts whose beginning is shown. */
-  readonly posts: readonly StandalonePage[]
-  readonly newer: RoutePath | undefined
-  readonly older: RoutePath | undefined
-  /** Description of a tag. */
-  readonly description: string | undefined
-  /** The author whose posts are listed. */
-  readonly author: PostAuthor | undefined
-  /** Authors with their numbers of posts, on the list of authors. */
-  readonly authors: readonly {readonly author: PostAuthor; readonly count: number}[]
-  /** Posts of the archive. */
-  readonly archive: readonly PostLink[]
-  /** Route of the list of all tags or authors. */
-  readonly all: RoutePath | undefined
 }

@@ -1,4 +1,4 @@
-import type {BlogListing, PostFacts} from './blog-routes.ts'
+import type {BlogPlace, PostAuthor, PostFacts, PostLink} from './blog-routes.ts'
 import type {CompiledDoc} from './doc.ts'
 import type {PageKind} from './page.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
@@ -92,6 +92,25 @@ export type ListingRoute = {
       readonly count?: number | undefined
     }[]
   }[]
+}
+
+/** The content of a page of a blog that is not a post. */
+export type BlogListing = {
+  readonly blog: BlogPlace
+  /** Posts whose beginning is shown. */
+  readonly posts: readonly StandalonePage[]
+  readonly newer: RoutePath | undefined
+  readonly older: RoutePath | undefined
+  /** Description of a tag. */
+  readonly description: string | undefined
+  /** The author whose posts are listed. */
+  readonly author: PostAuthor | undefined
+  /** Authors with their numbers of posts, on the list of authors. */
+  readonly authors: readonly {readonly author: PostAuthor; readonly count: number}[]
+  /** Posts of the archive. */
+  readonly archive: readonly PostLink[]
+  /** Route of the list of all tags or authors. */
+  readonly all: RoutePath | undefined
 }
 
 /** A prefix route: the page `to` is served at `from` and at every path below it. */

@@ -41,6 +41,7 @@ export type BlogPartProps = PageProps & {
 
 /** Props of a post in a list of posts, or on its page. */
 export type BlogPostProps = BlogPartProps & {
+  /** The post. `article()` returns its HTML or, in a list, the beginning of it. */
   readonly post: BlogPost
 }
 

@@ -52,7 +52,7 @@ export function createPosts(input: PostsInput): Staged<Post[]> {
     return [created.value]
   })
   const newestFirst = posts.sort((a, b) => compareText(b.date ?? '', a.date ?? '') || compareText(a.source.path, b.source.path))
-  return {value: input.blog.sortPosts === 'ascending' ? newestFirst.reverse() : newestFirst, diagnostics}
+  return {value: input.blog.sortPosts === 'ascending' ? newestFirst.toReversed() : newestFirst, diagnostics}
 }
 
 function createPost(input: PostsInput, source: SourceFile, {key, compiled}: KeyedDoc): Staged<Post> {
@@ -93,7 +93,7 @@ function bodyOf({bytes}: SourceFile): string {
 
 /** Returns the date of a post: that of front matter, else that of its name. */
 function dateOf(source: SourceFile, written: unknown, named: string | undefined): Staged<string | undefined> {
-  const text = written === undefined || written === null ? named : String(written)
+  const text = written === undefined || written === null ? named : typeof written === 'string' ? written : JSON.stringify(written)
   const date = text === undefined ? undefined : toIsoDate(text)
   if (date !== undefined) return {value: date, diagnostics: []}
   const message =

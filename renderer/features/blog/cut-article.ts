@@ -20,7 +20,7 @@ export function cutArticle(html: string): string | undefined {
   return (
     before.trimEnd() +
     open
-      .reverse()
+      .toReversed()
       .map((name) => `</${name}>`)
       .join('')
   )

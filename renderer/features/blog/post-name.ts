@@ -20,7 +20,7 @@ const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*
 export function readPostName(file: string): PostName {
   const {folder = '', date, text = ''} = DATED.exec(file)?.groups ?? {}
   if (date === undefined) {
-    const name = file.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')
+    const name = file.replace(/(?:\/index)?\.mdx?$/, '')
     return {date: undefined, text: name, slug: name}
   }
   return {date: date.replaceAll('/', '-'), text, slug: `${date.replaceAll('-', '/')}/${folder}${text}`}

@@ -55,10 +55,9 @@ export function readAuthors(file: DataFile | undefined, authorsPath: RoutePath):
   const authors = Object.entries(list.output).flatMap(([key, written]) => {
     const checked = v.safeParse(authorSchema, written)
     if (checked.success && isNamed(checked.output)) return [[key, toAuthor(checked.output, {key, authorsPath})] as const]
-    const [issue] = checked.issues ?? []
-    const at =
-      issue === undefined ? '`name` or `image_url`' : `${issue.expected} as \`${[key, v.getDotPath(issue)].filter(Boolean).join('.')}\``
-    diagnostics.push(invalid(file, `has an author \`${key}\` without ${at}`, placeOfKey(file, key)))
+    const keys = checked.success ? '' : (v.getDotPath(checked.issues[0]) ?? '')
+    const fault = checked.success ? 'without `name` or `image_url`' : keys === '' ? 'that is no map' : `whose \`${keys}\` cannot be used`
+    diagnostics.push(invalid(file, `has an author \`${key}\` ${fault}`, placeOfKey(file, key)))
     return []
   })
   return {value: new Map(authors), diagnostics}

@@ -25,10 +25,10 @@ export function readTags(file: DataFile | undefined, tagsPath: RoutePath): Stage
   if (file === undefined) return {value: undefined, diagnostics: []}
   const checked = v.safeParse(tagsSchema, file.value ?? {})
   if (!checked.success) {
-    const [issue] = checked.issues
+    const keys = v.getDotPath(checked.issues[0])
     const problem = diagnostic('data-file-invalid', {
       file: file.path,
-      message: `\`${file.name}\` has \`${v.getDotPath(issue) ?? 'a value'}\` that is ${issue.received}; expected ${issue.expected}.`,
+      message: keys === null ? `\`${file.name}\` is no map of tags by their keys.` : `\`${keys}\` of \`${file.name}\` cannot be used.`,
       hint: 'Write each tag as `release: {label: Releases, permalink: /releases}`.',
     })
     return {value: undefined, diagnostics: [problem]}
