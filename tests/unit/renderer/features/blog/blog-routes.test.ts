@@ -79,7 +79,7 @@ test('paths, order and number of posts are those of the configuration; a blog ma
     tagsBasePath: 'topics',
     authorsBasePath: 'people',
   })
-  expect(paths.filter((path) => !/^\/20/.test(path))).toEqual([
+  expect(paths.filter((path) => !path.startsWith('/20'))).toEqual([
     '/',
     '/own/',
     '/people/',
