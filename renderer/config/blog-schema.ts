@@ -26,6 +26,10 @@ const settings = v.strictObject({
   id: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'letters, digits, `_` and `-`')), 'default'),
   /** Folder of the posts, relative to the root. Default: `blog` in the content folder. */
   path: v.optional(text),
+  /** Globs of files that become posts, relative to the folder. Default: all Markdown and MDX files. */
+  include: v.optional(v.array(text)),
+  /** Globs of files that do not become posts. They replace the default: names of files and folders that begin with `_`. */
+  exclude: v.optional(v.array(text)),
   /** Path of the list of posts, and the first part of the addresses of posts; `/` for the root of the site. */
   routeBasePath: v.optional(v.string(), 'blog'),
   /** Path of tags, after that of the blog. */

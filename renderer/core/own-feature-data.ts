@@ -51,8 +51,9 @@ export type PageFolder = {
   readonly dir: SitePath
   /** Name of the folder that has its translations, inside the folder of a locale. */
   readonly translations: string
-  /** Reports whether a file is one of the pages, by its path inside the folder. Parts of other pages, whose names begin with `_`, never are. */
-  readonly wants: (file: string) => boolean
+  /** Globs of the files that become pages, and of those that do not, as for docs. */
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
   /** Files inside the folder that the feature reads. Translations of them take precedence. */
   readonly dataFiles: readonly string[]
 }

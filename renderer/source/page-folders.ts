@@ -7,6 +7,7 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {DataFile, SourceFile} from '../core/model/source.ts'
 import type {PageFolder} from '../core/own-feature-data.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {docsFilter} from './content-filter.ts'
 import {readFileContent, readSourceFile} from './read-source-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
@@ -18,9 +19,11 @@ export function pageFolders({ownFeatures = []}: Partial<Pick<SiteConfig, 'ownFea
   return ownFeatures.flatMap((feature) => feature.pageFolders ?? [])
 }
 
+type FolderConfig = Pick<SiteConfig, 'root' | 'markdown'>
+
 /** Reads the pages in the folders of features, and the other files there that features ask for. */
-export async function readPageFolders(config: Pick<SiteConfig, 'root' | 'ownFeatures'>): Promise<Staged<AddedPages>> {
-  return joinAdded(await Promise.all(pageFolders(config).map((folder) => readPageFolder(config.root, folder, folder.dir))))
+export async function readPageFolders(config: FolderConfig & Pick<SiteConfig, 'ownFeatures'>): Promise<Staged<AddedPages>> {
+  return joinAdded(await Promise.all(pageFolders(config).map((folder) => readPageFolder(config, folder, folder.dir))))
 }
 
 /** Joins the pages of several folders. */
@@ -35,14 +38,18 @@ export function joinAdded(folders: readonly Staged<AddedPages>[]): Staged<AddedP
  * Reads the pages of a feature's folder: Markdown and MDX, but not partials and dotfiles.
  * @param dir the folder itself, or that of its translations
  */
-export async function readPageFolder(root: AbsolutePath, folder: PageFolder, dir: SitePath): Promise<Staged<AddedPages>> {
+export async function readPageFolder(
+  {root, markdown: {format}}: FolderConfig,
+  folder: PageFolder,
+  dir: SitePath,
+): Promise<Staged<AddedPages>> {
+  const wants = await docsFilter(folder)
   const files = walkFolder({
     root,
     folder: path.join(root, dir),
-    wants: (name, isFolder) =>
-      !/(?:^|\/)(?:[._][^/]*|node_modules)$/.test(name) && (isFolder || (/\.mdx?$/i.test(name) && folder.wants(name))),
+    wants: (name, isFolder) => wants(name, isFolder) && (isFolder || /\.mdx?$/i.test(name)),
   })
-  const read = files.value.map(readSourceFile)
+  const read = files.value.map((file) => readSourceFile(file, format))
   const data = await Promise.all(folder.dataFiles.map((name) => readDataFile(root, folder, {name, path: path.posix.join(dir, name)})))
   return {
     value: {

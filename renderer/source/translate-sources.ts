@@ -99,7 +99,7 @@ async function translatePages(config: SiteConfig, originals: readonly SourceFile
 async function translateAdded(config: SiteConfig, {pages, dataFiles}: AddedPages): Promise<Staged<AddedPages>> {
   const translate = async (folder: PageFolder): Promise<Staged<AddedPages>> => {
     const dir = translationFiles.added(config.locale.name, folder.translations)
-    const found = await readPageFolder(config.root, folder, dir)
+    const found = await readPageFolder(config, folder, dir)
     const originals = pages.filter((page) => page.folder === folder.dir)
     const placeOf = ({path: file}: SourceFile): string => file.slice((file.startsWith(`${dir}/`) ? dir : folder.dir).length)
     const placed = putInPlace(originals, found.value.pages, placeOf)

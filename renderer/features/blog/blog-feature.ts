@@ -24,7 +24,8 @@ export function blogFeature(config: SiteConfig): OwnFeature {
     pageFolders: blogs.map((blog) => ({
       dir: blogFolder(config, blog),
       translations: blog.id === 'default' ? TRANSLATIONS : `${TRANSLATIONS}-${blog.id}`,
-      wants: () => true,
+      include: blog.include,
+      exclude: blog.exclude,
       dataFiles: [blog.authorsMapPath, ...(blog.tags === false ? [] : [blog.tags])],
     })),
     planPage: planBlogPage,
