@@ -137,8 +137,21 @@ function keyOf(
     ownVersions({root: toolRoot, hash: toolHash}),
     config.root,
     config.siteBaseUrl,
-    JSON.stringify([config.stylesheets, siteConstants(config), siteFeatures(config), ownStyles(config), constants, asked]),
+    JSON.stringify([
+      generatedModules(config),
+      config.stylesheets,
+      siteConstants(config),
+      siteFeatures(config),
+      ownStyles(config),
+      constants,
+      asked,
+    ]),
   )
+}
+
+/** Returns the modules of features that are not files, which the records of a build do not contain. */
+function generatedModules({ownFeatures}: SiteConfig): readonly unknown[] {
+  return ownFeatures.map(({modules}) => modules?.generated ?? {})
 }
 
 type Task = {

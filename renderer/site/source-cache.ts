@@ -55,7 +55,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         [...featureElements(config)],
         ownFenceLanguages(config),
         config.markdown.format,
-        config.ownFeatures.map(({interactive}) => interactive),
+        config.ownFeatures.map(({interactive, modules}) => [interactive, modules?.generated]),
       ]),
     ),
     lifetime: lasting ? 'lasting' : 'run',

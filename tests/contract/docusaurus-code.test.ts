@@ -107,3 +107,105 @@ test.each([
   expect({code, errors: (stdout + stderr).match(/ error [a-z]+-/g)?.length}).toEqual({code: 1, errors: 1})
   expect(stdout + stderr).toContain(told)
 })
+
+test('modules of Docusaurus that code imports have their contract', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/lamps/',
+  presets: [['classic', {docs: {versions: {current: {label: 'Canary'}}}}]],
+  themeConfig: {prism: {theme: {plain: {color: 'red'}, styles: []}}},
+}
+`,
+    'versions.json': '["1.0"]',
+    'docs/intro.mdx': `import TOCInline from '@theme/TOCInline'
+import IdealImage from '@theme/IdealImage'
+import DocCardList from '@theme/DocCardList'
+import lamp from '@site/static/lamp.png'
+
+# Intro
+
+<TOCInline toc={toc} />
+
+## One {#one}
+
+### Inner
+
+## Two
+
+<IdealImage img={lamp} alt="A lamp" />
+
+<DocCardList items={[{label: 'Lamp', href: '/docs/next/intro', description: 'Of light'}]} />
+
+<DocCardList />
+`,
+    'versioned_docs/version-1.0/intro.md': '# Intro of 1.0\n',
+    'static/lamp.png': 'png',
+    'src/pages/index.js': `import {useVersions, useLatestVersion, useActiveDocContext, useDocsVersion} from '@docusaurus/plugin-content-docs/client'
+import useGlobalData, {usePluginData, useAllPluginInstancesData} from '@docusaurus/useGlobalData'
+import {matchPath, useParams, withRouter} from '@docusaurus/router'
+import {ThemeClassNames, usePrismTheme, useThemeConfig, isSamePath, parseCodeBlockTitle} from '@docusaurus/theme-common'
+import useRouteContext from '@docusaurus/useRouteContext'
+import useBrokenLinks from '@docusaurus/useBrokenLinks'
+import isInternalUrl from '@docusaurus/isInternalUrl'
+import MDXComponents from '@theme-original/MDXComponents'
+import CopyIcon from '@theme/Icon/Copy'
+import siteConfig from '@generated/docusaurus.config'
+import metadata from '@generated/site-metadata'
+import globalData from '@generated/globalData'
+
+const Routed = withRouter(({location}) => location.pathname)
+
+export default function Page() {
+  useBrokenLinks().collectAnchor('x')
+  const shown = {
+    versions: useVersions().map(({name, label, path, isLast}) => [name, label, path, isLast]),
+    latest: useLatestVersion().name,
+    active: useActiveDocContext('default').activeVersion?.name ?? null,
+    version: useDocsVersion().version,
+    global: [Object.keys(useGlobalData()), usePluginData('other') ?? null, Object.keys(useAllPluginInstancesData('docusaurus-plugin-content-docs'))],
+    match: [matchPath('/a/b/', {path: '/a/:id', exact: true}), matchPath('/a/b', '/x')],
+    params: useParams(),
+    names: ThemeClassNames.docs.docSidebarItemLinkLevel(2),
+    prism: [usePrismTheme().plain.color, Object.keys(useThemeConfig())],
+    same: [isSamePath('/a', '/A/'), parseCodeBlockTitle('js title="a b"'), isInternalUrl('/x')],
+    route: useRouteContext().plugin.id,
+    parts: Object.keys(MDXComponents),
+    generated: [siteConfig.title, metadata.docusaurusVersion, typeof globalData],
+  }
+  return <><pre id="shown">{JSON.stringify(shown)}</pre><CopyIcon width={9} /><Routed /></>
+}
+`,
+  })
+  const {code, stdout, stderr} = await runDocsite(root, ['build'])
+  expect({code, told: (stdout + stderr).match(/^(?:docs|src).*$/gm)}).toEqual({
+    code: 0,
+    told: ['docs/intro.mdx:20:1 warning docusaurus-unsupported'],
+  })
+  const home = readFileSync(path.join(root, 'build/index.html'), 'utf8')
+  const shown = /<pre id="shown"[^>]*>(.*?)<\/pre>/s.exec(home)?.[1]?.replaceAll('&quot;', '"') ?? 'null'
+  expect(JSON.parse(shown)).toEqual({
+    versions: [
+      ['current', 'Canary', '/lamps/docs/next', false],
+      ['1.0', '1.0', '/lamps/docs', true],
+    ],
+    latest: '1.0',
+    active: null,
+    version: '1.0',
+    global: [['docusaurus-plugin-content-docs'], null, ['default']],
+    match: [{path: '/a/:id', url: '/a/b/', isExact: true, params: {id: 'b'}}, null],
+    params: {},
+    names: 'theme-doc-sidebar-item-link-level-2',
+    prism: ['red', ['prism']],
+    same: [true, 'a b', true],
+    route: 'default',
+    parts: ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'],
+    generated: ['Lamps', '3', 'function'],
+  })
+  expect(home).toContain('width="9"')
+  const intro = readFileSync(path.join(root, 'build/docs/next/intro/index.html'), 'utf8')
+  expect(intro).toContain(
+    '<ul class="table-of-contents"><li><a href="#one">One</a><ul class="table-of-contents"><li><a href="#inner">Inner</a></li></ul></li><li><a href="#two">Two</a></li></ul>',
+  )
+  expect(intro).toMatch(/<img [^>]*src="\/lamps\/[^"]*lamp\.png"[^>]*>/)
+  expect(intro).toContain('<strong>Lamp</strong><span>Of light</span>')
+})

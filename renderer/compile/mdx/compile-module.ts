@@ -85,10 +85,22 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   return {
     ...base,
     doc: createCompiledDoc(collector, frontMatter),
-    code: linked,
+    code: withToc(linked, collector),
     isPlain: mdxData.isPlain,
     hasLiveExcerpt: mdxData.hasLiveExcerpt,
   }
+}
+
+/** Defines `toc`, the headings of the file as Docusaurus names them, where its code uses that name without defining it. */
+function withToc(code: string, {outline}: Collector): string {
+  const [, own = code] = /^([^]*)\n\/\/# sourceMappingURL=/.exec(code) ?? []
+  if (
+    !/(?<![.\w$'"`])toc(?![\w$'"`:])/.test(own) ||
+    /\b(?:const|let|var|function|class)\s+toc\b|\bimport\s[^'"]*\btoc\b[^'"]*\bfrom\b/.test(own)
+  )
+    return code
+  const toc = outline.map(({id, depth, text}) => ({value: text, id, level: depth}))
+  return code.replace(own, () => `${own}\nconst toc = ${JSON.stringify(toc)}`)
 }
 
 type Body = {

@@ -1,6 +1,7 @@
 import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
+import {clientVersions} from './client-versions.ts'
 import {featureSources} from '../feature-sources.ts'
 
 const source = featureSources('docusaurus')
@@ -29,6 +30,9 @@ const names: Readonly<Record<string, string>> = {
   '@docusaurus/router': 'router.tsx',
   '@docusaurus/isInternalUrl': 'is-internal-url.ts',
   '@docusaurus/theme-common': 'theme-common.ts',
+  '@docusaurus/theme-common/internal': 'theme-common.ts',
+  '@docusaurus/plugin-content-docs/client': 'docs-client.ts',
+  '@docusaurus/useGlobalData': 'global-data.ts',
   '@docusaurus/useBaseUrl': 'use-base-url.ts',
   '@docusaurus/useBrokenLinks': 'nothing.ts',
   '@docusaurus/useDocusaurusContext': 'use-docusaurus-context.ts',
@@ -42,14 +46,66 @@ const names: Readonly<Record<string, string>> = {
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
 const interactive: InteractiveModules = {
   modules: ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser', '@docusaurus/ExecutionEnvironment'],
-  names: ['useColorMode', 'useHistory', 'useLocation', 'Redirect', 'useDocsPreferredVersion', 'useWindowSize', 'useKeyboardNavigation'],
+  names: [
+    'useColorMode',
+    'useHistory',
+    'useLocation',
+    'useLocalPathname',
+    'useWindowSize',
+    'useCollapsible',
+    'withRouter',
+    'Redirect',
+    'useActiveVersion',
+    'useActiveDocContext',
+    'useActivePlugin',
+    'useActivePluginAndVersion',
+    'useDocsVersion',
+    'useDocsVersionCandidates',
+  ],
+}
+
+/** Exports of ours under the names of modules with one export. */
+const exported: Readonly<Record<string, readonly [file: string, name: string]>> = {
+  '@docusaurus/ErrorBoundary': ['../../browser/react/error-boundary.tsx', 'ErrorBoundary'],
+  '@docusaurus/Noop': ['browser/nothing.ts', 'Noop'],
+  '@docusaurus/useRouteContext': ['browser/nothing.ts', 'useRouteContext'],
+  '@docusaurus/useIsomorphicLayoutEffect': ['browser/theme-common.ts', 'useIsomorphicLayoutEffect'],
+  '@theme/hooks/useThemeContext': ['browser/theme-common.ts', 'useColorMode'],
+  ...Object.fromEntries(
+    ['IdealImage', 'DocCard', 'DocCardList', 'TOCInline', 'MDXContent'].map((name) => [`@theme/${name}`, ['browser/parts.tsx', name]]),
+  ),
+}
+
+/** Shapes of icons by the name of their module in `@theme/Icon/`. */
+const icons: Readonly<Record<string, string>> = {
+  Arrow: 'M9 5l7 7-7 7',
+  Close: 'M5 5l14 14M19 5L5 19',
+  Copy: 'M8 8h11v12H8zM5 16V4h11',
+  DarkMode: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z',
+  Edit: 'M4 20l4-1L19 8l-3-3L5 16z',
+  ExternalLink: 'M14 4h6v6M20 4L10 14M8 5H4v15h15v-4',
+  Home: 'M4 11l8-7 8 7v9H4z',
+  Language: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM3 12h18M12 3c-6 6-6 12 0 18c6-6 6-12 0-18',
+  LightMode: 'M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3',
+  Menu: 'M4 6h16M4 12h16M4 18h16',
+  Success: 'M5 13l4 4L19 7',
+  WordWrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4M15 16l-2 2 2 2M4 18h5',
 }
 
 /** Components that docsite has itself, under the names that Docusaurus gives them. */
 const components = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
 
+const mdxComponents = [
+  ...components.map((name) => `import ${name} from '@theme/${name}'`),
+  `export default {${components.join(', ')}}`,
+].join('\n')
+
+/** Versions of Docusaurus and of its plugins, of which the site runs none. */
+const metadata = {docusaurusVersion: '3', siteVersion: '0', pluginVersions: {}}
+
 /** Returns the feature of sites with a configuration of Docusaurus: the modules that their code imports. Others have none of it. */
-export function docusaurusFeature({original, locale, locales, defaultLocale}: SiteConfig): OwnFeatureData {
+export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
+  const {original, locale, locales, defaultLocale} = config
   if (original === undefined) return {name: 'docusaurus'}
   const ours = Object.entries(names).map(([name, file]) => [name, source(`browser/${file}`)] as const)
   const i18n = {
@@ -63,7 +119,13 @@ export function docusaurusFeature({original, locale, locales, defaultLocale}: Si
     generated: {
       '@generated/docusaurus.config': `export default ${JSON.stringify(original)}`,
       '@generated/i18n': `export default ${JSON.stringify(i18n)}`,
+      '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
+      '@generated/globalData': `export {default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
+      '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
+      ...Object.fromEntries(withOriginals([['@theme/MDXComponents', mdxComponents]])),
       ...Object.fromEntries(withOriginals(components.map((name) => [`@theme/${name}`, componentModule(name)]))),
+      ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),
+      ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
     },
     replacements: {'@theme/': 'src/theme'},
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
@@ -81,6 +143,14 @@ function withOriginals(modules: readonly (readonly [string, string])[]): (readon
         ]
       : [[name, module] as const],
   )
+}
+
+function exportModule([file, name]: readonly [string, string]): string {
+  return `export {${name} as default} from ${JSON.stringify(source(file))}`
+}
+
+function iconModule(shape: string): string {
+  return `import {icon} from ${JSON.stringify(source('browser/parts.tsx'))}\nexport default icon(${JSON.stringify(shape)})`
 }
 
 function componentModule(name: string): string {

@@ -7,3 +7,9 @@ declare module '@generated/i18n' {
   const i18n: {readonly currentLocale: string; readonly [key: string]: unknown}
   export default i18n
 }
+
+declare module '@generated/docsite-versions' {
+  import type {ClientVersion} from './docs-client.ts'
+  const sets: Readonly<Record<string, {readonly path: string; readonly versions: readonly ClientVersion[]; readonly breadcrumbs: boolean}>>
+  export default sets
+}

@@ -1,12 +1,56 @@
+import {createElement, Fragment, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
+import type {ElementType, ReactNode} from 'react'
 import siteConfig from '@generated/docusaurus.config'
+import {baseUrl} from '../../../browser/react/site-constants.ts'
+import {useColorMode as useOwnColorMode} from '../../../browser/react/use-color-mode.ts'
+import {useLocation} from '../../../browser/react/use-location.ts'
 
-export {useColorMode} from '../../../browser/react/use-color-mode.ts'
+export {ErrorBoundary as ErrorCauseBoundary} from '../../../browser/react/error-boundary.tsx'
 export {usePluralForm} from '../../../browser/react/use-plural-form.ts'
+export {useDocsPreferredVersion} from './docs-client.ts'
 export {default as PageMetadata} from './layout.tsx'
+export {ThemeClassNames} from './theme-class-names.ts'
+
+/** Adds classes to the page. Ours are those of its version. */
+export {Fragment as HtmlClassNameProvider, Fragment as PluginHtmlClassNameProvider} from 'react'
+
+type Mode = 'light' | 'dark'
+
+/** Returns the colour mode, and functions that choose another one as the button of the navbar does. */
+export function useColorMode() {
+  const {colorMode} = useOwnColorMode()
+  return {
+    colorMode,
+    colorModeChoice: colorMode,
+    isDarkTheme: colorMode === 'dark',
+    setColorMode: chooseMode,
+    setLightTheme: (): void => chooseMode('light'),
+    setDarkTheme: (): void => chooseMode('dark'),
+  }
+}
+
+/** Chooses a mode, or with null that of the system. Docsite follows its storage, in which other tabs see the choice, too. */
+function chooseMode(mode: Mode | null): void {
+  try {
+    if (mode === null) localStorage.removeItem('theme')
+    else localStorage.setItem('theme', mode)
+  } catch {
+    // blocked storage: the choice lasts as long as the page
+  }
+  dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue: mode}))
+}
 
 /** Returns `themeConfig` of the site. */
 export function useThemeConfig(): unknown {
   return siteConfig.themeConfig
+}
+
+/** Returns the theme of code blocks for Prism, which colours code in browsers. */
+export function usePrismTheme(): unknown {
+  const {prism} = siteConfig.themeConfig as {readonly prism?: {readonly theme?: unknown; readonly darkTheme?: unknown}}
+  const {colorMode} = useOwnColorMode()
+  const light = prism?.theme ?? {plain: {}, styles: []}
+  return colorMode === 'dark' ? (prism?.darkTheme ?? light) : light
 }
 
 /** Returns the title of a page with that of the site. */
@@ -14,18 +58,79 @@ export function useTitleFormatter(): {readonly format: (title?: string) => strin
   return {format: (title) => (title ? `${title} | ${siteConfig.title}` : siteConfig.title)}
 }
 
-/** Adds classes to the page. Ours are those of its version. */
-export {Fragment as HtmlClassNameProvider} from 'react'
+const WIDE = '(min-width: 997px)'
 
-/** Classes of Docusaurus that code of sites names. */
-export const ThemeClassNames = {
-  page: {docPage: 'docs-doc-page', docsPage: 'docs-page', mdxPage: 'mdx-page'},
-  wrapper: {main: 'main-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper'},
-  common: {
-    editThisPage: 'theme-edit-this-page',
-    lastUpdated: 'theme-last-updated',
-    admonition: 'theme-admonition',
-    codeBlock: 'theme-code-block',
-  },
-  docs: {docMarkdown: 'theme-doc-markdown', docSidebarMenu: 'theme-doc-sidebar-menu', docBreadcrumbs: 'theme-doc-breadcrumbs'},
-} as const
+/** Returns whether the window is wide. Until the page is hydrated, that is unknown: `ssr`. */
+export function useWindowSize(): 'ssr' | 'desktop' | 'mobile' {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => (matchMedia(WIDE).matches ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  )
+}
+
+/** Returns the path of the page without the base URL. */
+export function useLocalPathname(): string {
+  const {pathname} = useLocation()
+  return pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname
+}
+
+/** Reports whether two paths lead to the same page. */
+export function isSamePath(first?: string, second?: string): boolean {
+  return bare(first) === bare(second)
+}
+
+function bare(path?: string): string | undefined {
+  return path?.replace(/\/+$/, '').toLowerCase()
+}
+
+/** Reports whether links of the footer are in columns. */
+export function isMultiColumnFooterLinks(links: readonly object[]): boolean {
+  return links[0] !== undefined && 'title' in links[0]
+}
+
+/** Reports whether the reader asks for less motion. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Runs an effect before the browser paints, and nothing at build time. */
+export const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Returns the state of something that can be folded. */
+export function useCollapsible({initialState}: {readonly initialState: boolean | (() => boolean)}) {
+  const [collapsed, setCollapsed] = useState(initialState)
+  return {collapsed, setCollapsed, toggleCollapsed: (): void => setCollapsed((is) => !is)}
+}
+
+/** Props of `Collapsible`. */
+export type CollapsibleProps = {
+  readonly as?: ElementType
+  readonly collapsed: boolean
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** Renders what can be folded. */
+export function Collapsible({as = 'div', collapsed, className, children}: CollapsibleProps): ReactNode {
+  return createElement(as, {className, hidden: collapsed}, children)
+}
+
+/** Returns the title that `metastring` of a code block names. */
+export function parseCodeBlockTitle(metastring?: string): string {
+  return /title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2] ?? ''
+}
+
+/** Returns a component that nests others. */
+export function composeProviders(providers: readonly ElementType[]): (props: {readonly children?: ReactNode}) => ReactNode {
+  return ({children}) =>
+    createElement(
+      Fragment,
+      null,
+      providers.reduceRight((inner, Provider) => createElement(Provider, null, inner), children),
+    )
+}

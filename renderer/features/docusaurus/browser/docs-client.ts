@@ -1,0 +1,102 @@
+import sets from '@generated/docsite-versions'
+import {useLocation} from '../../../browser/react/use-location.ts'
+
+/** A version as `@docusaurus/plugin-content-docs/client` describes it. */
+export type ClientVersion = {
+  readonly name: string
+  readonly label: string
+  /** With the base URL, without a slash at the end. */
+  readonly path: string
+  readonly isLast: boolean
+  readonly mainDocId?: string
+  readonly docs: readonly never[]
+  readonly draftIds: readonly never[]
+}
+
+type ClientSet = {readonly path: string; readonly versions: readonly ClientVersion[]; readonly breadcrumbs: boolean}
+
+/** Returns the doc sets of the site by id. */
+export function useAllDocsData(): Readonly<Record<string, ClientSet>> {
+  return sets
+}
+
+/** Returns a doc set. Throws if it does not exist. */
+export function useDocsData(id = 'default'): ClientSet {
+  const found = Object.hasOwn(sets, id) ? sets[id] : undefined
+  if (found === undefined) throw new Error(`The site has no docs with the id "${id}".`)
+  return found
+}
+
+/** Returns the versions of a doc set, the newest first. */
+export function useVersions(id?: string): readonly ClientVersion[] {
+  return useDocsData(id).versions
+}
+
+/** Returns the version that readers get by default. */
+export function useLatestVersion(id?: string): ClientVersion | undefined {
+  return useDocsData(id).versions.find(({isLast}) => isLast)
+}
+
+/**
+ * Returns the version of the page. A doc is rendered once for all versions that share it, so the version is known once the page is
+ * hydrated.
+ */
+export function useActiveVersion(id?: string): ClientVersion | undefined {
+  const {pathname} = useLocation()
+  const versions = useVersions(id).filter(({path}) => pathname === path || pathname.startsWith(`${path}/`))
+  return versions.toSorted((a, b) => b.path.length - a.path.length)[0]
+}
+
+/** Returns the version of the page as `useActiveVersion` does, or the latest where none is known. */
+export function useDocsVersion() {
+  const active = useActiveVersion()
+  const latest = useLatestVersion()
+  const {name = 'current', label = '', isLast = false} = active ?? latest ?? {}
+  return {
+    pluginId: 'default',
+    version: name,
+    label,
+    isLast,
+    banner: null,
+    badge: true,
+    noIndex: false,
+    className: '',
+    docs: {},
+    docsSidebars: {},
+  }
+}
+
+/** Returns the version and, since docs do not know each other in browsers, no doc. */
+export function useActiveDocContext(id?: string) {
+  return {activeVersion: useActiveVersion(id), activeDoc: undefined, alternateDocVersions: {}}
+}
+
+/** Returns the doc set of the page. */
+export function useActivePlugin(): {readonly pluginId: string; readonly pluginData: ClientSet} | undefined {
+  const {pathname} = useLocation()
+  const found = Object.entries(sets).find(([, {path}]) => pathname === path || pathname.startsWith(`${path}/`))
+  return found && {pluginId: found[0], pluginData: found[1]}
+}
+
+/** Returns the doc set and the version of the page. */
+export function useActivePluginAndVersion() {
+  const activePlugin = useActivePlugin()
+  const activeVersion = useActiveVersion(activePlugin?.pluginId)
+  return activePlugin && {activePlugin, activeVersion}
+}
+
+/** Returns the latest version as the suggestion for readers of another one. */
+export function useDocVersionSuggestions(id?: string) {
+  return {latestVersionSuggestion: useLatestVersion(id), latestDocSuggestion: undefined}
+}
+
+/** Returns the versions in which a link may be looked up: that of the page, then the latest. */
+export function useDocsVersionCandidates(id?: string): readonly ClientVersion[] {
+  const [active, latest] = [useActiveVersion(id), useLatestVersion(id)]
+  return [...new Set([active, latest].filter((one) => one !== undefined))]
+}
+
+/** Returns no choice: docsite itself leads readers to the version that they have chosen. */
+export function useDocsPreferredVersion(_id?: string) {
+  return {preferredVersion: null, savePreferredVersionName: (_name: string): void => undefined}
+}
