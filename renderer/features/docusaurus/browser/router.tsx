@@ -48,7 +48,7 @@ export function useParams(): Readonly<Record<string, string>> {
 export type MatchOptions = {readonly path?: string | readonly string[]; readonly exact?: boolean; readonly strict?: boolean}
 
 /**
- * Matches a path with a pattern of routes: `:name` is a segment, and `*` the rest (v5.reactrouter.com/web/api/matchPath). Returns null
+ * Matches a path with a pattern of routes: `:name` is a segment, and `*` the rest. Returns null
  * if it does not match.
  */
 export function matchPath(pathname: string, options: string | MatchOptions) {
