@@ -103,6 +103,21 @@ export function oneAcorn(): Plugin {
   }
 }
 
+/** Creates the plugin that loads stylesheets of packages as features change them. */
+export function transformedStyles({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>, {read}: Pick<InputReader, 'read'>): Plugin {
+  const transforms = new Map(ownFeatures.flatMap(({styleTransforms = {}}) => Object.entries(styleTransforms)))
+  return {
+    name: 'docsite-transformed-styles',
+    setup(build) {
+      if (transforms.size === 0) return
+      build.onLoad({filter: /\.css$/, namespace: 'file'}, async ({path: file}) => {
+        const transform = await transforms.get(file)?.()
+        return transform && {contents: transform((await read(file)).toString()), loader: 'css'}
+      })
+    },
+  }
+}
+
 /** Creates the plugin that reduces KaTeX's three formats of each font to WOFF2, which all supported browsers can read. */
 export function katexWoff2Only(): Plugin {
   return {

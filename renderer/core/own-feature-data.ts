@@ -28,6 +28,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly rehypePlugins?: readonly (() => Promise<Pluggable>)[]
   /** Modules that pages, components and islands import by name. */
   readonly modules?: NamedModules
+  /** Loads functions that change stylesheets of packages before they are bundled, by absolute path. */
+  readonly styleTransforms?: Readonly<Record<AbsolutePath, () => Promise<(css: string) => string>>>
   /**
    * Makes islands of React pages and of components in MDX whose code has to run in browsers, without registration. For sites that were
    * written for a tool that hydrates all of a page.

@@ -57,6 +57,9 @@ import {findDOMNode, byMain} from 'old-package'
 export default () => <b className={styles.lamp}>{typeof findDOMNode} {byMain}</b>
 `,
   'static/img/a.png': 'png',
+  'src/pages/index.js': 'export default () => <div className="hero hero--primary">Light</div>\n',
+  'node_modules/infima/package.json': '{"name": "infima"}',
+  'node_modules/infima/dist/css/default/default.css': ':root { --ifm-gap: 3px } .hero { gap: var(--ifm-gap) } .navbar { gap: 4px }\n',
   'node_modules/sass/package.json': '{"name": "sass", "main": "index.js"}',
   'node_modules/sass/index.js': sass,
   'node_modules/old-package/package.json': '{"name": "old-package", "main": "umd.js", "module": "esm.js"}',
@@ -88,6 +91,11 @@ test('Sass, files as text, older packages and URLs of stylesheets are read as we
   expect(style).toMatch(/\.more\{color:#654321\}/)
   expect(style).toMatch(/body\{color:#123456;background:url\(\/lamps\/img\/a\.png\)\}/)
   expect(style).toMatch(/\.wind\{background:url\("\/lamps\/assets\/a-\w+\.png"\);[^}]*mask:url\(\/lamps\/img\/a\.png\)/)
+  const [infima = ''] = /assets\/docusaurus-[^"]+\.css/.exec(readFileSync(path.join(root, 'build/index.html'), 'utf8')) ?? []
+  expect(readFileSync(path.join(root, 'build', infima), 'utf8')).toMatch(
+    /^@layer infima\{:root\{--ifm-gap: 3px\}.*\.hero\{gap:var\(--ifm-gap\)\}/,
+  )
+  expect(page).not.toContain('assets/docusaurus-')
   await writeFiles(root, {'src/css/_colors.scss': '$light: #abcdef;\n', 'src/components/_part.scss': '$dim: #999998;\n.new { top: 0 }\n'})
   expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
   expect(styleOf(root)).toMatch(/body\{color:#abcdef.*/)

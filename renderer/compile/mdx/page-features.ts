@@ -23,9 +23,10 @@ export function featuresOf(html: string, elements: FeatureElements): PageFeature
   return [...parts.filter(([, pattern]) => pattern.test(html)).map(([part]) => part), ...declared.map(([, feature]) => feature)]
 }
 
-/** Returns the pattern of an element in HTML: `team-map`, `figure.chart` or `a[data-chart]`. */
+/** Returns the pattern of an element in HTML: `team-map`, `figure.chart`, `.chart` or `a[data-chart]`. */
 function patternOf(element: string): RegExp {
-  const [, name = '', className, attribute] = /^([a-z\d-]*)(?:\.([\w-]*)|\[([a-z-]*)\])?$/.exec(element) ?? []
+  const [, written = '', className, attribute] = /^([a-z\d-]*)(?:\.([\w-]*)|\[([a-z-]*)\])?$/.exec(element) ?? []
+  const name = written === '' ? String.raw`[a-z][\w-]*` : written
   if (className !== undefined) return new RegExp(`<${name}\\s[^>]*\\bclass="(?:[^"]*\\s)?${className}[\\s"]`)
   return new RegExp(attribute === undefined ? `<${name}[\\s>]` : `<${name}\\s[^>]*\\b${attribute}[\\s=>]`)
 }

@@ -1,7 +1,11 @@
+import {createRequire} from 'node:module'
+import path from 'node:path'
 import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
+import {infimaElements} from './purge-infima.ts'
 import {clientVersions} from './client-versions.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
 import {featureSources} from '../feature-sources.ts'
 
 const source = featureSources('docusaurus')
@@ -130,7 +134,29 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     replacements: {'@theme/': 'src/theme'},
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
-  return {name: 'docusaurus', modules, interactive, styles: [source('styles/docusaurus.css')]}
+  return {name: 'docusaurus', modules, interactive, styles: [source('styles/docusaurus.css')], ...infima(config.root)}
+}
+
+/**
+ * Returns the styles of Infima for pages that use its classes. They are those of the package that the site has installed with Docusaurus;
+ * without it, the classes have no effect.
+ */
+function infima(root: AbsolutePath): Pick<OwnFeatureData, 'client' | 'elements' | 'styleTransforms'> {
+  const file = findInfima(root)
+  if (file === undefined) return {}
+  return {
+    elements: infimaElements,
+    client: [{style: file, on: 'use'}],
+    styleTransforms: {[file]: async () => (await import('./purge-infima.ts')).purgeInfima},
+  }
+}
+
+function findInfima(root: AbsolutePath): AbsolutePath | undefined {
+  try {
+    return createRequire(path.join(root, 'package.json')).resolve('infima/dist/css/default/default.css')
+  } catch {
+    return undefined
+  }
 }
 
 /** Adds the names under which replaced components import what they replace. */
