@@ -11,7 +11,8 @@ export function BlogPostMeta({post, page, site, formatDate}: BlogPostProps) {
       {unlisted ? <p className="unlisted">{site.text('theme.unlistedContent.message')}</p> : undefined}
       {date === undefined && minutes === undefined ? undefined : (
         <p className="blog-post-facts">
-          {date === undefined ? undefined : <time dateTime={date}>{formatDate(date)}</time>}
+          {date === undefined ? undefined : <time dateTime={date}>{formatDate(date, 'long')}</time>}
+          {date === undefined || minutes === undefined ? undefined : <span aria-hidden="true">·</span>}
           {minutes === undefined ? undefined : (
             <span>{site.text('theme.blog.post.readingTime.plurals', {count: minutes, readingTime: minutes})}</span>
           )}

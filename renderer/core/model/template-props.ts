@@ -21,8 +21,8 @@ export type PageProps = TemplateProps & {
   readonly page: Page
   /** The table of contents; empty if the page shows none. */
   readonly outline: readonly OutlineNode[]
-  /** A date as readers of the site's language write it, in UTC; text that is no date stays as it is. */
-  readonly formatDate: (date: string) => string
+  /** A date as readers of the site's language write it, in UTC, with a short or long month; text that is no date stays as it is. */
+  readonly formatDate: (date: string, month?: 'short' | 'long') => string
   /** A number of things as readers of the site's language write it: `12,345` in English. */
   readonly formatCount: (count: number) => string
 }

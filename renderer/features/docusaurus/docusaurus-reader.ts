@@ -13,6 +13,7 @@ import type {SiteModules} from './read-modules.ts'
 import {findPostcss} from './find-postcss.ts'
 import {loadSidebars} from './load-sidebars.ts'
 import {notTaken} from './not-taken.ts'
+import {translateBlog, untakenOfBlog} from './translate-blog.ts'
 import {translateDocs} from './translate-docs.ts'
 import {translateLevels} from './translate-levels.ts'
 import {translateMarkdown} from './translate-markdown.ts'
@@ -48,6 +49,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...absent,
     ...untaken(config, modules.value, place),
     ...modules.diagnostics,
+    ...modules.value.blogs.flatMap((blog) => untakenOfBlog(blog, file)),
     ...translated.diagnostics,
   ]
   return {config: translated.value, diagnostics, original: asJson(config)}
@@ -92,6 +94,7 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
             ...sidebars.value,
           },
     ...(sets.length > 0 && {docSets: Object.fromEntries(sets.map(({entry}) => entry))}),
+    blog: modules.blogs.map((blog) => translateBlog(blog, place.root)),
     ...theme.value.site,
     headTags: [
       ...(config.headTags ?? []).map(({tagName, attributes, innerHTML}) => ({
@@ -105,7 +108,7 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     stylesheets: [...(config.stylesheets ?? []), ...css],
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     levels: translateLevels(config, modules),
-    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets)].flat(), place.root),
+    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs].flat(), place.root),
     outDir: 'build',
   }
   return {value, diagnostics: [...sidebars.diagnostics, ...sets.flatMap(({diagnostics}) => diagnostics), ...theme.diagnostics]}

@@ -194,6 +194,47 @@ export const docsOptionsSchema = v.looseObject({
   beforeDefaultRehypePlugins: unifiedPlugins,
 })
 
+const countOrAll = v.optional(v.union([v.literal('ALL'), v.number()]))
+
+/** Options of `@docusaurus/plugin-content-blog`. */
+export const blogOptionsSchema = v.looseObject({
+  id: v.optional(v.string(), 'default'),
+  path: v.optional(v.string(), 'blog'),
+  routeBasePath: v.optional(v.string(), 'blog'),
+  tagsBasePath: v.optional(v.string()),
+  authorsBasePath: v.optional(v.string()),
+  archiveBasePath: v.optional(v.nullable(v.string())),
+  pageBasePath: v.optional(v.string()),
+  include: v.optional(v.array(v.string())),
+  exclude: v.optional(v.array(v.string())),
+  blogTitle: v.optional(v.string()),
+  blogDescription: v.optional(v.string()),
+  blogSidebarCount: countOrAll,
+  blogSidebarTitle: v.optional(v.string()),
+  postsPerPage: countOrAll,
+  sortPosts: v.optional(v.picklist(['descending', 'ascending'])),
+  showReadingTime: v.optional(v.boolean()),
+  showLastUpdateTime: v.optional(v.boolean()),
+  showLastUpdateAuthor: v.optional(v.boolean()),
+  authorsMapPath: v.optional(v.string()),
+  tags: v.optional(v.nullable(v.union([v.string(), v.literal(false)]))),
+  editUrl: v.optional(v.union([v.string(), v.function()])),
+  editLocalizedFiles: v.optional(v.boolean()),
+  onInlineTags: v.optional(level),
+  feedOptions: v.optional(
+    v.looseObject({
+      type: v.optional(v.nullable(v.union([v.picklist(['rss', 'atom', 'json', 'all']), v.array(v.picklist(['rss', 'atom', 'json']))]))),
+      title: v.optional(v.string()),
+      description: v.optional(v.string()),
+      copyright: v.optional(v.string()),
+      language: v.optional(v.string()),
+      limit: v.optional(v.nullable(v.union([v.number(), v.literal(false)]))),
+    }),
+  ),
+  remarkPlugins: unifiedPlugins,
+  rehypePlugins: unifiedPlugins,
+})
+
 /** Options of `@docusaurus/plugin-client-redirects`. */
 export const redirectsOptionsSchema = v.looseObject({
   redirects: v.optional(v.array(v.looseObject({from: v.union([v.string(), v.array(v.string())]), to: v.string()})), []),
@@ -211,7 +252,7 @@ export const gtagOptionsSchema = v.looseObject({
 /** Options of `@docusaurus/preset-classic`. */
 export const presetOptionsSchema = v.looseObject({
   docs: v.optional(v.union([off, docsOptionsSchema])),
-  blog: v.optional(v.unknown()),
+  blog: v.optional(v.union([off, blogOptionsSchema])),
   pages: v.optional(
     v.union([
       off,
@@ -234,6 +275,9 @@ export type ThemeConfig = v.InferOutput<typeof themeConfigSchema>
 
 /** Options of the docs, checked and with their defaults. */
 export type DocsOptions = v.InferOutput<typeof docsOptionsSchema>
+
+/** Options of a blog, checked and with their defaults. */
+export type BlogOptions = v.InferOutput<typeof blogOptionsSchema>
 
 /** Options of Google's tag, checked. */
 export type GtagOptions = v.InferOutput<typeof gtagOptionsSchema>

@@ -5,8 +5,8 @@ import {fromSchema} from '../../core/diagnostics/from-schema.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
-import {docsOptionsSchema, gtagOptionsSchema, presetOptionsSchema, redirectsOptionsSchema} from './docusaurus-schema.ts'
-import type {DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions} from './docusaurus-schema.ts'
+import {blogOptionsSchema, docsOptionsSchema, gtagOptionsSchema, presetOptionsSchema, redirectsOptionsSchema} from './docusaurus-schema.ts'
+import type {BlogOptions, DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions} from './docusaurus-schema.ts'
 import {notTaken} from './not-taken.ts'
 
 /** The presets, plugins and themes of a site, as far as docsite has what they do. */
@@ -15,13 +15,15 @@ export type SiteModules = {
   readonly docs: DocsOptions | undefined
   /** Further docs, by the name of their doc set. */
   readonly docSets: Readonly<Record<string, DocsOptions>>
+  /** The blogs that have a folder: that of the preset first. */
+  readonly blogs: readonly BlogOptions[]
   /** Options of the classic preset. Empty if a site has only plugins. */
   readonly preset: PresetOptions
   /** Options of Google's tag. Undefined if the site does not use it. */
   readonly gtag: GtagOptions | undefined
   /** Redirects, as docsite has them. */
   readonly redirects: NonNullable<SiteConfigInput['redirects']>
-  /** Whether the site may have pages that docsite does not build: of a blog, of plugins. */
+  /** Whether the site may have pages that docsite does not build: those of plugins. */
   readonly hasMorePages: boolean
 }
 
@@ -34,12 +36,14 @@ export type NamedModule = {
 
 const PRESET = '@docusaurus/preset-classic'
 const DOCS = '@docusaurus/plugin-content-docs'
+const BLOG = '@docusaurus/plugin-content-blog'
 const GTAG = '@docusaurus/plugin-google-gtag'
 const REDIRECTS = '@docusaurus/plugin-client-redirects'
 
 /** Plugins and themes whose work docsite does itself, or which change nothing for readers. */
 const included: ReadonlySet<string> = new Set([
   DOCS,
+  BLOG,
   '@docusaurus/plugin-content-pages',
   '@docusaurus/plugin-sitemap',
   GTAG,
@@ -64,17 +68,18 @@ export function readModules(
   const sets = plugins.filter(({name}) => name === DOCS).map(({options}) => check(docsOptionsSchema, options ?? {}, file))
   const ofPreset = classic === undefined || preset.value?.docs === false ? [] : [preset.value?.docs ?? v.parse(docsOptionsSchema, {})]
   const [docs, ...further] = [...ofPreset, ...sets.flatMap(({value}) => value ?? [])]
-  const blog = blogFolder(preset.value?.blog)
-  const hasBlog = classic !== undefined && blog !== undefined && existsSync(path.resolve(root, blog))
+  const written = plugins.filter(({name}) => name === BLOG).map(({options}) => check(blogOptionsSchema, options ?? {}, file))
+  const presetBlog = classic === undefined || preset.value === undefined ? false : preset.value.blog
+  const ofPresetBlog = presetBlog === false || presetBlog === null ? [] : [presetBlog ?? v.parse(blogOptionsSchema, {})]
+  const blogs = [...ofPresetBlog, ...written.flatMap(({value}) => value ?? [])].filter((blog) => existsSync(path.resolve(root, blog.path)))
   const others = plugins.filter(({name}) => name === undefined || !included.has(name))
   const diagnostics = [
     ...preset.diagnostics,
-    ...sets.flatMap((one) => one.diagnostics),
+    ...[...sets, ...written].flatMap((one) => one.diagnostics),
     ...presets.filter(({name}) => name !== PRESET).map((one) => unknown(one, 'preset', file)),
     ...others.map((one) => unknown(one, 'plugin', file)),
-    ...(hasBlog ? [notTaken(file, `The blog in \`${blog}\` is not built: docsite has no blog.`)] : []),
   ]
-  const hasMorePages = hasBlog || others.length > 0
+  const hasMorePages = others.length > 0
   const ownGtag = plugins.find(({name}) => name === GTAG)
   const gtag = (preset.value?.gtag || undefined) ?? (ownGtag && check(gtagOptionsSchema, ownGtag.options ?? {}, file).value)
   const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => translateRedirects(options, file))
@@ -82,6 +87,7 @@ export function readModules(
     value: {
       docs,
       docSets: Object.fromEntries(further.map((set) => [setName(set.id), set])),
+      blogs,
       preset: preset.value ?? {},
       gtag,
       redirects: redirects.flatMap(({value}) => value),
@@ -111,13 +117,6 @@ function translateRedirects(options: unknown, file: SitePath): Staged<SiteModule
     value: redirects.map(({from, to}) => ({from, to})),
     diagnostics: computed.map((key) => notTaken(file, `Redirects of \`${key}\` are missing: only those that are listed are taken over.`)),
   }
-}
-
-/** Returns the folder of the blog. Undefined if the preset has none. */
-function blogFolder(options: unknown): string | undefined {
-  if (options === false || options === null) return undefined
-  const written = typeof options === 'object' && options !== null && 'path' in options ? options.path : undefined
-  return typeof written === 'string' ? written : 'blog'
 }
 
 function unknown({name}: NamedModule, kind: string, file: SitePath): Diagnostic {

@@ -14,7 +14,7 @@ const levelOf = {ignore: 'ignore', log: 'warning', warn: 'warning', throw: 'erro
  * warnings at most, since a build of Docusaurus does not fail because of them. So are broken links where what they lead to may be a page
  * that docsite does not build.
  */
-export function translateLevels(config: DocusaurusConfig, {hasMorePages}: Pick<SiteModules, 'hasMorePages'>): Levels {
+export function translateLevels(config: DocusaurusConfig, {hasMorePages, blogs}: Pick<SiteModules, 'hasMorePages' | 'blogs'>): Levels {
   const {onBrokenAnchors = 'warn', onDuplicateRoutes = 'warn', markdown} = config
   const hook = markdown?.hooks?.onBrokenMarkdownLinks
   const onBrokenMarkdownLinks = (typeof hook === 'string' ? hook : undefined) ?? config.onBrokenMarkdownLinks ?? 'warn'
@@ -25,6 +25,7 @@ export function translateLevels(config: DocusaurusConfig, {hasMorePages}: Pick<S
     'link-missing-anchor': levelOf[onBrokenAnchors],
     'link-missing-file': levelOf[onBrokenMarkdownLinks],
     'route-duplicate': levelOf[onDuplicateRoutes],
+    'blog-tag-unknown': levelOf[blogs[0]?.onInlineTags ?? 'warn'],
   }
   const others = problemKinds.flatMap((kind) => (codes[kind].severity === 'error' ? [[kind, 'warning'] as const] : []))
   return {...Object.fromEntries(others), ...theirs}

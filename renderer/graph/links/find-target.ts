@@ -119,6 +119,10 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
   if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(asServed), ...suffix}
   if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
   const target = atFile(site, beside, {meant, pagePath: asServed, ...suffix})
+  // a translation is deeper in the site than its original, from where its paths may lead out of the site
+  if (target.kind === 'outside' && origin.ownFolder !== undefined) {
+    return atFile(site, joinPosix(origin.ownFolder, written), {meant, pagePath: asServed, ...suffix})
+  }
   if (target.kind !== 'file' || origin.ownFolder === undefined) return target
   return {...target, ownPath: joinPosix(origin.ownFolder, written)}
 }

@@ -1,7 +1,7 @@
 import type {BlogConfig} from '../../../config/blog-schema.ts'
 import type {GeneratedFile} from '../../../core/feature.ts'
 import {hashParts} from '../../../core/files/hash.ts'
-import type {RouteGraph} from '../../../core/model/route-graph.ts'
+import type {RouteGraph, StandalonePage} from '../../../core/model/route-graph.ts'
 import {articleKey} from '../../../pages/article-page.ts'
 import type {BoundLocale} from '../../own-feature.ts'
 import {blogFeeds, blogPaths} from '../blog-paths.ts'
@@ -29,11 +29,14 @@ export function planFeeds(blog: BlogConfig, locale: BoundLocale): GeneratedFile[
 function newestPosts(blog: BlogConfig, {routes}: RouteGraph): FeedPost[] {
   const {limit} = blog.feedOptions
   const {posts: path} = blogPaths(blog)
-  const posts = [...routes.values()].flatMap((route): FeedPost[] => {
-    const post = route.kind === 'page' ? route.page.post : undefined
-    if (route.kind !== 'page' || post?.blog.path !== path || post.draft || route.page.compiled.frontMatter.unlisted === true) return []
-    return [{...route.page, post}]
-  })
+  const pages = [...routes.values()].flatMap((route) => (route.kind === 'page' ? [route.page] : []))
+  const posts = pages
+    .filter(isPost)
+    .filter(({post, compiled}) => post.blog.path === path && !post.draft && compiled.frontMatter.unlisted !== true)
   const newest = posts.sort((a, b) => (a.post.date === b.post.date ? 0 : (a.post.date ?? '') < (b.post.date ?? '') ? 1 : -1))
   return newest.slice(0, limit === false || limit === null ? undefined : limit)
+}
+
+function isPost(page: StandalonePage): page is FeedPost {
+  return page.post !== undefined
 }

@@ -9,5 +9,6 @@ test('R2: a date is the day in UTC in the language of the site; other text stays
     format('2024-01-05'),
     format('last week'),
     createDateFormat('de')('2024-03-01'),
-  ]).toEqual(['Jan 5, 2024', 'Jan 1, 2025', 'Jan 5, 2024', 'last week', '1. März 2024'])
+    format('2024-01-05', 'long'),
+  ]).toEqual(['Jan 5, 2024', 'Jan 1, 2025', 'Jan 5, 2024', 'last week', '1. März 2024', 'January 5, 2024'])
 })
