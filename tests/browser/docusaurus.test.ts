@@ -27,6 +27,7 @@ import BrowserOnly from '@docusaurus/BrowserOnly'
 import useIsBrowser from '@docusaurus/useIsBrowser'
 import {useColorMode} from '@docusaurus/theme-common'
 import {useLocation} from '@docusaurus/router'
+import CodeBlock from '@theme/CodeBlock'
 import Counter from '../components/Counter'
 
 const Mode = () => <em>{useColorMode().colorMode}</em>
@@ -39,6 +40,7 @@ export default function Home() {
       <Counter label={(count) => \`Count \${count}\`} />
       <Mode />
       <Where />
+      <CodeBlock language="js">const light = 1</CodeBlock>
       <BrowserOnly fallback={<u>wait</u>}>{() => <u>{window.location.pathname}</u>}</BrowserOnly>
     </Layout>
   )
@@ -86,11 +88,12 @@ test('a React page with hooks, or with components that have any, is hydrated as 
     async (page) => {
       await page.locator('docsite-island[data-hydrated]').waitFor({state: 'attached'})
       await page.getByRole('button', {name: 'Count 0'}).click()
-      return page.locator('main').innerText()
+      return {text: await page.locator('main').innerText(), keywords: await page.locator('main .tk-keyword').allInnerTexts()}
     },
     {colorScheme: 'light'},
   )
-  expect(shown.split(/\n+/)).toEqual(['Count 1light', 'browser /lamps/', '/lamps/'])
+  expect(shown.text.split(/\n+/)).toEqual(['Count 1light', 'browser /lamps/', 'const light = 1', '/lamps/'])
+  expect(shown.keywords).toEqual(['const'])
 })
 
 test('a component in MDX with props that are functions is HTML, which is said', () => {

@@ -76,6 +76,8 @@ export function translateNavbarItems(
     known['to'] = typeof item['to'] === 'string' ? siteAddress(item['to']) : undefined
     known['ariaLabel'] = item['aria-label']
     known['docSet'] = docSet
+    // menus may show an icon of the stylesheet only
+    if (type === 'dropdown') known['label'] ??= item['aria-label']
     for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(item[key])) known[key] = inner(item[key])
     if (known['href'] !== undefined) known['to'] = undefined
     const wanted = isNested ? keys : [...keys, 'position']

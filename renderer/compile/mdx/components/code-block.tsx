@@ -1,7 +1,8 @@
 import {Children, useContext} from 'react'
 import type {ReactNode} from 'react'
+import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {marks} from '../marks.ts'
-import {PageScopeContext, PlaceContext} from '../runtime/page-scope.ts'
+import {PageDataContext, PageScopeContext, PlaceContext} from '../runtime/page-scope.ts'
 import {useReport} from '../runtime/use-report.ts'
 
 /** Props of `<CodeBlock language="ts" title="app.ts">{code}</CodeBlock>`: a fence whose code comes from an expression. */
@@ -21,8 +22,11 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
   const scope = useContext(PageScopeContext)
   const place = useContext(PlaceContext)
   const report = useReport()
+  const data = useContext(PageDataContext)
   const parts = Children.toArray(children)
-  if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) {
+  const isText = parts.every((part) => typeof part === 'string' || typeof part === 'number')
+  if (!scope && !isText) return <pre>{children}</pre>
+  if (!isText) {
     report({
       code: 'component-props',
       message: 'The children of `<CodeBlock>` are elements; only text can be highlighted.',
@@ -31,9 +35,12 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
     return null
   }
   const code = parts.join('')
-  if (!scope) return <pre>{code}</pre>
   const request = {code, language: language ?? /\blanguage-(\S\S*)/.exec(className ?? '')?.[1], meta: metaOf(options), place}
-  return `${marks.codeOpen}${scope.code.push(request) - 1}${marks.codeClose}`
+  const highlighted = data && `${marks.codeOpen}${data.code.push(request) - 1}${marks.codeClose}`
+  if (scope) return highlighted
+  // In an island. Browsers keep the highlighted HTML that they find, and show other code plainly.
+  const html = highlighted ?? `<pre>${escapeHtml(code)}</pre>`
+  return <div key={code} suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />
 }
 
 function metaOf({title, showLineNumbers, metastring}: CodeBlockProps): string {

@@ -6,7 +6,7 @@ import type {IslandStrategy} from '../../../core/model/doc.ts'
 import {BuildPathContext} from '../../../browser/react/build-path.ts'
 import {describeValue} from '../../../core/data/describe-value.ts'
 import {withTracedChildren} from './traced-children.ts'
-import {AboutContext, InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
+import {InsideIslandContext, PageDataContext, PageScopeContext, PlaceContext} from './page-scope.ts'
 import type {PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {serializeProps} from './serialize-props.ts'
 import {withoutPreloads} from './without-preloads.ts'
@@ -75,7 +75,7 @@ function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   const scope = useContext(PageScopeContext)
   const place = useContext(PlaceContext)
   const buildPath = useContext(BuildPathContext)
-  const about = useContext(AboutContext)
+  const data = useContext(PageDataContext)
   const prefix = useId().replaceAll(/[^\w]|_/g, '')
   const {children, client = definition.strategy, ...own} = props
   const found = findProblems({name: definition.name, client, own})
@@ -87,7 +87,7 @@ function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix, buildPath})
   let path: string | undefined
   const readPath = (): string => (path = buildPath())
-  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath, about})
+  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath, data})
   return createElement('docsite-island', {
     'data-name': definition.name,
     'data-strategy': client,
@@ -120,14 +120,14 @@ type Given = {
   readonly slot: string | undefined
   readonly prefix: string
   readonly readPath: () => string
-  readonly about: PageScope['about'] | undefined
+  readonly data: Pick<PageScope, 'about' | 'code'> | undefined
 }
 
 /** Renders the component with the props that the browser will parse, so that the browser's first render matches. */
 function renderInside(Component: ComponentType<Props>, given: Given): string {
   const slot = given.slot === undefined ? {} : {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: given.slot}})}
   const element = createElement(Component, {...given.props, ...slot})
-  const located = createElement(BuildPathContext, {value: given.readPath}, createElement(AboutContext, {value: given.about}, element))
+  const located = createElement(BuildPathContext, {value: given.readPath}, createElement(PageDataContext, {value: given.data}, element))
   const inside = createElement(InsideIslandContext, {value: true}, located)
   return withoutPreloads(renderToString(inside, {identifierPrefix: given.prefix}))
 }

@@ -38,11 +38,8 @@ export const PageScopeContext = createContext<PageScope | undefined>(undefined)
 /** Place of the author's innermost element around a component. */
 export const PlaceContext = createContext<SourcePlace | undefined>(undefined)
 
-/**
- * Fields of front matter that components of the page set. Islands have them too, since a page may be an island as a whole. Undefined in
- * browsers.
- */
-export const AboutContext = createContext<PageScope['about'] | undefined>(undefined)
+/** Data of the page that components in islands give as well, since a page may be an island as a whole. Undefined in browsers. */
+export const PageDataContext = createContext<Pick<PageScope, 'about' | 'code'> | undefined>(undefined)
 
 /** Whether a component is part of an island: its elements must then match exactly those that the browser renders. */
 export const InsideIslandContext = createContext(false)

@@ -3,7 +3,7 @@ import type {ComponentType} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {BuildPathContext} from '../../../browser/react/build-path.ts'
 import {readThrown} from '../../../core/text/thrown.ts'
-import {AboutContext, PageScopeContext} from './page-scope.ts'
+import {PageDataContext, PageScopeContext} from './page-scope.ts'
 import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
 import {withoutPreloads} from './without-preloads.ts'
@@ -37,7 +37,11 @@ export function renderPage(Page: ComponentType, path: string): RenderedPage {
   const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined}
   const {places, problems, code, about} = scope
   try {
-    const located = createElement(BuildPathContext, {value: () => path}, createElement(AboutContext, {value: about}, createElement(Page)))
+    const located = createElement(
+      BuildPathContext,
+      {value: () => path},
+      createElement(PageDataContext, {value: scope}, createElement(Page)),
+    )
     const page = createElement(PageScopeContext, {value: scope}, located)
     return {html: withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'})), places, problems, code, about, failure: undefined}
   } catch (error) {

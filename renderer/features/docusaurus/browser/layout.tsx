@@ -1,6 +1,6 @@
 import {useContext} from 'react'
 import type {ReactNode} from 'react'
-import {AboutContext} from '../../../compile/mdx/runtime/page-scope.ts'
+import {PageDataContext} from '../../../compile/mdx/runtime/page-scope.ts'
 
 /** Props of `@theme/Layout`. */
 export type LayoutProps = {
@@ -13,7 +13,7 @@ export type LayoutProps = {
 
 /** Renders the content of a page, around which docsite puts navbar and footer. Title and description become those of the page. */
 export default function Layout({children, title, description, wrapperClassName}: LayoutProps): ReactNode {
-  const about = useContext(AboutContext)
+  const about = useContext(PageDataContext)?.about
   if (about !== undefined) Object.assign(about, defined({title, description}))
   return wrapperClassName === undefined ? children : <div className={wrapperClassName}>{children}</div>
 }
