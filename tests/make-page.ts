@@ -37,6 +37,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     pagesRoot: '/site/content/pages',
     staticRoots: ['/site/content/static'],
     contentRoots: ['/site/content'],
+    siteRoots: ['/site'],
     outRoot: '/site/dist',
     stateRoot: '/site/.docsite',
     bundleRoot: '/site/.docsite/cache',

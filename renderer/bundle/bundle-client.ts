@@ -7,7 +7,7 @@ import type {IslandUse, PageFeature} from '../core/model/doc.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {hashList, hashParts, sha256} from '../core/files/hash.ts'
-import {isInside} from '../core/files/inside.ts'
+import {isInsideAny} from '../core/files/inside.ts'
 import {buildSomewhere, readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {partEntry} from './client-entries.ts'
@@ -172,8 +172,8 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
     const errors = esbuildErrors(error)
     if (!errors) throw error
     const {clientErrors} = await import('./client-errors.ts')
-    const {root} = request.config
-    const inputs = filesOfErrors(errors, root).filter((file) => isInside(root, file))
+    const {root, siteRoots} = request.config
+    const inputs = filesOfErrors(errors, root).filter((file) => isInsideAny(siteRoots, file))
     return {value: {...nothing, inputs}, diagnostics: await clientErrors(errors, request.config, sources)}
   }
 }
@@ -203,6 +203,6 @@ function recall({result: remembered, inputs}: KnownBuild<Remembered>, {request, 
     islandScripts: new Map(remembered.islandScripts),
     layoutIslands: request.layoutIslands ?? [],
     files,
-    inputs: inputs.map(({file}) => file).filter((file) => isInside(request.config.root, file)),
+    inputs: inputs.map(({file}) => file).filter((file) => isInsideAny(request.config.siteRoots, file)),
   }
 }

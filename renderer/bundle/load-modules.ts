@@ -11,7 +11,7 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import {hashList, hashParts} from '../core/files/hash.ts'
-import {isInside} from '../core/files/inside.ts'
+import {isInsideAny} from '../core/files/inside.ts'
 import {isStylesheet} from '../core/files/is-stylesheet.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
@@ -93,7 +93,7 @@ export async function loadModules(request: ModuleRequest): Promise<Staged<Loaded
     const loaded = await importAll(request, built.value.place, built.value.known)
     return {value: loaded.value, diagnostics: [...built.diagnostics, ...loaded.diagnostics]}
   }
-  const inputs = (built.value?.wanted ?? []).filter((file) => isInside(config.root, file))
+  const inputs = (built.value?.wanted ?? []).filter((file) => isInsideAny(config.siteRoots, file))
   return {value: {...nothing, inputs}, diagnostics: built.diagnostics}
 }
 
@@ -156,7 +156,7 @@ async function importAll(
       diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
     }
   }
-  const inputs = records.map(({file}) => file).filter((file) => isInside(config.root, file))
+  const inputs = records.map(({file}) => file).filter((file) => isInsideAny(config.siteRoots, file))
   return {value: {exports, ...facts, inputs}, diagnostics}
 }
 

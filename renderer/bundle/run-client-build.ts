@@ -1,3 +1,4 @@
+import {packagesOf} from './run-node-build.ts'
 import path from 'node:path'
 import {build} from 'esbuild'
 import type {BuildOptions, Message, Metafile, Plugin} from 'esbuild'
@@ -124,7 +125,7 @@ async function settle<Built>(running: Promise<Built>): Promise<{readonly built: 
 
 function options({config, constants, outdir}: ClientTask) {
   return {
-    absWorkingDir: config.root,
+    ...packagesOf(config),
     outdir,
     write: false,
     metafile: true,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {build} from 'esbuild'
 import type {BuildOptions, BuildResult, Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -55,7 +56,15 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     messagesForNode(config),
     readInputs(reader),
   ]
-  return build({...options, absWorkingDir: config.root, entryPoints: {...task.entries}, outdir: task.outdir, plugins})
+  return build({...options, ...packagesOf(config), entryPoints: {...task.entries}, outdir: task.outdir, plugins})
+}
+
+/**
+ * Returns the options for the folder of a site and its packages. Docs outside of the root import packages of the site too, where a search
+ * in the folders around them may not find any.
+ */
+export function packagesOf({root, siteRoots}: Pick<SiteConfig, 'root' | 'siteRoots'>): Pick<BuildOptions, 'absWorkingDir' | 'nodePaths'> {
+  return {absWorkingDir: root, ...(siteRoots.length > 1 && {nodePaths: [path.join(root, 'node_modules')]})}
 }
 
 const options = {

@@ -2,31 +2,32 @@ import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {FilesNow} from './cache/doc-cache.ts'
 import type {FileReader} from './markdown/collector.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
-import {isInside} from '../core/files/inside.ts'
+import {isInsideAny} from '../core/files/inside.ts'
 import {ABSENT, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
 
 /** The files that documents depend on. The hash of each is computed once per build. */
 export type DependencyFiles = {
-  /** Returns a reader for documents in this folder (an absolute path). It reads only inside the site's root. */
+  /** Returns a reader for documents in this folder (an absolute path). It reads only in the folders of the site. */
   readerFor(folder: AbsolutePath): FileReader
   /** Returns the current state of the dependencies of documents in this folder, modules outside of the site among them. */
   nowFor(folder: AbsolutePath): FilesNow
 }
 
 /**
- * Creates dependency files. Documents include files only inside the site's root, after following symbolic links; others count as
+ * Creates dependency files. Documents include files only in the folders of the site, after following symbolic links; others count as
  * absent. Their code may import modules from anywhere, such as those of a plugin in a workspace.
  */
-export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
-  const realRoot = realpathSync(root)
+export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root' | 'siteRoots'>): DependencyFiles {
+  const realRoots = siteRoots.map((folder) => tryRealPath(folder))
   const hashes = new Map<AbsolutePath, string>()
   const locate = (folder: AbsolutePath, dependency: string): AbsolutePath =>
     dependency.startsWith('@site/') ? path.join(root, dependency.slice('@site/'.length)) : path.resolve(folder, dependency)
-  const read = (file: AbsolutePath): Uint8Array | undefined => (isInside(root, file) ? readIfThere(file, realRoot) : undefined)
+  const read = (file: AbsolutePath): Uint8Array | undefined => (isInsideAny(siteRoots, file) ? readIfThere(file, realRoots) : undefined)
   const recorded = new Map<string, boolean>()
   const isAsRecorded = (record: RecordedFile): boolean => {
     const id = `${record.hash} ${record.file}`
@@ -37,7 +38,7 @@ export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   const hash = (file: AbsolutePath): string => {
     const known = hashes.get(file)
     if (known !== undefined) return known
-    const bytes = isInside(root, file) ? read(file) : readIfThere(file)
+    const bytes = isInsideAny(siteRoots, file) ? read(file) : readIfThere(file)
     const made = bytes === undefined ? ABSENT : sha256(bytes)
     hashes.set(file, made)
     return made
@@ -48,10 +49,21 @@ export function createDependencyFiles(root: AbsolutePath): DependencyFiles {
   }
 }
 
-/** Reads a regular file, in a folder if one is given; undefined for anything else, since reading a pipe or a device might never end. */
-function readIfThere(file: AbsolutePath, realRoot?: AbsolutePath): Uint8Array | undefined {
+function tryRealPath(folder: AbsolutePath): AbsolutePath {
   try {
-    return (realRoot === undefined || isInside(realRoot, realpathSync(file))) && statSync(file).isFile() ? readFileSync(file) : undefined
+    return realpathSync(folder)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return folder // not there, so nothing is in it
+  }
+}
+
+/** Reads a regular file, in one of the folders if any are given; undefined for anything else, since reading a pipe or a device might never end. */
+function readIfThere(file: AbsolutePath, realRoots?: readonly AbsolutePath[]): Uint8Array | undefined {
+  try {
+    return (realRoots === undefined || isInsideAny(realRoots, realpathSync(file))) && statSync(file).isFile()
+      ? readFileSync(file)
+      : undefined
   } catch (error) {
     if (isFsError(error)) return undefined
     throw error

@@ -6,7 +6,7 @@ import type {ThrownAt} from '../site-code/find-thrown.ts'
 import {findOrigin} from '../config/find-origin.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {isInside} from '../core/files/inside.ts'
+import {isInside, isInsideAny} from '../core/files/inside.ts'
 import {toolModules} from '../core/files/tool-module.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 
@@ -14,7 +14,7 @@ import type {TaskLoss} from '../site-code/task-worker.ts'
 export type LossPlace = ThrownAt
 
 type LossContext = {
-  readonly config: Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'codePackages'>
+  readonly config: Pick<SiteConfig, 'root' | 'siteRoots' | 'configFile' | 'bundleFile' | 'codePackages'>
   readonly toolRoot: AbsolutePath
 }
 
@@ -25,7 +25,7 @@ const IN_RUN_FOLDER = /(file:\/\/[^\s()]+\/run-\d+-\d+)\//
  * configuration loads. Removes the run folder that the thread could not remove itself.
  */
 export async function locateLoss({stack}: TaskLoss, {config, toolRoot}: LossContext): Promise<LossPlace | undefined> {
-  const {root} = config
+  const {root, siteRoots} = config
   const [, url] = IN_RUN_FOLDER.exec(stack) ?? []
   if (url === undefined) {
     const {file, place} = await findOrigin(stack, config)
@@ -33,7 +33,7 @@ export async function locateLoss({stack}: TaskLoss, {config, toolRoot}: LossCont
   }
   const folder = fileURLToPath(url)
   const isOwn = (file: AbsolutePath): boolean =>
-    isInside(root, file) && !isInside(toolModules(toolRoot), file) && !/[\\/]node_modules[\\/]/.test(file)
+    isInsideAny(siteRoots, file) && !isInside(toolModules(toolRoot), file) && !/[\\/]node_modules[\\/]/.test(file)
   const found = await findThrown(stack, {folder, readMap: readMapFile, isOwn})
   await rm(folder, {recursive: true, force: true})
   return found

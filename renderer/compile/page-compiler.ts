@@ -40,7 +40,7 @@ export type PageCompiler = {
 /** Creates a page compiler. The modules needed for pages with code are loaded with the first such page. */
 export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onRendered}: PageCompilerOptions): PageCompiler {
   const compiler = createMarkdownCompiler(markdown)
-  const dependencies = createDependencyFiles(config.root)
+  const dependencies = createDependencyFiles(config)
   const limited = createLimitedRunner(timeLimitMs)
   const compileMarkdown = ({absolutePath, bytes, markdownSource}: PageTask): Compilation =>
     compiler.compile(bytes, dependencies.readerFor(path.dirname(absolutePath)), markdownSource)

@@ -45,6 +45,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     pagesRoot: parsed.pagesDir === undefined ? path.join(contentRoot, 'pages') : path.resolve(root, parsed.pagesDir),
     staticRoots: parsed.staticDirs?.map((dir) => path.resolve(root, dir)) ?? [path.join(contentRoot, 'static')],
   }
+  const contents = contentRoots(root, places)
   const config: SiteConfig = {
     ...parsed,
     url: new URL(parsed.url).origin,
@@ -58,7 +59,8 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     ...(overrides.versions && onlyVersions(parsed, overrides.versions)),
     ...place,
     ...places,
-    contentRoots: contentRoots(root, places),
+    contentRoots: contents,
+    siteRoots: [root, ...contents.filter((folder) => !isInside(root, folder))],
     outRoot: path.resolve(root, outDir),
   }
   const at = (key: string): At => (key in overrides ? {} : placeOfKey(place, key))

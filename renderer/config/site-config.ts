@@ -27,6 +27,8 @@ export type SiteConfig = ParsedConfig &
     readonly root: AbsolutePath
     /** Path of the configuration file. */
     readonly configFile: AbsolutePath
+    /** The root, and folders of content outside of it: nothing else is read as a part of the site. None is inside another one. */
+    readonly siteRoots: readonly AbsolutePath[]
     /** Folders in which every file may be part of the site; none is inside another one. */
     readonly contentRoots: readonly AbsolutePath[]
     /** Absolute path of `outDir` (or `--out`). */

@@ -77,7 +77,8 @@ function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source,
   const inNext = next?.docs.find((other) => (other.source.original ?? other.source.path) === originalInNext)?.source
   const isAlike = inNext?.generated === undefined && (inNext?.original === undefined) === (source.original === undefined)
   const file = inNext !== undefined && isAlike ? inNext.path : source.path
-  return `${folder.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
+  const url = `${folder.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
+  return file.startsWith('../') && URL.canParse(url) ? new URL(url).href : url
 }
 
 /** Returns the date and author that the site shows. Front matter takes precedence over the history of the repository. */

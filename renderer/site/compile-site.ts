@@ -72,7 +72,7 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
 }> {
   const {config, tool} = {...how, ...first}
   const cache = openSourceCache({config, tool, lasting: how.cache})
-  const dependencies = createDependencyFiles(config.root)
+  const dependencies = createDependencyFiles(config)
   const compile = (locale: LocaleSources, known: CompiledFiles): Promise<Staged<CompiledSite>> => {
     const localized = {...cache, ...cache.inLocale(locale.config)}
     const missing = {...how, config: locale.config, options: localized.options, dependencies}

@@ -1,4 +1,5 @@
 import {execFile} from 'node:child_process'
+import {posix} from 'node:path'
 import {promisify} from 'node:util'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
@@ -36,13 +37,18 @@ export async function readGitState({root}: Pick<GitPlace, 'root'>): Promise<GitS
 export async function readGitHistory({root, folders}: GitPlace): Promise<Map<string, LastUpdate>> {
   const format = `--format=${COMMIT}%cI%x09%an`
   // settings of the machine must not change the output
-  const args = ['-c', 'log.showSignature=false', 'log', '-z', format, '--name-only', '--no-renames', '--relative', '--', ...folders]
+  const isInside = !folders.some((folder) => folder.startsWith('..'))
+  const relative = isInside ? ['--relative'] : []
+  const args = ['-c', 'log.showSignature=false', 'log', '-z', format, '--name-only', '--no-renames', ...relative, '--', ...folders]
   const {stdout} = await run('git', args, {cwd: root, maxBuffer: 1 << 29})
-  return parseHistory(stdout)
+  if (isInside) return parseHistory(stdout, (file) => file)
+  // `--relative` leaves out files outside of the folder
+  const {stdout: prefix} = await run('git', ['rev-parse', '--show-prefix'], {cwd: root})
+  return parseHistory(stdout, (file) => posix.relative(prefix.trimEnd(), file))
 }
 
 /** Parses git's log. The newest commit comes first, so the first mention of a file is its last change. */
-function parseHistory(history: string): Map<string, LastUpdate> {
+function parseHistory(history: string, pathOf: (file: string) => SitePath): Map<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>()
   let current: LastUpdate = {date: undefined, author: undefined}
   for (const part of history.split('\0')) {
@@ -51,7 +57,8 @@ function parseHistory(history: string): Map<string, LastUpdate> {
       current = {date: date === undefined ? undefined : new Date(date).toISOString(), author}
     } else {
       // the first file of a commit follows a line break
-      const file = part.replace(/^\n/, '')
+      const written = part.replace(/^\n/, '')
+      const file = written === '' ? '' : pathOf(written)
       if (file !== '' && !updates.has(file)) updates.set(file, current)
     }
   }

@@ -1,3 +1,4 @@
+import {sitePath} from '../core/files/site-path.ts'
 import {mkdirSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -29,7 +30,10 @@ export async function readLastUpdates({config, cache}: {config: SiteConfig; cach
     return {value: new Map(), diagnostics: []}
   try {
     const {key, isShallow} = await readGitState(config)
-    const folders = [config.contentDir, ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : [])]
+    const folders = [
+      ...config.contentRoots.map((folder) => sitePath(config.root, folder)),
+      ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : []),
+    ]
     const asked = JSON.stringify([key, folders])
     const known = cache ? await readCached(config, asked) : undefined
     const value = known ?? (await readGitHistory({root: config.root, folders}))

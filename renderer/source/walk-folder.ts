@@ -21,7 +21,7 @@ export type FoundFile = {
 
 /** Options for walking a folder. */
 export type Walk = {
-  /** Root of the site, which symbolic links must not leave. */
+  /** Root of the site, which symbolic links must not leave. For a folder that is configured outside of it, they must not leave the folder. */
   readonly root: AbsolutePath
   readonly folder: AbsolutePath
   /** Reports whether an entry is wanted, by its posix path inside the folder. Unwanted folders are skipped entirely. */
@@ -36,7 +36,11 @@ export type Walk = {
 export function walkFolder(walk: Walk): Staged<FoundFile[]> {
   const found: WalkResult = {files: [], diagnostics: []}
   const real = tryRealPath(walk.folder)
-  const realWalk = {...walk, realRoot: realpathSync(walk.root), base: sitePath(walk.root, walk.folder)}
+  const realWalk = {
+    ...walk,
+    realRoot: realpathSync(isInside(walk.root, walk.folder) || real === undefined ? walk.root : real),
+    base: sitePath(walk.root, walk.folder),
+  }
   if (real !== undefined && isInside(realWalk.realRoot, real)) walkInto(realWalk, found, {name: '', around: [real]})
   else if (real !== undefined) reportOutside(realWalk, found, '')
   found.files.sort((a, b) => compareText(a.name, b.name))

@@ -9,7 +9,7 @@ import path from 'node:path'
 export function joinPosix(folder: string, relative: string): string {
   let base = folder
   let rest = relative.startsWith('./') ? relative.slice(2) : relative
-  while (rest.startsWith('../') && base.includes('/')) {
+  while (rest.startsWith('../') && base.includes('/') && !base.endsWith('..')) {
     base = base.slice(0, base.lastIndexOf('/'))
     rest = rest.slice(3)
   }

@@ -33,7 +33,7 @@ export async function findCodeFiles(site: Pick<LinkedSiteLocale, 'config' | 'sou
   const isOfPlugin = createPluginQuestion(config)
   const code = all.filter((file) => {
     const absolute = path.join(config.root, file)
-    return isOwnCode(absolute, config.root) || isOfPlugin(absolute)
+    return isOwnCode(absolute, config.siteRoots) || isOfPlugin(absolute)
   })
   return {value: [...new Set(code)].sort(compareText), diagnostics: registered.diagnostics}
 }

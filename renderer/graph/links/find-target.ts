@@ -6,6 +6,7 @@ import type {StaticFile} from '../../core/model/source.ts'
 import {splitUrl} from '../../core/urls/split-url.ts'
 import {unwrapPathname} from '../routes/site-link.ts'
 import {decodePath, resolvePath, toPageRoute, withoutBases} from '../../core/urls/url.ts'
+import {isInsideAny} from '../../core/files/inside.ts'
 import {joinPosix} from '../../core/files/join-posix.ts'
 import {findPrefixRoute, findRoute} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
@@ -117,7 +118,7 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
   const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'
   const prefix = meant === 'page' ? findPrefixRoute(site.graph, asServed) : undefined
   if (prefix !== undefined) return {kind: 'prefix', route: prefix, path: toPageRoute(asServed), ...suffix}
-  if (meant === 'page' && beside.startsWith('../')) return {kind: 'missing-page', path: asServed}
+  if (meant === 'page' && isOutside(site, beside)) return {kind: 'missing-page', path: asServed}
   const target = atFile(site, beside, {meant, pagePath: asServed, ...suffix})
   // a translation is deeper in the site than its original, from where its paths may lead out of the site
   if (target.kind === 'outside' && origin.ownFolder !== undefined) {
@@ -129,10 +130,14 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
 
 function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' | 'file'; pagePath?: RoutePath}): Target {
   const normal = path.posix.normalize(file)
-  if (normal === '..' || normal.startsWith('../')) return {kind: 'outside', path: normal}
+  if (isOutside(site, normal)) return {kind: 'outside', path: normal}
   const staticFile = site.staticByPath.get(normal)
   if (staticFile !== undefined) return {kind: 'static', file: staticFile, query: facts.query, hash: facts.hash}
   return {kind: 'file', path: normal, ...facts}
+}
+
+function isOutside({config: {root, siteRoots}}: LinkSite, file: SitePath): boolean {
+  return file.startsWith('..') && !isInsideAny(siteRoots, path.posix.join(root, file))
 }
 
 /** Reports whether the last segment has an extension that pages do not have. */

@@ -13,7 +13,7 @@ import {toFileRoute} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import {shortHash} from '../../core/files/hash.ts'
-import {isInside} from '../../core/files/inside.ts'
+import {isInsideAny} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {unreadable} from '../../source/unreadable.ts'
 import {findTarget} from './find-target.ts'
@@ -51,7 +51,7 @@ export async function readAssets({config, graph, routes, locate}: AssetRequest):
   const wanted = findWanted(createLinkSite(config, graph), routes)
   const diagnostics: Diagnostic[] = []
   const assets: Asset[] = []
-  const realRoot = await realpath(config.root)
+  const realRoots = await Promise.all(config.siteRoots.map(realpathIfThere))
   const queue = wanted.values()
   await Promise.all(Array.from({length: concurrency}, readFromQueue))
   assets.sort((a, b) => compareText(a.absolutePath, b.absolutePath))
@@ -61,7 +61,7 @@ export async function readAssets({config, graph, routes, locate}: AssetRequest):
     for (const file of queue) {
       try {
         const {absolutePath} = file
-        const asset = await readAsset(locate === undefined ? file : {...file, absolutePath: locate(absolutePath)}, realRoot)
+        const asset = await readAsset(locate === undefined ? file : {...file, absolutePath: locate(absolutePath)}, realRoots)
         if (asset === 'outside') diagnostics.push(outside(file))
         else if (asset !== undefined) assets.push({...asset, absolutePath})
       } catch (error) {
@@ -112,16 +112,29 @@ function isSurelyPage({kind, url}: Reference): boolean {
 }
 
 /** Reads an asset. Returns undefined if the file does not exist. */
-async function readAsset({absolutePath, isImage, staticRoute}: Wanted, realRoot: AbsolutePath): Promise<Asset | 'outside' | undefined> {
+async function readAsset(
+  {absolutePath, isImage, staticRoute}: Wanted,
+  realRoots: readonly AbsolutePath[],
+): Promise<Asset | 'outside' | undefined> {
   const stats = await statFile(absolutePath)
   if (stats === undefined || !stats.isFile()) return undefined
-  if (!isInside(realRoot, await realpath(absolutePath))) return 'outside'
+  if (!isInsideAny(realRoots, await realpath(absolutePath))) return 'outside'
   const {size} = stats
   const pixels = isImage ? await measure(absolutePath) : {}
   if (staticRoute !== undefined) return {absolutePath, route: staticRoute, hash: '', size, ...pixels}
   const hash = await hashFile(absolutePath)
   const {name, ext} = path.parse(absolutePath)
   return {absolutePath, route: toFileRoute(assetFolder, `${name}-${shortHash(hash)}${ext}`), hash, size, ...pixels}
+}
+
+/** Returns the real path of a folder. A folder that is not there has no files. */
+async function realpathIfThere(folder: AbsolutePath): Promise<AbsolutePath> {
+  try {
+    return await realpath(folder)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return folder
+  }
 }
 
 async function statFile(absolutePath: AbsolutePath): Promise<Stats | undefined> {

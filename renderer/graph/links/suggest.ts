@@ -1,7 +1,7 @@
 import {readdirSync, realpathSync} from 'node:fs'
 import path from 'node:path'
 import {isFsError} from '../../core/files/fs-error.ts'
-import {isInside} from '../../core/files/inside.ts'
+import {isInsideAny} from '../../core/files/inside.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {VersionGraph} from '../../core/model/route-graph.ts'
 import {compareText} from '../../core/text/compare.ts'
@@ -51,7 +51,7 @@ export function suggestFile({config, graph, staticByPath, finderOf}: LinkSite, o
     ? finderOf('static routes', () => [...graph.staticFiles.keys(), ...graph.declaredFiles.keys()])
     : finderOf('static files', () => staticByPath.keys())
   const meant = findFile(wanted)
-  const beside = wanted.startsWith('/') ? undefined : fileBeside(config.root, path.join(config.root, wanted))
+  const beside = wanted.startsWith('/') ? undefined : fileBeside(config.siteRoots, path.join(config.root, wanted))
   if (beside !== undefined)
     return `Did you mean \`${relativeLink(writtenAt(origin), path.posix.join(path.posix.dirname(wanted), beside))}\`?`
   if (meant !== undefined)
@@ -68,8 +68,8 @@ function isGenerated({route, file}: LinkOrigin): boolean {
 }
 
 /** Returns the name of the file beside a missing one whose name differs in case or in the extension only. Reads nothing outside the site. */
-function fileBeside(root: AbsolutePath, missing: AbsolutePath): string | undefined {
-  const names = namesIn(root, path.dirname(missing))
+function fileBeside(roots: readonly AbsolutePath[], missing: AbsolutePath): string | undefined {
+  const names = namesIn(roots, path.dirname(missing))
   const wanted = path.parse(missing.toLowerCase())
   return (
     names.find((name) => name.toLowerCase() === wanted.base) ??
@@ -77,9 +77,15 @@ function fileBeside(root: AbsolutePath, missing: AbsolutePath): string | undefin
   )
 }
 
-function namesIn(root: AbsolutePath, folder: AbsolutePath): string[] {
+function namesIn(roots: readonly AbsolutePath[], folder: AbsolutePath): string[] {
   try {
-    if (!isInside(realpathSync(root), realpathSync(folder))) return []
+    if (
+      !isInsideAny(
+        roots.map((root) => realpathSync(root)),
+        realpathSync(folder),
+      )
+    )
+      return []
     return readdirSync(folder).sort(compareText)
   } catch (error) {
     if (isFsError(error)) return []

@@ -64,9 +64,9 @@ async function runCheck({name, codeCheck}: NamedCheck, all: readonly CodeFile[],
 }
 
 /** Reads the code that checks concern, sorted by path. */
-async function readCode(checks: readonly NamedCheck[], {config: {root}, graph, inputs}: PageCode): Promise<CodeFile[]> {
+async function readCode(checks: readonly NamedCheck[], {config: {root, siteRoots}, graph, inputs}: PageCode): Promise<CodeFile[]> {
   const ofPages = [...codeOfPages(graph)].map((file) => path.join(root, file))
-  const files = [...new Set([...inputs, ...ofPages])].filter((file) => isOwnCode(file, root)).sort(compareText)
+  const files = [...new Set([...inputs, ...ofPages])].filter((file) => isOwnCode(file, siteRoots)).sort(compareText)
   const read = await Promise.all(files.map(async (file) => readFileFor(checks, file)))
   return read.filter((file) => file !== undefined)
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {allSources} from '../compile-site.ts'
 import {createDependencyFiles} from '../../compile/dependency-files.ts'
 import type {DependencyFiles} from '../../compile/dependency-files.ts'
+import {isInsideAny} from '../../core/files/inside.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
 import {openSourceCache} from '../source-cache.ts'
 import type {SourceCache} from '../source-cache.ts'
@@ -116,7 +117,7 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
   const find = (source: SourceFile, dependencies: DependencyFiles): KeyedDoc | undefined => {
     const last = known.get(source.path)
     if (due.has(source.path)) return undefined
-    if (last?.source.hash === source.hash && isCurrent(last, cache, dependencies)) return last.keyed
+    if (last?.source.hash === source.hash && isCurrent(last, {cache, dependencies, config})) return last.keyed
     const found = cache.lookUp(source, dependencies)
     if (found !== undefined) remember(source, found)
     return found
@@ -176,7 +177,7 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
 
   return {
     survey(sources) {
-      const dependencies = createDependencyFiles(config.root)
+      const dependencies = createDependencyFiles(config)
       const shown = new Map<SitePath, KeyedDoc>()
       const compiled = new Map<SitePath, KeyedDoc>()
       const missing: SourceFile[] = []
@@ -240,9 +241,16 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
 }
 
 /** Reports whether all dependencies of a file are unchanged. A file outside the site that is absent may be one that is not read. */
-function isCurrent({source, keyed}: Known, cache: SourceCache, dependencies: DependencyFiles): boolean {
+type Current = {
+  readonly cache: SourceCache
+  readonly dependencies: DependencyFiles
+  readonly config: Pick<SiteConfig, 'root' | 'siteRoots'>
+}
+
+function isCurrent({source, keyed}: Known, {cache, dependencies, config}: Current): boolean {
   const now = dependencies.nowFor(path.dirname(source.absolutePath))
-  const isRead = ({path: file, hash}: Dependency): boolean => hash !== ABSENT || !dependencyPath(source.path, file).startsWith('../')
+  const isRead = ({path: file, hash}: Dependency): boolean =>
+    hash !== ABSENT || isInsideAny(config.siteRoots, path.join(config.root, dependencyPath(source.path, file)))
   return cache.isCurrent({...keyed.compiled, dependencies: keyed.compiled.dependencies.filter(isRead)}, now)
 }
 

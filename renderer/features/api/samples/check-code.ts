@@ -1,3 +1,4 @@
+import type {SiteConfig} from '../../../config/site-config.ts'
 import path from 'node:path'
 import {createDependencyFiles} from '../../../compile/dependency-files.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
@@ -64,7 +65,7 @@ export async function checkCode(site: CodeOfSite, options: CodeCheckOptions): Pr
     signal,
     onProgress,
   })
-  const linesOf = createLines(config.root)
+  const linesOf = createLines(config)
   const diagnostics = [
     ...declarations.diagnostics,
     ...worlds.diagnostics,
@@ -89,8 +90,8 @@ function isAsked({file, samples}: PageSamples, isInScope: CodeCheckOptions['isIn
   return isInScope(file) || samples.some(({source}) => source !== undefined && isInScope(sourcePath(file, source)))
 }
 
-function createLines(root: string): LinesOf {
-  const reader = createDependencyFiles(root).readerFor(root)
+function createLines(config: Pick<SiteConfig, 'root' | 'siteRoots'>): LinesOf {
+  const reader = createDependencyFiles(config).readerFor(config.root)
   const known = new Map<SitePath, readonly string[]>()
   return (file) => {
     const lines = known.get(file) ?? new TextDecoder().decode(reader.read(file)).split(/\r\n?|\n/)
