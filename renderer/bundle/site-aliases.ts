@@ -25,6 +25,7 @@ export function siteAliases({root, ownFeatures}: AliasConfig, reader: Pick<Input
       })
       for (const modules of named) {
         provideModules(build, root, modules)
+        standIn(build, modules)
         transformFiles(build, reader, modules)
       }
     },
@@ -45,6 +46,29 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
   })
   build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({contents: generated[name] ?? '', loader: 'js', resolveDir: root}))
 }
+
+/** Resolves imports of packages that are not installed, and of their modules, to stand-ins. */
+function standIn(build: PluginBuild, {absent}: NamedModules): void {
+  if (absent.length === 0) return
+  const namespace = 'docsite-absent-package'
+  build.onResolve({filter: new RegExp(`^(?:${absent.map(escaped).join('|')})(?:/|$)`)}, ({path: name}) => ({path: name, namespace}))
+  build.onLoad({filter: /.*/, namespace}, ({path: name}) => (/\.(?:css|s[ac]ss)$/.test(name) ? {contents: '', loader: 'css'} : {contents: STAND_IN, loader: 'js'}))
+}
+
+/**
+ * A function that returns itself, and has itself as every property, except those by which React and module loaders tell classes, elements,
+ * promises and modules.
+ */
+const STAND_IN = `
+const not = new Set(['then', 'prototype', 'isReactComponent', '$$typeof', '__esModule', 'toJSON', 'contextType', 'defaultProps', 'getDerivedStateFromProps'])
+const nothing = new Proxy(function () {}, {
+  get: (target, key) => (typeof key === 'symbol' ? undefined : key === 'prototype' ? target.prototype : not.has(key) ? undefined : nothing),
+  apply: () => nothing,
+  construct: () => nothing,
+  getPrototypeOf: () => nothing,
+})
+module.exports = nothing
+`
 
 function transformFiles(build: PluginBuild, {read}: Pick<InputReader, 'read'>, {transforms}: NamedModules): void {
   for (const [extension, loadTransform] of Object.entries(transforms)) {

@@ -6,6 +6,7 @@ import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/
 import {infimaElements} from './purge-infima.ts'
 import {clientVersions} from './client-versions.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {absentPackages} from './absent-packages.ts'
 import {featureSources} from '../feature-sources.ts'
 
 const source = featureSources('docusaurus')
@@ -132,6 +133,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
     },
     replacements: {'@theme/': 'src/theme'},
+    absent: absentPackages(config.root),
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   return {name: 'docusaurus', modules, interactive, styles: [source('styles/docusaurus.css')], ...infima(config.root)}

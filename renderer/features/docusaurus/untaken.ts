@@ -2,8 +2,10 @@ import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
+import {absentPackages} from './absent-packages.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
 
@@ -49,6 +51,7 @@ export function untaken(config: DocusaurusConfig, {docs, preset}: SiteModules, {
       : []),
     ...(isSet(preset['googleTagManager']) ? [notTaken(at, 'Google Tag Manager is not loaded.')] : []),
     ...replacedComponents(root),
+    ...notInstalled(root, at),
   ]
 }
 
@@ -63,6 +66,16 @@ function replacedComponents(root: string): Diagnostic[] {
   if (unseen.length === 0) return []
   const list = unseen.map((name) => `\`${name}\``).join(', ')
   return [notTaken('src/theme', `Replaced components are shown only where code imports them: ${list}.`)]
+}
+
+/** Reports packages that the site's manifest names and that are not installed. */
+function notInstalled(root: string, file: SitePath): Diagnostic[] {
+  const absent = absentPackages(root)
+  if (absent.length === 0) return []
+  const shown = absent.slice(0, 5).map((name) => `\`${name}\``)
+  const rest = absent.length > shown.length ? ` and ${absent.length - shown.length} more` : ''
+  const message = `Packages of the site are not installed, so what pages take from them is missing: ${shown.join(', ')}${rest}.`
+  return [notTaken(file, message, 'Install them as the `package.json` of the site says.')]
 }
 
 function isSet(value: unknown): boolean {

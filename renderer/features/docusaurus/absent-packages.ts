@@ -1,0 +1,32 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {isRecord} from '../../core/data/is-record.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+
+/** Packages whose work docsite does itself, or that only tools use. */
+const UNUSED = /^(?:@docusaurus\/|@types\/|@tsconfig\/|react$|react-dom$|@mdx-js\/react$|clsx$|typescript$|eslint|prettier|stylelint)/
+
+/**
+ * Returns the packages that the manifest of a site names and that are not installed, sorted. Pages that import them are built with stand-ins,
+ * so that a checkout without packages can be looked at.
+ */
+export function absentPackages(root: AbsolutePath): string[] {
+  const folders = foldersAround(root).map((folder) => path.join(folder, 'node_modules'))
+  return namedPackages(path.join(root, 'package.json'))
+    .filter((name) => !UNUSED.test(name) && !folders.some((folder) => existsSync(path.join(folder, name, 'package.json'))))
+    .sort()
+}
+
+function namedPackages(manifest: AbsolutePath): string[] {
+  try {
+    const {dependencies, devDependencies} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, unknown>>
+    return [...new Set([dependencies, devDependencies].flatMap((list) => (isRecord(list) ? Object.keys(list) : [])))]
+  } catch {
+    return [] // without a manifest nothing is known; one that is broken stops the installation, not the build
+  }
+}
+
+function foldersAround(folder: AbsolutePath): AbsolutePath[] {
+  const parent = path.dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersAround(parent)]
+}
