@@ -28,6 +28,8 @@ export type OpenedSite = {
 type Engine = {readonly openLiveSite: typeof openLiveSite; readonly loadConfig: typeof loadConfig}
 
 type OpenOptions = {
+  /** Folder of the site in the files. Default: they are the site. */
+  readonly folder?: string
   /** Adds what is no file. */
   readonly prepare?: (root: string) => void
   /** The locale that is served. Default: the site's first. */
@@ -39,9 +41,9 @@ type OpenOptions = {
 /** Writes a site and opens it with the compiled tool, whose worker threads only exist compiled. Closed after the test. */
 export async function openSite(
   files: Readonly<Record<string, string | Uint8Array>>,
-  {prepare, locales, evaluation = {}}: OpenOptions = {},
+  {folder = '', prepare, locales, evaluation = {}}: OpenOptions = {},
 ): Promise<OpenedSite> {
-  const root = await makeFolder(files)
+  const root = path.join(await makeFolder(files), folder)
   prepare?.(root)
   process.env['NODE_ENV'] = 'production'
   const engine = (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/engine.js')).href)) as Engine

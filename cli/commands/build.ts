@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {buildSite} from '../../renderer/index.ts'
+import {buildSite, manifestIn} from '../../renderer/index.ts'
 import type {BuildResult} from '../../renderer/index.ts'
 import {closingTable} from '../closing-table.ts'
 import type {CommonOptions} from '../common-options.ts'
@@ -66,7 +66,7 @@ function describeOutcome(result: BuildResult, options: BuildOptions, io: Io): st
   const folder = path.relative(io.cwd, outRoot) || '.'
   if (outcome === 'failed') {
     // a folder of another program, or a missing one, is not a previous build
-    const stands = existsSync(path.join(outRoot, 'manifest.json')) ? ` ${folder}/ still holds the previous build.` : ''
+    const stands = existsSync(manifestIn(outRoot)) ? ` ${folder}/ still holds the previous build.` : ''
     return `Nothing was changed.${stands}`
   }
   const amount = `${countNoun(files, 'file')}, ${humaneBytes(bytes)}`

@@ -1,3 +1,4 @@
+import {manifestIn} from '../../renderer/index.ts'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -9,7 +10,7 @@ const published = v.object({baseUrl: route, hosting: v.object({})})
 
 /** Returns the path under which a built site is published, or undefined if its files do not state it. */
 export function readBaseUrl(folder: string): string | undefined {
-  const read = v.safeParse(published, readJson(path.join(folder, 'manifest.json')))
+  const read = v.safeParse(published, readJson(manifestIn(folder)))
   return read.success ? read.output.baseUrl : undefined
 }
 
@@ -19,7 +20,7 @@ export function readBaseUrl(folder: string): string | undefined {
  */
 export function readHome(folder: string): string | undefined {
   if (existsSync(path.join(folder, 'index.html'))) return ''
-  const read = v.safeParse(home, readJson(path.join(folder, 'manifest.json')))
+  const read = v.safeParse(home, readJson(manifestIn(folder)))
   return read.success ? encodeURI((read.output.home ?? '/').slice(1)) : undefined
 }
 

@@ -1,5 +1,5 @@
+import {manifestIn} from '../../renderer/index.ts'
 import {readFileSync} from 'node:fs'
-import path from 'node:path'
 import * as v from 'valibot'
 import {servedRules} from '../http/served-rules.ts'
 import type {ServedRules} from '../http/served-rules.ts'
@@ -31,7 +31,7 @@ const manifest = v.object({
  * contains.
  */
 export function readRules(folder: string): ServedRules {
-  const read = v.safeParse(manifest, readJson(path.join(folder, 'manifest.json')))
+  const read = v.safeParse(manifest, readJson(manifestIn(folder)))
   if (!read.success) return NO_RULES
   const {hosting} = read.output
   return servedRules({...hosting, hashedFiles: hosting.hashedFiles})

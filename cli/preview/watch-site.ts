@@ -1,7 +1,6 @@
 import {statSync} from 'node:fs'
-import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {isFsError} from '../../renderer/index.ts'
+import {isFsError, manifestIn} from '../../renderer/index.ts'
 import type {ServedSite} from '../http/find-answer.ts'
 import {listFiles} from './list-files.ts'
 import {readRules} from './served-rules.ts'
@@ -71,6 +70,6 @@ function readSite(folder: string): SiteSnapshot | undefined {
  * its last rename.
  */
 function stampOf(folder: string): string | undefined {
-  const [site, manifest] = [folder, path.join(folder, 'manifest.json')].map((file) => statSync(file, {throwIfNoEntry: false}))
+  const [site, manifest] = [folder, manifestIn(folder)].map((file) => statSync(file, {throwIfNoEntry: false}))
   return site && [site.ino, site.mtimeMs, site.ctimeMs, manifest?.ino, manifest?.mtimeMs].join(' ')
 }

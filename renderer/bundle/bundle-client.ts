@@ -21,7 +21,7 @@ import {toolModule} from '../core/files/tool-module.ts'
 import {featureParts, shellParts} from './feature-parts.ts'
 import type {FeaturePart} from './feature-parts.ts'
 import type {ClientBuild} from './run-client-build.ts'
-import {siteConstants} from './site-constants.ts'
+import {codeConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
 import {ownStyles} from './site-styles.ts'
 
@@ -137,21 +137,8 @@ function keyOf(
     ownVersions({root: toolRoot, hash: toolHash}),
     config.root,
     config.siteBaseUrl,
-    JSON.stringify([
-      generatedModules(config),
-      config.stylesheets,
-      siteConstants(config),
-      siteFeatures(config),
-      ownStyles(config),
-      constants,
-      asked,
-    ]),
+    JSON.stringify([config.stylesheets, codeConstants(config), siteFeatures(config), ownStyles(config), constants, asked]),
   )
-}
-
-/** Returns the modules of features that are not files, which the records of a build do not contain. */
-function generatedModules({ownFeatures}: SiteConfig): readonly unknown[] {
-  return ownFeatures.map(({modules}) => modules?.generated ?? {})
 }
 
 type Task = {

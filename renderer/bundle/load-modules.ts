@@ -25,7 +25,7 @@ import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
 import {ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
-import {siteConstants} from './site-constants.ts'
+import {codeConstants} from './site-constants.ts'
 
 /** A request to load modules of a site, by names that the caller chooses. */
 export type ModuleRequest = {
@@ -83,7 +83,7 @@ export async function loadModules(request: ModuleRequest): Promise<Staged<Loaded
       ownVersions({root: toolRoot, hash: toolHash}),
       config.root,
       toolRoot,
-      JSON.stringify([modules, config.islands, siteConstants(config)]),
+      JSON.stringify([modules, config.islands, codeConstants(config)]),
     ),
   }
   const known = cache ? await readBuild<Remembered>(place) : undefined

@@ -52,7 +52,9 @@ function standIn(build: PluginBuild, {absent}: NamedModules): void {
   if (absent.length === 0) return
   const namespace = 'docsite-absent-package'
   build.onResolve({filter: new RegExp(`^(?:${absent.map(escaped).join('|')})(?:/|$)`)}, ({path: name}) => ({path: name, namespace}))
-  build.onLoad({filter: /.*/, namespace}, ({path: name}) => (/\.(?:css|s[ac]ss)$/.test(name) ? {contents: '', loader: 'css'} : {contents: STAND_IN, loader: 'js'}))
+  build.onLoad({filter: /.*/, namespace}, ({path: name}) =>
+    /\.(?:css|s[ac]ss)$/.test(name) ? {contents: '', loader: 'css'} : {contents: STAND_IN, loader: 'js'},
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ export type ConstantsConfig = Pick<
 
 /**
  * Returns the exports of `renderer/browser/react/site-constants.ts` and of `messages.ts` beside it for one site, as JSON values.
- * They are inlined into code, so they must be part of the cache keys of everything built from that code.
+ * They are inlined into code (see `codeConstants`).
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
   const {title, tagline, url, baseUrl, siteBaseUrl, locale, colorMode, customFields, snack, messages = {}} = config
@@ -27,6 +27,14 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
     snack,
     ...reactTexts({locale, messages}),
   }
+}
+
+/**
+ * Returns everything that code of a site may contain and that is no file: its constants and the modules that features provide by name. Part
+ * of the cache keys of everything built from that code.
+ */
+export function codeConstants(config: ConstantsConfig & Pick<SiteConfig, 'ownFeatures'>): readonly unknown[] {
+  return [siteConstants(config), config.ownFeatures.flatMap(({modules}) => modules ?? [])]
 }
 
 /** Creates the plugin that replaces the module `site-constants.ts` by one with the values of the site. */

@@ -11,7 +11,7 @@ import {compareText} from '../core/text/compare.ts'
 import {sha256} from '../core/files/hash.ts'
 import {removeQuietly} from '../core/files/remove-quietly.ts'
 import {forgetLostOutputs, noteOwner} from './forget-outputs.ts'
-import {manifestPath} from './manifest-path.ts'
+import {manifestBeside} from '../core/files/manifest-path.ts'
 import {openStaging} from './open-staging.ts'
 import type {Staging} from './open-staging.ts'
 import {lostLock} from './output-lock.ts'
@@ -92,7 +92,7 @@ async function makeFiles(replacement: Replacement): Promise<void> {
   }
   if (manifest !== undefined) {
     const text = manifest(writtenFiles(replacement))
-    putBytes(replacement, {path: manifestPath, key: sha256(text)}, Buffer.from(text))
+    putBytes(replacement, {path: manifestBeside(files), key: sha256(text)}, Buffer.from(text))
   }
 }
 
@@ -132,7 +132,7 @@ function openedStaging(replacement: Replacement): Staging {
 }
 
 function plannedPaths({files, manifest}: WriteOptions): Set<OutputPath> {
-  return new Set([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
+  return new Set([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestBeside(files)])])
 }
 
 /** Swaps in the new output if it differs from the current one. Then, or if only metadata of files changed, writes the new state. */

@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../core/model/diagnostic.ts'
-import {manifestPath} from './manifest-path.ts'
+import {manifestBeside} from '../core/files/manifest-path.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {explainFailure} from './explain-failure.ts'
 import {acquireOutputLock} from './output-lock.ts'
@@ -30,7 +30,7 @@ export async function writeOutput(options: WriteOptions): Promise<WriteResult> {
 function checkPlan({config, files, manifest}: WriteOptions): Diagnostic[] {
   const rootFault = checkOutputRoot(config)
   if (rootFault !== undefined) return [rootFault]
-  return checkOutputPaths([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestPath])])
+  return checkOutputPaths([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestBeside(files)])])
 }
 
 async function writeLocked(options: WriteOptions): Promise<WriteResult> {

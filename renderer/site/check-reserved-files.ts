@@ -1,11 +1,11 @@
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
-import {manifestPath} from '../output/manifest-path.ts'
+import {otherManifestPath} from '../core/files/manifest-path.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {ReservedPath} from '../features/own-feature.ts'
 
 /**
- * Reports static files whose path docsite needs for itself. Web app manifests often have the same name as its own list of the site.
+ * Reports static files whose path docsite needs for itself.
  * @param ofFeatures paths that features write
  */
 export function checkReservedFiles({staticFiles}: Pick<RouteGraph, 'staticFiles'>, ofFeatures: readonly ReservedPath[]): Diagnostic[] {
@@ -20,7 +20,7 @@ export function checkReservedFiles({staticFiles}: Pick<RouteGraph, 'staticFiles'
 }
 
 const list: ReservedPath = {
-  path: manifestPath,
-  what: 'the list of what it built',
-  hint: 'Rename the file; a web app manifest is usually named `site.webmanifest`.',
+  path: otherManifestPath,
+  what: 'the list of what it built, where the site has a `manifest.json`',
+  hint: 'Rename the file.',
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {siteConstants} from '../bundle/site-constants.ts'
+import {codeConstants} from '../bundle/site-constants.ts'
 import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
@@ -94,7 +94,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
  * Plugins can read what `MarkdownSource` has.
  */
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
-  const constants = hashParts(JSON.stringify(siteConstants(config)))
+  const constants = hashParts(JSON.stringify(codeConstants(config)))
   const titles = translatedAdmonitions({...(config.messages && {messages: config.messages})})
   const texts = config.plugins.filter(({markdown}) => markdown !== undefined).flatMap((plugin) => featureTextInputs(config, plugin))
   const translated = titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])

@@ -7,6 +7,7 @@ import {splitUrl} from '../../core/urls/split-url.ts'
 import {unwrapPathname} from '../routes/site-link.ts'
 import {decodePath, resolvePath, toPageRoute, withoutBases} from '../../core/urls/url.ts'
 import {isInsideAny} from '../../core/files/inside.ts'
+import {sitePath} from '../../core/files/site-path.ts'
 import {joinPosix} from '../../core/files/join-posix.ts'
 import {findPrefixRoute, findRoute} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
@@ -63,7 +64,7 @@ export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Want
  */
 function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffix: Suffix): Target {
   const {graph} = site
-  const tried = markdownCandidates(origin, written)
+  const tried = markdownCandidates(origin, written).map((file) => inSite(site, file))
   for (const candidate of tried) {
     const route = graph.bySource.get(candidate)
     if (route !== undefined) return {kind: 'route', route, ...suffix}
@@ -80,8 +81,8 @@ function markdownCandidates({folder, contentDir}: LinkOrigin, written: string): 
   const beside = joinPosix(folder, written)
   if (written.startsWith('./') || written.startsWith('../')) return [beside]
   const inVersion = joinPosix(contentDir, written)
-  const inSite = path.posix.normalize(written.replace(/^\/+/, ''))
-  return written.startsWith('/') ? [inVersion, inSite] : [...new Set([beside, inVersion, inSite])]
+  const fromRoot = path.posix.normalize(written.replace(/^\/+/, ''))
+  return written.startsWith('/') ? [inVersion, fromRoot] : [...new Set([beside, inVersion, fromRoot])]
 }
 
 function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix & Pick<Reference, 'kind'>): Target {
@@ -129,11 +130,16 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
 }
 
 function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' | 'file'; pagePath?: RoutePath}): Target {
-  const normal = path.posix.normalize(file)
+  const normal = inSite(site, path.posix.normalize(file))
   if (isOutside(site, normal)) return {kind: 'outside', path: normal}
   const staticFile = site.staticByPath.get(normal)
   if (staticFile !== undefined) return {kind: 'static', file: staticFile, query: facts.query, hash: facts.hash}
   return {kind: 'file', path: normal, ...facts}
+}
+
+/** Returns the path of a file relative to the root. A path from a folder outside of it may lead back into it. */
+function inSite({config: {root}}: LinkSite, file: SitePath): SitePath {
+  return file.startsWith('../') ? sitePath(root, path.posix.join(root, file)) : file
 }
 
 function isOutside({config: {root, siteRoots}}: LinkSite, file: SitePath): boolean {

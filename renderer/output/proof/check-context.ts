@@ -16,6 +16,8 @@ export type CheckContext = {
   readonly isOwn: boolean
   /** The manifest of a site built by docsite. Undefined if it is damaged. */
   readonly manifest: OwnManifest | undefined
+  /** Path of the manifest, if there is one. */
+  readonly manifestFile: OutputPath
   /** The files listed in the manifest. */
   readonly listed: ReadonlyMap<OutputPath, OwnManifest['files'][number]>
   /** The pages listed in the manifest, by route path. */

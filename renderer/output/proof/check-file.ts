@@ -8,7 +8,6 @@ import {checkPageManifest} from './check-page-manifest.ts'
 import {checkScript} from './check-script.ts'
 import {checkReference} from './check-reference.ts'
 import {readCssUrls} from './css-urls.ts'
-import {ownManifestFile} from './own-manifest.ts'
 import type {CheckContext} from './check-context.ts'
 import {textOf} from './read-text.ts'
 
@@ -71,7 +70,7 @@ function checkStyle(context: CheckContext, file: OutputPath, bytes: Buffer): voi
 function checkListed(context: CheckContext, file: OutputPath, found: {size: number; sha256: string}): void {
   const listed = context.listed.get(file)
   if (listed === undefined || (listed.size === found.size && listed.sha256 === found.sha256)) return
-  const message = `The file differs from its hash in \`${ownManifestFile}\`: it was changed after the site was built.`
+  const message = `The file differs from its hash in \`${context.manifestFile}\`: it was changed after the site was built.`
   context.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
 }
 

@@ -2,7 +2,7 @@ import type {OutputPath} from '../../core/model/paths.ts'
 import type {Fault} from './findings.ts'
 import {jsonRange} from './json-range.ts'
 import {isRecord} from '../../core/data/is-record.ts'
-import {ownManifestFile, parseJson} from './own-manifest.ts'
+import {parseJson} from './own-manifest.ts'
 import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
 import type {FileRange} from './occurrences.ts'
@@ -35,13 +35,13 @@ const READERS: readonly (readonly [OutputPath, (file: OutputPath, text: string) 
   ['staticwebapp.config.json', readAzureFile],
 ]
 
-function ownRules({manifest, folder}: CheckContext): Rule[] {
+function ownRules({manifest, manifestFile, folder}: CheckContext): Rule[] {
   if (manifest === undefined) return []
-  const text = readText(folder, ownManifestFile)
+  const text = readText(folder, manifestFile)
   const {redirects, rewrites, wildcards = []} = manifest.hosting
   const toRule =
     (isRewrite: boolean) =>
-    ({from, to}: {from: string; to: string}) => ({from, to, isRewrite, range: jsonRange(ownManifestFile, text, to)})
+    ({from, to}: {from: string; to: string}) => ({from, to, isRewrite, range: jsonRange(manifestFile, text, to)})
   const folders = wildcards.map(({from, to, keepsRest}) => ({
     ...toRule(false)({from: `${from}*`, to}),
     to: keepsRest ? `${to}${SPLAT}` : to,
@@ -108,7 +108,7 @@ function checkRules(context: CheckContext, rules: readonly Rule[]): void {
 function findFault(context: CheckContext, {from, to, isRewrite}: Rule, redirected: ReadonlyMap<string, Rule>): Fault | undefined {
   if (context.isOwn && !isRewrite && to.endsWith(`/${SPLAT}`)) return findFolderFault(context, from, to.slice(0, -SPLAT.length))
   if (isPattern(to)) return undefined
-  const located = context.locator.locate(to, context.locator.urlOf(ownManifestFile))
+  const located = context.locator.locate(to, context.locator.urlOf(context.manifestFile))
   const verb = isRewrite ? 'is answered with' : 'is redirected to'
   const missing = isRewrite ? 'rewrite-missing-target' : 'redirect-missing-target'
   if (located.kind === 'malformed') return {code: missing, message: `\`${from}\` ${verb} \`${to}\`, which is not a valid URL.`}
@@ -125,8 +125,8 @@ function findFault(context: CheckContext, {from, to, isRewrite}: Rule, redirecte
 const SPLAT = ':splat'
 
 /** Checks the target of a redirect that carries over the rest of a path. Only the existence of its folder can be checked. */
-function findFolderFault({locator, tree}: CheckContext, from: string, folder: string): Fault | undefined {
-  const located = locator.locate(folder, locator.urlOf(ownManifestFile))
+function findFolderFault({locator, tree, manifestFile}: CheckContext, from: string, folder: string): Fault | undefined {
+  const located = locator.locate(folder, locator.urlOf(manifestFile))
   if (located.kind !== 'inside' || located.file !== undefined || tree.hasFolder(located.path.replace(/\/$/, ''))) return undefined
   return {code: 'redirect-missing-target', message: `\`${from}\` is redirected to \`${folder}\`, but the site has nothing there.`}
 }
@@ -147,7 +147,7 @@ function reportMissing(context: CheckContext, {file, rules, own}: {file: OutputP
   // a file with none of the redirects was provided by the site instead of generated
   if (!redirects.some(isSaid)) return
   for (const {from, to} of redirects.filter((rule) => !isSaid(rule))) {
-    const message = `\`${file}\` does not redirect \`${from}\` to \`${to}\`, but \`${ownManifestFile}\` lists that redirect.`
+    const message = `\`${file}\` does not redirect \`${from}\` to \`${to}\`, but \`${context.manifestFile}\` lists that redirect.`
     context.findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, {file})
   }
 }

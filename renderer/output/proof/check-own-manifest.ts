@@ -1,6 +1,5 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {jsonRange} from './json-range.ts'
-import {ownManifestFile} from './own-manifest.ts'
 import type {OwnManifest} from './own-manifest.ts'
 import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
@@ -10,26 +9,26 @@ import {readText} from './read-text.ts'
  * names must exist.
  */
 export function checkOwnManifest(context: CheckContext): void {
-  const {manifest, tree, listed, findings} = context
+  const {manifest, manifestFile, tree, listed, findings} = context
   if (manifest === undefined) return
-  const text = readText(context.folder, ownManifestFile)
+  const text = readText(context.folder, manifestFile)
   const report = (message: string, value: string): void => {
-    findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, jsonRange(ownManifestFile, text, value))
+    findings.add({code: 'built-manifest', message, hint: 'Build the site again.'}, jsonRange(manifestFile, text, value))
   }
   for (const file of listed.keys()) {
-    if (!tree.has(file)) report(`\`${ownManifestFile}\` lists the file \`${file}\`, which does not exist.`, file)
+    if (!tree.has(file)) report(`\`${manifestFile}\` lists the file \`${file}\`, which does not exist.`, file)
   }
   for (const file of tree.files) {
-    if (file !== ownManifestFile && !listed.has(file)) reportUnlisted(context, file)
+    if (file !== manifestFile && !listed.has(file)) reportUnlisted(context, file)
   }
   for (const route of routesOf(manifest)) {
     const page = pageOf(context, route)
-    if (page !== undefined) report(`\`${ownManifestFile}\` names the page \`${route}\`, but ${page}.`, route)
+    if (page !== undefined) report(`\`${manifestFile}\` names the page \`${route}\`, but ${page}.`, route)
   }
   for (const file of listed.keys()) {
     const route = `/${file.slice(0, -'index.json'.length)}`
     const isPage = /(?:^|\/)index\.json$/.test(file) && listed.has(file.replace(/json$/, 'html'))
-    if (isPage && !context.listedPages.has(route)) report(`The page \`${route}\` is not among the pages of \`${ownManifestFile}\`.`, file)
+    if (isPage && !context.listedPages.has(route)) report(`The page \`${route}\` is not among the pages of \`${manifestFile}\`.`, file)
   }
 }
 

@@ -20,11 +20,8 @@ export type OwnManifest = {
   readonly files: readonly {readonly path: OutputPath; readonly size: number; readonly sha256: string}[]
 }
 
-/** The file that lists the files of a site built by docsite. */
-export const ownManifestFile: OutputPath = 'manifest.json'
-
 /**
- * Parses a `manifest.json`. Returns `foreign` for a file of that name that does not list files with hashes, such as a web app
+ * Parses the list of the files of a site, `manifest.json`. Returns `foreign` for a file of that name that does not list files with hashes, such as a web app
  * manifest. Returns `damaged` for one that lists files but lacks other parts.
  */
 export function readOwnManifest(text: string): OwnManifest | 'foreign' | 'damaged' {

@@ -6,7 +6,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {OutputFile} from '../../core/model/output.ts'
 import type {OutputPath, SitePath} from '../../core/model/paths.ts'
 import {foldName, foldersOf} from '../../core/urls/output-path.ts'
-import {manifestPath} from '../../output/manifest-path.ts'
+import {manifestPath, otherManifestPath} from '../../core/files/manifest-path.ts'
 
 /** A path that a feature claims in the output. */
 export type ClaimedFile = {
@@ -29,7 +29,7 @@ export function settleFeatureFiles<File extends ClaimedFile>(
   config: Pick<SiteConfig, 'root' | 'staticRoots'>,
 ): Staged<readonly File[]> {
   if (files.length === 0) return {value: [], diagnostics: []}
-  const owners = new Map<string, Owner>([[manifestPath, {file: undefined}]])
+  const owners = new Map<string, Owner>([manifestPath, otherManifestPath].map((list) => [list, {file: undefined}]))
   for (const file of others) owners.set(foldName(file.path), {file: copiedFrom(file, config)})
   const folders = foldersOf(owners.keys())
   const diagnostics: Diagnostic[] = []

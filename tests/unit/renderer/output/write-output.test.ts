@@ -313,9 +313,15 @@ describe('what is refused', () => {
     expect(output.read()).toBeUndefined()
   })
 
-  test('a planned manifest.json and the one made last are a conflict', async () => {
+  test('the list of the output is beside a manifest.json of the site', async () => {
     const output = await makeOutput()
-    const result = await output.write({'manifest.json': ''}, {manifest: () => ''})
+    const result = await output.write({'manifest.json': 'of an app'}, {manifest: () => ownManifest()})
+    expect([result.outcome, output.read()]).toEqual(['written', {'manifest.json': 'of an app', 'docsite-manifest.json': ownManifest()}])
+  })
+
+  test('a planned file and the list of the output, made last, are a conflict', async () => {
+    const output = await makeOutput()
+    const result = await output.write({'manifest.json': '', 'docsite-manifest.json': ''}, {manifest: () => ''})
     expect(result.diagnostics.map((found) => found.code)).toEqual(['output-conflict'])
   })
 })

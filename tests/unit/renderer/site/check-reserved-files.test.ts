@@ -4,15 +4,15 @@ import {checkReservedFiles} from '../../../../renderer/site/check-reserved-files
 const file = (name: string) => ({path: `content/static/${name}`, absolutePath: `/site/content/static/${name}`, route: `/${name}`, size: 2})
 const filesOf = (names: readonly string[]) => new Map(names.map((name) => [`/${name}`, file(name)]))
 
-test('a web app manifest named like the list of the site is reported at its file, others are not', () => {
-  const staticFiles = filesOf(['manifest.json', 'site.webmanifest', 'app/manifest.json'])
+test('a file named like the list of the site beside a web app manifest is reported, the manifest is not', () => {
+  const staticFiles = filesOf(['docsite-manifest.json', 'manifest.json', 'site.webmanifest', 'app/manifest.json'])
   expect(checkReservedFiles({staticFiles}, [])).toEqual([
     {
       code: 'output-conflict',
       severity: 'error',
-      file: 'content/static/manifest.json',
-      message: 'docsite writes `manifest.json` itself: the list of what it built.',
-      hint: 'Rename the file; a web app manifest is usually named `site.webmanifest`.',
+      file: 'content/static/docsite-manifest.json',
+      message: 'docsite writes `docsite-manifest.json` itself: the list of what it built, where the site has a `manifest.json`.',
+      hint: 'Rename the file.',
     },
   ])
   expect(checkReservedFiles({staticFiles: new Map()}, [])).toEqual([])
