@@ -1,3 +1,4 @@
+import {hasErrors} from '../core/diagnostics/diagnostic.ts'
 import {bundleClient} from '../bundle/bundle-client.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
@@ -5,6 +6,8 @@ import type {PageFeature} from '../core/model/doc.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {reportHydration} from './report-hydration.ts'
+import type {HydratedPage} from './report-hydration.ts'
 import {ownHooks} from './features/own-hooks.ts'
 import type {CompiledSite} from './compile-site.ts'
 import type {TemplateLoader} from './template-loader.ts'
@@ -22,18 +25,20 @@ type PagesToBundleFor = {
 }
 
 /** Bundles the client code for the features and islands that the pages of the graph use. */
-export function bundleForPages({config, tool, cache, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
+export async function bundleForPages({config, tool, cache, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
   const {styles, pageStyles} = compiled
   const islands = new Set<string>()
+  const hydrated: HydratedPage[] = []
   const features = new Map<PageFeature, SitePath[]>()
   for (const route of graph.routes.values()) {
     if (route.kind === 'listing') features.set(route.feature, features.get(route.feature) ?? [])
     if (route.kind !== 'doc' && route.kind !== 'page') continue
     const {source, compiled: doc} = route.kind === 'doc' ? route.doc : route.page
     for (const {name} of doc.islands) islands.add(name)
+    if (doc.islands.length > 0) hydrated.push({path: source.path, islands: doc.islands})
     for (const feature of doc.features) features.set(feature, [...(features.get(feature) ?? []), source.path])
   }
-  return bundleClient({
+  const bundled = await bundleClient({
     config,
     toolRoot: tool.root,
     toolHash: tool.hash,
@@ -45,4 +50,6 @@ export function bundleForPages({config, tool, cache, graph, compiled, templates}
     styles: [...styles, ...templates.styles],
     pageStyles: pageStyles.filter((style) => !templates.styles.includes(style)),
   })
+  const reports = hasErrors(bundled.diagnostics) ? [] : reportHydration(config, hydrated, bundled.value)
+  return {...bundled, diagnostics: [...bundled.diagnostics, ...reports]}
 }

@@ -131,7 +131,7 @@ async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attem
     reader,
     entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, pageEntry(index)])),
     contentModules: new Set(pages.map((page) => page.absolutePath)),
-    plugins: [content, pageEntries(pages, {toolRoot, pagesRoot: config.pagesRoot, interactive, reader})],
+    plugins: [content, pageEntries(pages, {toolRoot, pagesRoot: config.pagesRoot, root: config.root, interactive, reader})],
   })
 }
 

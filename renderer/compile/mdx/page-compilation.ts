@@ -129,8 +129,11 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
   const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported])
   if ([...reported, ...collector.problems].some(({code: kind}) => UNRENDERABLE.has(kind)))
     return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
+  const compiled = createCompiledDoc(collector, exported.frontMatter)
+  const {because} = rendered
   const doc = {
-    ...createCompiledDoc(collector, exported.frontMatter),
+    ...compiled,
+    ...(because !== undefined && {islands: compiled.islands.map((use) => (use.name.startsWith('page:') ? {...use, because} : use))}),
     heading: own?.doc.heading,
     headingHtml: own?.doc.headingHtml,
     excerpt: own?.hasLiveExcerpt ? excerptOf(rendered.html) : (own?.doc.excerpt ?? ''),

@@ -23,6 +23,8 @@ export function pageEntry(index: number): string {
 export type EntryPlace = {
   readonly toolRoot: AbsolutePath
   readonly pagesRoot: AbsolutePath
+  /** Root of the site. */
+  readonly root: AbsolutePath
   /** Signs of code that has to run in browsers. React pages with such code become islands. Undefined if pages export `hydration`. */
   readonly interactive: InteractiveModules | undefined
   readonly reader: InputReader
@@ -32,7 +34,7 @@ export type EntryPlace = {
  * Creates the esbuild plugin with an entry module for each page. A page's content is the bytes that were read and hashed, even
  * if the file on disk has changed since.
  */
-export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, interactive, reader}: EntryPlace): Plugin {
+export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, root, interactive, reader}: EntryPlace): Plugin {
   const runtime = toolModule(toolRoot, 'renderer/compile/mdx/runtime/render-module.ts')
   const byFile = new Map(pages.map((page) => [page.absolutePath, page]))
   return {
@@ -43,8 +45,9 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, i
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: index}) => {
         const page = pages[Number(index)]
         if (!page) return undefined
-        const isInteractive = !/\.mdx?$/.test(page.path) && (await finder?.find(page.absolutePath, page.bytes)) !== undefined
-        return {contents: entryCode(page, {runtime, pagesRoot, isInteractive}), loader: 'js', resolveDir: toolRoot}
+        const found = /\.mdx?$/.test(page.path) ? undefined : await finder?.find(page.absolutePath, page.bytes)
+        const because = found && `\`${found.by}\`${found.file === page.absolutePath ? '' : ` in \`${sitePath(root, found.file)}\``}`
+        return {contents: entryCode(page, {runtime, pagesRoot, because}), loader: 'js', resolveDir: toolRoot}
       })
       build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
@@ -55,11 +58,11 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, i
   }
 }
 
-type EntryFacts = {readonly runtime: AbsolutePath; readonly pagesRoot: AbsolutePath; readonly isInteractive: boolean}
+type EntryFacts = {readonly runtime: AbsolutePath; readonly pagesRoot: AbsolutePath; readonly because: string | undefined}
 
-function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot, isInteractive}: EntryFacts): string {
+function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot, because}: EntryFacts): string {
   const route = isInside(pagesRoot, absolutePath) ? pageRoute(sitePath(pagesRoot, absolutePath)) : undefined
-  const facts = {islandName: pageIslandName(page), route, ...(isInteractive && {isInteractive})}
+  const facts = {islandName: pageIslandName(page), route, ...(because !== undefined && {because})}
   return [
     `import * as page from ${JSON.stringify(absolutePath)}`,
     `import {renderModule} from ${JSON.stringify(runtime)}`,

@@ -170,6 +170,7 @@ export const codes = {
   'bundle-failed': {severity: 'error', title: 'Code cannot be bundled'},
   // configurations of other tools
   'docusaurus-unsupported': {severity: 'warning', settable: true, title: 'Part of a Docusaurus site that docsite does not have'},
+  'docusaurus-hydrated': {severity: 'info', settable: true, title: 'Code of a Docusaurus site that runs in browsers'},
   // plugins
   'plugin-conflict': {severity: 'error', title: 'Two features that claim one file or command'},
   'plugin-failed': {severity: 'error', title: 'Plugin failed'},

@@ -37,7 +37,12 @@ export type Reference = {
 }
 
 /** A use of an island on a page: enough to preload its script. Its props are in the HTML. */
-export type IslandUse = {readonly name: string; readonly strategy: IslandStrategy}
+export type IslandUse = {
+  readonly name: string
+  readonly strategy: IslandStrategy
+  /** The code of a page that makes it an island as a whole, without registration: `useState` and its file, for the report of a build. */
+  readonly because?: string
+}
 
 /** The condition on which an island is hydrated. */
 export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction'

@@ -24,7 +24,7 @@ export function pageManifest(page: Page, {main, css, assets, site}: PageManifest
     title: page.title,
     main,
     outline: page.outline,
-    islands: page.islands,
+    islands: page.islands.map(({name, strategy}) => ({name, strategy})),
     features: page.features,
     sidebar: doc?.sidebar === undefined ? null : sidebarKey(doc.version, doc.sidebar),
     version: doc?.version ?? null,

@@ -16,6 +16,8 @@ export type RenderedModule = RenderedPage & {
   readonly frontMatter: unknown
   /** Names of the module's exports. */
   readonly exports: readonly string[]
+  /** The code of the page that has to run in browsers. */
+  readonly because?: string
 }
 
 /** Facts about a page that its module does not contain. */
@@ -23,22 +25,22 @@ export type PageIdentity = {
   readonly islandName: string
   /** Route of the page's file; undefined for docs, whose route depends on the version. */
   readonly route: string | undefined
-  /** Whether the code of the page has to run in browsers, so that the page is an island without saying so. */
-  readonly isInteractive?: boolean
+  /** The code of the page that has to run in browsers, so that the page is an island without saying so. */
+  readonly because?: string
 }
 
 /**
  * Renders a page module. Returns undefined if it has no component to render. A React page that exports `hydration` becomes an
  * island as a whole, under the given name.
  */
-export function renderModule(page: PageModule, {islandName, route, isInteractive}: PageIdentity): RenderedModule | undefined {
-  const {default: Page, frontMatter, hydration = isInteractive ? 'load' : undefined} = page
+export function renderModule(page: PageModule, {islandName, route, because}: PageIdentity): RenderedModule | undefined {
+  const {default: Page, frontMatter, hydration = because === undefined ? undefined : 'load'} = page
   if (!isComponent(Page)) return undefined
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
   const about = asData(frontMatter)
   const rendered = renderPage(() => createElement(Root), route === undefined ? '' : baseUrl + slugged(about, route).slice(1))
   const said = Object.keys(rendered.about).length === 0 ? about : {...rendered.about, ...(about as object | undefined)}
-  return {...rendered, frontMatter: said, exports: Object.keys(page)}
+  return {...rendered, frontMatter: said, exports: Object.keys(page), ...(because !== undefined && {because})}
 }
 
 /** Returns the route set by the page's slug, resolved against the folder of its file. */
