@@ -3,7 +3,6 @@ import path from 'node:path'
 import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
-import {infimaElements} from './purge-infima.ts'
 import {clientVersions} from './client-versions.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
@@ -138,6 +137,12 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
   }
   return {name: 'docusaurus', modules, interactive, styles: [source('styles/docusaurus.css')], ...infima(config.root)}
 }
+
+/** Classes of Infima, as elements whose presence makes a page need its styles. Names that docsite has as well are recognized by their parts. */
+const infimaElements: readonly string[] = [
+  'container container-fluid row hero button button-group alert avatar pills thumbnail clean-list',
+  'card__header card__body card__footer card__image text--center text--left text--right shadow--lw shadow--md',
+].flatMap((list) => list.split(' ').map((name) => `.${name}`))
 
 /**
  * Returns the styles of Infima for pages that use its classes. They are those of the package that the site has installed with Docusaurus;

@@ -5,12 +5,6 @@
 const families =
   'container row col hero button button-group card alert avatar badge text margin padding shadow pills pills__item thumbnail clean-list close'
 
-/** The same as elements whose presence makes a page need the styles. Names that docsite has as well are recognized by their other parts. */
-export const infimaElements: readonly string[] = [
-  'container container-fluid row hero button button-group alert avatar pills thumbnail clean-list',
-  'card__header card__body card__footer card__image text--center text--left text--right shadow--lw shadow--md',
-].flatMap((list) => list.split(' ').map((name) => `.${name}`))
-
 const USED = new RegExp(String.raw`\.(?:${families.replaceAll(' ', '|')})(?:--|__|-fluid|(?![\w-]))`)
 
 /** Variables that docsite derives from its own design tokens, in `styles/docusaurus.css`. */
