@@ -1,8 +1,11 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
-import {loadLimited, tryInThread} from '../site-code/load-limited.ts'
-import type {Trial} from '../site-code/load-limited.ts'
+import {isCalm, noteCalm, readLaterCode} from '../site-code/later-code.ts'
+import type {LaterCode} from '../site-code/later-code.ts'
+import {loadLimited} from '../site-code/load-limited.ts'
+import {tryInThread} from '../site-code/try-in-thread.ts'
+import type {Trial, TrialOptions} from '../site-code/try-in-thread.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -39,6 +42,8 @@ export type ModuleRequest = {
   readonly modules: Readonly<Record<string, SitePath>>
   /** Time limit for loading each module, in milliseconds. Default: 10 s. */
   readonly timeLimitMs?: number
+  /** URL of the module of the thread that tries modules. */
+  readonly trialWorkerUrl?: URL
 }
 
 /** The result of loading modules. */
@@ -61,12 +66,14 @@ export type LoadedModules = {
 type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash'> & {
   /** Bundled files by the caller's name. */
   readonly files: Readonly<Record<string, string>>
+  /** Whether loading them may leave something behind that runs later. */
+  readonly later: LaterCode
 }
 
 const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: ''}
 
 /** Version of the cached result; must be incremented when its shape changes. */
-const FORMAT = '4'
+const FORMAT = '5'
 
 /**
  * Bundles modules of a site and imports them. The bundle is cached in the state folder; if nothing changed since an earlier run,
@@ -117,12 +124,14 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
     const inputs = allInputs(reader, made.metafile, config.root)
     const present = inputs.filter(({hash}) => hash !== ABSENT).map(({file}) => file)
     const code = files.filter((file) => file.path.endsWith('.mjs')).map((file) => file.path)
+    const texts = made.outputFiles.filter((file) => file.path.endsWith('.mjs')).map((file) => file.text)
     const result: Remembered = {
       files: Object.fromEntries(names.map((name, index) => [name, fileOf(index)])),
       styles: present.filter(isStylesheet).map((file) => sitePath(config.root, file)),
       islands: registeredIslands(config)
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
+      later: readLaterCode(texts.join('\n')),
       // File names contain a hash of the content.
       hash: hashList(code.sort(compareText)),
     }
@@ -137,21 +146,18 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
 }
 
 async function importAll(
-  {config, modules, timeLimitMs = TIME_LIMIT}: ModuleRequest,
+  {config, modules, timeLimitMs = TIME_LIMIT, trialWorkerUrl: workerUrl}: ModuleRequest,
   {folder}: BuildPlace,
-  {result: {files, ...facts}, inputs: records}: KnownBuild<Remembered>,
+  {result: {files, later, ...facts}, inputs: records}: KnownBuild<Remembered>,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')
     try {
-      const loaded = loadLimited(module, createLimitedRunner(Math.min(timeLimitMs, BRIEF_LIMIT)))
-      const exported = typeof loaded === 'function' ? loaded : await importTried(module, {timeLimitMs, isAgain: loaded === 'stopped'})
-      if (exported === 'stopped') diagnostics.push(endless(modules[name] ?? '', timeLimitMs))
-      else if (exported === 'grown') diagnostics.push(grown(modules[name] ?? ''))
-      else if (exported === 'stuck') diagnostics.push(stuck(modules[name] ?? ''))
-      else exports.set(name, exported() as ModuleExports)
+      const exported = await importLimited(module, {timeLimitMs, later, ...(workerUrl && {workerUrl})})
+      if (typeof exported === 'function') exports.set(name, exported() as ModuleExports)
+      else diagnostics.push(await describeTrial(exported, {config, folder, file: modules[name] ?? '', timeLimitMs}))
     } catch (error) {
       diagnostics.push(await describeThrown(error, {config, folder, file: modules[name] ?? ''}))
     }
@@ -160,15 +166,26 @@ async function importAll(
   return {value: {exports, ...facts, inputs}, diagnostics}
 }
 
-type Tried = {readonly timeLimitMs: number; /** Whether an attempt to load it was stopped. */ readonly isAgain: boolean}
+type Limits = TrialOptions & {readonly later: LaterCode}
 
-/** Imports a module that has a top-level `await`, or that takes longer than a moment. It is tried in a thread first. */
-async function importTried(module: AbsolutePath, {timeLimitMs, isAgain}: Tried): Promise<Exclude<Trial, 'ended'> | (() => unknown)> {
+type FailedTrial = Exclude<Trial, {readonly end: 'ended'}>
+
+/**
+ * Imports a module. One that may leave something behind, has a top-level `await` or takes longer than a moment is tried in a thread first.
+ * The returned function throws whatever the module threw.
+ */
+async function importLimited(module: AbsolutePath, {later, ...limits}: Limits): Promise<FailedTrial | (() => unknown)> {
   const {href} = pathToFileURL(module)
-  const trial = await tryInThread(href, timeLimitMs)
-  if (trial !== 'ended') return trial
+  const isTriedFirst = later !== 'never' && !isCalm(module)
+  const trial = isTriedFirst ? await tryInThread(href, limits) : undefined
+  if (trial !== undefined && trial.end !== 'ended') return trial
+  if (trial?.isCalm === true && later === 'perhaps') noteCalm(module)
+  const loaded = loadLimited(module, createLimitedRunner(Math.min(limits.timeLimitMs, BRIEF_LIMIT)))
+  if (typeof loaded === 'function') return loaded
+  const late = trial ?? (await tryInThread(href, limits))
+  if (late.end !== 'ended') return late
   // a module that was stopped stays as it was then
-  const exported = (await import(/* @vite-ignore */ isAgain ? `${href}?again` : href)) as unknown
+  const exported = (await import(/* @vite-ignore */ loaded === 'stopped' ? `${href}?again` : href)) as unknown
   return () => exported
 }
 
@@ -180,26 +197,30 @@ const TIME_LIMIT = 10_000
 /** Time limit in milliseconds in this thread, where nothing can limit the memory of a module. */
 const BRIEF_LIMIT = 300
 
-function endless(file: SitePath, timeLimitMs: number): Diagnostic {
-  const message = `Loading the module took more than ${timeLimitMs / 1000} s and was stopped.`
-  return diagnostic('bundle-failed', {file, message, hint: 'Look for a loop that never ends at the top level of the module.'})
+type ModulePlace = {readonly config: SiteConfig; readonly folder: AbsolutePath; readonly file: SitePath}
+
+/** Reports that a module cannot be loaded, at the place where it was running. */
+async function describeTrial({end, stack}: FailedTrial, {timeLimitMs, ...at}: ModulePlace & {timeLimitMs: number}): Promise<Diagnostic> {
+  const origin = await findThrown(stack, {folder: at.folder, readMap: readMapFile})
+  const where = origin === undefined ? {file: at.file} : {file: sitePath(at.config.root, origin.file), place: origin.place}
+  if (end === 'stuck') {
+    const message = 'The module awaits a promise that is never settled, so it cannot be loaded.'
+    return diagnostic('bundle-failed', {
+      ...where,
+      message,
+      hint: 'Look for an `await` at the top level of the module whose promise is never settled.',
+    })
+  }
+  const message =
+    end === 'stopped'
+      ? `Loading the module took more than ${timeLimitMs / 1000} s and was stopped.`
+      : 'Loading the module needs more memory than a module may use.'
+  const sought = end === 'stopped' ? 'a loop that never ends' : 'data that grows without limit'
+  const hint = `${origin === undefined ? '' : 'It was running here: '}look for ${sought} at the top level of the module, or in what it leaves behind.`
+  return diagnostic('bundle-failed', {...where, message, hint: hint.charAt(0).toUpperCase() + hint.slice(1)})
 }
 
-function grown(file: SitePath): Diagnostic {
-  const message = 'Loading the module needs more memory than a module may use.'
-  return diagnostic('bundle-failed', {file, message, hint: 'Look for data that grows without limit at the top level of the module.'})
-}
-
-function stuck(file: SitePath): Diagnostic {
-  const message = 'The module awaits a promise that is never settled, so it cannot be loaded.'
-  return diagnostic('bundle-failed', {
-    file,
-    message,
-    hint: 'Look for an `await` at the top level of the module whose promise is never settled.',
-  })
-}
-
-async function describeThrown(thrown: unknown, at: {config: SiteConfig; folder: AbsolutePath; file: SitePath}): Promise<Diagnostic> {
+async function describeThrown(thrown: unknown, at: ModulePlace): Promise<Diagnostic> {
   const {message, stack} = readThrown(thrown)
   const lost = explainLostExport(message)
   if (lost) return diagnostic('bundle-failed', {file: at.file, message: lost.message, hint: lost.hint})

@@ -1,16 +1,28 @@
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {serveTasks} from '../site-code/serve-tasks.ts'
+import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {evaluateHere, withoutPlugins} from './evaluate-config.ts'
 import type {ConfigSetup, SentConfig} from './evaluate-config.ts'
 import type {ImportedConfig} from './find-origin.ts'
 
 guardProcess()
 
+/** Milliseconds for timers and connections that a configuration leaves behind. */
+const PATIENCE = 250
+
 // The worker thread of `evaluateConfig`.
 await serveTasks<ImportedConfig, SentConfig>(({timeLimitMs}: ConfigSetup) =>
   Promise.resolve(async (tasks, onTask) => {
     onTask(0)
-    return Promise.all(tasks.map(async (task) => withoutPlugins(await evaluateHere(task, {plugins: createLimitedRunner(timeLimitMs)}))))
+    return Promise.all(
+      tasks.map(async (task) => {
+        const before = countLeftBehind()
+        const evaluated = withoutPlugins(await evaluateHere(task, {plugins: createLimitedRunner(timeLimitMs)}))
+        // what the configuration left behind runs within the limits of the task
+        await untilQuiet(PATIENCE, before)
+        return {...evaluated, isCalm: countLeftBehind() <= before}
+      }),
+    )
   }),
 )

@@ -1,8 +1,10 @@
-import {existsSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import type {Pluggable} from 'unified'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
+import {isCalm, noteCalm, readLaterCode} from '../site-code/later-code.ts'
+import type {LaterCode} from '../site-code/later-code.ts'
 import {loadLimited} from '../site-code/load-limited.ts'
 import {startFailure, startTaskWorker} from '../site-code/task-worker.ts'
 import {isFsError} from '../core/files/fs-error.ts'
@@ -54,7 +56,8 @@ const memoryLimits = {memoryLimit: 1024 * 1024 * 1024, resourceLimits: {maxOldGe
 /**
  * Runs the code of a bundled configuration and validates its default export. Failures of that code are reported at their place in
  * the source: if it throws, exits the process, does not terminate, or takes too much memory. The code runs in this thread, which is
- * fastest, unless it must be isolated, has a top-level `await`, or takes longer than a moment. A worker thread is stopped afterwards.
+ * fastest, unless it must be isolated, may leave code behind that runs later, or takes longer than a moment. A worker thread is stopped
+ * afterwards, once what was left behind has had its time.
  * Its plugins cannot be transferred; the result contains the same number of functions that throw when called.
  */
 export async function evaluateConfig(
@@ -70,11 +73,34 @@ export async function evaluateConfig(
   if (!existsSync(workerUrl)) return evaluateHere(place, {plugins: createLimitedRunner(timeLimitMs)})
   const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs, timeLimitMs: timeLimitMs * WAITING_FACTOR}
   if (isolated || existsSync(slowMark(place))) return evaluateInThread(inThread)
+  const {later, waits} = laterCode(place)
+  if (later !== 'never') {
+    const begun = performance.now()
+    const {isCalm: leavesNothing, ...evaluated} = await evaluateInThread(waits ? inThread : {...inThread, timeLimitMs})
+    if (evaluated.value !== undefined && performance.now() - begun > briefLimitMs) noteSlow(place)
+    else if (evaluated.value !== undefined && later === 'perhaps' && leavesNothing) noteCalm(place.bundleFile)
+    return evaluated
+  }
   const briefly = await evaluateBriefly(place, Math.min(briefLimitMs, timeLimitMs))
   if (typeof briefly !== 'string') return briefly
   const evaluated = await evaluateInThread(briefly === 'stopped' ? {...inThread, timeLimitMs} : inThread)
   if (evaluated.value !== undefined && briefly !== 'waits') noteSlow(place)
   return evaluated
+}
+
+/** Imports of packages and of Node, apart from the one in the first line of each bundle. */
+const IMPORT = /^import\b|\bimport\(|\brequire\(/m
+
+/**
+ * Returns whether a bundle may leave something behind, and whether it may wait for something. Of code that it imports, both are known once
+ * it was loaded in a thread.
+ */
+function laterCode({bundleFile}: ImportedConfig): {readonly later: LaterCode; readonly waits: boolean} {
+  if (isCalm(bundleFile)) return {later: 'never', waits: false}
+  const code = readFileSync(bundleFile, 'utf8')
+  const own = code.slice(code.indexOf('\n') + 1)
+  const later = readLaterCode(own)
+  return {later: later === 'never' && IMPORT.test(own) ? 'perhaps' : later, waits: /\bawait\b/.test(own)}
 }
 
 /** Path of the file whose existence means that a bundle takes longer than a moment, so that the next build need not try. */
@@ -122,7 +148,10 @@ type ThreadTask = {
   readonly pluginLimitMs: number
 }
 
-async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: ThreadTask): Promise<Staged<ParsedConfig | undefined>> {
+/** The result of a configuration that ran in a thread. `isCalm` is true if it left nothing behind. */
+type EvaluatedInThread = Staged<ParsedConfig | undefined> & {readonly isCalm: boolean}
+
+async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: ThreadTask): Promise<EvaluatedInThread> {
   const setup: ConfigSetup = {timeLimitMs: pluginLimitMs}
   const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, ...memoryLimits})
   try {
@@ -131,11 +160,11 @@ async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: 
       // the thread loads the configuration with its first task
       if (end.loss.isAtStart === true) throw startFailure(end.loss)
       const {describeConfigLoss} = await import('./describe-config-loss.ts')
-      return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs})]}
+      return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs})], isCalm: false}
     }
     const [sent] = end.results
     if (sent === undefined) throw new Error('The thread of the configuration gave no answer.')
-    return withPlugins(sent)
+    return {...withPlugins(sent), isCalm: sent.isCalm}
   } finally {
     await worker.close()
   }
@@ -190,10 +219,12 @@ export type SentConfig = Staged<ParsedConfig | undefined> & {
   readonly unifiedPlugins: {readonly remarkPlugins: number; readonly rehypePlugins: number}
   /** Names of the functions of each plugin. */
   readonly hooks: readonly (readonly HookName[])[]
+  /** Whether it left nothing behind that runs later. */
+  readonly isCalm: boolean
 }
 
 /** Removes the plugins and reduces the site's own fields to values that JSON can represent. */
-export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undefined>): SentConfig {
+export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undefined>): Omit<SentConfig, 'isCalm'> {
   const {remarkPlugins = [], rehypePlugins = []} = value?.markdown ?? {}
   const unifiedPlugins = {remarkPlugins: remarkPlugins.length, rehypePlugins: rehypePlugins.length}
   if (value === undefined) return {value, diagnostics, unifiedPlugins, hooks: []}
@@ -219,7 +250,7 @@ const isHook: Readonly<Record<HookName, true>> = {
 
 const hookNames = Object.keys(isHook) as HookName[]
 
-function withPlugins({value, diagnostics, unifiedPlugins, hooks}: SentConfig): Staged<ParsedConfig | undefined> {
+function withPlugins({value, diagnostics, unifiedPlugins, hooks}: Omit<SentConfig, 'isCalm'>): Staged<ParsedConfig | undefined> {
   if (value === undefined) return {value, diagnostics}
   const remarkPlugins = standIns(unifiedPlugins.remarkPlugins)
   const rehypePlugins = standIns(unifiedPlugins.rehypePlugins)

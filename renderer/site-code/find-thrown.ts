@@ -3,6 +3,7 @@ import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {Place} from '../core/model/diagnostic.ts'
+import {isSpareFolder} from '../core/files/spare-folder.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
 /** The place in a source file where an error was thrown. */
@@ -10,6 +11,7 @@ export type ThrownAt = {readonly file: AbsolutePath; readonly place: Place}
 
 /** The folder of the bundles, and access to their source maps. */
 export type Bundles = {
+  /** Folder of the bundles. Those that could not be written there are in a temporary folder. */
   readonly folder: AbsolutePath
   readonly readMap: (bundle: AbsolutePath) => Promise<string | undefined>
   /** Reports whether a file belongs to the site. Others, such as docsite's own, are skipped. */
@@ -22,11 +24,12 @@ const FRAME = /(file:\/\/[^\s()]+?|\/[^\s()]+?):(\d+):(\d+)/g
 export async function findThrown(stack: string, {folder, readMap, isOwn = () => true}: Bundles): Promise<ThrownAt | undefined> {
   for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
     const bundle = url.startsWith('file:') ? fileURLToPath(url) : url
-    if (path.dirname(bundle) !== folder) continue
+    const at = path.dirname(bundle)
+    if (at !== folder && !isSpareFolder(at)) continue
     const origin = originOf(await readMap(bundle), Number(line) - 1, Number(column) - 1)
     if (!origin) continue
     // modules loaded by a plugin have its namespace as a prefix
-    const file = path.resolve(folder, origin.source.replace(/^[a-z-]+:/, ''))
+    const file = path.resolve(at, origin.source.replace(/^[a-z-]+:/, ''))
     if (isOwn(file)) return {file, place: origin.place}
   }
   return undefined

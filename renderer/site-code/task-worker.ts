@@ -56,6 +56,8 @@ export type TaskWorkerOptions = {
   readonly memoryLimit?: number | undefined
   /** Milliseconds before the end for code of the site that is still running, such as timers. Default: 0. */
   readonly graceMs?: number | undefined
+  /** Whether the output of the worker is dropped. Default: false. */
+  readonly isSilent?: boolean | undefined
   /** Called with notices of running tasks, before their results. */
   readonly onNotice?: ((notice: unknown) => void) | undefined
 }
@@ -91,7 +93,8 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   current[0] = taskStates.starting
   const workerData: TaskWorkerData = {current, setup: options.setup}
-  const worker = new Worker(options.workerUrl, {workerData, resourceLimits: options.resourceLimits})
+  const {resourceLimits, isSilent = false} = options
+  const worker = new Worker(options.workerUrl, {workerData, resourceLimits, stdout: isSilent, stderr: isSilent})
   let pending: ((end: BatchEnd<Result>) => void) | undefined
   let lost: TaskLoss | undefined
 

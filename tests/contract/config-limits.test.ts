@@ -49,6 +49,31 @@ const cases = {
     'await new Promise(() => {})\n',
     /^site-config\.ts config-unreadable Loading the configuration took more than [\d.]+ s.* \| It was waiting/,
   ],
+  // what is left behind would run in the thread of the build
+  'a loop in a timer': [
+    'setTimeout(() => {\n  for (;;) {}\n}, 5)\n',
+    /^site-config\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
+  'a loop in a timer of a timer that keeps nothing going': [
+    'setTimeout(() => setTimeout(() => {\n  for (;;) {}\n}, 5), 5).unref()\nsetTimeout(() => {}, 50)\n',
+    /^site-config\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
+  'a loop in a promise': [
+    'void Promise.resolve().then(() => {\n  for (;;) {}\n})\n',
+    /^site-config\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
+  'promises without end': [
+    'const next = (): Promise<void> =>\n  Promise.resolve().then(next)\nvoid next()\n',
+    /^site-config\.ts:2:\d+ config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
+  'a loop in a tick': [
+    'process.nextTick(() => {\n  for (;;) {}\n})\n',
+    /^site-config\.ts:2:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
+  'a loop in a listener': [
+    `import {EventEmitter} from 'node:events'\nimport {stat} from 'node:fs'\nstat('.', () => {\n  for (;;) {}\n})\nvoid EventEmitter\n`,
+    /^site-config\.ts:4:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
+  ],
   'the end of the process': ['process.exit(0)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.exit` is called/],
   'a signal to itself': ['process.kill(process.pid)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.kill` is called/],
   abort: ['process.abort()\n', /^site-config\.ts:1:9 config-unreadable .*`process\.abort` is called/],
@@ -122,10 +147,17 @@ test.each([
   },
 )
 
-test('a configuration that takes longer than a moment runs a second time, in a thread, and from then on only there', async () => {
+test.each([
+  [
+    'a configuration that takes longer than a moment runs a second time, in a thread, and from then on only there',
+    `const {appendFileSync} = process.getBuiltinModule('fs')`,
+    2,
+  ],
+  ['one with imports runs in a thread only', `import {appendFileSync} from 'node:fs'`, 1],
+])('%s', async (_title, first, runsAtFirst) => {
   const {loadConfig} = await compiled()
   const root = await makeFolder({
-    'site-config.ts': `import {appendFileSync} from 'node:fs'
+    'site-config.ts': `${first}
 appendFileSync(new URL('runs', import.meta.url), 'run ')
 const until = performance.now() + 300
 while (performance.now() < until);
@@ -137,7 +169,7 @@ ${good}`,
     expect([value?.title, diagnostics]).toEqual(['Site', []])
     runs.push(readFileSync(path.join(root, 'runs'), 'utf8'))
   }
-  expect(runs).toEqual(['run '.repeat(2), 'run '.repeat(3), 'run '.repeat(4)])
+  expect(runs).toEqual([0, 1, 2].map((later) => 'run '.repeat(runsAtFirst + later)))
 })
 
 test("a configuration that replaces JavaScript's own functions is told, and they are as they were", async () => {

@@ -51,7 +51,8 @@ const configPackages = Object.keys(firstSite).filter((file) => /^node_modules\/(
 /** Builds in this process if it can: Node loads a package only once, so with others in the same folder a build needs a process of its own. */
 async function build(root: string, site: Site, ...args: string[]): Promise<Outcome & {readonly diagnostics: readonly Diagnostic[]}> {
   const run = configPackages.every((file) => site.get(file) === firstSite[file]) ? runDocsite : spawnDocsite
-  const {stdout} = await run(root, ['build', '--quiet', '--format', 'json', '--locale', LOCALE, ...args])
+  const {stdout, ...ended} = await run(root, ['build', '--quiet', '--format', 'json', '--locale', LOCALE, ...args])
+  if (stdout === '') throw new Error(`The build reports nothing: ${JSON.stringify(ended)}`)
   const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: readonly Diagnostic[]}
   const files = hashTree(path.join(root, 'dist'))
   return {problems: showProblems(root, diagnostics), files, diagnostics}

@@ -64,6 +64,15 @@ test.each([
     {'site-config.ts': `void Promise.reject(new Error('too late'))\n${site['site-config.ts']}`},
     'site-config.ts:1:21',
   ],
+])('what %s throws when nothing waits for it is a problem of the configuration', async (_what, files, place) => {
+  await write({...site, ...files})
+  const ended = await docsite(['build'])
+  expect({code: ended.code, output: existsSync(path.join(root, 'dist'))}).toEqual({code: 2, output: false})
+  expect(ended.stdout).toContain(`${place} error config-unreadable\n  The configuration threw while it was loaded: Error: too late.\n`)
+  expect(ended.stdout).not.toMatch(/^ +at /m)
+})
+
+test.each([
   [
     'a template',
     {

@@ -3,17 +3,25 @@ import path from 'node:path'
 import {createElement} from 'react'
 import type {ComponentType} from 'react'
 import {renderToString} from 'react-dom/server'
-import {describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {loadModules} from '../../../../renderer/bundle/load-modules.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
+import {bundleModule} from '../../../bundle-module.ts'
+import type {BundledModule} from '../../../bundle-module.ts'
 import {showDiagnostics} from '../../../show-diagnostics.ts'
 import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 
 type Files = Readonly<Record<string, string>>
 
+let worker: BundledModule
+beforeAll(async () => {
+  worker = await bundleModule('renderer/site-code/trial-worker.ts')
+})
+afterAll(() => worker.remove())
+
 async function load(files: Files, modules: Files, input: Partial<SiteConfigInput> = {}) {
   const root = await makeFolder(files)
-  const request = {config: makeConfig(root, input), toolRoot, modules}
+  const request = {config: makeConfig(root, input), toolRoot, modules, trialWorkerUrl: worker.url}
   return {root, request, ...(await loadModules(request))}
 }
 
@@ -101,9 +109,21 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
     ['await new Promise(() => {})', 60_000, 'The module awaits a promise that is never settled, so it cannot be loaded.'],
   ])('code that never ends is given up: %j', async (code, timeLimitMs, message) => {
     const root = await makeFolder({'a.ts': `${code}\nexport const a = 1`})
-    const {value, diagnostics} = await loadModules({config: makeConfig(root), toolRoot, modules: {a: 'a.ts'}, timeLimitMs})
+    const request = {config: makeConfig(root), toolRoot, modules: {a: 'a.ts'}, trialWorkerUrl: worker.url, timeLimitMs}
+    const {value, diagnostics} = await loadModules(request)
     expect(value.exports.size).toBe(0)
     expect(showDiagnostics(diagnostics)).toEqual([expect.stringContaining(`a.ts bundle-failed ${message}`)])
+  })
+
+  test('a module that leaves nothing behind is tried in a thread once', async () => {
+    const {request, root, diagnostics} = await load({'a.ts': 'export const a = async () => 1'}, {a: 'a.ts'})
+    const marks = (): Promise<string[]> =>
+      readdir(path.join(root, '.docsite'), {recursive: true}).then((names) => names.filter((name) => name.endsWith('.calm')))
+    expect([diagnostics, await marks()]).toEqual([[], [expect.stringMatching(/module-0-\w+\.mjs\.calm$/)]])
+    const tried = await loadModules({...request, trialWorkerUrl: new URL('file:///nowhere.js')})
+    expect(tried.value.exports.get('a')).toHaveProperty('a')
+    const watching = await load({'a.ts': 'export const a = setInterval(() => {}, 1000).unref()'}, {a: 'a.ts'})
+    expect(watching.diagnostics).toEqual([])
   })
 
   test('a module may wait for something while it is loaded', async () => {

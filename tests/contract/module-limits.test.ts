@@ -1,0 +1,56 @@
+import {mkdirSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {loadModules} from '../../renderer/bundle/load-modules.ts'
+import {bundleModule} from '../bundle-module.ts'
+import type {BundledModule} from '../bundle-module.ts'
+import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
+import {showDiagnostics} from '../show-diagnostics.ts'
+
+let worker: BundledModule
+beforeAll(async () => {
+  worker = await bundleModule('renderer/site-code/trial-worker.ts')
+})
+afterAll(() => worker.remove())
+
+const stopped = 'bundle-failed Loading the module took more than 0.6 s and was stopped. | It was running here: look for a loop'
+
+/** Code of a module such as a template, and what is said of it. A test in a process of its own: places are found from its main thread. */
+const cases = {
+  'a loop': ['for (;;) {}', 600, `a.ts:1:1 ${stopped}`],
+  'a loop after a pause': ['await 1\nfor (;;) {}', 600, `a.ts:2:1 ${stopped}`],
+  // what is left behind would run in the thread of the build
+  'a loop in a timer': ['setTimeout(() => {\n  for (;;) {}\n}, 5)', 600, `a.ts:2:3 ${stopped}`],
+  'a loop in a promise': ['void Promise.resolve().then(() => {\n  for (;;) {}\n})', 600, `a.ts:2:3 ${stopped}`],
+  'a loop in a tick': ['process.nextTick(() => {\n  for (;;) {}\n})', 600, `a.ts:2:3 ${stopped}`],
+  'more and more memory': [
+    'const held: unknown[] = []\nfor (;;) held.push(new Uint8Array(1_000_000).fill(1))',
+    60_000,
+    'bundle-failed Loading the module needs more memory than a module may use. | It was running here: look for data',
+  ],
+} as const
+
+test.each(Object.entries(cases))(
+  '%s at the top level of a module is reported where it was running',
+  async (_name, [code, timeLimitMs, said]) => {
+    const root = await makeFolder({'a.ts': `${code}\nexport const a = 1`})
+    const request = {config: makeConfig(root), toolRoot, modules: {a: 'a.ts'}, trialWorkerUrl: worker.url, timeLimitMs}
+    const {value, diagnostics} = await loadModules(request)
+    expect([value.exports.size, showDiagnostics(diagnostics)]).toEqual([0, [expect.stringContaining(said)]])
+    expect(diagnostics).toEqual([expect.objectContaining({file: 'a.ts', place: expect.anything() as unknown})])
+  },
+)
+
+test.each(['for (;;) {}', "throw new Error('broken')"])('the place is known of bundles in the temporary folder, too: %s', async (code) => {
+  const root = await makeFolder({'a.ts': `const b = 1\n${code}\nexport const a = b`})
+  const config = makeConfig(root)
+  // no folder can be made there
+  mkdirSync(config.bundleRoot, {recursive: true})
+  writeFileSync(path.join(config.bundleRoot, 'modules'), '')
+  const request = {config, toolRoot, modules: {a: 'a.ts'}, trialWorkerUrl: worker.url, timeLimitMs: 600}
+  const {diagnostics} = await loadModules(request)
+  expect(showDiagnostics(diagnostics)).toEqual([
+    expect.stringContaining('cache-unwritable'),
+    expect.stringMatching(/^a\.ts:2:\d+ bundle-failed /),
+  ])
+})
