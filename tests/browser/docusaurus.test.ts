@@ -60,6 +60,19 @@ import Quiet from '@site/src/components/Quiet'
 
 <Quiet>still</Quiet>
 `,
+  'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
+import Counter from '@site/src/components/Counter'
+import Quiet from '../components/Quiet'
+export default {
+  ...MDXComponents,
+  // Old: Counter,
+  Lamp: Counter,
+  Quiet,
+  Twice: ({children}) => <>{children}{[children]}</>,
+  h6: () => null,
+}
+`,
+  'docs/added.mdx': '# Added\n\n<Lamp start={7} />\n\n<Quiet>calm</Quiet>\n\n<Twice>a</Twice>\n',
   'docs/given.mdx': `import Counter from '../src/components/Counter'
 import BrowserOnly from '@docusaurus/BrowserOnly'
 
@@ -94,6 +107,17 @@ test('a React page with hooks, or with components that have any, is hydrated as 
   )
   expect(shown.text.split(/\n+/)).toEqual(['Count 1light', 'browser /lamps/', 'const light = 1', '/lamps/'])
   expect(shown.keywords).toEqual(['const'])
+})
+
+test('components that a site adds to MDX need no import, and are islands where their code asks for it', async () => {
+  expect(html('docs/added').match(/<docsite-island/g)).toHaveLength(1)
+  expect(html('docs/added')).toMatch(/<b>calm<\/b>\s*aa/)
+  const count = await site.visit('/lamps/docs/added/', async (page) => {
+    await page.locator('docsite-island[data-hydrated]').waitFor({state: 'attached'})
+    await page.locator('docsite-island button').click()
+    return page.locator('docsite-island button').innerText()
+  })
+  expect(count).toBe('8')
 })
 
 test('a component in MDX with props that are functions is HTML, which is said', () => {

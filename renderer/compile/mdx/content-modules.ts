@@ -50,10 +50,13 @@ export function contentModules(content: ContentModules): Plugin {
       }))
       const {interactive, toolRoot, reader} = content
       const finder = interactive && createInteractiveFinder(build, {toolRoot, reader, named: interactive})
-      build.onResolve({filter: /.*/, namespace: 'file'}, async (args) => {
+      const resolve = async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
         const found = await resolveOrMiss(build, args, content)
         return finder && found && MDX.test(args.importer) ? asIsland(args.path, {found, finder, toolRoot}) : found
-      })
+      }
+      build.onResolve({filter: /.*/, namespace: 'file'}, resolve)
+      // components that pages can use without an import are used as if pages imported them
+      build.onResolve({filter: /.*/, namespace: 'docsite-named'}, (args) => (MDX.test(args.importer) ? resolve(args) : undefined))
       // esbuild reports the unresolved imports of an island; the resolved ones decide whether an error of the island persists
       build.onResolve({filter: /.*/, namespace: 'docsite-island'}, (args) => resolveAndNote(build, args, content))
       build.onLoad({filter: /.*/, namespace: MISSING}, () => ({contents: EMPTY, loader: 'js'}))

@@ -4,6 +4,7 @@ import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {clientVersions} from './client-versions.ts'
+import {MDX_COMPONENTS, mdxComponents} from './mdx-components.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
 import {featureSources} from '../feature-sources.ts'
@@ -99,7 +100,7 @@ const icons: Readonly<Record<string, string>> = {
 /** Components that docsite has itself, under the names that Docusaurus gives them. */
 const components = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
 
-const mdxComponents = [
+const themeComponents = [
   ...components.map((name) => `import ${name} from '@theme/${name}'`),
   `export default {${components.join(', ')}}`,
 ].join('\n')
@@ -118,15 +119,17 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     locales: locales.map(({name}) => name),
     localeConfigs: Object.fromEntries(locales.map(({name, label, direction, htmlLang}) => [name, {label, direction, htmlLang}])),
   }
+  const added = mdxComponents(config.root, components)
   const modules: NamedModules = {
     files: Object.fromEntries(withOriginals(ours)),
     generated: {
       '@generated/docusaurus.config': `export default ${JSON.stringify(original)}`,
       '@generated/i18n': `export default ${JSON.stringify(i18n)}`,
+      ...(added && {[MDX_COMPONENTS]: added.code}),
       '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
       '@generated/globalData': `export {default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
-      ...Object.fromEntries(withOriginals([['@theme/MDXComponents', mdxComponents]])),
+      ...Object.fromEntries(withOriginals([['@theme/MDXComponents', themeComponents]])),
       ...Object.fromEntries(withOriginals(components.map((name) => [`@theme/${name}`, componentModule(name)]))),
       ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
@@ -135,7 +138,8 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     absent: absentPackages(config.root),
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
-  return {name: 'docusaurus', modules, interactive, styles: [source('styles/docusaurus.css')], ...infima(config.root)}
+  const named = added && {components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS]))}
+  return {name: 'docusaurus', modules, interactive, ...named, styles: [source('styles/docusaurus.css')], ...infima(config.root)}
 }
 
 /** Classes of Infima, as elements whose presence makes a page need its styles. Names that docsite has as well are recognized by their parts. */

@@ -61,7 +61,7 @@ function replacedComponents(root: string): Diagnostic[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).map((name) => name.replace(/\.\w+$/, ''))
   const unseen = names
-    .filter((name) => !/^(?:[._]|Tabs$|TabItem$|CodeBlock$|Admonition$|Details$|Heading$|Layout$|ThemedImage$)/.test(name))
+    .filter((name) => !/^(?:[._]|Tabs$|TabItem$|CodeBlock$|Admonition$|Details$|Heading$|Layout$|ThemedImage$|MDXComponents$)/.test(name))
     .sort()
   if (unseen.length === 0) return []
   const list = unseen.map((name) => `\`${name}\``).join(', ')

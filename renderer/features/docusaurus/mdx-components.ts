@@ -1,0 +1,87 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+
+/** Name of the module that exports the components of a site's `src/theme/MDXComponents`. Its ending marks its imports as those of pages. */
+export const MDX_COMPONENTS = '@generated/docsite-components.mdx'
+
+/** Components that MDX of a site can use without an import. */
+export type MdxComponents = {
+  readonly names: readonly string[]
+  /** Code of the module with this name, which exports them. */
+  readonly code: string
+}
+
+const FILES = ['tsx', 'ts', 'jsx', 'js'].flatMap((extension) => [`MDXComponents.${extension}`, `MDXComponents/index.${extension}`])
+
+/**
+ * Returns the components that a site adds to MDX in `src/theme/MDXComponents` (docusaurus.io/docs/markdown-features/react#mdx-component-scope):
+ * the keys of the object that it exports by default. Those of HTML elements, and of components that docsite has, are left out. Undefined if
+ * there is no such file.
+ */
+export function mdxComponents(root: AbsolutePath, ownNames: readonly string[]): MdxComponents | undefined {
+  const folder = path.join(root, 'src/theme')
+  const found = FILES.map((name) => ({name, text: read(path.join(folder, name))})).find(({text}) => text !== undefined)
+  if (found?.text === undefined) return undefined
+  const text = found.text.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s,{(])\/\/[^\n]*/g, '')
+  const entries = entriesOf(text).filter(({name}) => /^[A-Z]/.test(name) && !ownNames.includes(name))
+  const at = path.posix.dirname(`@site/src/theme/${found.name}`)
+  const lines = entries.map(({name, value}) => {
+    const imported = importOf(value, text)
+    if (imported === undefined) return `export const ${name} = all.${name}`
+    const specifier = imported.from.startsWith('.') ? path.posix.join(at, imported.from) : imported.from
+    return `export {${imported.name} as ${name}} from ${JSON.stringify(specifier)}`
+  })
+  const all = lines.some((line) => line.startsWith('export const')) ? ["import all from '@theme/MDXComponents'"] : []
+  return {names: entries.map(({name}) => name), code: [...all, ...lines].join('\n')}
+}
+
+function read(file: AbsolutePath): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the keys and values of the object that a module exports by default, directly or as a constant. */
+function entriesOf(text: string): {readonly name: string; readonly value: string}[] {
+  const constant = /\bexport\s+default\s+(\w+)/.exec(text)?.[1]
+  const start =
+    constant === undefined ? /\bexport\s+default\s*\{/.exec(text) : new RegExp(String.raw`\b${constant}\b[^=\n]*=\s*\{`).exec(text)
+  if (start === null) return []
+  return partsOf(text.slice(start.index + start[0].length)).flatMap((part) => {
+    const [, name, value] = /^\s*['"]?([\w$]+)['"]?\s*(?::\s*([^]*))?/.exec(part) ?? []
+    return name === undefined ? [] : [{name, value: (value ?? name).trim()}]
+  })
+}
+
+/** Splits the inside of an object at its commas, up to its closing brace. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (const {0: mark, index} of text.matchAll(/[{}()[\],]/g)) {
+    if (mark === ',' ? depth === 0 : mark === '}' && depth === 0) {
+      parts.push(text.slice(start, index))
+      start = index + 1
+    }
+    if (mark === '}' && depth === 0) break
+    if (/[{([]/.test(mark)) depth += 1
+    else if (mark !== ',') depth -= 1
+  }
+  return parts.filter((part) => part.trim() !== '')
+}
+
+/** Returns the import that a name of a module stands for. Undefined for what the module defines itself. */
+function importOf(value: string, text: string): {readonly name: string; readonly from: string} | undefined {
+  if (!/^[\w$]+$/.test(value)) return undefined
+  for (const [, main, list = '', from = ''] of text.matchAll(/\bimport\s+([\w$]+)?\s*,?\s*(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g)) {
+    if (main === value) return {name: 'default', from}
+    for (const one of list.split(',')) {
+      const [name = '', local = name] = one.trim().split(/\s+as\s+/)
+      if (local === value) return {name, from}
+    }
+  }
+  return undefined
+}
