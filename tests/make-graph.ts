@@ -82,13 +82,14 @@ export async function readGraph(
   const taggers = own.flatMap(({docTags = []}) => docTags)
   const docs = versions.map((version) => createDocs(config, version, compilations, (...doc) => taggers.flatMap((tagsOf) => tagsOf(...doc))))
   const pages = createPages(config, pageSources, compilations)
+  const added = (await Promise.all(own.map(async ({routes, loadPages}) => (await loadPages?.())?.routes ?? routes ?? []))).flat()
   const graph = createRouteGraph({
     config,
     sources: sources.value,
     docs: docs.flatMap(({value}) => value),
     pages: pages.value,
     files: compilations,
-    added: own.flatMap(({routes = []}) => routes),
+    added,
   })
   const diagnostics = [sources, ...docs, pages, graph].flatMap((staged) => staged.diagnostics)
   return {config, sources: sources.value, graph: graph.value, diagnostics}

@@ -78,14 +78,14 @@ export interface BlogConfig extends v.InferOutput<typeof settings> {}
 
 const named: v.GenericSchema<BlogInput, BlogConfig> = settings
 
-/** One blog, or several. */
+/** One blog, or several. The list comes first, since valibot accepts an empty one as an object without keys. */
 export const blog = v.optional(
   v.union([
+    v.array(named),
     v.pipe(
       named,
       v.transform((one) => [one]),
     ),
-    v.array(named),
   ]),
   [],
 )

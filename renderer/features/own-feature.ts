@@ -32,10 +32,10 @@ export type SiteHooks = {
   readonly docTags?: Tagger
   /** Returns the routes of pages that the feature adds, once the content has its routes. */
   readonly routes?: RouteSource
-  /** Plans pages of routes that the feature added, where a list of links is not enough. */
-  readonly planPage?: PagePlanner
+  /** Loads the code of pages that are more than lists of links: what adds their routes, and what plans them. */
+  readonly loadPages?: () => Promise<AddedPages>
   /** Plans files of a locale that show articles, of which plugins get copies. Not called while the site has errors. */
-  readonly localeFiles?: (locale: BoundLocale) => readonly GeneratedFile[]
+  readonly localeFiles?: (locale: BoundLocale) => Promise<readonly GeneratedFile[]>
   /** Returns facts about the site for templates, which show nothing of the feature without them. */
   readonly facts?: () => Partial<Pick<SiteFacts, 'search'>>
   /**
@@ -65,6 +65,9 @@ export type SiteHooks = {
   /** Suggests changes of the configuration after a version was cut, which no tool rewrites: it is code of the site. */
   readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
 }
+
+/** Pages that a feature adds and plans itself. */
+export type AddedPages = {readonly routes: RouteSource; readonly planPage: PagePlanner}
 
 /** Docs that are generated from files. */
 export type DocsFromFiles = {

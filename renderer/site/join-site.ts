@@ -16,8 +16,9 @@ import {createDocs} from '../graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import {createPages} from '../graph/routes/create-pages.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
+import type {PagePlanner} from '../pages/page-context.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
-import {ownHooks} from './features/own-hooks.ts'
+import {loadAddedPages, ownHooks} from './features/own-hooks.ts'
 
 /** The sources of a site and their compilations. */
 export type SiteParts = {
@@ -34,6 +35,8 @@ export type JoinedSite = {
   readonly assets: ReadonlyMap<AbsolutePath, Asset>
   readonly bound: BoundReferences
   readonly site: SiteFacts
+  /** Plans the pages of features. */
+  readonly planAdded: PagePlanner
 }
 
 /** Assigns compiled files to routes and resolves all their references against them, without rendering anything. */
@@ -43,7 +46,8 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
     append(diagnostics, staged.diagnostics)
     return staged.value
   }
-  const {tagger, routes, facts, reservedPaths} = ownHooks(config)
+  const {tagger, facts, reservedPaths} = ownHooks(config)
+  const {routes, planAdded} = await loadAddedPages(config)
   const docs = sources.versions.flatMap((version) =>
     take(createDocs(configOfVersion(config, version.version.name), version, files, tagger)),
   )
@@ -53,7 +57,7 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
   const bound = take(bindReferences({config, graph, assets}))
   append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])
   const site = take(createSiteFacts(config, {graph, facts, year: buildYear(), configText: sources.configFile?.text}))
-  return {value: {graph, assets, bound, site}, diagnostics}
+  return {value: {graph, assets, bound, site, planAdded}, diagnostics}
 }
 
 /**

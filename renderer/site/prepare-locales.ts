@@ -3,7 +3,6 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {Page} from '../core/model/page.ts'
 import {createCodeLinks} from '../pages/create-code-links.ts'
 import {planPages} from '../pages/plan-pages.ts'
-import {ownHooks} from './features/own-hooks.ts'
 import {mapLocales} from './map-locales.ts'
 import {prepareRendering} from './prepare-rendering.ts'
 import type {Rendering} from './prepare-rendering.ts'
@@ -45,9 +44,8 @@ export async function prepareLocales(
 /** Plans the pages of each locale. */
 export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages): Locales<PlannedLocale> {
   const plan = (locale: ReadyLocale): PlannedLocale => {
-    const {config, graph, bound, compiled, rendering} = locale
+    const {config, graph, bound, compiled, rendering, planAdded} = locale
     const codeLinks = createCodeLinks(config, graph, linked)
-    const {planAdded} = ownHooks(config)
     const pages = planPages({config, graph, bound, codeLinks, body: compiled.body, lastUpdates: rendering.lastUpdates, planAdded, locales})
     return {...locale, pages}
   }

@@ -10,7 +10,9 @@ import {configOfSet, docSetIds} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
+import {sitePath} from '../core/files/site-path.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
+import {pageFolders} from './page-folders.ts'
 import {readGitHistory, readGitState} from './git-history.ts'
 
 /** Last updates by site path of the file. */
@@ -26,14 +28,12 @@ type CachedHistory = {readonly key: string; readonly updates: readonly (readonly
  */
 export async function readLastUpdates({config, cache}: {config: SiteConfig; cache: boolean}): Promise<Staged<LastUpdates>> {
   const sets = docSetIds(config).map((set) => configOfSet(config, set).docs)
-  if (!sets.some(({showLastUpdateTime, showLastUpdateAuthor}) => showLastUpdateTime || showLastUpdateAuthor))
+  if (![...sets, ...config.blog].some(({showLastUpdateTime, showLastUpdateAuthor}) => showLastUpdateTime || showLastUpdateAuthor))
     return {value: new Map(), diagnostics: []}
   try {
     const {key, isShallow} = await readGitState(config)
-    const folders = [
-      ...config.contentRoots.map((folder) => sitePath(config.root, folder)),
-      ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : []),
-    ]
+    const content = [...config.contentRoots.map((folder) => sitePath(config.root, folder)), ...pageFolders(config).map(({dir}) => dir)]
+    const folders = [...new Set(content), ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : [])]
     const asked = JSON.stringify([key, folders])
     const known = cache ? await readCached(config, asked) : undefined
     const value = known ?? (await readGitHistory({root: config.root, folders}))

@@ -107,9 +107,10 @@ async function translateAdded(config: SiteConfig, {pages, dataFiles}: AddedPages
     return {
       value: {
         pages: placed.value,
-        dataFiles: dataFiles
-          .filter((file) => file.folder === folder.dir)
-          .map((file) => found.value.dataFiles.find(({name}) => name === file.name) ?? file),
+        dataFiles: [
+          ...found.value.dataFiles,
+          ...dataFiles.filter((file) => file.folder === folder.dir && !found.value.dataFiles.some(({name}) => name === file.name)),
+        ],
       },
       diagnostics: [...found.diagnostics, ...placed.strangers.map((page) => stranger(page, known, folder.dir + placeOf(page)))],
     }

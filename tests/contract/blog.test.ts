@@ -104,6 +104,7 @@ test('posts, authors and tags have translations; the rest is in the language of 
     [`${translations}/2023-05-01-first.md`]:
       '---\nauthors: grace\ntags: [release]\n---\n\n# Erste Ausgabe\n\nSie ist da. ![Ada](../../../content/static/img/ada.svg)\n',
     [`${translations}/tags.yml`]: 'release: {label: Ausgaben, permalink: /releases}\nhello:\n',
+    [`${translations}/options.json`]: '{"title": {"message": "Berichte"}, "sidebar.title": {"message": "Neues"}}',
     [`${translations}/2020-01-01-none.md`]: '# Ohne Original\n',
   })
   const {ended, read} = await build(root)
@@ -115,6 +116,9 @@ test('posts, authors and tags have translations; the rest is in the language of 
   expect(page).toContain('<h1>Erste Ausgabe</h1>')
   expect(page).toContain('<a class="tag" href="/de/blog/tags/releases/" rel="tag">Ausgaben</a>')
   expect(page).toContain('src="/img/ada.svg"')
+  expect(textOf(read('de/blog/archive/index.html'))).toMatch(/^Archive 2023 /)
+  expect(textOf(read('de/blog/index.html'))).toMatch(/^Neues 2023 .* Berichte /)
+  expect(textOf(read('blog/index.html'))).toMatch(/^Recent posts 2023 .* Blog /)
   expect(read('de/blog/rss.xml')).toContain('<title>Erste Ausgabe</title>')
   expect(read('de/blog/welcome/index.html')).toContain('<article lang="en"')
 })

@@ -1,13 +1,9 @@
 import type {SiteConfig} from '../../config/site-config.ts'
-import {append} from '../../core/data/append.ts'
-import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Staged} from '../../core/model/diagnostic.ts'
 import type {Claim} from '../../graph/routes/claim-routes.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
-import {blogFeeds, blogFolder} from './blog-paths.ts'
-import {blogRoutes} from './blog-routes.ts'
-import {planFeeds} from './feeds/plan-feeds.ts'
-import {planBlogPage} from './plan-blog-page.ts'
+import {TRANSLATED_OPTIONS, blogFeeds, blogFolder} from './blog-paths.ts'
 
 const source = featureSources('blog')
 
@@ -26,20 +22,21 @@ export function blogFeature(config: SiteConfig): OwnFeature {
       translations: blog.id === 'default' ? TRANSLATIONS : `${TRANSLATIONS}-${blog.id}`,
       include: blog.include,
       exclude: blog.exclude,
-      dataFiles: [blog.authorsMapPath, ...(blog.tags === false ? [] : [blog.tags])],
+      dataFiles: [TRANSLATED_OPTIONS, blog.authorsMapPath, ...(blog.tags === false ? [] : [blog.tags])],
     })),
-    planPage: planBlogPage,
     outputs: () => ({files: blogs.flatMap((blog) => blogFeeds(blog, config.title).map(({path}) => path.slice(1)))}),
-    localeFiles: (locale) => blogs.flatMap((blog) => planFeeds(blog, locale)),
-    routes(site) {
-      const value: Claim[] = []
-      const diagnostics: Diagnostic[] = []
-      for (const blog of blogs) {
-        const routes = blogRoutes(config, blog, site)
-        append(value, routes.value)
-        append(diagnostics, routes.diagnostics)
-      }
-      return {value, diagnostics}
+    async localeFiles(locale) {
+      const {planFeeds} = await import('./feeds/plan-feeds.ts')
+      return blogs.flatMap((blog) => planFeeds(blog, locale))
+    },
+    async loadPages() {
+      const {blogRoutes} = await import('./blog-routes.ts')
+      const {planBlogPage} = await import('./plan-blog-page.ts')
+      return {routes: (site) => joinRoutes(blogs.map((blog) => blogRoutes(config, blog, site))), planPage: planBlogPage}
     },
   }
+}
+
+function joinRoutes(routes: readonly Staged<readonly Claim[]>[]): Staged<readonly Claim[]> {
+  return {value: routes.flatMap(({value}) => value), diagnostics: routes.flatMap(({diagnostics}) => diagnostics)}
 }

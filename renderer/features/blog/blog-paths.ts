@@ -5,6 +5,9 @@ import {sitePath} from '../../core/files/site-path.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import {toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 
+/** Name of the file with the titles of a blog in another language, in the folder of its translations. It is that of Docusaurus. */
+export const TRANSLATED_OPTIONS = 'options.json'
+
 /** Returns the folder of a blog's posts. */
 export function blogFolder({root, contentRoot}: Pick<SiteConfig, 'root' | 'contentRoot'>, {path}: Pick<BlogConfig, 'path'>): SitePath {
   return path === undefined ? joinPosix(sitePath(root, contentRoot), 'blog') : joinPosix('.', path).replace(/\/+$/, '')

@@ -8,10 +8,11 @@ import type {BlogListing, ListingRoute, StandalonePage} from '../../core/model/r
 import type {ShowText} from '../../core/model/site-facts.ts'
 import type {DataFile, SiteSources} from '../../core/model/source.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {isRecord} from '../../core/data/is-record.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
 import type {Claim, RoutedSite} from '../../graph/routes/claim-routes.ts'
-import {blogFeeds, blogFolder, blogPaths} from './blog-paths.ts'
+import {TRANSLATED_OPTIONS, blogFeeds, blogFolder, blogPaths} from './blog-paths.ts'
 import type {BlogPaths} from './blog-paths.ts'
 import {createPosts} from './create-posts.ts'
 import type {Post} from './create-posts.ts'
@@ -21,11 +22,12 @@ import {readTags} from './read-tags.ts'
 import type {BlogTag} from './read-tags.ts'
 
 /** Returns the routes of a blog: its posts, the lists of them, and the pages of tags and authors. */
-export function blogRoutes(config: SiteConfig, blog: BlogConfig, {sources, files}: RoutedSite): Staged<readonly Claim[]> {
-  const folder = blogFolder(config, blog)
-  const paths = blogPaths(blog)
+export function blogRoutes(config: SiteConfig, original: BlogConfig, {sources, files}: RoutedSite): Staged<readonly Claim[]> {
+  const folder = blogFolder(config, original)
+  const paths = blogPaths(original)
   const dataFile = (name: string | false): DataFile | undefined =>
     sources.dataFiles?.find((file) => file.folder === folder && file.name === name)
+  const blog = config.locale.isDefault ? original : translateOptions(original, dataFile(TRANSLATED_OPTIONS)?.value)
   const authors = readAuthors(dataFile(blog.authorsMapPath), paths.authors)
   const tags = readTags(dataFile(blog.tags), paths.tags)
   const own = sources.pages.filter((source) => source.folder === folder)
@@ -42,6 +44,21 @@ export function blogRoutes(config: SiteConfig, blog: BlogConfig, {sources, files
     })),
   ]
   return {value: claims, diagnostics: [...authors.diagnostics, ...tags.diagnostics, ...posts.diagnostics]}
+}
+
+/** Returns the options of a blog with the titles that are translated: an object with `message` for each. */
+function translateOptions(blog: BlogConfig, messages: unknown): BlogConfig {
+  const texts = isRecord(messages) ? messages : {}
+  const textOf = (key: string): string | undefined => {
+    const entry = texts[key]
+    return isRecord(entry) && typeof entry['message'] === 'string' && entry['message'] !== '' ? entry['message'] : undefined
+  }
+  return {
+    ...blog,
+    blogTitle: textOf('title') ?? blog.blogTitle,
+    blogDescription: textOf('description') ?? blog.blogDescription,
+    blogSidebarTitle: textOf('sidebar.title') ?? blog.blogSidebarTitle,
+  }
 }
 
 /** Everything needed to list posts. */

@@ -60,10 +60,14 @@ const untaken: Readonly<Record<string, string>> = {
 
 /** Reports options of a blog that have no effect. */
 export function untakenOfBlog(options: BlogOptions, file: SitePath): Diagnostic[] {
-  const {editUrl, feedOptions} = options
+  const {editUrl, feedOptions, truncateMarker: marker} = options
+  const hasOwnMarker = marker instanceof RegExp && !marker.test('<!-- truncate -->')
   const keys = Object.entries(untaken).filter(([key]) => isSet(options[key]))
   return [
     ...keys.map(([key, effect]) => notTaken(file, `\`blog.${key}\` has no effect: ${effect}.`)),
+    ...(hasOwnMarker
+      ? [notTaken(file, '`blog.truncateMarker` has no effect, so lists show such posts as a whole.', 'Write `<!-- truncate -->`.')]
+      : []),
     ...(typeof editUrl === 'function'
       ? [notTaken(file, '`blog.editUrl` is a function, so posts have no edit links.', 'Write the URL as a text.')]
       : []),

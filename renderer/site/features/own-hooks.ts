@@ -2,7 +2,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import type {Version} from '../../core/model/version.ts'
 import {ownFeatures} from '../../features/index.ts'
-import type {ReservedPath} from '../../features/own-feature.ts'
+import type {AddedPages as FeaturePages, ReservedPath} from '../../features/own-feature.ts'
 import type {RouteSource} from '../../graph/routes/claim-routes.ts'
 import type {PagePlanner} from '../../pages/page-context.ts'
 import type {Tagger} from '../../graph/routes/create-docs.ts'
@@ -10,11 +10,9 @@ import type {Tagger} from '../../graph/routes/create-docs.ts'
 /** The additions of docsite's own features to a locale: the `SiteHooks` of all of them. */
 export type OwnHooks = {
   readonly tagger: Tagger
-  readonly routes: readonly RouteSource[]
   readonly facts: Pick<SiteFacts, 'search'>
   readonly constants: (versions: readonly Version[]) => Readonly<Record<string, string>>
   readonly reservedPaths: readonly ReservedPath[]
-  readonly planAdded: PagePlanner
 }
 
 /** Returns what docsite's own features add to a locale. */
@@ -23,16 +21,35 @@ export function ownHooks(config: SiteConfig): OwnHooks {
   const taggers = own.flatMap(({docTags = []}) => docTags)
   return {
     tagger: (...doc) => taggers.flatMap((tagsOf) => tagsOf(...doc)),
-    routes: own.flatMap(({routes = []}) => routes),
     facts: Object.assign({search: undefined}, ...own.map(({facts}) => facts?.())),
     constants: (versions) => Object.assign({}, ...own.map(({constants}) => constants?.(versions))),
+    reservedPaths: own.flatMap(({reservedPaths = []}) => reservedPaths),
+  }
+}
+
+/** The pages that docsite's own features add. */
+export type AddedPages = {
+  /** Return the routes of the pages, in the order in which they are claimed. */
+  readonly routes: readonly RouteSource[]
+  /** Plans those pages that are more than lists of links. */
+  readonly planAdded: PagePlanner
+}
+
+/** Loads what adds pages. Code of features that the site does not use is not loaded. */
+export async function loadAddedPages(config: SiteConfig): Promise<AddedPages> {
+  const loaded = await Promise.all(
+    ownFeatures(config).map(
+      async ({routes, loadPages}): Promise<Partial<FeaturePages>> => (await loadPages?.()) ?? (routes ? {routes} : {}),
+    ),
+  )
+  return {
+    routes: loaded.flatMap(({routes = []}) => routes),
     planAdded(context, route) {
-      for (const {planPage} of own) {
+      for (const {planPage} of loaded) {
         const page = planPage?.(context, route)
         if (page !== undefined) return page
       }
       return undefined
     },
-    reservedPaths: own.flatMap(({reservedPaths = []}) => reservedPaths),
   }
 }

@@ -62,7 +62,7 @@ export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: 
   const {config} = locale
   const found: Diagnostic[] = []
   const value: FeatureFile[] = []
-  for (const feature of all) append(value, liveFiles(feature, locale))
+  for (const feature of all) append(value, await liveFiles(feature, locale))
   const making = all.filter(({files}) => files !== undefined)
   if (making.length === 0) return {value, diagnostics: found}
   const contextOf = createSiteContexts(locale, found)
@@ -77,10 +77,10 @@ export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: 
 }
 
 /** Plans the files that a feature of docsite makes from live values. */
-function liveFiles(feature: OpenFeature, {config, graph, bound, compiled}: JoinedLocale): FeatureFile[] {
+async function liveFiles(feature: OpenFeature, {config, graph, bound, compiled}: JoinedLocale): Promise<FeatureFile[]> {
   const {body} = compiled
   const prepareBody = async (key: string): Promise<void> => void (await compiled.prepareBody(key))
-  const files = feature.localeFiles?.({config, graph, bound, body, prepareBody}) ?? []
+  const files = (await feature.localeFiles?.({config, graph, bound, body, prepareBody})) ?? []
   return files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)}))
 }
 

@@ -7,7 +7,6 @@ import type {FeatureSessions} from '../features/open-sessions.ts'
 import {planLocaleFiles, planSharedFiles as planFilesOfSite} from '../features/plan-feature-files.ts'
 import type {FeatureFile} from '../features/plan-feature-files.ts'
 import {checkDeclaredFiles} from '../features/check-declared-files.ts'
-import {ownHooks} from '../features/own-hooks.ts'
 import {settleFeatureFiles} from '../features/settle-feature-files.ts'
 import {filesOfGraph, showNothing} from '../files-of-graph.ts'
 import type {ShowPage} from '../files-of-graph.ts'
@@ -109,7 +108,7 @@ export async function createLivePlan({
   const filesOfSite = isWhole ? await planFilesOfSite(features, locale, hosting) : nothing
   const filesOfLocale = isWhole ? await planLocaleFiles(features, locale) : nothing
   const codeLinks = createCodeLinks(config, graph, await linked(joined.value))
-  const context: PageContext = {config, graph, bound, codeLinks, body: compiler.body, lastUpdates, planAdded: ownHooks(config).planAdded}
+  const context: PageContext = {config, graph, bound, codeLinks, body: compiler.body, lastUpdates, planAdded: joined.value.planAdded}
   const planPage = createPagePlanner(context)
   const missing = notFoundPage(context)
   const pages = new Map<RoutePath, Page>([[missing.route, missing]])

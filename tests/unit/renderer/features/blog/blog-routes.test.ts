@@ -3,6 +3,7 @@ import type {Route} from '../../../../../renderer/core/model/route-graph.ts'
 import {blogFeature} from '../../../../../renderer/features/blog/blog-feature.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {makeGraph} from '../../../../make-graph.ts'
+import {makeConfig} from '../../../../make-site.ts'
 
 const features = [blogFeature]
 
@@ -128,6 +129,6 @@ test('links between docs and posts are those of their files', async () => {
   expect(graph.drafts).toEqual(new Set(['content/blog/2024-01-02-draft.md']))
 })
 
-test('a site without a blog has nothing of it', () => {
-  expect(blogFeature({blog: []} as never)).toEqual({name: 'blog'})
+test.each([undefined, []])('a site with `blog: %j` has nothing of it', (blog) => {
+  expect(blogFeature(makeConfig('/', blog && {blog}))).toEqual({name: 'blog'})
 })
