@@ -143,7 +143,10 @@ export const siteConfigSchema = v.strictObject({
   customFields: v.optional(v.record(v.string(), plainData), {}),
   /** Scripts in the head of every page. */
   scripts: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
-  /** Stylesheets of every page: a file relative to the root, which is bundled, or a URL. */
+  /**
+   * Stylesheets of every page: a file relative to the root, which is bundled, or a URL. Sass (`.scss`, `.sass`) is compiled with the
+   * package `sass` of the site.
+   */
   stylesheets: v.optional(v.array(v.union([text, v.record(v.string(), v.union([v.string(), v.boolean()]))])), []),
   /** Other elements in the head of every page. */
   headTags: v.optional(
