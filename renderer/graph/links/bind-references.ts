@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Problem, Staged} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
@@ -111,23 +112,33 @@ function checkAnchor(binding: Binding, route: Route, hash: string): void {
   report(binding, explainAnchor(binding.origin, {anchor, anchors, route}))
 }
 
-/** Binds an external URL. A full URL of this site is reported: it needs the network and breaks when the site moves. */
+/**
+ * Binds an external URL. A full URL of this site is reported: it needs the network and breaks when the site moves. What is wrong with its
+ * target has the code of any broken link, unless another tool, which does not check full URLs, sets the levels of the site.
+ */
 function bindExternal(binding: Binding): BoundReference {
-  const {site, origin, reference} = binding
+  const {site, origin, reference, diagnostics} = binding
   const own = ownPath(site, reference.url)
-  if (own !== undefined) {
-    report(binding, {
-      code: 'link-same-site',
-      message: `\`${reference.url}\` is the full URL of this site, so the link leaves a preview or an older version.`,
-      hint: `Write \`${own}\`, or the path of its Markdown file.`,
-    })
-    const target = findTarget(site, origin, {...reference, url: own})
-    if (target.kind === 'route') bindRoute(binding, target.route, target)
-    else if (target.kind === 'prefix') bindPrefix(binding, target)
-    else if (target.kind !== 'static' && target.kind !== 'declared' && target.kind !== 'unchecked')
-      report(binding, explainMissing(site, {origin, reference: {...reference, url: own}, target}))
-  }
+  if (own === undefined) return {kind: 'external', href: reference.url}
+  report(binding, {
+    code: 'link-same-site',
+    message: `\`${reference.url}\` is the full URL of this site, so the link leaves a preview or an older version.`,
+    hint: `Write \`${own}\`, or the path of its Markdown file.`,
+  })
+  const found: Diagnostic[] = []
+  const inSite = {...binding, diagnostics: found}
+  const target = findTarget(site, origin, {...reference, url: own})
+  if (target.kind === 'route') bindRoute(inSite, target.route, target)
+  else if (target.kind === 'prefix') bindPrefix(inSite, target)
+  else if (target.kind !== 'static' && target.kind !== 'declared' && target.kind !== 'unchecked')
+    report(inSite, explainMissing(site, {origin, reference: {...reference, url: own}, target}))
+  const isForeign = site.config.original !== undefined
+  append(diagnostics, isForeign ? found.map(({message, hint}) => sameSite(binding, message, hint)) : found)
   return {kind: 'external', href: reference.url}
+}
+
+function sameSite({origin, reference}: Binding, message: string, hint: string | undefined): Diagnostic {
+  return diagnostic('link-same-site', {file: origin.file, place: reference.place, message, ...(hint !== undefined && {hint})})
 }
 
 function report({origin, reference, diagnostics}: Binding, {code, ...facts}: Pick<Problem, 'code' | 'message' | 'hint'>): void {

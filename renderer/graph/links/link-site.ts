@@ -14,8 +14,8 @@ import {sourcePath} from './reference-source.ts'
 
 /** Everything needed to resolve references in a site. */
 export type LinkSite = {
-  readonly config: Pick<SiteConfig, 'root' | 'siteRoots' | 'pagesRoot' | 'baseUrl' | 'siteBaseUrl' | 'url'> &
-    Partial<Pick<SiteConfig, 'plugins'>>
+  readonly config: Pick<SiteConfig, 'root' | 'siteRoots' | 'pagesRoot' | 'baseUrl' | 'siteBaseUrl' | 'url' | 'trailingSlash'> &
+    Partial<Pick<SiteConfig, 'plugins' | 'original'>>
   readonly graph: RouteGraph
   /** The host of the published site, in lower case: `example.org`. */
   readonly host: string
