@@ -103,10 +103,11 @@ function otherLocales({shown, others}: LiveState['locales']): string {
  * @param files output paths, such as `docs/index.html`
  */
 export function findHome(files: Iterable<string>): string {
-  const pages = [...files].filter((file) => /(?:^|\/)index\.html$/.test(file))
-  const [first = ''] = pages.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  const pages = [...files].filter((file) => /(?:^|\/)(?!404\.html$)[^/]*\.html$/.test(file))
+  const inFolders = pages.filter((file) => /(?:^|\/)index\.html$/.test(file))
+  const [first = ''] = (inFolders.length > 0 ? inFolders : pages).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   return first
-    .replace(/index\.html$/, '')
+    .replace(/(?:(?:^|(?<=\/))index)?\.html$/, '')
     .split('/')
     .map(encodeURIComponent)
     .join('/')

@@ -20,7 +20,7 @@ export type Asked = {readonly path: string; readonly query: string; readonly isU
 
 /**
  * Resolves a decoded path as static hosts do. Redirects come first; `/a/` is `/a/index.html`, and `/a` redirects there if only
- * that exists; `/a.html` is an alias of `/a/` if no such file exists. The remaining paths may be below a prefix that a single
+ * that exists; `/a.html` is an alias of `/a/` if no such file exists. Where addresses have no slash at their end, `/a` is `/a.html`. The remaining paths may be below a prefix that a single
  * page answers.
  */
 export function findAnswer<File>({path, query, isUndecodable}: Asked, site: ServedSite<File>): Answer<File> {
@@ -33,10 +33,12 @@ export function findAnswer<File>({path, query, isUndecodable}: Asked, site: Serv
   if (wildcard !== undefined) return leadOn(wildcard, path, query)
   const file = files.get(fileOf(path, baseUrl))
   if (file !== undefined) return {file}
-  if (files.has(fileOf(`${path}/`, baseUrl))) return lead(`${path}/`, query)
-  if (path.endsWith('.html')) return findAnswer({path: path.replace(/(?:\/index)?\.html$/, '').replace(/\/?$/, '/'), query}, site)
+  const other = otherForm(path, site)
+  if (other !== undefined) return typeof other === 'string' ? lead(other, query) : other
+  if (path.endsWith('.html') && rules.trailingSlash !== false)
+    return findAnswer({path: path.replace(/(?:\/index)?\.html$/, '').replace(/\/?$/, '/'), query}, site)
   const rewrite = rules.rewrites.find(({from}) => `${path}/`.startsWith(from))
-  const page = rewrite && files.get(fileOf(rewrite.to, baseUrl))
+  const page = rewrite && (files.get(fileOf(rewrite.to, baseUrl)) ?? files.get(htmlOf(rewrite.to, baseUrl)))
   return page === undefined ? undefined : {file: page}
 }
 
@@ -48,6 +50,27 @@ export function findMissingPage<File>(path: string, {files, rules, baseUrl}: Ser
     if (file !== undefined) return file
   }
   return undefined
+}
+
+/**
+ * Finds the page of an address without a slash at its end, or with one that its pages do not have. Returns its file, or the address of the
+ * page in the other form.
+ */
+function otherForm<File>(
+  path: string,
+  {files, rules: {trailingSlash}, baseUrl}: ServedSite<File>,
+): {readonly file: File} | string | undefined {
+  const folder = fileOf(`${path}/`, baseUrl)
+  const inFolder = files.get(folder)
+  const html = trailingSlash === false ? files.get(htmlOf(path, baseUrl)) : undefined
+  if (html !== undefined) return path.endsWith('/') ? path.slice(0, -1) : {file: html}
+  if (inFolder !== undefined) return trailingSlash === 'ignore' ? {file: inFolder} : `${path}/`
+  return undefined
+}
+
+/** @example htmlOf('/base/a/', '/base/') // => '/a.html' */
+function htmlOf(path: string, baseUrl: string): string {
+  return `${path.slice(baseUrl.length - 1).replace(/\/$/, '')}.html`
 }
 
 /** Returns the path of the file in the site for a URL path below the base URL. */

@@ -15,6 +15,8 @@ export type ServedRules = {
   readonly locales: readonly string[]
   /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
+  /** As in the rules of hosts. */
+  readonly trailingSlash?: false | 'ignore' | undefined
   /** The folder of files whose names change with their content, and their additional headers. */
   readonly hashedFiles: {readonly path: string; readonly headers: Readonly<Record<string, string>>} | undefined
 }
@@ -27,9 +29,11 @@ export function servedRules({
   locales = [],
   headers,
   hashedFiles,
+  trailingSlash,
 }: Omit<HostRules, 'baseUrl'>): ServedRules {
   const both = redirects.flatMap(({from, ...target}) => formsOf(decode(from)).map((form) => [form, target] as const))
   return {
+    trailingSlash,
     redirects: new Map(both),
     wildcards: wildcards.map(({from, ...target}) => ({from: decode(from), ...target})),
     rewrites: rewrites.map(({from, to}) => ({from: decode(from), to: decode(to)})),

@@ -21,6 +21,7 @@ const manifest = v.object({
     wildcards: v.optional(v.array(v.object({from: prefix, to: target, keepsRest: v.boolean(), status: v.picklist([301, 302])})), []),
     rewrites: v.array(v.object({from: href, to: href})),
     locales: v.optional(v.array(href), []),
+    trailingSlash: v.optional(v.union([v.literal(false), v.literal('ignore')])),
     headers,
     hashedFiles: v.optional(v.object({path: href, headers})),
   }),
@@ -34,7 +35,8 @@ export function readRules(folder: string): ServedRules {
   const read = v.safeParse(manifest, readJson(manifestIn(folder)))
   if (!read.success) return NO_RULES
   const {hosting} = read.output
-  return servedRules({...hosting, hashedFiles: hosting.hashedFiles})
+  const {trailingSlash, ...rules} = hosting
+  return servedRules({...rules, hashedFiles: hosting.hashedFiles, ...(trailingSlash !== undefined && {trailingSlash})})
 }
 
 function readJson(file: string): unknown {

@@ -1,12 +1,12 @@
 import type {HostRules} from '../core/model/host-rules.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import {routeToHref} from '../core/urls/url.ts'
-import type {SiteBases} from '../core/urls/url.ts'
+import type {PageAddresses, SiteBases} from '../core/urls/url.ts'
 import {compareText} from '../core/text/compare.ts'
 
 /** The parts of a locale needed to create host rules. */
 export type HostedLocale = {
-  readonly config: SiteBases
+  readonly config: SiteBases & PageAddresses
   readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'wildcards' | 'staticFiles'>
 }
 
@@ -21,12 +21,13 @@ export type HostRulesInput = {
 /** Creates the hosting rules of a site. All host files express them in the syntax of their host, and the preview applies them too. */
 export function createHostRules({locales, policy}: HostRulesInput): HostRules {
   const [{graph, config}] = locales
-  const {siteBaseUrl: baseUrl} = config
+  const {siteBaseUrl: baseUrl, trailingSlash} = config
   const others = locales.map((locale) => locale.config.baseUrl).filter((base) => base !== baseUrl)
   const hasOwnAssets = [...graph.staticFiles.keys()].some((route) => route.startsWith('/assets/'))
   const wildcards = locales.flatMap(wildcardsOf).sort(longestFirst)
   return {
     baseUrl,
+    ...(trailingSlash !== true && {trailingSlash}),
     ...(others.length > 0 && {locales: others.sort((a, b) => b.length - a.length || compareText(a, b))}),
     redirects: locales.flatMap(redirectsOf).sort(longestFirst),
     ...(wildcards.length > 0 && {wildcards}),

@@ -4,7 +4,7 @@ import type {Href, OutputPath} from '../core/model/paths.ts'
 import type {Route} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {createShowText} from '../core/texts/show-text.ts'
-import {absoluteUrl, routeInSite, routeToOutput} from '../core/urls/url.ts'
+import {absoluteUrl, pageOutput} from '../core/urls/url.ts'
 import {sha256, shortHash} from '../core/files/hash.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 import {textFile} from '../pages/html/text-file.ts'
@@ -25,7 +25,7 @@ export function planRedirectPages(locales: readonly LocaleGraph[]): OutputFile[]
   const redirects = locales.flatMap(({config, graph}) =>
     [...graph.routes.values()].flatMap((route) => (isPage(route) ? [{config, path: route.path, to: route.to}] : [])),
   )
-  const pages = redirects.map(({config, path, to}) => textFile(routeToOutput(routeInSite(path, config)), redirectPage(to, config)))
+  const pages = redirects.map(({config, path, to}) => textFile(pageOutput(path, config), redirectPage(to, config)))
   return redirects.some(({to}) => takesQueryAndHash(to)) ? [...pages, textFile(scriptPath, script)] : pages
 }
 

@@ -2,7 +2,7 @@ import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {Route} from '../core/model/route-graph.ts'
 import {inLocales, languageLinks} from '../graph/routes/in-locales.ts'
-import {absoluteUrl, routeToHref} from '../core/urls/url.ts'
+import {absoluteUrl, pageHref} from '../core/urls/url.ts'
 import {compareText} from '../core/text/compare.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 import {textFile} from '../pages/html/text-file.ts'
@@ -43,7 +43,7 @@ function listedPages({config, graph}: LocaleGraph, locales: readonly LocaleGraph
   return [...graph.routes.values()]
     .filter((route) => isListed(route, hidden))
     .map((route) => ({
-      url: absoluteUrl(config, routeToHref(route.path, config.baseUrl)),
+      url: absoluteUrl(config, pageHref(route.path, config)),
       alternates: locales.length < 2 ? [] : languageLinks(config, inLocales(route, locales)),
     }))
 }

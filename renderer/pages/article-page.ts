@@ -1,6 +1,6 @@
 import type {DocFacts, Page, PageHead} from '../core/model/page.ts'
 import type {Doc, StandalonePage} from '../core/model/route-graph.ts'
-import {routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
 import {breakWords} from '../core/text/break-words.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {bindArticle} from './bind-article.ts'
@@ -29,7 +29,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, a
   const page = {
     kind,
     route,
-    href: routeToHref(route, config.baseUrl),
+    href: pageHref(route, config),
     head,
     title,
     titleHtml: frontMatter.title === undefined && compiled.headingHtml !== undefined ? compiled.headingHtml : breakWords(title),

@@ -1,25 +1,21 @@
 import {anchorsOf, hasAnchor} from '../graph/links/anchors.ts'
 import type {Doc, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
 import type {CodeLink, CodeLinkBinder, CodeLinks, LinkedPage, LinkedPages} from '../core/model/code-use.ts'
-import type {SiteConfig} from '../config/site-config.ts'
-import {routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
+import type {PageAddresses} from '../core/urls/url.ts'
 
 /**
  * Creates the function that resolves names in code to routes of the version a page belongs to. Links only to pages and anchors that
  * exist, because a writer may have replaced a generated page with their own.
  */
-export function createCodeLinks(
-  {baseUrl}: Pick<SiteConfig, 'baseUrl'>,
-  {versions}: Pick<RouteGraph, 'versions'>,
-  pages: LinkedPages,
-): CodeLinkBinder {
+export function createCodeLinks(addresses: PageAddresses, {versions}: Pick<RouteGraph, 'versions'>, pages: LinkedPages): CodeLinkBinder {
   if (pages.size === 0) return () => []
   const docs = new Map(versions.map(({version, docs: own}) => [version.name, new Map(own.map((doc) => [stem(doc, version.dir), doc]))]))
   const latest = versions.find(({version}) => version.isLatest)?.version.name ?? ''
   return (subject) => {
     const page = pages.get(subject.source.path)
     const own = docs.get('version' in subject ? subject.version : latest)
-    return page === undefined || own === undefined ? [] : bindPage(page, (target) => hrefOf(target, {own, subject, baseUrl}))
+    return page === undefined || own === undefined ? [] : bindPage(page, (target) => hrefOf(target, {own, subject, addresses}))
   }
 }
 
@@ -39,9 +35,9 @@ function bindPage({samples, uses}: LinkedPage, hrefOfTarget: (target: string) =>
   })
 }
 
-type Place = {readonly own: ReadonlyMap<string, Doc>; readonly subject: Doc | StandalonePage; readonly baseUrl: string}
+type Place = {readonly own: ReadonlyMap<string, Doc>; readonly subject: Doc | StandalonePage; readonly addresses: PageAddresses}
 
-function hrefOf(target: string, {own, subject, baseUrl}: Place): string | undefined {
+function hrefOf(target: string, {own, subject, addresses}: Place): string | undefined {
   const [page = '', anchor] = target.split('#')
   const doc = own.get(page)
   if (doc === undefined) return undefined
@@ -49,5 +45,5 @@ function hrefOf(target: string, {own, subject, baseUrl}: Place): string | undefi
   if (!isThere) return undefined
   const hash = anchor === undefined ? '' : `#${anchor}`
   if (doc.route === subject.route) return hash === '' ? undefined : hash
-  return routeToHref(doc.route, baseUrl) + hash
+  return pageHref(doc.route, addresses) + hash
 }

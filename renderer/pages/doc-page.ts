@@ -1,7 +1,7 @@
 import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
 import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
-import {routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
 import {nextVersion, splitVersion, uniqueName} from '../core/text/version-name.ts'
 import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
@@ -39,11 +39,11 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
   return {
     ...docPosition(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
-    latest: latest && {label: latest.doc.title, href: routeToHref(latest.doc.route, config.baseUrl), versionLabel: latest.versionLabel},
+    latest: latest && {label: latest.doc.title, href: pageHref(latest.doc.route, config), versionLabel: latest.versionLabel},
     versions: versionLinks({config, graph, version: doc.version, doc}),
     editUrl: editUrl(context, versionGraph, doc),
     lastUpdate: lastUpdate(context, doc),
-    tags: doc.tags.map(({label, path}) => ({label, href: routeToHref(path, config.baseUrl)})),
+    tags: doc.tags.map(({label, path}) => ({label, href: pageHref(path, config)})),
     unlisted: doc.unlisted,
   }
 }

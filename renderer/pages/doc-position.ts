@@ -3,7 +3,7 @@ import type {RoutePath} from '../core/model/paths.ts'
 import type {PagePosition} from '../core/model/sidebar.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Version} from '../core/model/version.ts'
-import {routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
 
 type DocPosition = Pick<
   DocFacts,
@@ -14,10 +14,10 @@ type DocPosition = Pick<
  * Returns the facts about a page's version and its position in a sidebar. Without a position, there are no breadcrumbs or
  * neighbours.
  */
-export function docPosition({docs, baseUrl}: SiteConfig, version: Version, position: PagePosition | undefined): DocPosition {
+export function docPosition(config: SiteConfig, version: Version, position: PagePosition | undefined): DocPosition {
   const link = (target: {readonly label: string; readonly route: RoutePath} | undefined): PageLink | undefined =>
-    target && {label: target.label, href: routeToHref(target.route, baseUrl)}
-  const trail = docs.breadcrumbs && position?.sidebar !== undefined ? position.breadcrumbs : []
+    target && {label: target.label, href: pageHref(target.route, config)}
+  const trail = config.docs.breadcrumbs && position?.sidebar !== undefined ? position.breadcrumbs : []
   return {
     version: version.name,
     versionLabel: version.label,
@@ -26,7 +26,7 @@ export function docPosition({docs, baseUrl}: SiteConfig, version: Version, posit
     badge: version.badge,
     className: version.className,
     sidebar: position?.sidebar,
-    breadcrumbs: trail.map(({label, route}) => ({label, href: route === undefined ? undefined : routeToHref(route, baseUrl)})),
+    breadcrumbs: trail.map(({label, route}) => ({label, href: route === undefined ? undefined : pageHref(route, config)})),
     previous: link(position?.previous),
     next: link(position?.next),
   }

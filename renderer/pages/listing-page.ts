@@ -4,7 +4,7 @@ import type {ListingRoute, Route, VersionGraph} from '../core/model/route-graph.
 import type {SiteConfig} from '../config/site-config.ts'
 import {createShowText} from '../core/texts/show-text.ts'
 import {firstPage} from '../graph/routes/sidebar/first-page.ts'
-import {routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
 import {docPosition} from './doc-position.ts'
@@ -72,20 +72,20 @@ export function notFoundPage(context: PageContext): Page {
 
 type Card = PageGroup['items'][number]
 
-function toCard({label, path, description, count}: ListingRoute['groups'][number]['items'][number], {baseUrl}: SiteConfig): Card {
-  return {label, href: routeToHref(path, baseUrl), description, count}
+function toCard({label, path, description, count}: ListingRoute['groups'][number]['items'][number], config: SiteConfig): Card {
+  return {label, href: pageHref(path, config), description, count}
 }
 
-function cardsOf({baseUrl}: SiteConfig, {docById}: VersionGraph, {category}: CategoryIndex): Card[] {
+function cardsOf(config: SiteConfig, {docById}: VersionGraph, {category}: CategoryIndex): Card[] {
   return category.items.flatMap((item): Card[] => {
     if (item.type === 'html') return []
     if (item.type === 'category') {
       const first = firstPage([item])?.route
       if (first === undefined) return []
-      return [{label: item.label, href: routeToHref(first, baseUrl), description: item.description, count: item.items.length}]
+      return [{label: item.label, href: pageHref(first, config), description: item.description, count: item.items.length}]
     }
     const doc = item.docId === undefined ? undefined : docById.get(item.docId)
-    const href = 'route' in item.target ? routeToHref(item.target.route, baseUrl) : item.target.url
+    const href = 'route' in item.target ? pageHref(item.target.route, config) : item.target.url
     return [{label: item.label, href, description: item.description ?? (doc && descriptionOf(doc.compiled)), count: undefined}]
   })
 }
@@ -114,7 +114,7 @@ function plainPage({
 }: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc' | 'addedBy'> & {context: LanguageContext}): Page {
   const page = {
     ...facts,
-    href: routeToHref(facts.route, context.config.baseUrl),
+    href: pageHref(facts.route, context.config),
     locales: localeLinks(context, facts.route),
     titleHtml: escapeHtml(facts.title),
     hideTitle: false,

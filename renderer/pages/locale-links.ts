@@ -3,7 +3,7 @@ import type {RoutePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {findHome} from '../graph/routes/find-home.ts'
 import {inLocales, languageLinks} from '../graph/routes/in-locales.ts'
-import {routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 
 /** Everything needed to determine the languages of a page. */
@@ -19,7 +19,7 @@ export function localeLinks({config, graph, locales = []}: LanguageContext, path
   const pages = route === undefined ? [] : inLocales(route, locales)
   return locales.map((other, index) => {
     const {name, label, htmlLang, direction} = other.config.locale
-    const start = routeToHref(findHome(other.graph) ?? '/', other.config.baseUrl)
+    const start = pageHref(findHome(other.graph) ?? '/', other.config)
     return {name, label, htmlLang, direction, href: pages[index]?.href ?? start, isActive: name === config.locale.name}
   })
 }

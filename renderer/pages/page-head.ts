@@ -3,7 +3,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {FrontMatter} from '../core/model/front-matter.ts'
 import type {PageHead} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
-import {absoluteUrl, routeToHref} from '../core/urls/url.ts'
+import {absoluteUrl, pageHref, routeToHref} from '../core/urls/url.ts'
 import {languageAlternates} from './locale-links.ts'
 import type {LanguageContext} from './locale-links.ts'
 
@@ -29,7 +29,7 @@ export type HeadInput = {
  */
 export function pageHead(context: LanguageContext, input: HeadInput): PageHead {
   const {config} = context
-  const canonical = absoluteUrl(config, routeToHref(input.canonical ?? input.route, config.baseUrl))
+  const canonical = absoluteUrl(config, pageHref(input.canonical ?? input.route, config))
   const noIndex = config.noIndex || input.noIndex === true
   const image = input.image ?? (config.image === undefined ? undefined : siteImage(config, config.image))
   return {

@@ -2,7 +2,7 @@ import type {VersionLink} from '../core/model/page.ts'
 import type {Doc, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {splitVersion} from '../core/text/version-name.ts'
-import {routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
 
 type VersionLinksInput = {
   readonly config: SiteConfig
@@ -25,8 +25,6 @@ export function versionLinks({config, graph, version, doc}: VersionLinksInput): 
     const target = same ?? other.mainDoc
     if (target === undefined) return []
     const {name, label, isLatest} = other.version
-    return [
-      {name, set, label, href: routeToHref(target.route, config.baseUrl), same: same !== undefined, isActive: name === version, isLatest},
-    ]
+    return [{name, set, label, href: pageHref(target.route, config), same: same !== undefined, isActive: name === version, isLatest}]
   })
 }

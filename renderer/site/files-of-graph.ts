@@ -1,7 +1,7 @@
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {RoutePath} from '../core/model/paths.ts'
-import {routeInSite, routeToOutput} from '../core/urls/url.ts'
+import {pageOutput} from '../core/urls/url.ts'
 import {NOT_FOUND} from '../pages/listing-page.ts'
 
 /** Renders the HTML or the manifest of the page at a route. */
@@ -12,10 +12,10 @@ export const showNothing: ShowPage = () => Promise.reject(new Error('Only the pa
 
 /** Returns the files that follow from the graph of a locale alone: its pages with their manifests, and static files. They have no keys. */
 export function filesOfGraph({config, graph}: LocaleGraph, showPage: ShowPage): OutputFile[] {
-  const files: OutputFile[] = [{path: routeToOutput(routeInSite(NOT_FOUND, config)), key: '', content: () => showPage(NOT_FOUND, 'html')}]
+  const files: OutputFile[] = [{path: pageOutput(NOT_FOUND, config), key: '', content: () => showPage(NOT_FOUND, 'html')}]
   for (const {kind, path} of graph.routes.values()) {
     if (kind === 'redirect') continue
-    const html = routeToOutput(routeInSite(path, config))
+    const html = pageOutput(path, config)
     files.push({path: html, key: '', content: () => showPage(path, 'html')})
     files.push({path: html.replace(/\.html$/, '.json'), key: '', content: () => showPage(path, 'manifest')})
   }

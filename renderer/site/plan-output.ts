@@ -7,7 +7,7 @@ import type {OutputFile} from '../core/model/output.ts'
 import type {Page} from '../core/model/page.ts'
 import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {routeInSite, routeToOutput} from '../core/urls/url.ts'
+import {pageOutput, routeInSite} from '../core/urls/url.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {RenderFailure} from './render-failure.ts'
 
@@ -63,7 +63,7 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
  */
 function pageFiles(page: Page, {config, renderer, prepare}: OutputInput): OutputFile[] {
   const key = hashParts(page.key, renderer.layoutKey(page))
-  const html = routeToOutput(routeInSite(page.route, config))
+  const html = pageOutput(page.route, config)
   let rendered: ReturnType<PageRenderer['render']> | undefined
   const render = async () => {
     await prepare(page)

@@ -6,7 +6,7 @@ import type {Page} from '../core/model/page.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Version} from '../core/model/version.ts'
-import {routeInSite, routeToOutput} from '../core/urls/url.ts'
+import {pageOutput} from '../core/urls/url.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder} from '../core/files/translation-files.ts'
 
 /** Name of the table line for pages that belong to no version. */
@@ -29,7 +29,7 @@ export function summarizeBuild({
 
 /** The parts of a locale that the summary needs. */
 export type SummarizedLocale = {
-  readonly config: Pick<SiteConfig, 'locale' | 'baseUrl' | 'siteBaseUrl'>
+  readonly config: Pick<SiteConfig, 'locale' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'>
   readonly graph: RouteGraph
   readonly pages: readonly Page[]
   readonly compiled: {
@@ -89,7 +89,7 @@ function counts(diagnostics: readonly Diagnostic[], isInside: (file: string) => 
 function bytesOf(pages: readonly Page[], {config, sizes}: Pick<SummarizedLocale, 'config'> & Pick<Summing, 'sizes'>): number {
   let sum = 0
   for (const {route} of pages) {
-    const html = routeToOutput(routeInSite(route, config))
+    const html = pageOutput(route, config)
     sum += (sizes.get(html) ?? 0) + (sizes.get(html.replace(/\.html$/, '.json')) ?? 0)
   }
   return sum

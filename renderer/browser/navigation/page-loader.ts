@@ -1,5 +1,6 @@
 import type {PageManifest} from '../../core/model/page.ts'
 import {fetchOk} from './fetch-ok.ts'
+import {besidePage} from './site-paths.ts'
 
 /** Time that responses are cached, in milliseconds, so that a tab that stays open sees later deployments. */
 const FRESH_FOR = 300_000
@@ -20,8 +21,9 @@ export type PageLoader = {
 
 /** Creates the page loader of a document. `now` returns milliseconds. */
 export function createPageLoader(now: () => number = Date.now): PageLoader {
-  const manifest = keep(async (path) => (await (await fetchOk(`${path}index.json`)).json()) as PageManifest, now)
-  const html = keep(async (path) => (await fetchOk(path)).text(), now)
+  const manifestOf = (path: string): string => (SITE_FEATURES.hasHtmlFiles ? besidePage(path, 'json') : `${path}index.json`)
+  const manifest = keep(async (path) => (await (await fetchOk(manifestOf(path))).json()) as PageManifest, now)
+  const html = keep(async (path) => (await fetchOk(SITE_FEATURES.hasHtmlFiles ? besidePage(path, 'html') : path)).text(), now)
   return {
     manifest: manifest.get,
     html: html.get,

@@ -2,11 +2,17 @@ import type {Href} from './paths.ts'
 
 /**
  * The rules that a host needs to serve a site, besides its files. Hrefs include the base URL and are percent-encoded. A rule for an
- * address that ends with a slash is also meant for the address without it. The page of `/a/` is the file `a/index.html`.
+ * address that ends with a slash is also meant for the address without it. The page of `/a/` is the file
+ * `a/index.html`, unless `trailingSlash` says otherwise.
  */
 export type HostRules = {
   /** Path under which the site is published; starts and ends with a slash. */
   readonly baseUrl: string
+  /**
+   * Absent if addresses of pages end with a slash. `false`: they do not, and the page of `/a` is the file `a.html`. `ignore`: links do not
+   * end with one, and both addresses lead to `a/index.html`. Roots of locales end with a slash all the same.
+   */
+  readonly trailingSlash?: false | 'ignore'
   /**
    * Roots of the other locales, the longest first. Missing paths below a root are answered with its `404.html`. Absent if there
    * are none.

@@ -15,6 +15,8 @@ export type SiteFeatures = {
   readonly hasDocSets: boolean
   /** Whether the sidebar can be hidden. */
   readonly hidesSidebar: boolean
+  /** Whether the page of `/a` is the file `a.html`, and not `a/index.html`. */
+  readonly hasHtmlFiles: boolean
   /** Whether plugins have code for browsers. */
   readonly plugins: boolean
 }

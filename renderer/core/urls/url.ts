@@ -1,9 +1,18 @@
 import type {Href, OutputPath, RoutePath} from '../model/paths.ts'
 
 /**
- * This module alone defines the shape of URLs: pages end with a slash and are written as `index.html` of their folder, paths are
- * NFC, and the base URL is added once.
+ * This module alone defines the shape of URLs: routes of pages end with a slash, paths are NFC, and the base URL is added once. Addresses
+ * and files of pages follow from their routes and the setting `trailingSlash`.
  */
+
+/**
+ * The form of pages. `true`: the address `/a/`, in the file `a/index.html`. `false`: `/a`, in `a.html`. `ignore`: links to `/a`, which is in
+ * `a/index.html`, so that `/a/` answers too.
+ */
+export type TrailingSlash = boolean | 'ignore'
+
+/** The settings that addresses of pages depend on. */
+export type PageAddresses = {readonly baseUrl: string; readonly trailingSlash: TrailingSlash}
 
 /**
  * Joins decoded segments to the route path of a page. Leading and trailing slashes and empty segments are ignored.
@@ -22,6 +31,34 @@ export function toRoutePath(...parts: readonly string[]): RoutePath {
 export function toFileRoute(...parts: readonly string[]): RoutePath {
   const route = toRoutePath(...parts)
   return route === '/' ? route : route.slice(0, -1)
+}
+
+/**
+ * Returns the href of a page for use in HTML. The root of a site always ends with a slash.
+ * @example pageHref('/docs/a/', {baseUrl: '/base/', trailingSlash: false}) // => '/base/docs/a'
+ */
+export function pageHref(route: RoutePath, {baseUrl, trailingSlash}: PageAddresses): Href {
+  return routeToHref(trailingSlash === true ? route : withoutSlash(route), baseUrl)
+}
+
+function withoutSlash(route: RoutePath): RoutePath {
+  return route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route
+}
+
+/**
+ * Returns the path, inside the output folder, of the file of a page.
+ * @example pageOutput('/docs/a/', {baseUrl: '/de/', siteBaseUrl: '/', trailingSlash: false}) // => 'de/docs/a.html'
+ */
+export function pageOutput(route: RoutePath, {trailingSlash, ...bases}: PageAddresses & SiteBases): OutputPath {
+  return routeToOutput(routeInSite(pageFile(route, trailingSlash), bases))
+}
+
+/**
+ * Returns the route of a page that is a file in place of a folder, if pages are.
+ * @example pageFile('/docs/a/', false) // => '/docs/a.html'
+ */
+export function pageFile(route: RoutePath, trailingSlash: TrailingSlash): RoutePath {
+  return trailingSlash === false && route.length > 1 && route.endsWith('/') ? `${route.slice(0, -1)}.html` : route
 }
 
 /**

@@ -77,6 +77,7 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
     ...(config.tagline && {tagline: config.tagline}),
     url: config.url,
     baseUrl: withSlashes(config.baseUrl),
+    trailingSlash: config.trailingSlash ?? 'ignore',
     ...(config.favicon && {favicon: siteAddress(config.favicon)}),
     ...(config.noIndex === true && {noIndex: true}),
     ...(config.i18n && {i18n: translateLocales(config.i18n)}),

@@ -37,9 +37,6 @@ export function untaken(config: DocusaurusConfig, {docs, preset}: SiteModules, {
     )
   const isFunction = (key: 'editUrl' | 'numberPrefixParser'): boolean => typeof docs?.[key] === 'function'
   return [
-    ...(config.trailingSlash === false
-      ? [notTaken(at, '`trailingSlash: false` has no effect: every address of a page ends with a slash.')]
-      : []),
     ...ignored(ofSite, config, ''),
     ...ignored(ofMarkdown, config.markdown, 'markdown.'),
     ...ignored(ofDocs, docs, 'docs.'),

@@ -1,4 +1,5 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
+import {fileOfPage} from './file-of-page.ts'
 
 /**
  * Returns the text of `cloudfront-function.js`, a viewer request function, for CloudFront in front of a bucket that has no
@@ -6,10 +7,10 @@ import type {HostRules} from '../../core/model/host-rules.ts'
  * redirects and rewrites. Runtime `cloudfront-js-2.0` (docs.aws.amazon.com, "CloudFront Functions JavaScript runtime 2.0
  * features").
  */
-export function cloudfrontFunction({baseUrl, redirects, wildcards = [], rewrites}: HostRules): string {
+export function cloudfrontFunction({baseUrl, locales = [], redirects, wildcards = [], rewrites, trailingSlash}: HostRules): string {
   const targets = Object.fromEntries(redirects.map(({from, to, status}) => [from, [to, status]]))
   const folders = wildcards.map(({from, to, keepsRest, status}) => [from, to, keepsRest, status])
-  const prefixes = rewrites.map(({from, to}) => [from, to])
+  const prefixes = rewrites.map(({from, to}) => [from, to, ...(trailingSlash === false ? [fileOfPage(to, trailingSlash)] : [])])
   return `// Viewer request function of CloudFront, runtime cloudfront-js-2.0.
 // Set ${baseUrl}404.html as the error page for 403 and 404, with the status 404.
 var redirects = ${JSON.stringify(targets)};
@@ -30,12 +31,11 @@ function handler(event) {
   }
   for (var rewrite of rewrites) {
     if ((uri + '/').startsWith(rewrite[0]) && !isFileOf(rewrite[1], uri)) {
-      request.uri = rewrite[1] + 'index.html';
+      request.uri = ${trailingSlash === false ? 'rewrite[2]' : "rewrite[1] + 'index.html'"};
       return request;
     }
   }
-  if (folder !== uri) return redirect(folder, 301, request.querystring);
-  if (uri.endsWith('/')) request.uri = uri + 'index.html';
+${lastSteps([baseUrl, ...locales], trailingSlash)}
   return request;
 }
 
@@ -57,4 +57,16 @@ function queryOf(querystring) {
   return pairs.length === 0 ? '' : '?' + pairs.join('&');
 }
 `
+}
+
+/** Returns the code that turns an address without a rule into that of its file. Roots are folders in any case. */
+function lastSteps(roots: readonly string[], trailingSlash: HostRules['trailingSlash']): string {
+  if (trailingSlash === undefined) {
+    return `  if (folder !== uri) return redirect(folder, 301, request.querystring);
+  if (uri.endsWith('/')) request.uri = uri + 'index.html';`
+  }
+  if (trailingSlash === 'ignore') return "  if (folder.endsWith('/')) request.uri = folder + 'index.html';"
+  return `  if (${JSON.stringify(roots)}.includes(folder)) request.uri = folder + 'index.html';
+  else if (uri.endsWith('/')) return redirect(uri.slice(0, -1), 301, request.querystring);
+  else if (folder !== uri) request.uri = uri + '.html';`
 }

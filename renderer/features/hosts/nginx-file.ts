@@ -1,12 +1,22 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
+import {fileOfPage} from './file-of-page.ts'
 import {decodePath} from '../../core/urls/url.ts'
 
 /**
  * Returns the text of `nginx.conf`, to be included in a server block whose `root` is the folder that contains the base URL.
  * The longest matching location applies, regardless of order. A location with its own headers inherits none.
  */
-export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
+export function nginxFile({
+  baseUrl,
+  locales = [],
+  redirects,
+  wildcards = [],
+  rewrites,
+  headers,
+  hashedFiles,
+  trailingSlash,
+}: HostRules): string {
   const everywhere = addHeaders(headers)
   const hashed = hashedFiles === undefined ? [] : location(hashedFiles.path, addHeaders({...headers, ...hashedFiles.headers}))
   const lines = [
@@ -16,26 +26,41 @@ export function nginxFile({baseUrl, locales = [], redirects, wildcards = [], rew
     missingPage(baseUrl),
     ...everywhere,
     ...addHeaders({'Cache-Control': 'no-cache'}),
-    ...pageLocations(baseUrl, '@page', []),
-    ...locales.flatMap((base, index) => pageLocations(base, `@page-${index + 1}`, [missingPage(base)])),
+    ...pageLocations(baseUrl, {name: '@page', missing: [], trailingSlash}),
+    ...locales.flatMap((base, index) => pageLocations(base, {name: `@page-${index + 1}`, missing: [missingPage(base)], trailingSlash})),
     ...hashed,
     ...location(`= ${baseUrl}nginx.conf`, ['return 404;']),
     ...redirects.flatMap(({from, to, status}) =>
       bothForms(from).flatMap((path) => location(`= ${path}`, [`return ${status} ${quote(withQuery(to, '$is_args$args'))};`])),
     ),
     ...wildcards.flatMap(wildcardLocations),
-    ...rewrites.flatMap((rewrite) => prefixLocations(rewrite)),
+    ...rewrites.flatMap((rewrite) => prefixLocations(rewrite, trailingSlash)),
   ]
   return lines.map((line) => `${line}\n`).join('')
 }
+
+type PageLocations = {readonly name: string; readonly missing: readonly string[]} & Pick<HostRules, 'trailingSlash'>
+
+/** For each form of pages, where nginx looks after the file itself, and the rules for other forms of an address. */
+const lookups = {
+  true: {found: '$uri/', other: [String.raw`rewrite "^(.*?)(?:/index)?\.html$" "$1/index.html" break;`]},
+  ignore: {found: '$uri/index.html', other: [String.raw`rewrite "^(.*?)(?:/index)?\.html$" "$1/index.html" break;`]},
+  false: {found: '$uri.html $uri/index.html', other: [String.raw`rewrite "^(.+)/(?:index\.html)?$" "$1" permanent;`]},
+} as const
 
 /**
  * Returns the locations of files and pages. A page can be requested in any form: `/a.html` serves `/a/` if there is no such
  * file. A named location inherits nothing from the location that refers to it, so `missing` is needed in both.
  */
-function pageLocations(base: Href, name: string, missing: readonly string[]): string[] {
-  const page = [...missing, String.raw`rewrite "^(.*?)(?:/index)?\.html$" "$1/index.html" break;`, 'try_files $uri =404;']
-  return [...location(base, [...missing, `try_files $uri $uri/ ${name};`]), `location ${name} {`, ...page.map((line) => `  ${line}`), '}']
+function pageLocations(base: Href, {name, missing, trailingSlash}: PageLocations): string[] {
+  const {found, other} = lookups[String(trailingSlash ?? true) as keyof typeof lookups]
+  const page = [...missing, ...other, 'try_files $uri =404;']
+  return [
+    ...location(base, [...missing, `try_files $uri ${found} ${name};`]),
+    `location ${name} {`,
+    ...page.map((line) => `  ${line}`),
+    '}',
+  ]
 }
 
 /** Returns the directive of the 404 page. It is also used for undecodable paths, which nginx rejects with 400. */
@@ -60,10 +85,10 @@ function escapePattern(text: string): string {
 }
 
 /** Returns the locations of a rewrite. A prefix without its slash is a separate path, unless there is a folder of that name. */
-function prefixLocations({from, to}: HostRules['rewrites'][number]): string[] {
-  const page = quote(`${decode(to)}index.html`)
+function prefixLocations({from, to}: HostRules['rewrites'][number], trailingSlash: HostRules['trailingSlash']): string[] {
+  const page = quote(fileOfPage(decode(to), trailingSlash))
   const exact = from === to ? [] : location(`= ${from.slice(0, -1)}`, [`try_files ${page} =404;`])
-  return [...location(from, [`try_files $uri $uri/index.html ${page};`]), ...exact]
+  return [...location(from, [`try_files $uri ${trailingSlash === false ? '$uri.html ' : ''}$uri/index.html ${page};`]), ...exact]
 }
 
 function addHeaders(headers: HostRules['headers']): string[] {

@@ -1,5 +1,6 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
+import {addressOfPage, fileOfPage} from './file-of-page.ts'
 
 /** The syntax of a `_redirects` file. Netlify's is richer; a file for both hosts is limited to Cloudflare's. */
 export type RedirectsDialect = 'netlify' | 'cloudflare'
@@ -18,11 +19,11 @@ export function redirectsFile(rules: HostRules, dialect: RedirectsDialect): stri
  * Returns the rules for Netlify, which ignores a trailing slash of `from`. An existing file, such as a redirect page, takes
  * precedence over a rule without `!`. Below a base URL, the 404 page must be named explicitly.
  */
-function netlifyLines({baseUrl, locales = [], redirects, wildcards = [], rewrites}: HostRules): string[] {
+function netlifyLines({baseUrl, locales = [], redirects, wildcards = [], rewrites, trailingSlash}: HostRules): string[] {
   return [
     ...redirects.map(({from, to, status}) => `${literal(from)} ${to} ${status}!`),
     ...wildcards.map((wildcard) => `${wildcardRule(wildcard)}!`),
-    ...rewrites.map(({from, to}) => `${literal(from)}* ${to}index.html 200`),
+    ...rewrites.map(({from, to}) => `${literal(from)}* ${fileOfPage(to, trailingSlash)} 200`),
     ...locales.map((base) => `${literal(base)}* ${base}404.html 404`),
     ...(baseUrl === '/' ? [] : [`${literal(baseUrl)}* ${baseUrl}404.html 404`]),
   ]
@@ -34,8 +35,9 @@ function netlifyLines({baseUrl, locales = [], redirects, wildcards = [], rewrite
  * need no rule: Cloudflare looks for the nearest `404.html` up the folders, and each locale has one
  * (developers.cloudflare.com/pages/configuration/serving-pages).
  */
-function cloudflareLines({redirects, wildcards = [], rewrites}: HostRules): string[] {
-  const others = rewrites.filter(({from, to}) => from !== to)
+function cloudflareLines({redirects, wildcards = [], rewrites: written, trailingSlash}: HostRules): string[] {
+  const rewrites = written.map(({from, to}) => ({from, to: addressOfPage(to, trailingSlash)}))
+  const others = rewrites.filter(({from, to}) => from !== to && from.slice(0, -1) !== to)
   const own = rewrites.filter(({from, to}) => to.startsWith(from))
   return [
     ...redirects.flatMap(({from, to, status}) => withAndWithoutSlash(from).map((path) => `${literal(path)} ${to} ${status}`)),

@@ -1,5 +1,6 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
+import {addressOfPage} from './file-of-page.ts'
 
 /**
  * Returns the text of `vercel.json` (vercel.com/docs/project-configuration). Redirects take precedence over files, and files
@@ -7,18 +8,19 @@ import type {Href} from '../../core/model/paths.ts'
  * and must be copied next to package.json when a repository is deployed. Vercel supports a single `404.html`, that of the
  * root: only `routes`, which excludes all other rules, could name another for a locale.
  */
-export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles}: HostRules): string {
+export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles, trailingSlash}: HostRules): string {
   const everywhere = {path: baseUrl, headers}
   const headerRules = [everywhere, ...(hashedFiles === undefined ? [] : [hashedFiles])]
   const file = {
+    ...(trailingSlash === false && {cleanUrls: true, trailingSlash}),
     redirects: [
       ...redirects.flatMap(({from, to, status}) =>
-        formsOf(from).map((form) => ({source: pattern(form), destination: to, statusCode: status})),
+        formsOf(from, trailingSlash).map((form) => ({source: pattern(form), destination: to, statusCode: status})),
       ),
       ...wildcards.flatMap(wildcardRules),
-      TO_SLASH,
+      ...(trailingSlash === undefined ? [TO_SLASH] : []),
     ],
-    rewrites: rewrites.map(({from, to}) => ({source: `${pattern(from)}(.*)`, destination: to})),
+    rewrites: rewrites.map(({from, to}) => ({source: `${pattern(from)}(.*)`, destination: addressOfPage(to, trailingSlash)})),
     headers: headerRules.map((rule) => ({source: `${pattern(rule.path)}(.*)`, headers: headerList(rule.headers)})),
   }
   return `${JSON.stringify(file, undefined, 2)}\n`
@@ -35,9 +37,11 @@ const TO_SLASH = {
   statusCode: 308,
 }
 
-/** Returns both forms of an address that `TO_SLASH` does not cover. */
-function formsOf(from: Href): Href[] {
-  return /\.[^/]*\/$/.test(from) ? [from, from.slice(0, -1)] : [from]
+/** Returns both forms of an address that neither `TO_SLASH` nor Vercel covers. */
+function formsOf(from: Href, trailingSlash: HostRules['trailingSlash']): Href[] {
+  return /\.[^/]*\/$/.test(from) || (trailingSlash !== undefined && from.length > 1 && from.endsWith('/'))
+    ? [from, from.slice(0, -1)]
+    : [from]
 }
 
 function wildcardRules({from, to, keepsRest, status}: NonNullable<HostRules['wildcards']>[number]): object[] {

@@ -3,7 +3,7 @@ import type {OutputFile} from '../../core/model/output.ts'
 import {openSearchFile} from './search-facts.ts'
 import type {LinkedLocale} from '../own-feature.ts'
 import {searchRoute} from './search-route.ts'
-import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
+import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {textFile} from '../../pages/html/text-file.ts'
 
@@ -18,8 +18,8 @@ export function planOpenSearch({config, graph}: Pick<LinkedLocale, 'config' | 'g
   const route = searchRoute(config)
   const file = config.baseUrl.slice(config.siteBaseUrl.length) + openSearchFile
   if (route === undefined || graph.staticFiles.has(`/${file}`)) return []
-  const {title, favicon, baseUrl, siteBaseUrl} = config
-  const page = escapeHtml(absoluteUrl(config, routeToHref(route, baseUrl)))
+  const {title, favicon, siteBaseUrl} = config
+  const page = escapeHtml(absoluteUrl(config, pageHref(route, config)))
   const isOwnIcon = favicon !== undefined && !/^[a-z][a-z\d+.-]*:/i.test(favicon)
   const icon = isOwnIcon ? `<Image>${escapeHtml(absoluteUrl(config, siteBaseUrl + favicon.replace(/^\//, '')))}</Image>\n` : ''
   const text = `<?xml version="1.0" encoding="UTF-8"?>

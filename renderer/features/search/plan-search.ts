@@ -1,6 +1,6 @@
 import type {OutputFile} from '../../core/model/output.ts'
 import {textFile} from '../../pages/html/text-file.ts'
-import {encodePath, routeInSite, routeToHref} from '../../core/urls/url.ts'
+import {pageHref, routeInSite, routeToHref} from '../../core/urls/url.ts'
 import {hashList} from '../../core/files/hash.ts'
 import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
 import {
@@ -75,7 +75,7 @@ function planScope(scope: SearchScope, input: SearchInput): Planned {
   const {config, toolHash} = input
   const pages = scope.pages.map((page) => {
     const article = articleOf(page, input)
-    const href = encodePath(page.route).slice(1 + scope.base.length)
+    const href = pageHref(page.route, {...config, baseUrl: '/'}).slice(1 + scope.base.length)
     return {page: {href, category: page.category, name: article.key.slice(0, articleNameLength)}, article}
   })
   const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)

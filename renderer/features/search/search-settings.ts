@@ -1,6 +1,7 @@
 import type {AlgoliaSettings, SearchSettings} from './browser/search-provider.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
+import {pageHref} from '../../core/urls/url.ts'
 import {mainSet} from '../../core/text/version-name.ts'
 import {algoliaHosts} from './algolia-hosts.ts'
 
@@ -14,7 +15,7 @@ export function searchSettings(config: SiteConfig, versions: readonly Version[])
     baseUrl,
     placeholder: messages['theme.SearchModal.placeholder'] ?? search.placeholder,
     contextual: search.contextual,
-    pageHref: search.searchPagePath === false ? undefined : `${baseUrl}${search.searchPagePath}/`,
+    pageHref: search.searchPagePath === false ? undefined : pageHref(`/${search.searchPagePath}/`, config),
     missingResultsUrl: search.missingResultsUrl,
     versions: versions.map(({name, set, label}) => ({name, label: set === mainSet ? label : `${set} ${label}`})),
     latest: versions.flatMap(({name, isLatest}) => (isLatest ? [name] : [])),

@@ -36,7 +36,8 @@ export function searchScopes(config: SiteConfig, graph: RouteGraph): SearchScope
   const routes = [...graph.routes.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const scopes = graph.versions.map((versionGraph) => ({
     version: versionGraph.version.name,
-    base: encodePath(versionGraph.version.routeBase).slice(1),
+    // a common prefix ends with a slash, which the address of the version's own page may lack
+    base: config.trailingSlash === true ? encodePath(versionGraph.version.routeBase).slice(1) : '',
     pages: routes.flatMap((route) => docPage(route, versionGraph, config) ?? []),
   }))
   const pages = routes.flatMap((route) => standalonePage(route, config) ?? [])

@@ -5,7 +5,7 @@ import type {Diagnostic, Problem, Staged} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
-import {routeToHref} from '../../core/urls/url.ts'
+import {pageHref, routeToHref} from '../../core/urls/url.ts'
 import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
 import {explainAnchor, explainMissing} from './explain-missing.ts'
 import {findTarget} from './find-target.ts'
@@ -96,13 +96,13 @@ function bindRoute(binding: Binding, route: Route, suffix: Suffix): BoundReferen
   checkAnchor(binding, route, suffix.hash)
   const isOwn = route === origin.route && suffix.query === '' && suffix.hash !== ''
   if (isOwn) return {kind: 'anchor', href: suffix.hash, route: route.path}
-  return {kind: 'page', href: routeToHref(route.path, site.config.baseUrl) + suffix.query + suffix.hash, route: route.path}
+  return {kind: 'page', href: pageHref(route.path, site.config) + suffix.query + suffix.hash, route: route.path}
 }
 
 /** Binds a link below a prefix. The link keeps its path, because the page reads it in the browser. */
 function bindPrefix(binding: Binding, {route, path: deeper, query, hash}: Extract<Target, {kind: 'prefix'}>): BoundReference {
   checkAnchor(binding, route, hash)
-  return {kind: 'page', href: routeToHref(deeper, binding.site.config.baseUrl) + query + hash, route: route.path}
+  return {kind: 'page', href: pageHref(deeper, binding.site.config) + query + hash, route: route.path}
 }
 
 function checkAnchor(binding: Binding, route: Route, hash: string): void {

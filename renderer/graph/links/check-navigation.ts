@@ -62,6 +62,7 @@ function find({config, graph}: NavigationInput, url: string): LinkTarget | undef
   const link = parseSiteLink(url, {
     baseUrl: config.baseUrl,
     siteBaseUrl: config.siteBaseUrl,
+    trailingSlash: config.trailingSlash,
     fileAt,
   })
   if ('url' in link || url.startsWith('#')) return undefined

@@ -57,6 +57,7 @@ function startingPoints({config, graph}: BoundSite): RoutePath[] {
     const link = parseSiteLink(url, {
       baseUrl: config.baseUrl,
       siteBaseUrl: config.siteBaseUrl,
+      trailingSlash: config.trailingSlash,
       fileAt: createFileLookup(graph),
     })
     return 'route' in link ? [link.route] : []
@@ -114,9 +115,9 @@ function linksByRoute({config, graph, bound}: BoundSite): Map<RoutePath, RoutePa
 
 /** Resolves a full URL of the site to its route. */
 function ownRoute(site: LinkSite, url: string): RoutePath[] {
-  const {baseUrl, siteBaseUrl} = site.config
+  const {baseUrl, siteBaseUrl, trailingSlash} = site.config
   const own = ownPath(site, url)
-  const link = own === undefined ? undefined : parseSiteLink(own, {baseUrl, siteBaseUrl, fileAt: () => undefined})
+  const link = own === undefined ? undefined : parseSiteLink(own, {baseUrl, siteBaseUrl, trailingSlash, fileAt: () => undefined})
   const route = link !== undefined && 'route' in link ? findRoute(site.graph, link.route) : undefined
   return route === undefined ? [] : [route.path]
 }

@@ -2,10 +2,11 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {checkOutputPath} from '../../core/urls/output-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {PageKind} from '../../core/model/page.ts'
-import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {OutputPath, RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Route, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SiteSources, StaticFile} from '../../core/model/source.ts'
-import {routeToOutput} from '../../core/urls/url.ts'
+import {pageFile, routeToOutput} from '../../core/urls/url.ts'
+import type {TrailingSlash} from '../../core/urls/url.ts'
 import type {CompiledFiles} from './create-docs.ts'
 
 /** A route and the file that claims it. */
@@ -80,26 +81,26 @@ function lowerFirst(text: string): string {
  * Reports routes that differ only in case or Unicode form, and static files that collide with a page. Whether both can exist
  * depends on the file system and the host.
  */
-export function checkCollisions(table: RouteTable, staticFiles: readonly StaticFile[]): Diagnostic[] {
-  const taken = new Map<string, {readonly path: RoutePath; readonly file: SitePath | undefined}>()
+export function checkCollisions(table: RouteTable, staticFiles: readonly StaticFile[], trailingSlash: TrailingSlash): Diagnostic[] {
+  const taken = new Map<string, Output>()
   const outputs = [
-    ...[...table.values()].map(({route, file}) => ({path: route.path, file})),
-    ...staticFiles.map(({route, path}) => ({path: route, file: path})),
+    ...[...table.values()].map(({route, file}) => ({path: route.path, output: routeToOutput(pageFile(route.path, trailingSlash)), file})),
+    ...staticFiles.map(({route, path}) => ({path: route, output: routeToOutput(route), file: path})),
   ]
   return outputs.flatMap((output) => {
-    const key = routeToOutput(output.path).normalize('NFC').toLowerCase().normalize('NFC')
+    const key = output.output.normalize('NFC').toLowerCase().normalize('NFC')
     const first = taken.get(key)
     taken.set(key, first ?? output)
     return first === undefined ? [] : [collision(first, output)]
   })
 }
 
-type Output = {readonly path: RoutePath; readonly file: SitePath | undefined}
+type Output = {readonly path: RoutePath; readonly output: OutputPath; readonly file: SitePath | undefined}
 
 function collision(first: Output, second: Output): Diagnostic {
   const related = first.file === undefined ? {} : {related: [{message: `This has the route \`${first.path}\`.`, file: first.file}]}
-  if (routeToOutput(first.path) === routeToOutput(second.path)) {
-    const message = `The file would be copied to \`${routeToOutput(second.path)}\`, where the page \`${first.path}\` is written.`
+  if (first.output === second.output) {
+    const message = `The file would be copied to \`${second.output}\`, where the page \`${first.path}\` is written.`
     return diagnostic('output-conflict', {file: second.file, message, hint: 'Rename the file or give the page another slug.', ...related})
   }
   const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so many hosts and file systems keep only one of them.`

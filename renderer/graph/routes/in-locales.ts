@@ -2,7 +2,7 @@ import type {LocaleGraph} from '../locale-graph.ts'
 import type {Href} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
+import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
 
 /** A page in one locale. */
 export type PageInLocale = {
@@ -20,7 +20,7 @@ export function inLocales(route: Route, locales: readonly LocaleGraph[]): PageIn
   const original = source === undefined ? undefined : (source.original ?? source.path)
   return locales.map(({config, graph}) => {
     const same = original === undefined ? graph.routes.get(route.path) : graph.bySource.get(original)
-    return {locale: config.locale, href: same && routeToHref(same.path, config.baseUrl)}
+    return {locale: config.locale, href: same && pageHref(same.path, config)}
   })
 }
 

@@ -16,7 +16,7 @@ type Redirect = Extract<Route, {kind: 'redirect'}>
 
 /** Everything needed to create redirects. */
 export type RedirectInput = {
-  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl'>
+  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'>
   readonly configFile: SiteSources['configFile']
   /** Reports whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
@@ -65,7 +65,7 @@ export function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number
 }
 
 function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
-  const {baseUrl, siteBaseUrl} = input.config
+  const {baseUrl, siteBaseUrl, trailingSlash} = input.config
   const place = placeOf(input, written.from, ['from'])
   const file = input.configFile?.path
   const inSite = readConfigPath(written.from, input.config)
@@ -83,7 +83,7 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
     const message = `The redirect from \`${from}\` is not created, because a page or file with that path exists.`
     return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
   }
-  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, fileAt: input.fileAt}), written}
+  return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, trailingSlash, fileAt: input.fileAt}), written}
 }
 
 /** Reports a target in the site that does not exist or is itself a redirect. */

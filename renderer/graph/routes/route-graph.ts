@@ -84,7 +84,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     ...redirects.diagnostics,
     ...wildcards.diagnostics,
     ...claimRoutes(table, redirectClaims),
-    ...checkCollisions(table, sources.staticFiles),
+    ...checkCollisions(table, sources.staticFiles, config.trailingSlash),
   )
   return {
     value: {

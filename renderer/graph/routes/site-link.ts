@@ -1,14 +1,15 @@
 import type {Href, RoutePath} from '../../core/model/paths.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import {isExternalUrl, splitUrl} from '../../core/urls/split-url.ts'
-import {decodePath, routeToHref, toFileRoute, toPageRoute, withoutBase, withoutBases} from '../../core/urls/url.ts'
-import type {SiteBases} from '../../core/urls/url.ts'
+import {decodePath, pageHref, routeToHref, toFileRoute, toPageRoute, withoutBase, withoutBases} from '../../core/urls/url.ts'
+import type {PageAddresses, SiteBases} from '../../core/urls/url.ts'
 
 /** Everything needed to parse a link of the site. */
-export type LinkContext = SiteBases & {
-  /** Returns the path in the site of a file that is not a page, by the path that links have. Undefined if there is none. */
-  readonly fileAt: (route: RoutePath) => RoutePath | undefined
-}
+export type LinkContext = SiteBases &
+  PageAddresses & {
+    /** Returns the path in the site of a file that is not a page, by the path that links have. Undefined if there is none. */
+    readonly fileAt: (route: RoutePath) => RoutePath | undefined
+  }
 
 /** A link of the configuration or of a sidebar. All paths are relative to the root of the site. */
 export type SiteLink =
@@ -33,7 +34,7 @@ export function parseSiteLink(link: string, {fileAt, ...bases}: LinkContext): Si
   const found = fileAt(file)
   if (found !== undefined) return {route: file, suffix: query + hash, href: routeToHref(found, bases.siteBaseUrl) + query + hash}
   const route = toPageRoute(inSite)
-  return {route, suffix: query + hash, href: routeToHref(route, bases.baseUrl) + query + hash}
+  return {route, suffix: query + hash, href: pageHref(route, bases) + query + hash}
 }
 
 /** Creates the function that looks up files of a site. Static files take precedence over those of features. */

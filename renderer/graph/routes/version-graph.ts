@@ -15,7 +15,7 @@ import type {LinkContext} from './site-link.ts'
 
 /** Everything needed to create the graph of a version. */
 export type VersionGraphInput = {
-  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
+  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'>
   readonly sources: VersionSources
   /** The docs of the version, including drafts. */
   readonly docs: readonly Doc[]

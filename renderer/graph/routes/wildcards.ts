@@ -10,7 +10,7 @@ import {checkTarget, isWildcard, placeOf, writtenRedirects} from './redirects.ts
 import type {RedirectInput, WrittenRedirect} from './redirects.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {SiteLink} from './site-link.ts'
-import {routeToHref, toRoutePath} from '../../core/urls/url.ts'
+import {pageHref, toRoutePath} from '../../core/urls/url.ts'
 
 /** Everything needed to create redirects of whole folders. */
 export type WildcardInput = RedirectInput & {
@@ -73,8 +73,11 @@ function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: Rea
     return diagnostic('redirect-shadowed', {...at, message, hint: 'Choose a folder with no page or file below it, or move the pages.'})
   }
   const {baseUrl, siteBaseUrl} = input.config
-  const link = parseSiteLink(written.to.replace(SPLAT, ''), {baseUrl, siteBaseUrl, fileAt: input.fileAt})
-  return {from, link, keepsRest: SPLAT.test(written.to), written}
+  const keepsRest = SPLAT.test(written.to)
+  // the rest of the path follows a slash
+  const trailingSlash = keepsRest || input.config.trailingSlash
+  const link = parseSiteLink(written.to.replace(SPLAT, ''), {baseUrl, siteBaseUrl, trailingSlash, fileAt: input.fileAt})
+  return {from, link, keepsRest, written}
 }
 
 function checkEnd(input: WildcardInput, read: Read, all: readonly Read[]): Diagnostic[] {
@@ -111,7 +114,7 @@ function knownAddresses(input: WildcardInput, all: readonly Read[]): Redirect[] 
     else if (!keepsRest) add(from, link.href, input.isPage(link.route) ? link.route : undefined)
     else {
       for (const page of input.pages()) {
-        if (page.startsWith(link.route)) add(`${from}${page.slice(link.route.length)}`, routeToHref(page, input.config.baseUrl), page)
+        if (page.startsWith(link.route)) add(`${from}${page.slice(link.route.length)}`, pageHref(page, input.config), page)
       }
     }
   }

@@ -1,6 +1,7 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {jsonRange} from './json-range.ts'
 import type {OwnManifest} from './own-manifest.ts'
+import {fileOfRoute, routeOfFile} from './page-file.ts'
 import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
 
@@ -26,9 +27,16 @@ export function checkOwnManifest(context: CheckContext): void {
     if (page !== undefined) report(`\`${manifestFile}\` names the page \`${route}\`, but ${page}.`, route)
   }
   for (const file of listed.keys()) {
+<<<<<<< HEAD
     const route = `/${file.slice(0, -'index.json'.length)}`
     const isPage = /(?:^|\/)index\.json$/.test(file) && listed.has(file.replace(/json$/, 'html'))
     if (isPage && !context.listedPages.has(route)) report(`The page \`${route}\` is not among the pages of \`${manifestFile}\`.`, file)
+=======
+    const html = file.replace(/json$/, 'html')
+    const route = file.endsWith('.json') && listed.has(html) ? routeOfFile(context, html) : undefined
+    if (route !== undefined && !context.listedPages.has(route))
+      report(`The page \`${route}\` is not among the pages of \`${ownManifestFile}\`.`, file)
+>>>>>>> afb94bb9 (Addresses of pages can end without a slash: as files, or as folders that answer at both)
   }
 }
 
@@ -51,8 +59,9 @@ function routesOf({pages, versions}: OwnManifest): Set<string> {
 }
 
 /** Returns the fault of a page, or undefined if it has none. */
-function pageOf({tree, redirects}: CheckContext, route: string): string | undefined {
-  const file = route.endsWith('/') ? `${route.slice(1)}index.html` : route.slice(1)
+function pageOf(context: CheckContext, route: string): string | undefined {
+  const {tree, redirects} = context
+  const file = route.endsWith('/') ? fileOfRoute(context, route) : route.slice(1)
   if (!tree.has(file)) return `there is no \`${file}\``
   if (redirects.has(file)) return 'it redirects readers elsewhere'
   return route.endsWith('/') && !tree.has(file.replace(/html$/, 'json')) ? `there is no \`${file.replace(/html$/, 'json')}\`` : undefined

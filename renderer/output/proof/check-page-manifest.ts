@@ -4,6 +4,7 @@ import {checkHoles} from './check-page.ts'
 import {jsonRange} from './json-range.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {parseJson} from './own-manifest.ts'
+import {routeOfFile} from './page-file.ts'
 import type {CheckContext} from './check-context.ts'
 import type {HtmlPage} from './read-page.ts'
 import {readText} from './read-text.ts'
@@ -23,7 +24,7 @@ type Manifest = {readonly file: OutputPath; readonly json: PageJson; readonly te
  */
 export function checkPageManifest(context: CheckContext, {file, html, page}: ReadHtml): void {
   const manifestFile = file.replace(/\.html$/, '.json')
-  if (!/(?:^|\/)index\.html$/.test(file) || !context.tree.has(manifestFile)) return
+  if (routeOfFile(context, file) === undefined || !context.tree.has(manifestFile)) return
   context.used.add(manifestFile)
   const text = readText(context.folder, manifestFile)
   const json = parseJson(text)
@@ -49,7 +50,7 @@ export function checkPageManifest(context: CheckContext, {file, html, page}: Rea
 /** Yields the names of keys whose values differ from the page. */
 function* contradictions(context: CheckContext, {json}: Manifest, {file, html, page}: ReadHtml): Generator<string> {
   const {path, title, main, head, layout, css} = json
-  const route = `/${file.slice(0, -'index.html'.length)}`
+  const route = routeOfFile(context, file) ?? ''
   const listed = context.listedPages.get(route)
   if (path !== route) yield 'path'
   if (listed !== undefined && title !== listed.title) yield 'title'

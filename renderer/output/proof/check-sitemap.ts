@@ -1,6 +1,7 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {decodeHTML} from 'entities/decode'
 import type {Fault} from './findings.ts'
+import {fileOfRoute} from './page-file.ts'
 import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
 import {isRecord} from '../../core/data/is-record.ts'
@@ -70,7 +71,7 @@ function findTarget(context: CheckContext, url: string, isIndex: boolean): Outpu
 
 function reportUnmapped(context: CheckContext, mapped: ReadonlySet<OutputPath>): void {
   for (const route of context.listedPages.keys()) {
-    const file = `${route.slice(1)}index.html`
+    const file = fileOfRoute(context, route)
     if (mapped.has(file) || context.noIndex.has(file) || !context.tree.has(file) || !isForListing(context, file)) continue
     const message = `\`${sitemapFile}\` does not name \`${route}\`, which search engines may list.`
     context.findings.add({code: 'built-sitemap', message, hint: 'Build the site again.'}, {file: sitemapFile})

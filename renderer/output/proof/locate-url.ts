@@ -1,5 +1,5 @@
 import type {OutputPath} from '../../core/model/paths.ts'
-import type {FileTree, FoundBy} from './file-tree.ts'
+import type {FileTree, FoundBy, FoundFile} from './file-tree.ts'
 
 /** The target of a URL, as resolved by a browser and a static host. */
 export type Located =
@@ -42,6 +42,8 @@ export type LocatorOptions = {
   readonly origin: string | undefined
   /** The rewrites of the site, both paths with base URL. */
   readonly rewrites: readonly {readonly from: string; readonly to: string}[]
+  /** Form of the addresses of pages, as in the manifest of a site. */
+  readonly trailingSlash?: false | 'ignore' | undefined
 }
 
 /** A placeholder for an unknown origin. It uses a reserved name, which no real URL can have. */
@@ -69,8 +71,7 @@ export function createLocator(options: LocatorOptions): Locator {
   }
   return {
     isOriginKnown: options.origin !== undefined,
-    urlOf: (file) =>
-      origin + base + encodePath(file.endsWith('/index.html') || file === 'index.html' ? file.slice(0, -'index.html'.length) : file),
+    urlOf: (file) => origin + base + encodePath(addressOf(file, options.trailingSlash)),
     locate(written, documentUrl) {
       if (!PLAIN.test(written) || /\/[./]/.test(written) || !documentUrl.startsWith(origin))
         return locateUrl(written, documentUrl, {origin, locatePath})
@@ -79,6 +80,19 @@ export function createLocator(options: LocatorOptions): Locator {
       return hash === -1 || located.kind !== 'inside' ? located : {...located, fragment: fragmentOf(written.slice(hash))}
     },
   }
+}
+
+/** Returns the path of a file as readers see it, below the base URL. */
+function addressOf(file: OutputPath, trailingSlash: LocatorOptions['trailingSlash']): string {
+  const isIndex = file.endsWith('/index.html') || file === 'index.html'
+  if (!isIndex) return trailingSlash === false ? file.replace(/\.html$/, '') : file
+  return file.slice(0, -'index.html'.length)
+}
+
+/** Returns how a file is found where the site has another form of addresses: what would be a redirect or unusual is what hosts do. */
+function asConfigured(found: FoundFile, trailingSlash: LocatorOptions['trailingSlash']): FoundFile {
+  const isUsual = (trailingSlash === 'ignore' && found.by === 'slash') || (trailingSlash === false && found.by === 'html')
+  return isUsual ? {...found, by: 'index'} : found
 }
 
 type UrlContext = {
@@ -106,14 +120,20 @@ function isOnHost({host, protocol}: URL, origin: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && host === new URL(origin).host
 }
 
-function locateOwn({tree, baseUrl, rewrites}: LocatorOptions, path: string, rest: {fragment: string; isFull: boolean}): Located {
+function locateOwn(
+  {tree, baseUrl, rewrites, trailingSlash}: LocatorOptions,
+  path: string,
+  rest: {fragment: string; isFull: boolean},
+): Located {
   const isRoot = `${path}/` === baseUrl
   if (!isRoot && !path.startsWith(baseUrl)) return {kind: 'beside', path}
   const inside = isRoot ? '' : path.slice(baseUrl.length)
-  const found = tree.find(inside)
-  if (found !== undefined) return {kind: 'inside', path: inside, ...found, ...rest}
+  const bare = trailingSlash === false && inside.endsWith('/') ? tree.find(inside.slice(0, -1)) : undefined
+  const found = tree.find(inside) ?? (bare && {...bare, by: 'slash' as const})
+  if (found !== undefined) return {kind: 'inside', path: inside, ...asConfigured(found, trailingSlash), ...rest}
   const rewrite = rewrites.find(({from}) => path.startsWith(from) || `${path}/` === from)
-  const target = rewrite === undefined ? undefined : tree.find(decodePath(rewrite.to)?.slice(baseUrl.length) ?? '')
+  const to = rewrite && (decodePath(rewrite.to)?.slice(baseUrl.length) ?? '')
+  const target = to === undefined ? undefined : (tree.find(to) ?? tree.find(to.replace(/\/$/, '')))
   return {kind: 'inside', path: inside, file: target?.file, by: target && 'rewrite', ...rest}
 }
 

@@ -32,6 +32,7 @@ export function openCheckContext({folder, baseUrl, url}: BuiltSite, tree: FileTr
       baseUrl: base,
       origin: origin === undefined ? undefined : new URL(origin).origin,
       rewrites: manifest?.hosting.rewrites ?? [],
+      trailingSlash: manifest?.hosting.trailingSlash,
     }),
     findings,
     anchors: createAnchorLedger(),

@@ -16,6 +16,8 @@ export type OwnManifest = {
     readonly redirects: readonly {readonly from: string; readonly to: string}[]
     readonly wildcards?: readonly {readonly from: string; readonly to: string; readonly keepsRest: boolean}[]
     readonly rewrites: readonly {readonly from: string; readonly to: string}[]
+    /** `false`: the page of `/a` is `a.html`. `ignore`: `/a` and `/a/` both lead to `a/index.html`. Absent: only `/a/` does. */
+    readonly trailingSlash?: false | 'ignore'
   }
   readonly files: readonly {readonly path: OutputPath; readonly size: number; readonly sha256: string}[]
 }
@@ -61,6 +63,7 @@ function isManifest(value: Readonly<Record<string, unknown>>): value is Readonly
     hasAll(hosting['redirects'], isRule) &&
     hasAll(hosting['rewrites'], isRule) &&
     hasAll(hosting['wildcards'] ?? [], (rule) => isRule(rule) && typeof rule['keepsRest'] === 'boolean') &&
+    [undefined, false, 'ignore'].includes(hosting['trailingSlash'] as undefined) &&
     hasAll(files, (file) => typeof file['path'] === 'string' && typeof file['size'] === 'number' && typeof file['sha256'] === 'string')
   )
 }

@@ -39,8 +39,13 @@ export function outsideFault(path: string, baseUrl: string): Fault {
 /** Creates the fault of a folder URL without its trailing slash. */
 export function slashFault(path: string, role: ReferenceRole): Fault {
   const isFact = role === 'canonical' || role === 'alternate' || role === 'share-url'
+  const code = isFact ? 'built-canonical' : 'built-slash'
+  if (path.endsWith('/')) {
+    const message = `\`${shorten(path)}\` is no folder: a host answers with a redirect to \`${shorten(path.slice(0, -1))}\`.`
+    return {code, message, hint: 'Remove the trailing slash.'}
+  }
   return {
-    code: isFact ? 'built-canonical' : 'built-slash',
+    code,
     message: `\`${shorten(path)}\` is a folder: a host answers with a redirect to \`${shorten(path)}/\`.`,
     hint: 'Add the trailing slash.',
   }

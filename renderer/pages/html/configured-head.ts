@@ -30,12 +30,15 @@ export function configuredHead(config: SiteConfig, graph: HeadGraph): string {
 type HeadGraph = Pick<RouteGraph, 'routes' | 'staticFiles' | 'declaredFiles'>
 
 /** Adds the base URL to links to pages and files of the site. Other URLs stay as they are written. */
-function resolveLinks(attributes: Attributes, {config: {baseUrl, siteBaseUrl}, graph}: {config: SiteConfig; graph: HeadGraph}): Attributes {
+function resolveLinks(
+  attributes: Attributes,
+  {config: {baseUrl, siteBaseUrl, trailingSlash}, graph}: {config: SiteConfig; graph: HeadGraph},
+): Attributes {
   const fileAt = createFileLookup(graph)
   const resolved = ['href', 'src'].flatMap((name) => {
     const written = attributes[name]
     if (typeof written !== 'string' || !written.startsWith('/')) return []
-    const link = parseSiteLink(written, {baseUrl, siteBaseUrl, fileAt})
+    const link = parseSiteLink(written, {baseUrl, siteBaseUrl, trailingSlash, fileAt})
     return 'route' in link && (graph.routes.has(link.route) || fileAt(link.route) !== undefined) ? [[name, link.href] as const] : []
   })
   return {...attributes, ...Object.fromEntries(resolved)}

@@ -2,7 +2,7 @@ import type {NavbarItem} from '../../config/schema.ts'
 import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SearchFacts} from '../../core/model/site-facts.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {SiteBases} from '../../core/urls/url.ts'
+import type {PageAddresses, SiteBases} from '../../core/urls/url.ts'
 
 /** Everything needed to resolve the items of a navbar. */
 export type NavbarContext = {
@@ -22,6 +22,9 @@ export type NavbarContext = {
 export type ItemOf<Type extends string> = Extract<NavbarItem, {type: Type}>
 
 /** Returns the bases and the graph for resolving the links of an item. */
-export function siteOf({config: {baseUrl, siteBaseUrl}, graph}: NavbarContext): SiteBases & {readonly graph: RouteGraph} {
-  return {baseUrl, siteBaseUrl, graph}
+export function siteOf({
+  config: {baseUrl, siteBaseUrl, trailingSlash},
+  graph,
+}: NavbarContext): SiteBases & PageAddresses & {readonly graph: RouteGraph} {
+  return {baseUrl, siteBaseUrl, trailingSlash, graph}
 }

@@ -3,7 +3,7 @@ import type {VersionGraph} from '../../core/model/route-graph.ts'
 import type {NavLink, NavMatch} from '../../core/model/site-facts.ts'
 import {firstPage} from '../../graph/routes/sidebar/first-page.ts'
 import {mainSet, uniqueName} from '../../core/text/version-name.ts'
-import {routeToHref} from '../../core/urls/url.ts'
+import {pageHref} from '../../core/urls/url.ts'
 import {siteOf} from './navbar-context.ts'
 import type {ItemOf, NavbarContext} from './navbar-context.ts'
 import {siteTarget} from './site-href.ts'
@@ -18,7 +18,7 @@ export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] 
       if (doc.unlisted) return undefined
       const sidebar = positions.get(doc.id)?.sidebar
       const match: NavMatch = {...exactly(doc.route), sidebar: sidebar === undefined ? undefined : uniqueName(version.set, sidebar)}
-      return link({label: item.label ?? doc.id, href: routeToHref(doc.route, context.config.baseUrl), className: item.className, match})
+      return link({label: item.label ?? doc.id, href: pageHref(doc.route, context.config), className: item.className, match})
     }
     return undefined
   })
@@ -31,7 +31,7 @@ export function sidebarLink(item: ItemOf<'docSidebar'>, context: NavbarContext):
       const first = firstPage(sidebars.get(item.sidebarId)?.items ?? [])
       if (first === undefined) continue
       const match: NavMatch = {...exactly(first.route), sidebar: uniqueName(version.set, item.sidebarId)}
-      const href = routeToHref(first.route, context.config.baseUrl)
+      const href = pageHref(first.route, context.config)
       return link({label: item.label ?? first.label, href, className: item.className, match})
     }
     return undefined

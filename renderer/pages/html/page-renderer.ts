@@ -7,6 +7,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {formatCount} from '../../core/texts/format-count.ts'
 import {routeInSite} from '../../core/urls/url.ts'
+import type {PageAddresses} from '../../core/urls/url.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {announcementAttribute} from './announcement-script.ts'
 import {createChrome} from './chrome.ts'
@@ -57,7 +58,7 @@ export type PageRenderer = {
 /** Creates the renderer of a site's pages. */
 export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const {config, graph, site, assets, templatesHash} = input
-  const trees = sidebarTrees(graph, site)
+  const trees = sidebarTrees(graph, config, site)
   const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
   const extraHead = configuredHead(config, graph)
   const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
@@ -117,9 +118,9 @@ function allRoutes({graph, locales = []}: PageRendererInput): Pick<RouteGraph, '
   return {routes: new Map(locales.flatMap((one) => [...one.graph.routes].map(([path, route]) => [routeInSite(path, one.config), route])))}
 }
 
-function sidebarTrees({versions}: RouteGraph, {baseUrl, collapsesSiblings}: SiteFacts): Map<string, SidebarTree> {
+function sidebarTrees({versions}: RouteGraph, addresses: PageAddresses, {collapsesSiblings}: SiteFacts): Map<string, SidebarTree> {
   const trees = versions.flatMap(({version, sidebars}) =>
-    [...sidebars].map(([id, {items}]) => createSidebarTree(sidebarKey(version.name, id), {items, baseUrl, opensOne: collapsesSiblings})),
+    [...sidebars].map(([id, {items}]) => createSidebarTree(sidebarKey(version.name, id), {items, addresses, opensOne: collapsesSiblings})),
   )
   return new Map(trees.map((tree) => [tree.key, tree]))
 }

@@ -1,6 +1,7 @@
 import type {SidebarItem} from '../../core/model/sidebar.ts'
 import type {SidebarNode} from '../../core/model/site-facts.ts'
-import {routeToHref} from '../../core/urls/url.ts'
+import {pageHref} from '../../core/urls/url.ts'
+import type {PageAddresses} from '../../core/urls/url.ts'
 import {hashParts} from '../../core/files/hash.ts'
 
 /** A category node of a sidebar. */
@@ -24,9 +25,9 @@ export type SidebarTree = {
 /** Creates the tree of a sidebar: routes become hrefs, and unlisted entries are removed. */
 export function createSidebarTree(
   key: string,
-  {items, baseUrl, opensOne = false}: {items: readonly SidebarItem[]; baseUrl: string; opensOne?: boolean},
+  {items, addresses, opensOne = false}: {items: readonly SidebarItem[]; addresses: PageAddresses; opensOne?: boolean},
 ): SidebarTree {
-  const nodes = items.flatMap((item) => toNode(item, baseUrl))
+  const nodes = items.flatMap((item) => toNode(item, addresses))
   const places = new Map<string, readonly number[]>()
   collectPlaces(nodes, {above: [], places})
   const size = nodes.reduce((sum, node) => sum + fullSize(node), 0)
@@ -51,17 +52,17 @@ function fullSize(node: SidebarNode): number {
   return entrySize(node) + inside
 }
 
-function toNode(item: SidebarItem, baseUrl: string): SidebarNode[] {
+function toNode(item: SidebarItem, addresses: PageAddresses): SidebarNode[] {
   const {className} = item
   if (item.type === 'html') return [{type: 'html', value: item.value, className}]
   if (item.type === 'link') {
     if (item.unlisted === true) return []
     const isExternal = 'url' in item.target
-    const href = 'url' in item.target ? item.target.url : routeToHref(item.target.route, baseUrl)
+    const href = 'url' in item.target ? item.target.url : pageHref(item.target.route, addresses)
     return [{type: 'link', label: item.label, href, isExternal, className}]
   }
-  const items = item.items.flatMap((inner) => toNode(inner, baseUrl))
-  const href = item.route === undefined ? undefined : routeToHref(item.route, baseUrl)
+  const items = item.items.flatMap((inner) => toNode(inner, addresses))
+  const href = item.route === undefined ? undefined : pageHref(item.route, addresses)
   if (href === undefined && items.length === 0) return []
   const firstHref = items.map(pageOf).find((page) => page !== undefined)
   const isOpen = !item.collapsible || !item.collapsed

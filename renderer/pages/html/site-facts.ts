@@ -7,7 +7,7 @@ import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {AnnouncementFacts, BrandFacts, FooterEntry, FooterFacts, NavbarFacts, SiteFacts} from '../../core/model/site-facts.ts'
 import {findHome} from '../../graph/routes/find-home.ts'
-import {routeToHref} from '../../core/urls/url.ts'
+import {pageHref, routeToHref} from '../../core/urls/url.ts'
 import {breakWords} from '../../core/text/break-words.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -55,7 +55,7 @@ export function createSiteFacts(config: SiteConfig, {graph, year, configText = '
     hidesNavbar: config.navbar.hideOnScroll,
     navbars: navbarsByVersion({config, graph, search: facts.search, reportUnknown: (type) => unknown.add(type)}),
     footer: footerFacts(config, {graph, year}),
-    versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config.baseUrl)),
+    versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config)),
     remembersVersion: config.docs.versionPersistence === 'localStorage',
     showsBreadcrumbs: config.docs.breadcrumbs,
     rewrites: graph.rewrites.map(({from, to}) => [routeToHref(from, config.baseUrl), routeToHref(to, config.baseUrl)] as const),
@@ -67,10 +67,13 @@ export function createSiteFacts(config: SiteConfig, {graph, year, configText = '
   return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
 }
 
-function announcementFacts({announcementBar, baseUrl, siteBaseUrl}: SiteConfig, graph: RouteGraph): AnnouncementFacts | undefined {
+function announcementFacts(
+  {announcementBar, baseUrl, siteBaseUrl, trailingSlash}: SiteConfig,
+  graph: RouteGraph,
+): AnnouncementFacts | undefined {
   if (announcementBar === undefined) return undefined
   const {id, content, isCloseable} = announcementBar
-  return {id, html: ownerHtml(content, {baseUrl, siteBaseUrl, graph}), isCloseable}
+  return {id, html: ownerHtml(content, {baseUrl, siteBaseUrl, trailingSlash, graph}), isCloseable}
 }
 
 function navbarsByVersion(shared: Omit<NavbarContext, 'candidates' | 'preferable'>): Map<string, NavbarFacts> {
@@ -95,10 +98,10 @@ function unknownComponent({components, root, configFile}: SiteConfig, type: stri
   })
 }
 
-function mainDocLink({version, mainDoc}: VersionGraph, baseUrl: string): VersionLink[] {
+function mainDocLink({version, mainDoc}: VersionGraph, config: SiteConfig): VersionLink[] {
   if (mainDoc === undefined) return []
   const {name, set, label, isLatest} = version
-  return [{name, set, label, href: routeToHref(mainDoc.route, baseUrl), same: false, isActive: false, isLatest}]
+  return [{name, set, label, href: pageHref(mainDoc.route, config), same: false, isActive: false, isLatest}]
 }
 
 function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
@@ -117,9 +120,9 @@ function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
 }
 
 /** Returns the href of the brand. Without a home page, the root of the site has no page to link to. */
-function brandHref({navbar, baseUrl, siteBaseUrl}: SiteConfig, graph: RouteGraph): string {
-  const written = navbar.logo?.href
-  return written === undefined ? routeToHref(findHome(graph) ?? '/', baseUrl) : siteTarget(written, {baseUrl, siteBaseUrl, graph}).href
+function brandHref(config: SiteConfig, graph: RouteGraph): string {
+  const written = config.navbar.logo?.href
+  return written === undefined ? pageHref(findHome(graph) ?? '/', config) : siteTarget(written, {...config, graph}).href
 }
 
 /**
@@ -140,8 +143,8 @@ type FooterItem = NonNullable<SiteConfig['footer']>['columns'][number]['items'][
 
 /** Resolves the links of the footer. `year`, the year of the build, replaces `{year}` in the copyright line. */
 function footerFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year: number}): FooterFacts | undefined {
-  const {footer, baseUrl, siteBaseUrl} = config
-  const site = {baseUrl, siteBaseUrl, graph}
+  const {footer, baseUrl, siteBaseUrl, trailingSlash} = config
+  const site = {baseUrl, siteBaseUrl, trailingSlash, graph}
   if (footer === undefined) return undefined
   const entry = (item: FooterItem): FooterEntry => {
     if (item.html !== undefined) return {type: 'html', html: ownerHtml(item.html, site)}

@@ -3,7 +3,7 @@ import type {RouteGraph} from '../../core/model/route-graph.ts'
 import {createFileLookup, parseSiteLink} from '../../graph/routes/site-link.ts'
 import {isExternalUrl} from '../../core/urls/split-url.ts'
 import {decodePath, routeToHref, toFileRoute} from '../../core/urls/url.ts'
-import type {SiteBases} from '../../core/urls/url.ts'
+import type {PageAddresses, SiteBases} from '../../core/urls/url.ts'
 
 /** The target of a link in the configuration. */
 export type SiteTarget = {
@@ -21,10 +21,10 @@ export type SiteTarget = {
  */
 export function siteTarget(
   target: string,
-  {graph, ...bases}: SiteBases & {graph: Pick<RouteGraph, 'staticFiles' | 'declaredFiles'>},
+  {graph, baseUrl, siteBaseUrl, trailingSlash}: SiteBases & PageAddresses & {graph: Pick<RouteGraph, 'staticFiles' | 'declaredFiles'>},
 ): SiteTarget {
   if (target.startsWith('#')) return {href: target, route: undefined, isExternal: false}
-  const link = parseSiteLink(target, {...bases, fileAt: createFileLookup(graph)})
+  const link = parseSiteLink(target, {baseUrl, siteBaseUrl, trailingSlash, fileAt: createFileLookup(graph)})
   return 'url' in link ? {href: link.url, route: undefined, isExternal: true} : {href: link.href, route: link.route, isExternal: false}
 }
 

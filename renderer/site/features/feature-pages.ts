@@ -2,7 +2,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {FeaturePage} from '../../core/feature-site.ts'
 import type {Doc, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
 import {articleOf} from './article-reader.ts'
-import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
+import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
 
 /** Describes the pages of a site that have an article, for the functions of features. */
 export function describePages(config: SiteConfig, {routes, versions}: RouteGraph): FeaturePage[] {
@@ -15,7 +15,7 @@ export function describePages(config: SiteConfig, {routes, versions}: RouteGraph
     const version = 'version' in page ? page.version : undefined
     return {
       route: route.path,
-      url: absoluteUrl(config, routeToHref(route.path, config.baseUrl)),
+      url: absoluteUrl(config, pageHref(route.path, config)),
       file: source.path,
       isGenerated: source.generated !== undefined,
       version,

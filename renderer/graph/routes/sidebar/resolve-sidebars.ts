@@ -38,7 +38,7 @@ const MOST_LEVELS = 32
 
 /** Everything needed to resolve the sidebars of a version. */
 export type SidebarInput = {
-  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl'>
+  readonly config: Pick<SiteConfig, 'docs' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'>
   readonly sources: Pick<VersionSources, 'version' | 'categories' | 'sidebarsFile'>
   /** All docs of the version, including drafts. */
   readonly docs: readonly PlacedDoc[]
@@ -98,8 +98,8 @@ function resolveEntry(resolving: Resolving, entry: SidebarEntry, level = 1): Sid
   return [{type: 'link', label, target: targetOf(resolving, entry), ...defined({description, className})}]
 }
 
-function targetOf({config: {baseUrl, siteBaseUrl}, fileAt}: Resolving, {href}: LinkEntry): SidebarLink['target'] {
-  const link = parseSiteLink(href, {baseUrl, siteBaseUrl, fileAt})
+function targetOf({config: {baseUrl, siteBaseUrl, trailingSlash}, fileAt}: Resolving, {href}: LinkEntry): SidebarLink['target'] {
+  const link = parseSiteLink(href, {baseUrl, siteBaseUrl, trailingSlash, fileAt})
   if ('url' in link) return link
   return link.suffix === '' ? {route: link.route} : {url: link.href}
 }

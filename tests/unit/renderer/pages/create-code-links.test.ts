@@ -34,7 +34,7 @@ function bind(version: string, path: string) {
     ],
   } as const
   const pages: LinkedPages = new Map([[subject?.source.path ?? '', {samples: [{code: 'none'}, {code: 'open gone xx kd'}], uses}]])
-  return subject && createCodeLinks({baseUrl: '/base/'}, {versions}, pages)(subject)
+  return subject && createCodeLinks({baseUrl: '/base/', trailingSlash: true}, {versions}, pages)(subject)
 }
 
 test('a name leads to the page of the version that is read, where the page has its anchor', () => {
@@ -57,5 +57,7 @@ test('a page leads to its own sections by their anchors, and to itself not at al
 })
 
 test('without anything that is known there are no links', () => {
-  expect(createCodeLinks({baseUrl: '/'}, {versions: []}, new Map())({source: {path: 'a.md'}} as unknown as Doc)).toEqual([])
+  expect(
+    createCodeLinks({baseUrl: '/', trailingSlash: true}, {versions: []}, new Map())({source: {path: 'a.md'}} as unknown as Doc),
+  ).toEqual([])
 })

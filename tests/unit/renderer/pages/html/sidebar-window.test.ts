@@ -6,7 +6,7 @@ import type {SidebarItem} from '../../../../../renderer/core/model/sidebar.ts'
 import {category, link} from '../../../../make-page.ts'
 
 function tree(items: readonly SidebarItem[]) {
-  return createSidebarTree('2.0/docs', {items, baseUrl: '/'})
+  return createSidebarTree('2.0/docs', {items, addresses: {baseUrl: '/', trailingSlash: true}})
 }
 
 function pages(count: number, folder: string): SidebarItem[] {
@@ -45,7 +45,10 @@ test('H4: where categories close each other, none beside the path to the page is
   const open = {collapsed: false}
   const items = [category('A', pages(1, 'a'), open), category('B', [category('C', pages(1, 'c'), open), category('D', pages(1, 'd'))])]
   const [free, exclusive] = [false, true].map((opensOne) =>
-    outline(sidebarWindow(createSidebarTree('2.0/docs', {items, baseUrl: '/', opensOne}), '/docs/d/page-0/').nodes),
+    outline(
+      sidebarWindow(createSidebarTree('2.0/docs', {items, addresses: {baseUrl: '/', trailingSlash: true}, opensOne}), '/docs/d/page-0/')
+        .nodes,
+    ),
   )
   const beside = (sign: string) => [`${sign} A`, '  Page 0 of a', '+ B', `  ${sign} C`, '    Page 0 of c', '  + D', '    Page 0 of d']
   expect([free, exclusive]).toEqual([beside('+'), beside('-')])
