@@ -6,7 +6,8 @@ import type {Page, PageHead, PageLink} from '../../core/model/page.ts'
 import type {BlogListing, ListingRoute, StandalonePage} from '../../core/model/route-graph.ts'
 import {breakWords} from '../../core/text/break-words.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
-import {routeToHref} from '../../core/urls/url.ts'
+import {pageHref} from '../../core/urls/url.ts'
+import type {PageAddresses} from '../../core/urls/url.ts'
 import {articleKey, articlePage, boundArticle} from '../../pages/article-page.ts'
 import {frontMatterImage} from '../../pages/front-matter-image.ts'
 import {listingPage} from '../../pages/listing-page.ts'
@@ -35,7 +36,7 @@ function postPage(context: PageContext, page: PostPage): Page {
   const {post, compiled, route, title} = page
   const {frontMatter, excerpt} = compiled
   const {newer, older} = post
-  const link = ({label, path}: RouteLink): PageLink => ({label, href: routeToHref(path, context.config.baseUrl)})
+  const link = ({label, path}: RouteLink): PageLink => ({label, href: pageHref(path, context.config)})
   const head = pageHead(context, {
     title: titleOf(frontMatter.custom?.['title_meta']) ?? title,
     route,
@@ -68,15 +69,15 @@ function titleOf(written: unknown): string | undefined {
 /** Names the feeds of the blog in the head of a page. */
 function withFeeds({config}: PageContext, head: PageHead, {feeds}: BlogPlace): PageHead {
   if (feeds.length === 0) return head
-  return {...head, feeds: feeds.map(({type, title, path}) => ({type, title, href: routeToHref(path, config.baseUrl)}))}
+  return {...head, feeds: feeds.map(({type, title, path}) => ({type, title, href: pageHref(path, config)}))}
 }
 
 type SharedFacts = Omit<BlogFacts, 'posts' | 'newer' | 'older'>
 
 function sharedFacts({config}: PageContext, {title, path, recent, recentTitle}: BlogPlace): SharedFacts {
   return {
-    blog: {label: title, href: routeToHref(path, config.baseUrl)},
-    recent: recent.length === 0 ? undefined : {title: recentTitle, years: byYear(recent, config.baseUrl)},
+    blog: {label: title, href: pageHref(path, config)},
+    recent: recent.length === 0 ? undefined : {title: recentTitle, years: byYear(recent, config)},
     description: undefined,
     author: undefined,
     authors: [],
@@ -86,12 +87,12 @@ function sharedFacts({config}: PageContext, {title, path, recent, recentTitle}: 
 }
 
 /** Groups posts by the year of their date, in their order. */
-function byYear(posts: readonly PostLink[], baseUrl: string): BlogYear[] {
+function byYear(posts: readonly PostLink[], addresses: PageAddresses): BlogYear[] {
   const years = new Map<string, BlogYear['posts'][number][]>()
   for (const {label, path, date} of posts) {
     const year = date?.slice(0, 4) ?? ''
     const links = years.get(year) ?? []
-    links.push({label, date, href: routeToHref(path, baseUrl)})
+    links.push({label, date, href: pageHref(path, addresses)})
     years.set(year, links)
   }
   return [...years].map(([year, links]) => ({year, posts: links}))
@@ -104,11 +105,11 @@ function describePost(context: PageContext, page: PostPage, article: () => strin
   return {
     title,
     titleHtml: frontMatter.title === undefined && headingHtml !== undefined ? headingHtml : breakWords(title),
-    href: routeToHref(route, config.baseUrl),
+    href: pageHref(route, config),
     date: post.date,
     readingMinutes: post.readingMinutes,
     authors: post.authors.map((author) => describeAuthor(context, author)),
-    tags: post.tags.map(({label, path}) => ({label, href: routeToHref(path, config.baseUrl)})),
+    tags: post.tags.map(({label, path}) => ({label, href: pageHref(path, config)})),
     article,
     isTruncated: TRUNCATED.test(Buffer.from(source.bytes).toString('latin1')),
     editUrl: editUrl(post.blog, page),
@@ -126,7 +127,7 @@ function describeAuthor(context: PageContext, author: PostAuthor, count?: number
     name,
     title,
     description,
-    href: path === undefined ? url : routeToHref(path, context.config.baseUrl),
+    href: path === undefined ? url : pageHref(path, context.config),
     image: frontMatterImage(context, image),
     email,
     socials,
@@ -168,13 +169,13 @@ function blogPage(context: PageContext, route: BlogPage): Page {
   const facts: BlogFacts = {
     ...sharedFacts(context, place),
     posts: posts.map((post, index) => describePost(context, post, excerptOf(context, post, `p${index + 1}-`))),
-    newer: newer === undefined ? undefined : {label: '', href: routeToHref(newer, config.baseUrl)},
-    older: older === undefined ? undefined : {label: '', href: routeToHref(older, config.baseUrl)},
+    newer: newer === undefined ? undefined : {label: '', href: pageHref(newer, config)},
+    older: older === undefined ? undefined : {label: '', href: pageHref(older, config)},
     description,
     author: author && describeAuthor(context, author, posts.length),
     authors: authors.map((one) => describeAuthor(context, one.author, one.count)),
-    years: byYear(archive, config.baseUrl),
-    all: all === undefined ? undefined : routeToHref(all, config.baseUrl),
+    years: byYear(archive, config),
+    all: all === undefined ? undefined : pageHref(all, config),
   }
   return {
     ...page,
@@ -190,7 +191,7 @@ function blogPage(context: PageContext, route: BlogPage): Page {
 
 /** Returns the function that returns what a list shows of a post. */
 function excerptOf(context: PageContext, page: PostPage, prefix: string): () => string {
-  const href = routeToHref(page.route, context.config.baseUrl)
+  const href = pageHref(page.route, context.config)
   const article = boundArticle(context, page, (html) => cutArticle(html) ?? html)
   return () => inList(article(), {prefix, href})
 }

@@ -2,7 +2,7 @@ import type {BlogConfig} from '../../../config/blog-schema.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import type {PostFacts} from '../../../core/model/blog-routes.ts'
 import type {StandalonePage} from '../../../core/model/route-graph.ts'
-import {absoluteUrl, routeToHref} from '../../../core/urls/url.ts'
+import {absoluteUrl, pageHref, routeToHref} from '../../../core/urls/url.ts'
 import {boundArticle} from '../../../pages/article-page.ts'
 import type {BoundLocale} from '../../own-feature.ts'
 import type {BlogFeed} from '../blog-paths.ts'
@@ -26,7 +26,7 @@ export async function createFeed({locale, blog, feed, posts}: FeedInput): Promis
   const {config, prepareBody} = locale
   for (const {key} of posts) await prepareBody(key)
   const {title = `${config.title} Blog`, description = title, copyright, language = config.locale.htmlLang} = blog.feedOptions
-  const absolute = (route: string): string => absoluteUrl(config, routeToHref(route, config.baseUrl))
+  const absolute = (route: string): string => absoluteUrl(config, pageHref(route, config))
   const data: Feed = {
     title,
     description,
@@ -46,7 +46,7 @@ function siteFile({siteBaseUrl}: SiteConfig, file: string): string {
 
 function toItem({config, bound, body, graph}: BoundLocale, page: FeedPost): FeedItem {
   const {title, route, compiled, post} = page
-  const url = absoluteUrl(config, routeToHref(route, config.baseUrl))
+  const url = absoluteUrl(config, pageHref(route, config))
   const article = boundArticle({config, bound, body, graph, lastUpdates: new Map()}, page)
   return {
     title,
