@@ -1,6 +1,5 @@
 import type {PageManifest} from '../../core/model/page.ts'
 import {fetchOk} from './fetch-ok.ts'
-import {besidePage} from './site-paths.ts'
 
 /** Time that responses are cached, in milliseconds, so that a tab that stays open sees later deployments. */
 const FRESH_FOR = 300_000
@@ -21,9 +20,11 @@ export type PageLoader = {
 
 /** Creates the page loader of a document. `now` returns milliseconds. */
 export function createPageLoader(now: () => number = Date.now): PageLoader {
-  const manifestOf = (path: string): string => (SITE_FEATURES.hasHtmlFiles ? besidePage(path, 'json') : `${path}index.json`)
-  const manifest = keep(async (path) => (await (await fetchOk(manifestOf(path))).json()) as PageManifest, now)
-  const html = keep(async (path) => (await fetchOk(SITE_FEATURES.hasHtmlFiles ? besidePage(path, 'html') : path)).text(), now)
+  const manifest = keep(
+    async (path) => (await (await fetchOk(SITE_FEATURES.hasHtmlFiles ? fileOf(path, 'json') : `${path}index.json`)).json()) as PageManifest,
+    now,
+  )
+  const html = keep(async (path) => (await fetchOk(SITE_FEATURES.hasHtmlFiles ? fileOf(path, 'html') : path)).text(), now)
   return {
     manifest: manifest.get,
     html: html.get,
@@ -32,6 +33,12 @@ export function createPageLoader(now: () => number = Date.now): PageLoader {
       html.forget()
     },
   }
+}
+
+/** Returns the address of a file of a page. Where pages are not folders, the root of the site, with its language, is one all the same. */
+function fileOf(path: string, extension: 'html' | 'json'): string {
+  const isRoot = path === (document.documentElement.dataset['baseUrl'] ?? '/')
+  return isRoot ? `${path}index.${extension}` : `${path.slice(0, -1)}.${extension}`
 }
 
 type Kept<Value> = {readonly get: (path: string) => Promise<Value>; readonly forget: () => void}

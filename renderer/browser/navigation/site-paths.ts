@@ -23,15 +23,6 @@ export function findSite(): SitePaths {
   }
 }
 
-/**
- * Returns the address of the file of a page where pages are not folders: `a.html`, or its manifest. The root of the site, which is the
- * base URL of its language, is a folder.
- */
-export function besidePage(path: string, extension: 'html' | 'json'): string {
-  const base = document.documentElement.dataset['baseUrl'] ?? '/'
-  return path === base ? `${path}index.${extension}` : `${path.slice(0, -1)}.${extension}`
-}
-
 /** Path prefixes and the pages that answer for them, the longest prefix first. Paths include the base URL. */
 type Rewrites = readonly (readonly [from: string, to: string])[]
 

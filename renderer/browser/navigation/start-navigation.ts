@@ -5,7 +5,7 @@ import type {Navigator} from './create-navigator.ts'
 import {followNavigation} from './follow-navigation.ts'
 import {prefetchLinks} from './prefetch-links.ts'
 import type {ShownPage} from './shown-page.ts'
-import {besidePage, findSite} from './site-paths.ts'
+import {findSite} from './site-paths.ts'
 import type {SitePaths} from './site-paths.ts'
 
 /**
@@ -74,7 +74,11 @@ function createPrefetch(): (path: string) => void {
   return (path) => {
     if (asked.has(path)) return
     asked.add(path)
-    const href = SITE_FEATURES.hasHtmlFiles ? besidePage(path, 'json') : `${path}index.json`
+    // written here and in `page-loader.ts`, since the chunk of a shared module would be one more request
+    const href =
+      SITE_FEATURES.hasHtmlFiles && path !== (document.documentElement.dataset['baseUrl'] ?? '/')
+        ? `${path.slice(0, -1)}.json`
+        : `${path}index.json`
     const link = document.createElement('link')
     if (link.relList.supports('prefetch')) {
       link.rel = 'prefetch'

@@ -1,6 +1,5 @@
 import {decodeAnchor} from '../../../browser/decode-anchor.ts'
 import type {PageManifest} from '../../../core/model/page.ts'
-import {besidePage} from '../../../browser/navigation/site-paths.ts'
 import {isThrifty} from '../../../browser/navigation/prefetch-links.ts'
 import type {Connection} from '../../../browser/navigation/prefetch-links.ts'
 import type {ClientContext} from '../../../browser/start-features.ts'
@@ -40,7 +39,7 @@ export function startCodeCards({onRouteDidUpdate}: ClientContext): void {
     hide()
     current = link
     const {pathname} = link
-    const path = SITE_FEATURES.hasHtmlFiles ? besidePage(pathname.replace(/\/?$/, '/'), 'json') : pathname.replace(/\/?$/, '/index.json')
+    const path = SITE_FEATURES.hasHtmlFiles ? `${pathname}.json` : pathname.replace(/\/?$/, '/index.json')
     const page = pages.get(path) ?? loadPage(path)
     pages.set(path, page)
     page.catch(() => pages.delete(path))

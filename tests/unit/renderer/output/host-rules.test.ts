@@ -16,7 +16,9 @@ test('rules have the base URL, the longest address first, and say for how long; 
       },
     },
   )
-  expect(createHostRules({locales: [{config: {baseUrl: '/p/', siteBaseUrl: '/p/', trailingSlash: true}, graph}], policy: undefined})).toEqual({
+  expect(
+    createHostRules({locales: [{config: {baseUrl: '/p/', siteBaseUrl: '/p/', trailingSlash: true}, graph}], policy: undefined}),
+  ).toEqual({
     baseUrl: '/p/',
     redirects: [
       {from: '/p/old/%C3%BC/', to: '/p/docs/a/', status: 301},
@@ -35,6 +37,9 @@ test('rules have the base URL, the longest address first, and say for how long; 
 
 test('where the site has files of its own among the assets, nothing is kept for ever: their names do not change', async () => {
   const {graph} = await makeGraph({'content/docs/a.md': '', 'content/static/assets/logo.svg': '<svg/>'})
-  const rules = createHostRules({locales: [{config: {baseUrl: '/', siteBaseUrl: '/', trailingSlash: true}, graph}], policy: `default-src 'self'`})
+  const rules = createHostRules({
+    locales: [{config: {baseUrl: '/', siteBaseUrl: '/', trailingSlash: true}, graph}],
+    policy: `default-src 'self'`,
+  })
   expect([rules.hashedFiles, rules.headers['Content-Security-Policy']]).toEqual([undefined, `default-src 'self'`])
 })

@@ -3,6 +3,8 @@ import {
   absoluteUrl,
   decodePath,
   encodePath,
+  pageHref,
+  pageOutput,
   resolvePath,
   routeToHref,
   routeToOutput,
@@ -11,6 +13,22 @@ import {
   toRoutePath,
   withoutBase,
 } from '../../../../../renderer/core/urls/url.ts'
+
+test('addresses and files of pages have the configured form; roots are folders, and files stay as they are', () => {
+  const places = (['/', '/a/', '/a/b/', '/a.svg', '/404.html'] as const).map((route) =>
+    ([true, false, 'ignore'] as const).map((trailingSlash) => {
+      const site = {baseUrl: '/p/de/', siteBaseUrl: '/p/', trailingSlash}
+      return `${pageHref(route, site)} ${pageOutput(route, site)}`
+    }),
+  )
+  expect(places).toEqual([
+    ['/p/de/ de/index.html', '/p/de/ de/index.html', '/p/de/ de/index.html'],
+    ['/p/de/a/ de/a/index.html', '/p/de/a de/a.html', '/p/de/a de/a/index.html'],
+    ['/p/de/a/b/ de/a/b/index.html', '/p/de/a/b de/a/b.html', '/p/de/a/b de/a/b/index.html'],
+    ['/p/de/a.svg de/a.svg', '/p/de/a.svg de/a.svg', '/p/de/a.svg de/a.svg'],
+    ['/p/de/404.html de/404.html', '/p/de/404.html de/404.html', '/p/de/404.html de/404.html'],
+  ])
+})
 
 test('A1: routes of pages begin and end with one slash, and are NFC', () => {
   expect(toRoutePath('docs', 'next/guide/')).toBe('/docs/next/guide/')

@@ -244,3 +244,102 @@ test('Azure: routes in the order in which they count', () => {
     }
   `)
 })
+
+test('without slashes at the end of addresses, hosts look for files, and rewrites lead to them', () => {
+  const hosts = ['netlify', 'azure', 'nginx', 'vercel', 'cloudfront'] as const
+  const lines = (trailingSlash: false | 'ignore'): Record<string, string[]> =>
+    Object.fromEntries(
+      Object.entries(filesFor(hosts, {...rules, trailingSlash, redirects: []})).map(([name, text]) => [
+        name,
+        text
+          .split('\n')
+          .filter((line) => /snack|try_files|rewrite|railing|clean|folder \+|\.html'/.test(line))
+          .map((line) => line.trim()),
+      ]),
+    )
+  expect(lines(false)).toMatchInlineSnapshot(`
+    {
+      "_headers": [],
+      "_redirects": [
+        "/p/snack/* /p/snack.html 200",
+        "/p/a%3Ab/* /p/snack.html 200",
+      ],
+      "cloudfront-function.js": [
+        "var rewrites = [["/p/snack/","/p/snack/","/p/snack.html"],["/p/a:b/","/p/snack/","/p/snack.html"]];",
+        "for (var rewrite of rewrites) {",
+        "if ((uri + '/').startsWith(rewrite[0]) && !isFileOf(rewrite[1], uri)) {",
+        "request.uri = rewrite[2];",
+        "if (["/p/"].includes(folder)) request.uri = folder + 'index.html';",
+        "else if (folder !== uri) request.uri = uri + '.html';",
+        "return uri === page + 'index.html' || uri === page + 'index.json';",
+      ],
+      "nginx.conf": [
+        "try_files $uri $uri.html $uri/index.html @page;",
+        "rewrite "^(.+)/(?:index\\.html)?$" "$1" permanent;",
+        "try_files $uri =404;",
+        "location "/p/snack/" {",
+        "try_files $uri $uri.html $uri/index.html "/p/snack.html";",
+        "try_files $uri $uri.html $uri/index.html "/p/snack.html";",
+        "try_files "/p/snack.html" =404;",
+      ],
+      "staticwebapp.config.json": [
+        ""trailingSlash": "never",",
+        ""route": "/p/snack.json",",
+        ""rewrite": "/p/snack.html"",
+        ""route": "/p/snack/*",",
+        ""rewrite": "/p/snack.html"",
+        ""rewrite": "/p/snack.html"",
+        ""rewrite": "/p/404.html"",
+      ],
+      "vercel.json": [
+        ""cleanUrls": true,",
+        ""trailingSlash": false,",
+        ""rewrites": [",
+        ""source": "/p/snack/(.*)",",
+        ""destination": "/p/snack"",
+        ""destination": "/p/snack"",
+      ],
+    }
+  `)
+  expect(lines('ignore')).toMatchInlineSnapshot(`
+    {
+      "_headers": [],
+      "_redirects": [
+        "/p/snack/* /p/snack/index.html 200",
+        "/p/a%3Ab/* /p/snack/index.html 200",
+      ],
+      "cloudfront-function.js": [
+        "var rewrites = [["/p/snack/","/p/snack/"],["/p/a:b/","/p/snack/"]];",
+        "for (var rewrite of rewrites) {",
+        "if ((uri + '/').startsWith(rewrite[0]) && !isFileOf(rewrite[1], uri)) {",
+        "request.uri = rewrite[1] + 'index.html';",
+        "if (folder.endsWith('/')) request.uri = folder + 'index.html';",
+        "return uri === page + 'index.html' || uri === page + 'index.json';",
+      ],
+      "nginx.conf": [
+        "try_files $uri $uri/index.html @page;",
+        "rewrite "^(.*?)(?:/index)?\\.html$" "$1/index.html" break;",
+        "try_files $uri =404;",
+        "location "/p/snack/" {",
+        "try_files $uri $uri/index.html "/p/snack/index.html";",
+        "try_files $uri $uri/index.html "/p/snack/index.html";",
+        "try_files "/p/snack/index.html" =404;",
+      ],
+      "staticwebapp.config.json": [
+        ""trailingSlash": "auto",",
+        ""route": "/p/snack/index.json",",
+        ""rewrite": "/p/snack/index.html"",
+        ""route": "/p/snack/*",",
+        ""rewrite": "/p/snack/index.html"",
+        ""rewrite": "/p/snack/index.html"",
+        ""rewrite": "/p/404.html"",
+      ],
+      "vercel.json": [
+        ""rewrites": [",
+        ""source": "/p/snack/(.*)",",
+        ""destination": "/p/snack/"",
+        ""destination": "/p/snack/"",
+      ],
+    }
+  `)
+})

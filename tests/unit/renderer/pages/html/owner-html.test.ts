@@ -2,7 +2,12 @@ import {expect, test} from 'vitest'
 import {ownerHtml} from '../../../../../renderer/pages/html/owner-html.ts'
 import {makeGraph} from '../../../../make-page.ts'
 
-const site = {baseUrl: '/base/', siteBaseUrl: '/base/', trailingSlash: true, graph: makeGraph([], {staticFiles: new Map([['/logo.svg', {} as never]])})}
+const site = {
+  baseUrl: '/base/',
+  siteBaseUrl: '/base/',
+  trailingSlash: true,
+  graph: makeGraph([], {staticFiles: new Map([['/logo.svg', {} as never]])}),
+}
 
 test.each([
   ['a page of the site', '<a href="/faq">FAQ</a>', '<a href="/base/faq/">FAQ</a>'],
