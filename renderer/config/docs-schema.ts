@@ -16,6 +16,8 @@ const versionOptions = v.strictObject({
   badge: v.optional(v.boolean()),
   /** Class of the page's `html` element. Default: `docs-version-<name>`. */
   className: v.optional(v.string()),
+  /** URL of the edit links of its pages; `{docPath}` stands for the path of the file in the folder of the version. Default: as `editUrl` says. */
+  editUrl: v.optional(v.pipe(v.string(), v.includes('{docPath}', 'a URL with `{docPath}`'))),
   /** Asks search engines not to index its pages (`noindex, nofollow`), and leaves them out of the sitemap. */
   noIndex: v.optional(v.boolean(), false),
   /** Levels of problems in this version's files. They take precedence over those of the site. */

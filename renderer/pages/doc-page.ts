@@ -69,16 +69,24 @@ function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versi
 function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {
   const own = doc.compiled.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
-  const {editUrl: folder, editCurrentVersion} = configOfSet(config, version.set).docs
-  if (folder === undefined || source.generated !== undefined) return undefined
+  if (source.generated !== undefined) return undefined
+  const {editUrl: folder, editCurrentVersion, versions} = configOfSet(config, version.set).docs
+  const ofVersion = versions[splitVersion(version.name).name]?.editUrl
+  if (ofVersion !== undefined)
+    return ofVersion.replace('{docPath}', () => encodeSegments((source.original ?? source.path).slice(version.dir.length + 1)))
+  if (folder === undefined) return undefined
   const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === uniqueName(version.set, nextVersion)) : undefined
   const {original = source.path} = source
   const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`
   const inNext = next?.docs.find((other) => (other.source.original ?? other.source.path) === originalInNext)?.source
   const isAlike = inNext?.generated === undefined && (inNext?.original === undefined) === (source.original === undefined)
   const file = inNext !== undefined && isAlike ? inNext.path : source.path
-  const url = `${folder.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
+  const url = `${folder.replace(/\/$/, '')}/${encodeSegments(file)}`
   return file.startsWith('../') && URL.canParse(url) ? new URL(url).href : url
+}
+
+function encodeSegments(file: string): string {
+  return file.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Returns the date and author that the site shows. Front matter takes precedence over the history of the repository. */

@@ -7,7 +7,10 @@ import {runDocsite} from '../run-docsite.ts'
 
 const config = `module.exports = {
   title: 'Lighthouse', url: 'https://example.org', baseUrl: '/',
-  presets: [['classic', {blog: false, docs: {remarkPlugins: [require('remark-plugin-that-is-missing')]}}]],
+  presets: [['classic', {blog: false, docs: {
+    remarkPlugins: [require('remark-plugin-that-is-missing')],
+    editUrl: ({versionDocsDirPath, docPath}) => 'https://example.com/edit/' + versionDocsDirPath + '/' + docPath,
+  }}]],
 }\n`
 
 const site = {
@@ -30,7 +33,7 @@ import Part from './_part.md'
 {1 + 1} lamps<br/>
 `,
   'docs/_part.md': 'export const unit = "lumen"\n\nMeasured in {unit}.\n',
-  'docs/plain.md': '# Plain\n\nText of [the intro](./intro.md#lamp).\n',
+  'docs/plain.md': '# Plain\n\nText of [the intro](/docs/intro.md#lamp), by [full URL](https://example.org/gone).\n',
   'docs/as-markdown.md': '---\nformat: md\n---\n\n# Braces\n\n{1 + 1} <https://example.com>\n',
 }
 
@@ -51,10 +54,11 @@ test('a `.md` file of Docusaurus is MDX, with comments and ids of headings as Ma
     code: 0,
     stdout: expect.stringContaining('`remark-plugin-that-is-missing` is not installed'),
     intro: expect.stringMatching(/^Intro Light In a tab . Measured in lumen. 2 lamps/),
-    plain: expect.stringContaining('Text of the intro .'),
+    plain: expect.stringContaining('Text of the intro , by full URL .'),
     markdown: expect.stringContaining('{1 + 1} https://example.com'),
   })
   expect(read('intro')).toMatch(/<h2[^>]* id="lamp"/)
+  expect(read('intro')).toContain('href="https://example.com/edit/docs/intro.md"')
 })
 
 test('in Docusaurus 2, `.md` files without components may have what only Markdown knows', async () => {

@@ -48,7 +48,7 @@ test('every link, address and rule of a site has the configured form, also when 
       old: ['old.html', 'old/index.html'].filter(isThere),
       canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
       next: /href="([^"]*)#part"/.exec(html)?.[1],
-      sitemap: [...read('sitemap.xml').matchAll(/<loc>([^<]*\/docs[^<]*)<\/loc>/g)].slice(0, 2).map(([, url]) => url),
+      sitemap: [...read('sitemap.xml').matchAll(/<loc>([^<]*\/base\/docs[^<]*)<\/loc>/g)].slice(0, 2).map(([, url]) => url),
       hosting: (JSON.parse(read('manifest.json')) as {hosting: {trailingSlash?: unknown}}).hosting.trailingSlash,
     }
   }

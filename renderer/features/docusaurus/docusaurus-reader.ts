@@ -64,10 +64,11 @@ async function settle(exported: unknown): Promise<unknown> {
 async function translate(config: DocusaurusConfig, modules: SiteModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
   const {docs, preset} = modules
   const sidebars = docs === undefined ? {value: {}, diagnostics: []} : await loadSidebars(docs, place)
+  const docsPlace = {root: place.root, locale: config.i18n?.defaultLocale ?? 'en'}
   const sets = await Promise.all(
     Object.entries(modules.docSets).map(async ([id, set]) => {
       const own = await loadSidebars(set, place)
-      return {entry: [id, {...translateDocs(set, place.root), ...own.value}] as const, diagnostics: own.diagnostics}
+      return {entry: [id, {...translateDocs(set, docsPlace), ...own.value}] as const, diagnostics: own.diagnostics}
     }),
   )
   const theme = translateTheme(config, modules, sitePath(place.root, place.file))
@@ -89,7 +90,7 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
       docs === undefined
         ? {layout: noDocs}
         : {
-            ...translateDocs(docs, place.root),
+            ...translateDocs(docs, docsPlace),
             ...(docs.breadcrumbs === false && {breadcrumbs: false}),
             ...theme.value.docs,
             ...sidebars.value,

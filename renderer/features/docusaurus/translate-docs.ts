@@ -3,6 +3,7 @@ import type {SiteConfigInput} from '../../config/schema.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nextVersion} from '../../core/text/version-name.ts'
+import {editTemplates} from './edit-templates.ts'
 import type {DocsOptions} from './docusaurus-schema.ts'
 
 /** Name of the unreleased version in Docusaurus. */
@@ -11,8 +12,10 @@ const CURRENT = 'current'
 type DocSetInput = NonNullable<SiteConfigInput['docSets']>[string]
 
 /** Translates the options of docs. Their folders are those of Docusaurus (docusaurus.io/docs/versioning). */
-export function translateDocs(options: DocsOptions, root: AbsolutePath): DocSetInput {
+export function translateDocs(options: DocsOptions, place: {readonly root: AbsolutePath; readonly locale: string}): DocSetInput {
+  const {root} = place
   const {id, versions = {}, onlyIncludeVersions, lastVersion, numberPrefixParser, sidebarPath} = options
+  const templates = editTemplates(options, place) ?? new Map<string, string>()
   const prefix = id === undefined || id === 'default' ? '' : `${id}_`
   return {
     layout: {
@@ -28,7 +31,12 @@ export function translateDocs(options: DocsOptions, root: AbsolutePath): DocSetI
     ...(lastVersion !== undefined && {latest: nameOf(lastVersion)}),
     ...(options.includeCurrentVersion === false && {includeNext: false}),
     ...(onlyIncludeVersions && {onlyInclude: onlyIncludeVersions.map(nameOf)}),
-    versions: Object.fromEntries(Object.entries(versions).map(([name, version]) => [nameOf(name), translateVersion(name, version)])),
+    versions: Object.fromEntries(
+      [...new Set([...Object.keys(versions), ...templates.keys()])].map((name) => [
+        nameOf(name),
+        {...translateVersion(name, versions[name] ?? {}), ...(templates.has(name) && {editUrl: templates.get(name) ?? ''})},
+      ]),
+    ),
     ...(numberPrefixParser === false && {numberPrefixes: false}),
     showLastUpdateTime: options.showLastUpdateTime ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,

@@ -27,16 +27,10 @@ export function checkOwnManifest(context: CheckContext): void {
     if (page !== undefined) report(`\`${manifestFile}\` names the page \`${route}\`, but ${page}.`, route)
   }
   for (const file of listed.keys()) {
-<<<<<<< HEAD
-    const route = `/${file.slice(0, -'index.json'.length)}`
-    const isPage = /(?:^|\/)index\.json$/.test(file) && listed.has(file.replace(/json$/, 'html'))
-    if (isPage && !context.listedPages.has(route)) report(`The page \`${route}\` is not among the pages of \`${manifestFile}\`.`, file)
-=======
     const html = file.replace(/json$/, 'html')
     const route = file.endsWith('.json') && listed.has(html) ? routeOfFile(context, html) : undefined
     if (route !== undefined && !context.listedPages.has(route))
-      report(`The page \`${route}\` is not among the pages of \`${ownManifestFile}\`.`, file)
->>>>>>> afb94bb9 (Addresses of pages can end without a slash: as files, or as folders that answer at both)
+      report(`The page \`${route}\` is not among the pages of \`${manifestFile}\`.`, file)
   }
 }
 
