@@ -16,7 +16,6 @@ import {sourcePath} from './reference-source.ts'
 export type LinkSite = {
   readonly config: Pick<SiteConfig, 'root' | 'siteRoots' | 'pagesRoot' | 'baseUrl' | 'siteBaseUrl' | 'url' | 'trailingSlash'> &
     Partial<Pick<SiteConfig, 'plugins' | 'original'>>
-    Partial<Pick<SiteConfig, 'plugins' | 'original'>>
   readonly graph: RouteGraph
   /** The host of the published site, in lower case: `example.org`. */
   readonly host: string
