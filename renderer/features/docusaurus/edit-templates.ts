@@ -37,7 +37,8 @@ function readTemplates(options: DocsOptions, {root, locale}: Parameters<typeof e
     const ask = (docPath: string): unknown => (editUrl as EditUrl)({version, versionDocsDirPath, docPath, permalink: '/', locale})
     const [first, second] = PROBES.map(ask)
     if (first === undefined || first === null) continue
-    const template = String(first).replace(PROBES[0], '{docPath}')
+    if (typeof first !== 'string') return undefined
+    const template = first.replace(PROBES[0], '{docPath}')
     if (!template.includes('{docPath}') || template.replace('{docPath}', PROBES[1]) !== second) return undefined
     templates.set(version, template)
   }
