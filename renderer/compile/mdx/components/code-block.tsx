@@ -1,6 +1,5 @@
 import {Children, useContext} from 'react'
 import type {ReactNode} from 'react'
-import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {marks} from '../marks.ts'
 import {PageDataContext, PageScopeContext, PlaceContext} from '../runtime/page-scope.ts'
 import {useReport} from '../runtime/use-report.ts'
@@ -39,7 +38,7 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
   const highlighted = data && `${marks.codeOpen}${data.code.push(request) - 1}${marks.codeClose}`
   if (scope) return highlighted
   // In an island. Browsers keep the highlighted HTML that they find, and show other code plainly.
-  const html = highlighted ?? `<pre>${escapeHtml(code)}</pre>`
+  const html = highlighted ?? `<pre>${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
   return <div key={code} suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />
 }
 
