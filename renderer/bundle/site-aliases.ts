@@ -1,4 +1,4 @@
-import {statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -26,6 +26,7 @@ export function siteAliases({root, ownFeatures}: AliasConfig, reader: Pick<Input
       for (const modules of named) {
         provideModules(build, root, modules)
         standIn(build, modules)
+        resolveFromRoot(build, root, modules)
         transformFiles(build, reader, modules)
       }
     },
@@ -45,6 +46,14 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
     return generated[name] === undefined ? undefined : {path: name, namespace: NAMESPACE}
   })
   build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({contents: generated[name] ?? '', loader: 'js', resolveDir: root}))
+}
+
+function resolveFromRoot(build: PluginBuild, root: AbsolutePath, {fromRoot}: NamedModules): void {
+  if (!fromRoot) return
+  build.onResolve({filter: /^\//}, ({path: name}) => {
+    const file = path.join(root, name)
+    return !isFile(name) && isFile(file) ? {path: file} : undefined
+  })
 }
 
 /** Resolves imports of packages that are not installed, and of their modules, to stand-ins. */
@@ -83,7 +92,11 @@ function transformFiles(build: PluginBuild, {read}: Pick<InputReader, 'read'>, {
 
 /** Finds a module by its path without extension, or the index of a folder. */
 function findModule(base: AbsolutePath): AbsolutePath | undefined {
-  return MODULE_ENDINGS.map((ending) => base + ending).find((file) => statSync(file, {throwIfNoEntry: false})?.isFile() === true)
+  return MODULE_ENDINGS.map((ending) => base + ending).find(isFile)
+}
+
+function isFile(file: AbsolutePath): boolean {
+  return existsSync(file) && statSync(file).isFile()
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, readdirSync} from 'node:fs'
+import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {ImportKind, Plugin} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
@@ -138,13 +138,24 @@ function importedNames(text: string, name: string): string[] {
   return [...new Set([...names, ...members].filter((one) => /^[\w$]+$/.test(one) && one !== 'default' && one !== 'itself'))]
 }
 
-/** Lists modules that the configuration may name by their path: texts of the file that are paths of sidebars, and sidebars beside it. */
+const moduleEndings = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs']
+
+function isFile(file: AbsolutePath): boolean {
+  return existsSync(file) && statSync(file).isFile()
+}
+
+/**
+ * Lists modules that the configuration may name by their path: texts of the file that are paths of sidebars or of plugins, and sidebars beside
+ * it.
+ */
 function modulesOf(file: AbsolutePath): AbsolutePath[] {
   const folder = path.dirname(file)
-  const beside = readdirSync(folder).filter((name) => /^sidebars.*\.[cm]?[jt]s$/i.test(name))
-  const named = [...readFileSync(file, 'utf8').matchAll(/(["'`])([^"'`\s$]{0,200}sidebar[^"'`\s$]{0,50}\.[cm]?[jt]s)\1/gi)].map(
-    ([, , name = '']) => name,
+  const beside = readdirSync(folder).filter((name) => /sidebars.*\.[cm]?[jt]s$/i.test(name))
+  const text = readFileSync(file, 'utf8')
+  const named = [...text.matchAll(/(["'`])([^"'`\s$]{0,200}sidebar[^"'`\s$]{0,50}\.[cm]?[jt]s)\1/gi)].map(([, , name = '']) => name)
+  const plugins = [...text.matchAll(/(["'`])(\.{0,2}\/?[^"'`\s$:]{0,200}plugin[^"'`\s$:]{0,100})\1/gi)].flatMap(([, , name = '']) =>
+    moduleEndings.map((ending) => name + ending).filter((one) => isFile(path.resolve(folder, one))),
   )
-  const paths = [...beside, ...named].map((name) => path.resolve(folder, name))
-  return [...new Set(paths)].filter((module) => module !== file && existsSync(module)).sort(compareText)
+  const paths = [...beside, ...named, ...plugins].map((name) => path.resolve(folder, name))
+  return [...new Set(paths)].filter((module) => module !== file && isFile(module)).sort(compareText)
 }

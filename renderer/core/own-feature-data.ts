@@ -68,6 +68,8 @@ export type NamedModules = {
   readonly generated: Readonly<Record<string, string>>
   /** Folders of the site, relative to its root, whose modules replace those above, by the beginning of their name: `@theme/`. */
   readonly replacements: Readonly<Record<string, string>>
+  /** Whether paths of files that begin with a slash start from the root of the site, where the file system has no such file. */
+  readonly fromRoot: boolean
   /** Packages that are not installed. Stand-ins take their place: functions and components that show nothing, and empty stylesheets. */
   readonly absent: readonly string[]
   /** Loads functions that turn the text of files into code of modules, by extension: `.svg`. Stylesheets refer to such files as to any. */

@@ -5,6 +5,8 @@ import {makeFolder, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** A repository whose documentation is beside the folder of its Docusaurus site, and whose packages are not installed. */
 const repository = {
   'docs/start.mdx': `---
@@ -18,7 +20,7 @@ import label from '@site/src/label'
 
 # Start
 
-<Part />
+<Part /> <img src={require('/static/lamp.png').default} />
 
 <p>{label()} <Lamp>{useLight().colour}</Lamp></p>
 
@@ -32,11 +34,26 @@ import label from '@site/src/label'
   url: 'https://example.org',
   baseUrl: '/',
   onBrokenLinks: 'throw',
+  plugins: [
+    './plugins/marks',
+    ['./plugins/broken.js', {}],
+    function bundlerOnly() {
+      return {name: 'bundler-only', configureWebpack: () => ({})}
+    },
+  ],
   presets: [['classic', {docs: {path: '../docs', editUrl: 'https://example.org/edit/main/website/', lastVersion: 'current'}, blog: false}]],
 }
 `,
+  'website/plugins/marks/index.js': `module.exports = ({siteConfig}) => ({
+  name: 'marks',
+  injectHtmlTags: () => ({headTags: [{tagName: 'meta', attributes: {name: 'mark', content: siteConfig.title}}], postBodyTags: ['<p>']}),
+  contentLoaded() {},
+})
+`,
+  'website/plugins/broken.js': "module.exports = () => { throw new Error('no token') }\n",
   'website/package.json': '{"dependencies": {"lamps": "^1.0.0", "@docusaurus/core": "^3.0.0"}}\n',
   'website/src/label.js': "import {name} from 'lamps'\nexport default () => `Label ${typeof name}`\n",
+  'website/static/lamp.png': Buffer.from(onePixel, 'base64'),
   'website/static/manifest.json': '{"name": "An app"}\n',
   'website/versions.json': '["1.0"]\n',
   'website/versioned_docs/version-1.0/start.md': '# Start of 1.0\n\n[Next](../../../docs/start.mdx)\n',
@@ -51,6 +68,8 @@ test('docs may be outside of the folder of a site; packages that are not install
   expect({code, told}).toEqual({
     code: 0,
     told: [
+      'docusaurus.config.js warning docusaurus-unsupported\n  The plugin `./plugins/broken.js` failed, so what it adds to the site is missing: no token',
+      'docusaurus.config.js warning docusaurus-unsupported\n  The plugin `./plugins/marks` adds pages and elements in the body, which are missing: docsite does not run `contentLoaded`, `injectHtmlTags`.',
       'docusaurus.config.js warning docusaurus-unsupported\n  Packages of the site are not installed, so what pages take from them is missing: `lamps`.\n  hint: Install them as the `package.json` of the site says.',
     ],
   })
@@ -59,6 +78,8 @@ test('docs may be outside of the folder of a site; packages that are not install
   expect(pages.map((page) => page.path)).toEqual(['/docs/', '/docs/1.0/start/', '/docs/deep/page/', '/search/'])
   const start = read('docs/index.html')
   expect(start).toContain('<p>A part of it.</p>')
+  expect(start).toContain('<meta name="mark" content="Lighthouse"')
+  expect(start).toMatch(/<img src="\/assets\/[^"]*lamp[^"]*\.png"/)
   expect(start).toContain('<p>Label function</p>')
   expect(start).toContain('href="/docs/deep/page"')
   expect(start).toContain('href="/docs/1.0/start"')
@@ -73,7 +94,7 @@ test('docs may be outside of the folder of a site; packages that are not install
       "export const Lamp = ({children}) => `Shines ${children}`\nexport const useLight = () => ({colour: 'red'})\nexport const name = 'a'\n",
     'node_modules/lamps/lamp.css': '',
   })
-  const installed = await runDocsite(root, ['build', '--max-warnings', '0'])
+  const installed = await runDocsite(root, ['build', '--max-warnings', '2'])
   expect(installed.code).toBe(0)
   expect(read('docs/index.html')).toContain('<p>Label stringShines red</p>')
 })

@@ -139,7 +139,6 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
   expect({code, told}).toEqual({
     code: 0,
     told: [
-      'docusaurus.config.ts warning docusaurus-unsupported\n  A plugin that is written as a function is not run, so what it adds to the site is missing.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  An item of the navbar is left out, because the site has no docs `gone`.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  Redirects of `createRedirects` are missing: only those that are listed are taken over.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The item of the navbar with the type `custom-unknown` is left out.',

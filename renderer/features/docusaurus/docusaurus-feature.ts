@@ -135,6 +135,8 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
     },
     replacements: {'@theme/': 'src/theme'},
+    // as webpack has it (`resolve.roots`)
+    fromRoot: true,
     absent: absentPackages(config.root),
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }

@@ -19,6 +19,7 @@ import {translateLevels} from './translate-levels.ts'
 import {translateMarkdown} from './translate-markdown.ts'
 import {untaken} from './untaken.ts'
 import {translateTheme} from './translate-theme.ts'
+import {runPlugins} from './run-plugins.ts'
 import {siteAddress} from './site-address.ts'
 
 /**
@@ -35,7 +36,8 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   }
   const config = checked.output
   const modules = readModules(config, {root: place.root, file})
-  const translated = await translate(config, modules.value, place)
+  const plugins = await runPlugins(modules.value.others, config, place)
+  const translated = await translate(config, {...modules.value, pluginTags: plugins.value}, place)
   const absent = place.absent.map((name) =>
     notTaken(
       file,
@@ -49,6 +51,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...absent,
     ...untaken(config, modules.value, place),
     ...modules.diagnostics,
+    ...plugins.diagnostics,
     ...modules.value.blogs.flatMap((blog) => untakenOfBlog(blog, file)),
     ...translated.diagnostics,
   ]
@@ -61,7 +64,10 @@ async function settle(exported: unknown): Promise<unknown> {
   return typeof value === 'function' ? await (value as () => unknown)() : value
 }
 
-async function translate(config: DocusaurusConfig, modules: SiteModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
+/** The modules of a site, and what its plugins add to the head of pages. */
+type ReadModules = SiteModules & {readonly pluginTags: NonNullable<SiteConfigInput['headTags']>}
+
+async function translate(config: DocusaurusConfig, modules: ReadModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
   const {docs, preset} = modules
   const sidebars = docs === undefined ? {value: {}, diagnostics: []} : await loadSidebars(docs, place)
   const docsPlace = {root: place.root, locale: config.i18n?.defaultLocale ?? 'en'}
@@ -105,6 +111,7 @@ async function translate(config: DocusaurusConfig, modules: SiteModules, place: 
         ...(innerHTML !== undefined && {innerHTML}),
       })),
       ...(theme.value.site.headTags ?? []),
+      ...modules.pluginTags,
     ],
     ...(config.scripts && {scripts: config.scripts}),
     stylesheets: [...(config.stylesheets ?? []), ...css],

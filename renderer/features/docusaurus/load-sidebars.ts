@@ -17,7 +17,9 @@ export async function loadSidebars({sidebarPath}: DocsOptions, {root, file, modu
   if (sidebarPath === false) return {value: {sidebars: {}}, diagnostics: []}
   if (sidebarPath === undefined || sidebarPath === null || sidebarPath.endsWith('.json')) return {value: {}, diagnostics: []}
   const absolute = path.resolve(root, sidebarPath)
-  const load = modules[absolute]
+  const load = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts']
+    .map((extension) => modules[absolute + extension])
+    .find((one) => one !== undefined)
   if (load === undefined) {
     const message = `The sidebars \`${sitePath(root, absolute)}\` are not read: no module of this name exists, or the configuration computes its path.`
     const hint = "Write the path as a text, `sidebarPath: './sidebars.ts'`, or name the file `sidebars.ts`."

@@ -25,6 +25,8 @@ export type SiteModules = {
   readonly redirects: NonNullable<SiteConfigInput['redirects']>
   /** Whether the site may have pages that docsite does not build: those of plugins. */
   readonly hasMorePages: boolean
+  /** Plugins that docsite does not know. */
+  readonly others: readonly NamedModule[]
 }
 
 /** A plugin, theme or preset with its options. */
@@ -32,6 +34,8 @@ export type NamedModule = {
   /** Its full name: `@docusaurus/plugin-content-docs`. Undefined for a function. */
   readonly name: string | undefined
   readonly options: unknown
+  /** The plugin itself, if the configuration has it as a function. */
+  readonly run?: (context: unknown, options: unknown) => unknown
 }
 
 const PRESET = '@docusaurus/preset-classic'
@@ -54,6 +58,14 @@ const included: ReadonlySet<string> = new Set([
   '@docusaurus/theme-live-codeblock',
   '@docusaurus/theme-search-algolia',
   REDIRECTS,
+  '@docusaurus/plugin-svgr',
+  '@docusaurus/plugin-rsdoctor',
+  '@docusaurus/plugin-ideal-image',
+  'docusaurus-plugin-sass',
+  // docsite has a search of its own
+  '@easyops-cn/docusaurus-search-local',
+  '@cmfcmf/docusaurus-search-local',
+  'docusaurus-lunr-search',
 ])
 
 /** Finds the docs, the options of the classic preset and the other plugins of a site. Reports what is not taken over. */
@@ -77,7 +89,6 @@ export function readModules(
     ...preset.diagnostics,
     ...[...sets, ...written].flatMap((one) => one.diagnostics),
     ...presets.filter(({name}) => name !== PRESET).map((one) => unknown(one, 'preset', file)),
-    ...others.map((one) => unknown(one, 'plugin', file)),
   ]
   const hasMorePages = others.length > 0
   const ownGtag = plugins.find(({name}) => name === GTAG)
@@ -92,6 +103,7 @@ export function readModules(
       gtag,
       redirects: redirects.flatMap(({value}) => value),
       hasMorePages,
+      others,
     },
     diagnostics: [...diagnostics, ...redirects.flatMap((one) => one.diagnostics)],
   }
@@ -137,6 +149,7 @@ function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown, f
 function named(written: DocusaurusConfig['plugins'][number], kind: 'preset' | 'plugin' | 'theme'): NamedModule[] {
   if (written === null || written === undefined || written === false) return []
   const [module, options] = Array.isArray(written) ? (written as [unknown, unknown]) : [written, undefined]
+  if (typeof module === 'function') return [{name: undefined, options, run: module as NonNullable<NamedModule['run']>}]
   return [{name: typeof module === 'string' ? fullName(module, kind) : undefined, options}]
 }
 
