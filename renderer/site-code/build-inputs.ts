@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises'
+import {isBuiltin} from 'node:module'
 import path from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -6,7 +7,7 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
 import {isInside} from '../core/files/inside.ts'
 import {moduleFile} from '../core/files/module-file.ts'
-import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
+import {isInPackage, manifestsOf, packageFolder, packageName} from '../core/files/package-files.ts'
 import {momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
 import {nestedTooDeep} from './deep-nesting.ts'
 import {isPath, locate, lookedFor} from './looked-for.ts'
@@ -86,6 +87,7 @@ export function readInputs(reader: InputReader): Plugin {
 function filesOf(modules: Modules, workingDir: AbsolutePath): Set<AbsolutePath> {
   const files = new Set<AbsolutePath>()
   const folders = new Set<AbsolutePath>()
+  const asked = new Set<string>()
   for (const [name, {imports}] of Object.entries(modules)) {
     const file = fileOf(name, workingDir)
     if (file === undefined) continue
@@ -94,6 +96,7 @@ function filesOf(modules: Modules, workingDir: AbsolutePath): Set<AbsolutePath> 
     // modules in one folder have the same manifests, and packages have thousands of modules
     else if (!folders.has(path.dirname(file))) for (const manifest of manifestsOf(file)) files.add(manifest)
     folders.add(path.dirname(file))
+    for (const manifest of packagesAsked(file, {imports, workingDir}, asked)) files.add(manifest)
   }
   return files
 }
@@ -115,6 +118,23 @@ export function manifestsAsked(written: WrittenImport, found: AbsolutePath | und
   const isIts = (manifest: AbsolutePath): boolean =>
     momentOf(manifest).exists || (found !== undefined && isInside(path.dirname(manifest), found))
   return manifests.slice(0, manifests.findIndex(isIts) + 1)
+}
+
+/**
+ * Returns the manifests that determine which packages a module of a package imports. Package managers install packages in those that import
+ * them, but not deeper, so one module of a package stands for all: `asked` has those that were asked for.
+ */
+function packagesAsked(file: AbsolutePath, {imports, workingDir}: Importer, asked: Set<string>): AbsolutePath[] {
+  const owner = packageFolder(file)
+  if (owner === undefined) return []
+  return imports.flatMap(({path: found, original}) => {
+    if (original === undefined || isPath(original) || isBuiltin(original)) return []
+    const key = `${owner} ${packageName(original)}`
+    if (asked.has(key)) return []
+    asked.add(key)
+    const written = {specifier: original, importer: path.join(owner, 'package.json'), root: workingDir}
+    return manifestsAsked(written, fileOf(found, workingDir))
+  })
 }
 
 /** Returns the files that determine how the imports of a module resolve: those looked up before the resolved file, and manifests. */

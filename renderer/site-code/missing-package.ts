@@ -2,7 +2,7 @@ import {existsSync, readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {parse} from 'jsonc-parser'
 import {findTool} from '../core/files/find-tool.ts'
-import {packageName} from '../core/files/package-files.ts'
+import {packageFolder, packageName} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
 import {nearest} from '../core/text/nearest.ts'
@@ -91,11 +91,6 @@ export function explainInPackage({specifier, root, importer}: MissingImport): Mi
       ? `\`${owner}\` depends on it: run \`${packageManager(root)} install\` in the folder of the site.`
       : `\`${owner}\` does not name it among its dependencies: use another release, or report it to its authors.`
   return {reason: 'no such package is installed', hint}
-}
-
-/** Returns the folder of the installed package that a file is in. */
-export function packageFolder(file: AbsolutePath): AbsolutePath | undefined {
-  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0]
 }
 
 const ALIAS = 'If it is an alias of another tool, write the path of the file instead.'

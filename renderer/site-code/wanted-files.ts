@@ -2,10 +2,11 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Message} from 'esbuild'
 import {moduleFile} from '../core/files/module-file.ts'
+import {packageFolder} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {entriesOf, isPath, locate, lookedFor, nearbyFiles, ownFiles} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
-import {packageFacts, packageFolder} from './missing-package.ts'
+import {packageFacts} from './missing-package.ts'
 
 /** Returns the files that would fix an unresolved import, or change its explanation, if they were created or changed. */
 export function filesThatFix(written: WrittenImport): AbsolutePath[] {

@@ -30,6 +30,11 @@ function hasName(manifest: AbsolutePath): boolean {
   }
 }
 
+/** Returns the folder of the installed package that a file is in. */
+export function packageFolder(file: AbsolutePath): AbsolutePath | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0]
+}
+
 /**
  * Returns the name of the package that an import refers to.
  * @example packageName('@scope/name/part') // => '@scope/name'

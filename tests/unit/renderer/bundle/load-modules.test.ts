@@ -62,6 +62,30 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
     expect([changed.value.exports.get('a')?.['a'], changed.value.hash === value.hash, await bundles()]).toEqual(['two', false, 2])
   })
 
+  test('a package that is installed inside another replaces the one that this used before', async () => {
+    const {root, request, value} = await load(
+      {
+        'a.ts': "export {word} from 'outer'",
+        'node_modules/outer/package.json': '{"name": "outer", "main": "dist/index.js"}',
+        'node_modules/outer/dist/index.js': "export {word} from './part.js'",
+        'node_modules/outer/dist/part.js': "export {word} from 'middle'",
+        'node_modules/outer/node_modules/middle/package.json': '{"name": "middle"}',
+        'node_modules/outer/node_modules/middle/index.js': "export {word} from '@scope/inner/part.js'",
+        'node_modules/@scope/inner/package.json': '{"name": "@scope/inner"}',
+        'node_modules/@scope/inner/part.js': "export const word = 'beside'",
+      },
+      {a: 'a.ts'},
+    )
+    expect(value.exports.get('a')?.['word']).toBe('beside')
+    for (const folder of ['node_modules/outer/node_modules', 'node_modules/outer/node_modules/middle/node_modules']) {
+      await writeFiles(root, {
+        [`${folder}/@scope/inner/package.json`]: '{"name": "@scope/inner"}',
+        [`${folder}/@scope/inner/part.js`]: `export const word = '${folder}'`,
+      })
+      expect((await loadModules(request)).value.exports.get('a')?.['word']).toBe(folder)
+    }
+  })
+
   test('an island inside a template is one', async () => {
     const {value} = await load(
       {
