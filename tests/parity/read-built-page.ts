@@ -28,6 +28,8 @@ export type BuiltPage = {
 /** The places of the parts of a page in the HTML of a tool. */
 export type PageShape = {
   readonly article: (element: Element) => boolean
+  /** Text of a post of a blog. Its title, date and authors are outside of it. */
+  readonly post: (element: Element) => boolean
   readonly sidebar: (element: Element) => boolean
   readonly pager: (element: Element) => boolean
   /** Elements of the article that are not part of its text: buttons, marks. */
@@ -44,25 +46,34 @@ const isCommonChrome = ({tagName}: Element): boolean => ['button', 'script', 'st
 /** Pages of Docusaurus 2 and 3. */
 export const docusaurusShape: PageShape = {
   article: (element) => hasClass('markdown')(element) && hasClass('theme-doc-markdown')(element),
+  post: (element) => attribute(element, 'id') === '__blog-post-container',
   sidebar: hasClass('theme-doc-sidebar-menu'),
   pager: hasClass('pagination-nav'),
   isChrome: (element) => isCommonChrome(element) || hasClass('hash-link')(element),
 }
 
+/** What docsite shows around the text of a post. */
+const aroundPosts = ['blog-sidebar', 'blog-post-meta', 'outline-box', 'pager']
+
 /** Pages of docsite. */
 export const docsiteShape: PageShape = {
   article: ({tagName}) => tagName === 'article',
+  post: (element) => hasClass('main-blog-post')(element),
   sidebar: (element) => element.tagName === 'nav' && hasClass('sidebar')(element),
   pager: hasClass('pager'),
   isChrome: (element) =>
-    isCommonChrome(element) || ['hash-link', 'badge', 'doc-footer', 'code-title-copy'].some((name) => hasClass(name)(element)),
+    isCommonChrome(element) ||
+    ['hash-link', 'badge', 'doc-footer', 'code-title-copy', ...aroundPosts].some((name) => hasClass(name)(element)),
 }
 
 /** Reads a page of a built site. Addresses are absolute, with neither a slash nor `index.html` at the end. */
 export function readBuiltPage(html: string, address: URL, shape: PageShape): BuiltPage {
   const document = parse(html)
   const all = elementsOf(document.childNodes)
-  const article = all.find(shape.article) ?? all.find(({tagName}) => tagName === 'main')
+  const post = all.find(shape.post)
+  const article = post ?? all.find(shape.article) ?? all.find(({tagName}) => tagName === 'main')
+  const titles = (elements: readonly Element[]): string[] =>
+    elements.filter(({tagName}) => tagName === 'h1').map((element) => textOf(element, shape.isChrome))
   const inner = article === undefined ? [] : elementsOf(article.childNodes, shape.isChrome)
   // a category that only opens and closes has the address of its first page in one of the tools
   const isToggle = hasClass('menu__link--sublist-caret')
@@ -78,10 +89,10 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
     canonical: all.flatMap((element) =>
       element.tagName === 'link' && attribute(element, 'rel') === 'canonical' ? hrefOf(element, address) : [],
     )[0],
-    h1: inner.filter(({tagName}) => tagName === 'h1').map((element) => textOf(element, shape.isChrome)),
+    h1: titles(post === undefined ? inner : all),
     headings: inner.flatMap((element) => (/^h[2-6]$/.test(element.tagName) ? (attribute(element, 'id') ?? []) : [])),
     // titles of admonitions are in capitals in one of the tools, by its stylesheet
-    text: textOf(article, shape.isChrome).toLowerCase(),
+    text: textOf(article, (element) => shape.isChrome(element) || (post !== undefined && element.tagName === 'h1')).toLowerCase(),
     links: inner.flatMap((element) => (element.tagName === 'a' ? hrefOf(element, address) : [])),
     images: inner.flatMap((element) => (element.tagName === 'img' ? imageOf(attribute(element, 'src') ?? '') : [])),
     sidebar: targets(all.find(shape.sidebar)),
