@@ -67,6 +67,7 @@ test('a site with a blog has its pages, feeds and addresses in the sitemap; all 
   expect(textOf(read('blog/archive/index.html'))).toBe(
     'Archive 2023 Second release May 2, 2023 First release May 1, 2023 2022 Tabs in a post Mar 4, 2022 2021 Welcome & "hello" Aug 26, 2021',
   )
+  expect(read('blog/authors/ada/index.html')).toContain('<title>Ada Lovelace - 2 posts | Field Notes</title>')
   // two posts with a heading of the same name are on one page
   const ids = [...read('blog/index.html').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)

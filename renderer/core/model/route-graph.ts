@@ -105,7 +105,7 @@ export type BlogListing = {
   readonly description: string | undefined
   /** The author whose posts are listed. */
   readonly author: PostAuthor | undefined
-  /** Authors with their numbers of posts, on the list of authors. */
+  /** Authors with their numbers of posts: all on the list of authors, one on the page of an author. */
   readonly authors: readonly {readonly author: PostAuthor; readonly count: number}[]
   /** Posts of the archive. */
   readonly archive: readonly PostLink[]

@@ -230,9 +230,11 @@ function authorLists(context: Listings, authors: Authors): ListingRoute[] {
     title: text('theme.blog.authorsList.pageTitle'),
     facts: {authors: counted},
   })
-  const pages = counted.flatMap(({author}) => {
+  const pages = counted.flatMap(({author, count}) => {
     const {path, name = author.key ?? ''} = author
-    return path === undefined ? [] : paginate(context, {path, title: name, posts: postsOf(author), facts: {author, all: paths.authors}})
+    return path === undefined
+      ? []
+      : paginate(context, {path, title: name, posts: postsOf(author), facts: {author, authors: [{author, count}], all: paths.authors}})
   })
   return [list, ...pages]
 }

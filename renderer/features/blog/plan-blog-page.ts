@@ -158,7 +158,8 @@ function blogPage(context: PageContext, route: BlogPage): Page {
   const page = listingPage(context, undefined, route)
   const posts = route.blog.posts.filter(isPost)
   const text = createShowText(config)
-  const nPosts = text('theme.blog.post.plurals', {count: posts.length})
+  const count = authors[0]?.count ?? 0
+  const nPosts = text('theme.blog.post.plurals', {count})
   const titleOfHead =
     author && route.page === 'blog-list' ? text('theme.blog.author.pageTitle', {authorName: route.title, nPosts}) : route.title
   const head = pageHead(context, {
@@ -172,8 +173,8 @@ function blogPage(context: PageContext, route: BlogPage): Page {
     newer: newer === undefined ? undefined : {label: '', href: pageHref(newer, config)},
     older: older === undefined ? undefined : {label: '', href: pageHref(older, config)},
     description,
-    author: author && describeAuthor(context, author, posts.length),
-    authors: authors.map((one) => describeAuthor(context, one.author, one.count)),
+    author: author && describeAuthor(context, author, count),
+    authors: author === undefined ? authors.map((one) => describeAuthor(context, one.author, one.count)) : [],
     years: byYear(archive, config),
     all: all === undefined ? undefined : pageHref(all, config),
   }
