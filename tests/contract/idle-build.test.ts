@@ -11,6 +11,7 @@ import {everythingSite} from './everything-site.ts'
 /** What descriptors consist of besides their own file: constants, settings for browsers, and routes, since each build makes its route graph. */
 const partsOfDescriptors: readonly string[] = [
   'blog/blog-paths.ts',
+  'docusaurus/absent-packages.ts',
   'docusaurus/client-versions.ts',
   'docusaurus/mdx-components.ts',
   'internal-docs/editor-settings.ts',
