@@ -31,6 +31,8 @@ export function translateDocs(options: DocsOptions, place: {readonly root: Absol
     ...(lastVersion !== undefined && {latest: nameOf(lastVersion)}),
     ...(options.includeCurrentVersion === false && {includeNext: false}),
     ...(onlyIncludeVersions && {onlyInclude: onlyIncludeVersions.map(nameOf)}),
+    // released versions stay on disk, and the docs are those of the only version
+    ...(options.disableVersioning === true && {latest: nextVersion, onlyInclude: [nextVersion]}),
     versions: Object.fromEntries(
       [...new Set([...Object.keys(versions), ...templates.keys()])].map((name) => [
         nameOf(name),
