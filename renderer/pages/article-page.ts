@@ -26,14 +26,17 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, a
   const {config} = context
   const {compiled, route, title} = subject
   const {frontMatter} = compiled
+  // in Docusaurus, a heading in the text is part of it, whatever the front matter says
+  const isPartOfText = config.original !== undefined && compiled.headingHtml !== undefined
+  const heading = isPartOfText || frontMatter.title === undefined ? compiled.headingHtml : undefined
   const page = {
     kind,
     route,
     href: pageHref(route, config),
     head,
     title,
-    titleHtml: frontMatter.title === undefined && compiled.headingHtml !== undefined ? compiled.headingHtml : breakWords(title),
-    hideTitle: frontMatter.hide_title === true,
+    titleHtml: heading ?? breakWords(title),
+    hideTitle: frontMatter.hide_title === true && !isPartOfText,
     outline: compiled.outline,
     outlineLevels: {
       minLevel: frontMatter.toc_min_heading_level ?? config.tableOfContents.minLevel,

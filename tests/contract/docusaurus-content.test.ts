@@ -33,6 +33,7 @@ import Part from './_part.md'
 {1 + 1} lamps<br/>
 `,
   'docs/_part.md': 'export const unit = "lumen"\n\nMeasured in {unit}.\n',
+  'docs/titled.md': '---\ntitle: In tabs\nhide_title: true\n---\n\n# In the *text*\n\nWords.\n',
   'docs/plain.md': '# Plain\n\nText of [the intro](/docs/intro.md#lamp), by [full URL](https://example.org/gone).\n',
   'docs/as-markdown.md': '---\nformat: md\n---\n\n# Braces\n\n{1 + 1} <https://example.com>\n',
 }
@@ -58,6 +59,10 @@ test('a `.md` file of Docusaurus is MDX, with comments and ids of headings as Ma
     markdown: expect.stringContaining('{1 + 1} https://example.com'),
   })
   expect(read('intro')).toMatch(/<h2[^>]* id="lamp"/)
+  expect(/<title>(.*?)<\/title>.*<h1[^>]*>(.*?)<\/h1>/s.exec(read('titled'))?.slice(1)).toEqual([
+    'In tabs | Lighthouse',
+    'In the <em>text</em>',
+  ])
   expect(read('intro')).toContain('href="https://example.com/edit/docs/intro.md"')
 })
 
