@@ -55,6 +55,8 @@ export const compileDefaults = {
   /** Maximum number of workers; more would cost more memory than they save time. */
   mostWorkers: 3,
   batchSize: 8,
+  /** Maximum number of pages with code that share a bundle. The time and the memory of bundling grow with it. */
+  bundleSize: 400,
   /** Number of pages that may be given up at the same place of a plugin before all others are. */
   mostLosses: 3,
   /** Milliseconds for which timers and promises that plugins have left may still throw, once all pages are compiled. */
@@ -129,14 +131,14 @@ async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Pro
 }
 
 /**
- * Compiles pages with code. They share a bundle, so they go to one thread together. It is a worker thread: code can end its
+ * Compiles pages with code. Many share a bundle, so they go to one thread together. It is a worker thread: code can end its
  * thread, block it, or throw when nothing awaits it any longer. Only when docsite runs from its sources is no worker available.
  */
 async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
   if (tasks.length === 0) return
   if (run.workers !== 0 && existsSync(workerUrlOf(run))) {
     const {memoryLimit = compileDefaults.memoryLimit} = run
-    return compileInWorkers(run, tasks, {workers: 1, batchSize: tasks.length, memoryLimit})
+    return compileInWorkers(run, tasks, {workers: 1, batchSize: compileDefaults.bundleSize, memoryLimit})
   }
   const made = await createPageCompiler(await withFeatures(run)).compileCode(tasks, () => run.signal?.throwIfAborted())
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
