@@ -7,7 +7,6 @@ const STYLE = 'Remove it: the colours of the site are set in its stylesheet.'
  * start with their existing file (docusaurus.io/docs/api/docusaurus-config and docs/api/themes/configuration).
  */
 const substitutes: Readonly<Record<string, string>> = {
-  trailingSlash: 'Remove it: every route ends with a slash.',
   onBrokenLinks: LEVELS,
   onBrokenAnchors: LEVELS,
   onBrokenMarkdownLinks: LEVELS,

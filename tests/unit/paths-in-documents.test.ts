@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 import {toolRoot} from '../make-site.ts'
 
 /** Names of modules that sites import, and paths in a built site or in the folder of a user. */
-const NOT_OURS = /^(?:docsite|dist|\.docsite|i18n|node_modules)\/|[<>*…{}]/
+const NOT_OURS = /^(?:docsite|dist|lib|\.docsite|i18n|node_modules)\/|[<>*…{}]/
 
 /** The files and folders of the project. Documents name them by the end of their path. */
 const ours = glob

@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
+import {append} from '../../core/data/append.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -45,7 +46,7 @@ export async function runPlugins(
   const file = sitePath(place.root, place.file)
   for (const plugin of plugins) {
     const {tags, fault} = await runPlugin(plugin, config, place)
-    value.push(...tags)
+    append(value, tags)
     if (fault !== undefined) diagnostics.push(notTaken(file, fault))
   }
   return {value, diagnostics}

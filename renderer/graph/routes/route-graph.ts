@@ -61,7 +61,10 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const {configFile} = sources
   for (const routesOf of added) {
     const claims = routesOf({sources, versions, files, claimed: table})
-    content.push(...claims.value.filter(({route}) => route.kind === 'page'))
+    append(
+      content,
+      claims.value.filter(({route}) => route.kind === 'page'),
+    )
     append(diagnostics, [...claims.diagnostics, ...claimRoutes(table, claims.value)])
   }
   const isPage = (route: RoutePath): boolean => table.has(route)

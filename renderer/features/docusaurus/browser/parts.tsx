@@ -72,7 +72,7 @@ export function TOCInline({
 }
 
 function TocLevel({items}: {readonly items: readonly TocItem[]}): ReactNode {
-  const top = Math.min(...items.map(({level}) => level))
+  const top = items.reduce((least, {level}) => Math.min(least, level), 6)
   const starts = items.flatMap(({level}, index) => (level === top ? [index] : []))
   if (items.length === 0) return null
   return (

@@ -36,6 +36,7 @@ test('the features of a site follow from its configuration', async () => {
       hidesNavbar: true,
       hasLocales: false,
       hasDocSets: false,
+      hasHtmlFiles: false,
       hidesSidebar: true,
     },
     {
@@ -45,6 +46,7 @@ test('the features of a site follow from its configuration', async () => {
       hidesNavbar: false,
       hasLocales: false,
       hasDocSets: false,
+      hasHtmlFiles: false,
       hidesSidebar: false,
     },
     {
@@ -54,6 +56,7 @@ test('the features of a site follow from its configuration', async () => {
       hidesNavbar: false,
       hasLocales: false,
       hasDocSets: false,
+      hasHtmlFiles: false,
       hidesSidebar: false,
     },
   ])

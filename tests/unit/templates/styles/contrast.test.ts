@@ -126,7 +126,8 @@ test('selected text has at least 4.5:1', () => {
 
 test('every colour takes its hue from the accent, so that a site sets that one alone', () => {
   // what sets the accent itself may say what it is by default
-  const rules = (name: string): string => readStyles(name).replaceAll(/--ds-accent: [^;]*;/g, name === 'tokens.css' ? '$&' : '')
+  const rules = (name: string): string =>
+    readStyles(name).replaceAll(/--(?:ds-accent|ifm-color-primary): [^;]*;/g, name === 'tokens.css' ? '$&' : '')
   const sheets = styleSheets().filter((name) => /var\(--ds-(?:hue|chroma)\)/.test(rules(name)))
   const users = [...properties].filter(([, value]) => /var\(--ds-(?:hue|chroma)\)/.test(value)).map(([name]) => name)
   expect([sheets, users]).toEqual([['tokens.css'], ['--ds-accent']])
