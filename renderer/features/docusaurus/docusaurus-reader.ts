@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type {ForeignPlace, ForeignReading} from '../../config/foreign-config.ts'
@@ -5,7 +6,8 @@ import type {SiteConfigInput} from '../../config/schema.ts'
 import {fromSchema} from '../../core/diagnostics/from-schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {sitePath} from '../../core/files/site-path.ts'
-import type {Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {docusaurusSchema} from './docusaurus-schema.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {readModules} from './read-modules.ts'
@@ -78,6 +80,8 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     }),
   )
   const theme = translateTheme(config, modules, sitePath(place.root, place.file))
+  const pagesDir = (preset.pages || undefined)?.path ?? 'src/pages'
+  const hidden = hiddenFolders(config, path.resolve(place.root, pagesDir))
   const css = [preset.theme?.customCss ?? []].flat().map((name) => sitePath(place.root, path.resolve(place.root, name)))
   const value: SiteConfigInput = {
     title: config.title,
@@ -89,8 +93,8 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ...(config.noIndex === true && {noIndex: true}),
     ...(config.i18n && {i18n: translateLocales(config.i18n)}),
     ...(config.customFields && {customFields: asJson(config.customFields)}),
-    pagesDir: (preset.pages || undefined)?.path ?? 'src/pages',
-    ...(preset.pages && {pages: pick(preset.pages)}),
+    pagesDir,
+    ...((preset.pages || hidden.length > 0) && {pages: pick(preset.pages || {}, hidden)}),
     staticDirs: config.staticDirectories ?? ['static'],
     docs:
       docs === undefined
@@ -120,11 +124,28 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs].flat(), place.root),
     outDir: 'build',
   }
-  return {value, diagnostics: [...sidebars.diagnostics, ...sets.flatMap(({diagnostics}) => diagnostics), ...theme.diagnostics]}
+  return {value, diagnostics: [...hidden.map((segment) => hiddenPages(`${pagesDir}/${segment}`)), ...sidebars.diagnostics, ...sets.flatMap(({diagnostics}) => diagnostics), ...theme.diagnostics]}
 }
 
-function pick({include, exclude}: NonNullable<Exclude<SiteModules['preset']['pages'], false>>): NonNullable<SiteConfigInput['pages']> {
-  return {...(include && {include}), ...(exclude && {exclude})}
+type PagesOptions = NonNullable<Exclude<SiteModules['preset']['pages'], false>>
+
+function pick({include, exclude}: Pick<PagesOptions, 'include' | 'exclude'>, hidden: readonly string[]): NonNullable<SiteConfigInput['pages']> {
+  const excluded = hidden.length === 0 ? exclude : [...(exclude ?? EXCLUDED), ...hidden.map((folder) => `${folder}/**`)]
+  return {...(include && {include}), ...(excluded && {exclude: excluded})}
+}
+
+/** The pages that Docusaurus leaves out by default (docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-pages). */
+const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** Returns the folders of pages that would be at the addresses of another language, whose own pages are there in the site of Docusaurus. */
+function hiddenFolders({i18n}: DocusaurusConfig, pages: AbsolutePath): string[] {
+  if (i18n === undefined) return []
+  const others = i18n.locales.filter((name) => name !== i18n.defaultLocale).map((name) => i18n.localeConfigs?.[name]?.path ?? name)
+  return others.filter((segment) => existsSync(path.join(pages, segment)))
+}
+
+function hiddenPages(folder: SitePath): Diagnostic {
+  return notTaken(folder, 'The pages in this folder are left out: pages of another language have their addresses.')
 }
 
 /** A layout without files, for sites that have pages only. */
