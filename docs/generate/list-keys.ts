@@ -54,9 +54,15 @@ function listInner(written: Schema, path: string): SchemaKey[] {
   const {type, item, value, options, getter} = partsOf(schema)
   if (type === 'array' && item !== undefined) return listInner(item, `${path}[]`)
   if (type === 'record' && value !== undefined) return listInner(value, `${path}.<name>`)
-  if (type === 'union') return ((options ?? []) as Schema[]).flatMap((option) => listInner(option, path))
+  if (type === 'union') return once(((options ?? []) as Schema[]).flatMap((option) => listInner(option, path)))
   if (getter !== undefined) return listForms(getter, path)
   return listKeys(schema, path)
+}
+
+/** Keeps the first of keys that an object and the items of a list of such objects have. */
+function once(keys: readonly SchemaKey[]): SchemaKey[] {
+  const names = keys.map(({path}) => path.replaceAll('[]', ''))
+  return keys.filter((_key, index) => names.indexOf(names[index] ?? '') === index)
 }
 
 /** Asked for a form that does not exist, such a schema gives one that names those that do. */

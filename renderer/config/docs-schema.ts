@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {level, levels} from './levels-schema.ts'
 import {text} from './link-schema.ts'
+import type {EntriesInput} from './link-schema.ts'
 
 /** Segments of a path that stay where they are. */
 const ROUTE_SEGMENTS = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^?#\\]*$/
@@ -103,8 +104,12 @@ const settings = v.strictObject({
   versionPersistence: v.optional(v.picklist(['localStorage', 'none']), 'localStorage'),
 })
 
-/** Input of the key `docs`. A named interface keeps its docstrings (see `schema.ts`). */
-export interface DocsInput extends v.InferInput<typeof settings> {}
+/** Parts of the inputs below. Named interfaces keep their docstrings (see `schema.ts`). */
+interface PlacedInput extends EntriesInput<typeof placed> {}
+interface OfSetInput extends EntriesInput<typeof ofSet> {}
+
+/** Input of the key `docs`. */
+export interface DocsInput extends PlacedInput, OfSetInput, v.InferInput<typeof settings> {}
 
 /** Its output, named for the same reason. */
 export interface DocsConfig extends v.InferOutput<typeof settings> {}
@@ -120,7 +125,7 @@ const setSettings = v.strictObject({
 })
 
 /** Input of a further doc set. */
-export interface DocSetInput extends v.InferInput<typeof setSettings> {}
+export interface DocSetInput extends PlacedInput, OfSetInput, v.InferInput<typeof setSettings> {}
 
 /** Its output. */
 export interface DocSetConfig extends v.InferOutput<typeof setSettings> {}

@@ -24,7 +24,7 @@ const onlyOfChecks: readonly Diagnostic['code'][] = [
  * dates), and of what takes long.
  */
 const otherCase =
-  /^(?:built|bundle|cache|compile-timeout|external|git-history|host|mdx-failed\.thread|output|plugin-conflict\.file|template|too-many|translation-(?:not-static|use)|version-cut)/
+  /^(?:built|bundle|cache|compile-timeout|docusaurus-hydrated|external|git-history|host|mdx-failed\.thread|output|plugin-conflict\.file|template|too-many|translation-(?:not-static|use)|version-cut)/
 
 /** Cases of what a build reports: faults of every kind that content, sidebars and configuration can have. */
 const cases = readdirSync(golden).filter((name) => {

@@ -124,12 +124,23 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs].flat(), place.root),
     outDir: 'build',
   }
-  return {value, diagnostics: [...hidden.map((segment) => hiddenPages(`${pagesDir}/${segment}`)), ...sidebars.diagnostics, ...sets.flatMap(({diagnostics}) => diagnostics), ...theme.diagnostics]}
+  return {
+    value,
+    diagnostics: [
+      ...hidden.map((segment) => hiddenPages(`${pagesDir}/${segment}`)),
+      ...sidebars.diagnostics,
+      ...sets.flatMap(({diagnostics}) => diagnostics),
+      ...theme.diagnostics,
+    ],
+  }
 }
 
 type PagesOptions = NonNullable<Exclude<SiteModules['preset']['pages'], false>>
 
-function pick({include, exclude}: Pick<PagesOptions, 'include' | 'exclude'>, hidden: readonly string[]): NonNullable<SiteConfigInput['pages']> {
+function pick(
+  {include, exclude}: Pick<PagesOptions, 'include' | 'exclude'>,
+  hidden: readonly string[],
+): NonNullable<SiteConfigInput['pages']> {
   const excluded = hidden.length === 0 ? exclude : [...(exclude ?? EXCLUDED), ...hidden.map((folder) => `${folder}/**`)]
   return {...(include && {include}), ...(excluded && {exclude: excluded})}
 }
