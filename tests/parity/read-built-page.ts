@@ -41,7 +41,9 @@ const hasClass =
   ({attrs}: Element): boolean =>
     attrs.some((one) => one.name === 'class' && one.value.split(/\s+/).includes(name))
 
-const isCommonChrome = ({tagName}: Element): boolean => ['button', 'script', 'style', 'template', 'svg', 'noscript'].includes(tagName)
+/** Labels of tabs are buttons in docsite, and items of lists in Docusaurus. */
+const isCommonChrome = (element: Element): boolean =>
+  ['button', 'script', 'style', 'template', 'svg', 'noscript'].includes(element.tagName) || attribute(element, 'role') === 'tab'
 
 /** Pages of Docusaurus 2 and 3. */
 export const docusaurusShape: PageShape = {
@@ -49,7 +51,7 @@ export const docusaurusShape: PageShape = {
   post: (element) => attribute(element, 'id') === '__blog-post-container',
   sidebar: hasClass('theme-doc-sidebar-menu'),
   pager: hasClass('pagination-nav'),
-  isChrome: (element) => isCommonChrome(element) || hasClass('hash-link')(element),
+  isChrome: (element) => isCommonChrome(element) || hasClass('hash-link')(element) || hasClass('theme-doc-version-badge')(element),
 }
 
 /** What docsite shows around the text of a post. */
