@@ -1,7 +1,6 @@
 import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
@@ -129,18 +128,18 @@ test('bodies beyond the memory budget are read back from disk', async () => {
 test('a cache for one run reads nothing of earlier runs and leaves nothing', async () => {
   const stateRoot = await makeCache('a')
   const before = readFileSync(packOf(stateRoot))
-  const temporary = readdirSync(tmpdir()).filter((name) => name.startsWith('docsite-'))
+  // a folder of its own: other tests run at the same time
+  const temporary = await makeFolder({})
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const cache = open({stateRoot, optionsHash: 'o', lifetime: 'run', memoryBudget: 0})
   expect(recall(cache, 'a')).toBeUndefined()
   cache.store('b', makeCompilation('b'))
   expect(recall(cache, 'b')).toEqual(makeCompilation('b'))
+  expect(readdirSync(temporary)).toHaveLength(1)
   cache.close()
   expect(readFileSync(packOf(stateRoot)).equals(before)).toBe(true)
-  expect(
-    readdirSync(tmpdir())
-      .filter((name) => name.startsWith('docsite-'))
-      .filter((name) => !temporary.includes(name)),
-  ).toEqual([])
+  expect(readdirSync(temporary)).toEqual([])
 })
 
 test('a build that finds everything writes nothing', async () => {
