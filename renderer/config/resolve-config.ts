@@ -5,7 +5,8 @@ import type {SiteConfig} from './site-config.ts'
 import {isInside} from '../core/files/inside.ts'
 import {chooseLocales} from './choose-locales.ts'
 import {contentRoots, docsPlaces} from './docs-places.ts'
-import {mainSet, splitVersion} from '../core/text/version-name.ts'
+import {mainSet} from '../core/text/version-name.ts'
+import {writtenVersion} from './written-version.ts'
 import {localeBaseUrl} from './localize-config.ts'
 import {placeOfKey} from './place-of-key.ts'
 import {BASE_URL} from './schema.ts'
@@ -79,7 +80,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
 /** Limits each doc set to those of the versions that are its own. Sets none of whose versions is named are built whole. */
 function onlyVersions({docs, docSets}: ParsedConfig, versions: readonly string[]): Pick<ParsedConfig, 'docs' | 'docSets'> {
   const namesIn = (wanted: string): {onlyInclude?: string[]} => {
-    const names = versions.map(splitVersion).filter(({set}) => set === wanted)
+    const names = versions.map((written) => writtenVersion(written, {docSets})).filter(({set}) => set === wanted)
     return names.length === 0 ? {} : {onlyInclude: names.map(({name}) => name)}
   }
   return {

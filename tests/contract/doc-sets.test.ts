@@ -131,6 +131,8 @@ test('versions of doc sets are chosen by their names', async () => {
   expect(built.code).toBe(0)
   const {pages} = JSON.parse(read(root, 'manifest.json')) as Manifest
   expect([...new Set(pages.flatMap(({version}) => version ?? []))]).toEqual(['next', 'notes/next', 'sdk/1.0'])
+  const unknown = await runDocsite(root, ['build', '--versions', 'other/1.0'])
+  expect(unknown).toMatchObject({code: 2, stdout: expect.stringContaining('The version `other/1.0` was requested, but it does not exist.')})
 })
 
 test('two doc sets cannot be at one address', async () => {

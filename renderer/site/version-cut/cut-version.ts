@@ -6,7 +6,7 @@ import type {OutputLock} from '../../output/output-lock.ts'
 import {readTool} from '../read-tool.ts'
 import type {BuildPhase} from '../../core/model/build-result.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import {mainSet, splitVersion} from '../../core/text/version-name.ts'
+import {writtenVersion} from '../../config/written-version.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {applyCut} from './apply-cut.ts'
@@ -69,7 +69,7 @@ async function cut(options: CutOptions, lock: OutputLock | undefined): Promise<C
 /** Plans the cut and carries it out. Without a lock nothing is written. */
 async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
   const {config, name, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
-  const target = targetOf(name, config)
+  const target = writtenVersion(name, config)
   const facts = readCutSources(config, target.set)
   const planned = planCut(facts.value, target.name)
   const plan = planned.value
@@ -86,12 +86,6 @@ async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Pr
   onPhase('write', 0, plan.files.length)
   const refused = await applyCut({config, plan, lock, signal})
   return refused === undefined ? {outcome: 'cut', ...done} : refuse([...diagnostics, refused])
-}
-
-/** Returns the doc set of a new version and its name there. A name with a slash that is after no doc set cannot be that of a version. */
-function targetOf(written: string, {docSets}: SiteConfig): {readonly set: string; readonly name: string} {
-  const parts = splitVersion(written)
-  return Object.hasOwn(docSets, parts.set) ? parts : {set: mainSet, name: written}
 }
 
 function refuse(diagnostics: readonly Diagnostic[]): CutResult {
