@@ -12,10 +12,16 @@ import {writeCase} from '../growth/write-case.ts'
 import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
 
 /**
- * `GROWTH=all` measures every construct alone at 10^3 to 10^6 and nested at 10^3 and 10^4; otherwise a part of them, a larger one
- * before a release, at sizes that take no time unless something grows as it must not.
+ * `GROWTH=all` measures every construct alone at 10^3 to 10^6 and nested at 10^3 and 10^4, and `GROWTH=2000-2500` the cases of these
+ * numbers, for a run in parts: progress and failures are printed at once, so that a stop loses nothing. Otherwise a part is measured,
+ * a larger one before a release, at sizes that take no time unless something grows as it must not.
  */
-const isLong = process.env['GROWTH'] === 'all'
+const asked = process.env['GROWTH']
+const isLong = asked !== undefined
+const [first, end] = isLong ? rangeOf(asked) : [0, Infinity]
+
+/** Cases between two lines of progress. */
+const REPORTED_EVERY = 50
 
 const LARGEST_PAGE = 5 * 1024 * 1024
 
@@ -45,19 +51,51 @@ const plans: readonly {
   {title: 'where it once took too much', cases: costlyCases(), counts: [2500, 10_000], every: 1},
 ]
 
+const total = plans.reduce((sum, {cases}) => sum + cases.length, 0)
+if (first >= total) throw new Error(`There are ${total} cases, numbered from 0: GROWTH=${asked} measures none.`)
+
 // Memory of a process is told and reset by Linux only.
 test.runIf(process.platform === 'linux').each(plans)(
   'what is repeated $title takes time and memory in proportion, or is refused',
   async ({cases, counts, every}) => {
-    const chosen = isLong ? cases : cases.filter((_case, index) => index % every === 0)
     const gauge = await openGauge()
     const failures: string[] = []
-    for (const repeated of chosen) failures.push(...(await failuresOf(repeated, counts, gauge)))
+    for (const {number, repeated} of chosenOf(cases, every)) {
+      const found = await failuresOf(repeated, counts, gauge)
+      failures.push(...found)
+      if (isLong) report(number, found)
+    }
     gauge.close()
     expect(failures).toEqual([])
   },
   6 * 60 * 60 * 1000,
 )
+
+/** The cases of a plan that this run measures. Cases are numbered through all plans. */
+function chosenOf(cases: readonly RepeatedConstruct[], every: number): {readonly number: number; readonly repeated: RepeatedConstruct}[] {
+  const before = plans.slice(
+    0,
+    plans.findIndex((plan) => plan.cases === cases),
+  )
+  const start = before.reduce((sum, plan) => sum + plan.cases.length, 0)
+  return cases
+    .map((repeated, index) => ({number: start + index, repeated}))
+    .filter(({number}, index) => (isLong ? number >= first && number < end : index % every === 0))
+}
+
+/** Reads `all`, or `from-to` without the last. Any other value is an error: a run that measures nothing would pass. */
+function rangeOf(text: string): readonly [number, number] {
+  if (text === 'all') return [0, Infinity]
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(text) ?? []
+  if (from === undefined || Number(from) >= Number(to)) throw new Error(`GROWTH is all or a range such as 2000-2500, not ${text}.`)
+  return [Number(from), Number(to)]
+}
+
+/** Prints the failures of a case and, now and then, how far the run is. */
+function report(number: number, failures: readonly string[]): void {
+  for (const failure of failures) process.stdout.write(`growth ${number} FAILED ${failure}\n`)
+  if ((number + 1) % REPORTED_EVERY === 0) process.stdout.write(`growth ${number + 1} of ${total}\n`)
+}
 
 type Gauge = {readonly measure: (page: GrowthCase) => Promise<Measured>; readonly close: () => void}
 
