@@ -26,7 +26,8 @@ export async function compileSite(files: Files, {limit, onPage, ...input}: Optio
   )
   const sources = pages.map(async (name) => {
     const absolutePath = path.join(root, name)
-    return {path: name, absolutePath, bytes: await readFile(absolutePath)}
+    const home = /^content\/docs\/[^/]+/.exec(name)?.[0]
+    return {path: name, absolutePath, bytes: await readFile(absolutePath), ...(home !== undefined && {home})}
   })
   const compilations = await compiler.compileAll(await Promise.all(sources))
   // what packages they are made from differs from machine to machine

@@ -5,9 +5,9 @@ import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Compilation} from '../core/model/doc.ts'
-import type {AbsolutePath} from '../core/model/paths.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import type {SourceFile} from '../core/model/source.ts'
+import type {DocSource, SourceFile} from '../core/model/source.ts'
 import {locateLoss} from './locate-loss.ts'
 import type {LossPlace} from './locate-loss.ts'
 import {lostPage, unloadedPage} from './lost-page.ts'
@@ -97,7 +97,21 @@ export async function compileSources(options: CompileOptions): Promise<Compilati
 /** Returns the part of a source that is sent to a thread. */
 export function pageTask(source: SourceFile, config: SiteConfig): PageTask {
   const {path, absolutePath, format, bytes} = source
-  return {path, absolutePath, format, bytes, ...(hasMarkdownFeatures(config) && {markdownSource: markdownSourceOf(source, config)})}
+  const home = versionFolderOf(source)
+  return {
+    path,
+    absolutePath,
+    format,
+    bytes,
+    ...(home !== undefined && {home}),
+    ...(hasMarkdownFeatures(config) && {markdownSource: markdownSourceOf(source, config)}),
+  }
+}
+
+/** Returns the folder of the version that a doc is in. Undefined for other sources, and for docs of features, which are not on disk. */
+function versionFolderOf(source: SourceFile | DocSource): SitePath | undefined {
+  if (!('docPath' in source) || !source.path.endsWith(`/${source.docPath}`)) return undefined
+  return source.path.slice(0, -source.docPath.length - 1)
 }
 
 type CompileJob = CompileOptions & {
@@ -202,9 +216,9 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     },
     onLoss: async (task, loss) => {
       const {timeLimitMs, config} = run
-      if (loss.isAtStart === true) return unloadedPage(task.path, await run.describeStart(loss))
+      if (loss.isAtStart === true) return unloadedPage(task, await run.describeStart(loss))
       const plugin = loss.part === undefined ? undefined : config.plugins[loss.part]?.name
-      return lostPage(task.path, loss, {timeLimitMs, root: config.root, place: await locate(loss), plugin})
+      return lostPage(task, loss, {timeLimitMs, root: config.root, place: await locate(loss), plugin})
     },
     signal: run.signal,
     onResult: (task, compilation) => run.take([[task, compilation]]),

@@ -8,6 +8,7 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import {isInsideAny} from '../core/files/inside.ts'
+import {sitePath} from '../core/files/site-path.ts'
 import {ABSENT, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
 
 /** The files that documents depend on. The hash of each is computed once per build. */
@@ -45,7 +46,7 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
   }
   return {
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
-    nowFor: (folder) => ({hashOf: (dependency) => hash(locate(folder, dependency)), isAsRecorded}),
+    nowFor: (folder) => ({folder: sitePath(root, folder), hashOf: (dependency) => hash(locate(folder, dependency)), isAsRecorded}),
   }
 }
 

@@ -1,17 +1,19 @@
 import {problem} from '../core/diagnostics/diagnostic.ts'
 import {createCollector, createUnusableDoc} from './markdown/collector.ts'
 import {sourceName} from './mdx/source-name.ts'
+import type {NamingDocument} from './mdx/source-name.ts'
 import {tooSlow} from './mdx/too-slow.ts'
 import type {Diagnostic, Problem} from '../core/model/diagnostic.ts'
 import type {Compilation} from '../core/model/doc.ts'
-import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import {fsReason, fsRemedy, isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {LossPlace} from './locate-loss.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 
 /** Creates the compilation of a page whose compilation was lost. The extension of its path determines the kind of problem. */
-export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, place, plugin}: LossDetails): Compilation {
+export function lostPage(page: NamingDocument, loss: TaskLoss, {timeLimitMs, root, place, plugin}: LossDetails): Compilation {
+  const {path: file} = page
   const collector = createCollector({read: () => undefined})
   const isMarkdown = file.endsWith('.md')
   const isPlugin = loss.reason === 'time' && isMarkdown && place !== undefined
@@ -22,17 +24,17 @@ export function lostPage(file: SitePath, loss: TaskLoss, {timeLimitMs, root, pla
       : isMarkdown
         ? describeLostText
         : describeLostCode
-  collector.problems.push({...describe(loss, {file, timeLimitMs, plugin}), ...(place && placeFrom(file, place, root))})
+  collector.problems.push({...describe(loss, {file, timeLimitMs, plugin}), ...(place && placeFrom(page, place, root))})
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
 
 /** Creates the compilation of a page whose thread could not load the configuration: the problem of each page is that of the site. */
-export function unloadedPage(page: SitePath, found: Diagnostic | undefined): Compilation {
+export function unloadedPage(page: NamingDocument, found: Diagnostic | undefined): Compilation {
   const collector = createCollector({read: () => undefined})
   if (found !== undefined) {
-    const {file = page, message, hint, place} = found
+    const {file = page.path, message, hint, place} = found
     const facts = {message, ...(hint !== undefined && {hint}), ...(place && {place})}
-    collector.problems.push(problem('config-unreadable', {...facts, ...(file !== page && {source: sourceName(page, file)})}))
+    collector.problems.push(problem('config-unreadable', {...facts, ...(file !== page.path && {source: sourceName(page, file)})}))
   }
   return {doc: createUnusableDoc(collector, {}), html: '', givenUp: 'lost'}
 }
@@ -47,9 +49,9 @@ export type LossDetails = {
   readonly plugin?: string | undefined
 }
 
-function placeFrom(page: SitePath, {file, place}: LossPlace, root: AbsolutePath): Pick<Problem, 'place' | 'source'> {
+function placeFrom(page: NamingDocument, {file, place}: LossPlace, root: AbsolutePath): Pick<Problem, 'place' | 'source'> {
   const name = sitePath(root, file)
-  return {place, ...(name !== page && {source: sourceName(page, name)})}
+  return {place, ...(name !== page.path && {source: sourceName(page, name)})}
 }
 
 /** Describes a loss because the system refused an operation; the page itself is not at fault. */

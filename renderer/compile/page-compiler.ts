@@ -12,6 +12,8 @@ import {lostPage} from './lost-page.ts'
 
 /** A page to compile. Can be sent to another thread. */
 export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'bytes'> & {
+  /** Folder of the version of a doc. */
+  readonly home?: SitePath
   /** Set if the site has plugins that may ask for it. */
   readonly markdownSource?: MarkdownSource
 }
@@ -46,7 +48,7 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onR
     compiler.compile(bytes, dependencies.readerFor(path.dirname(absolutePath)), markdownSource)
   const compileAlone = (task: PageTask): Compilation =>
     limited.run(() => compileMarkdown(task))?.value ??
-    lostPage(task.path, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
+    lostPage(task, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
   return {
     compileMarkdown,
     compileLimited(tasks) {

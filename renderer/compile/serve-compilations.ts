@@ -33,7 +33,7 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
     const onPlugin = (name?: string): void =>
       onPart(name === undefined ? undefined : setup.config.plugins.findIndex((plugin) => plugin.name === name))
     const {value: compiler, diagnostics} = await prepareCompiler(setup, onPlugin)
-    if (compiler === undefined) return (tasks) => Promise.resolve(tasks.map(({path: page}) => unloadedPage(page, diagnostics[0])))
+    if (compiler === undefined) return (tasks) => Promise.resolve(tasks.map((task) => unloadedPage(task, diagnostics[0])))
     return async (tasks, onTask) => {
       if (tasks.every(({format}) => format === 'md')) {
         return tasks.map((task, index) => {

@@ -190,13 +190,16 @@ async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Ma
     if (found !== undefined) files.set(source.path, found)
     return found === undefined
   }
-  // Compile the first of several equal files. The others find it in the cache in the next round, unless their imports differ.
+  // Compile the first of several files that are equal as far as is known. The others find it in the cache in the next round, unless
+  // their imports differ, which is known then.
   for (
     let wanted = all.filter((source) => !known.has(source.path) && lookUp(source));
     wanted.length > 0;
     wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))
   ) {
-    const first = [...new Map(wanted.toReversed().map((source) => [cache.hashOf(source), source])).values()].toReversed()
+    const first = [
+      ...new Map(wanted.toReversed().map((source) => [cache.stateOf(source, missing.dependencies), source])).values(),
+    ].toReversed()
     const made = await compileInto(into, first)
     for (const [source, keyed] of made) {
       files.set(source.path, keyed)

@@ -30,6 +30,8 @@ export type LocaleCache = {
   readonly options: MarkdownOptions
   /** Hashes the inputs of a compilation, except the options. Files that compile to the same result have equal hashes. */
   readonly hashOf: (source: SourceFile) => string
+  /** Hashes the inputs of a compilation and the state of the files on which earlier compilations of equal files depended. */
+  readonly stateOf: (source: SourceFile, dependencies: DependencyFiles) => string
   /** Returns the compilation of a file if the file and all its dependencies are unchanged. */
   readonly lookUp: (source: SourceFile, dependencies: DependencyFiles) => KeyedDoc | undefined
   readonly store: (source: SourceFile, compilation: Compilation) => KeyedDoc
@@ -65,6 +67,10 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     return {
       options: markdownOptionsOf(localized),
       hashOf,
+      stateOf(source, dependencies) {
+        const hash = hashOf(source)
+        return hashParts(hash, cache.stateOf(hash, dependencies.nowFor(path.dirname(source.absolutePath))))
+      },
       lookUp(source, dependencies) {
         const found = cache.lookup(hashOf(source), dependencies.nowFor(path.dirname(source.absolutePath)))
         return found && {key: found.key, compiled: found.doc}
@@ -89,9 +95,8 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
 
 /**
  * Creates the function that hashes the inputs of a compilation. Code can read the site's constants. Code of a page, which has a
- * single place, can also read its path. A doc has a place in every version and is compiled once for all of them, unless the site has a
- * layout of its own: `sourceName` knows the folders of versions by their default places only, so the result names files of one version.
- * Plugins can read what `MarkdownSource` has.
+ * single place, can also read its path. A doc has a place in every version and is compiled once for all of them, unless its result
+ * depends on its place (`placeDependency`). Plugins can read what `MarkdownSource` has.
  */
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const constants = hashParts(JSON.stringify(codeConstants(config)))
@@ -100,11 +105,10 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const translated = titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])
   const withTexts = (hash: string): string => (translated === undefined ? hash : hashParts(hash, translated))
   const isSeen = hasMarkdownFeatures(config)
-  const isShared = (source: SourceFile): boolean => 'docPath' in source && config.docsPlaces.shared !== undefined
   return (source) => {
     const {format, hash, path: file} = source
     const seen = isSeen ? [JSON.stringify(markdownSourceOf(source, config))] : []
-    if (format !== 'md') return hashList([format, hash, constants, isShared(source) ? '' : file, ...seen])
+    if (format !== 'md') return hashList([format, hash, constants, 'docPath' in source ? '' : file, ...seen])
     return withTexts(isSeen ? hashList([hash, ...seen]) : hash)
   }
 }

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import {packagesDependency} from '../../core/model/doc.ts'
+import {packagesDependency, placeDependency} from '../../core/model/doc.ts'
 import type {Compilation, CompiledDoc} from '../../core/model/doc.ts'
-import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
-import {hashParts} from '../../core/files/hash.ts'
+import {hashList, hashParts} from '../../core/files/hash.ts'
+import {compareText} from '../../core/text/compare.ts'
 import {openBodyStore} from './body-store.ts'
 import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubles.ts'
 import {openEntryIndex} from './entry-index.ts'
@@ -16,6 +17,11 @@ import type {SetPlace} from './package-sets.ts'
 export type DocCache = {
   /** Returns the compilation of the source with this hash, if one exists whose dependencies all have unchanged hashes. */
   lookup(sourceHash: string, files: FilesNow): CachedDoc | undefined
+  /**
+   * Returns the state of all files that decided about compilations of the source with this hash. Documents with equal hashes and states
+   * will compile to the same, unless one of them turns out to depend on yet other files.
+   */
+  stateOf(sourceHash: string, files: FilesNow): string
   /** Reports whether all dependencies of a document returned by `lookup` or `store` are unchanged. */
   isCurrent(doc: CompiledDoc, files: FilesNow): boolean
   /**
@@ -40,6 +46,8 @@ export type DocCache = {
 
 /** The current state of the files that documents depend on. */
 export type FilesNow = {
+  /** The folder of the document, from the root of the site. */
+  readonly folder: SitePath
   /** Returns the hash of the file of a `Dependency.path`, or `absent`. */
   readonly hashOf: (path: string) => string
   /** Reports whether a package file still has the recorded content. */
@@ -90,10 +98,11 @@ export function openDocCache({
   const sourceKeyOf = (sourceHash: string): string => hashParts('source', sourceHash, optionsHash, toolHash)
   const withPackages = ({doc, packages: files}: Compilation): CompiledDoc =>
     files === undefined ? doc : {...doc, dependencies: [...doc.dependencies, {path: packagesDependency, hash: packages.add(files)}]}
-  const isCurrent = (doc: CompiledDoc, {hashOf, isAsRecorded}: FilesNow): boolean =>
-    doc.dependencies.every(({path: file, hash}) =>
-      file === packagesDependency ? packages.find(hash)?.every(isAsRecorded) === true : hashOf(file) === hash,
-    )
+  const isCurrent = (doc: CompiledDoc, {folder: own, hashOf, isAsRecorded}: FilesNow): boolean =>
+    doc.dependencies.every(({path: file, hash}) => {
+      if (file === packagesDependency) return packages.find(hash)?.every(isAsRecorded) === true
+      return (file === placeDependency ? own : hashOf(file)) === hash
+    })
   const save = (): void => {
     packages.save()
     const kept = entries.save()
@@ -103,6 +112,11 @@ export function openDocCache({
     lookup(sourceHash, files) {
       return entries.find(sourceKeyOf(sourceHash), ({key, doc}) => bodies.has(key) && isCurrent(doc, files))
     },
+    stateOf(sourceHash, {folder: own, hashOf}) {
+      const names = entries.docs(sourceKeyOf(sourceHash)).flatMap(({dependencies}) => dependencies.map((dependency) => dependency.path))
+      const wanted = [...new Set(names)].filter((name) => name !== packagesDependency).sort(compareText)
+      return hashList(wanted.map((name) => (name === placeDependency ? own : hashOf(name))))
+    },
     isCurrent,
     packagesOf: ({dependencies}) =>
       dependencies.flatMap((dependency) => (dependency.path === packagesDependency ? (packages.find(dependency.hash) ?? []) : [])),
@@ -111,8 +125,9 @@ export function openDocCache({
       const {html, givenUp} = compilation
       const sourceKey = sourceKeyOf(sourceHash)
       // The key covers the output but not the dependencies: packages are recorded for all files of a run together, and keys are
-      // part of output file names.
-      const key = hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: []}))
+      // part of output file names. Results for several folders, equal or not, have entries of their own.
+      const place = doc.dependencies.filter((dependency) => dependency.path === placeDependency)
+      const key = hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))
       bodies.write(key, html)
       if (givenUp === undefined) entries.add({sourceKey, key, bodySize: Buffer.byteLength(html)}, doc)
       return {key, doc}

@@ -15,6 +15,8 @@ export type CachedDoc = {readonly key: string; readonly doc: CompiledDoc}
 export type EntryIndex = {
   /** Returns the newest entry of a source that `accept` accepts. Documents are parsed lazily. */
   find(sourceKey: string, accept: (candidate: CachedDoc) => boolean): CachedDoc | undefined
+  /** Returns the documents of all entries of a source. */
+  docs(sourceKey: string): readonly CompiledDoc[]
   add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): void
   /** Writes the pack if it has changed. Returns the keys in it if all other bodies should be removed now. */
   save(): ReadonlySet<string> | undefined
@@ -51,6 +53,7 @@ export function openEntryIndex(folder: string | undefined, report: (trouble: Dia
       used.add(found.key)
       return {key: found.key, doc: docOf(found)}
     },
+    docs: (sourceKey) => (bySource.get(sourceKey) ?? []).map(docOf),
     add(facts, doc) {
       const others = (bySource.get(facts.sourceKey) ?? []).filter((entry) => entry.key !== facts.key)
       bySource.set(facts.sourceKey, [...others, createEntry({...facts, usedIn: run}, JSON.stringify(doc))])
@@ -110,7 +113,7 @@ function identityOf(file: string | undefined): string {
 const limits = {
   /** Number of runs that wrote the cache since the entry was last used. */
   age: 30,
-  /** Number of entries of one source, which differ in the state of its dependencies. */
+  /** Number of entries of one source that the last run did not use; they differ in the state of its dependencies. */
   variants: 32,
   /** Total size of documents and bodies in bytes. */
   bytes: 1024 * 1024 * 1024,
@@ -124,8 +127,9 @@ function selectEntries(entries: readonly CacheEntry[], run: number, {age, varian
   for (const entry of entries.toReversed().sort((a, b) => b.usedIn - a.usedIn)) {
     const others = variantsOf.get(entry.sourceKey) ?? 0
     size += entry.content.length + entry.bodySize
-    if (run - entry.usedIn > age || others >= variants || size > bytes) continue
-    variantsOf.set(entry.sourceKey, others + 1)
+    const isUsed = entry.usedIn === run
+    if (run - entry.usedIn > age || (!isUsed && others >= variants) || size > bytes) continue
+    if (!isUsed) variantsOf.set(entry.sourceKey, others + 1)
     kept.add(entry)
   }
   return entries.filter((entry) => kept.has(entry))

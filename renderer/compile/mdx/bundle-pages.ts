@@ -16,6 +16,7 @@ import {toolModules} from '../../core/files/tool-module.ts'
 import type {MdxSource} from './compile-module.ts'
 import {contentModules} from './content-modules.ts'
 import type {ContentModules} from './content-modules.ts'
+import {dependsOnPlace} from './depends-on-place.ts'
 import {findCircles, modulesFrom} from './import-graph.ts'
 import type {CircularImport, ImportGraph} from './import-graph.ts'
 import {pageEntries, pageEntry} from './page-entries.ts'
@@ -57,6 +58,8 @@ export type PageBundle = {
    * run. All pages share one list, since packages seldom change.
    */
   readonly packagesOf: (page: PageEntry) => readonly RecordedFile[] | undefined
+  /** Reports whether the code of a page leads to a result that cannot be used in other versions than that in the folder `home`. */
+  readonly dependsOnPlace: (page: PageEntry, home: AbsolutePath) => boolean
   readonly broken: readonly BrokenImport[]
 }
 
@@ -169,6 +172,7 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
       const further = broken.filter((one) => files.has(one.file)).flatMap((one) => lookedForBy(one, root))
       return [...reader.inputs(modules, root), ...further.map(reader.record)].filter((record) => !isPackages(record))
     },
+    dependsOnPlace: (page, home) => dependsOnPlace(home, modulesOf(page), graph),
     packagesOf: (page) => (pages.includes(page) ? packages : undefined),
     broken: [...broken, ...findCircles(graph)],
   }

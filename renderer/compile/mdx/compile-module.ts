@@ -17,7 +17,7 @@ import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import type {MarkdownSource} from '../../core/feature.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
-import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {MODULE_EXTENSIONS} from './content-components.ts'
 import type {ContentComponent} from './content-components.ts'
@@ -28,12 +28,12 @@ import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import {canReadNatively} from './parse/native-mdx-parser.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {MdxData} from './rehype-raw-marks.ts'
+import type {NamingDocument} from './source-name.ts'
 import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 
 /** A file to compile. */
-export type MdxSource = {
-  readonly path: SitePath
+export type MdxSource = NamingDocument & {
   readonly absolutePath: AbsolutePath
   readonly bytes: Uint8Array
   readonly markdownSource?: MarkdownSource | undefined

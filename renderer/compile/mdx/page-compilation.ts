@@ -169,14 +169,14 @@ function partsOf(page: PageEntry, {bundle, modules}: Batch): PageParts {
   const files = new Set([page.absolutePath, ...(bundle?.filesOf(page) ?? [])])
   const found = [...files].flatMap((file) => modules.get(file) ?? [])
   const text = modules.get(page.absolutePath)?.text ?? new TextDecoder().decode(page.bytes)
-  return {path: page.path, text, modules: new Map(found.map((module) => [module.number, module]))}
+  return {path: page.path, home: page.home, text, modules: new Map(found.map((module) => [module.number, module]))}
 }
 
 function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] {
   if (!bundle) return []
   return bundle.broken
     .filter((broken) => isPartOf(broken, page, bundle))
-    .map((broken) => brokenProblem(broken, page.path, {root: config.root, module: modules.get(broken.file)}))
+    .map((broken) => brokenProblem(broken, page, {root: config.root, module: modules.get(broken.file)}))
 }
 
 /** Returns the problem for a module without a component as its default export, which is an error and not an empty page. */

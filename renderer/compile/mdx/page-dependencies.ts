@@ -1,7 +1,10 @@
+import path from 'node:path'
+import {placeDependency} from '../../core/model/doc.ts'
 import type {Dependency} from '../../core/model/doc.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {locate} from '../../site-code/looked-for.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {BrokenImport, PageBundle, PageEntry} from './bundle-pages.ts'
 import type {PageParts} from './page-parts.ts'
@@ -12,16 +15,29 @@ export type DependencyPlace = {readonly root: AbsolutePath; readonly bundle: Pag
 
 /**
  * Returns all files of the site that a page depends on besides itself, sorted: modules, partials, the files that those include,
- * and missing files that resolution looked for.
+ * and missing files that resolution looked for. A doc whose result cannot be used in other versions depends on its folder, too.
  */
 export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundle}: DependencyPlace): Dependency[] {
   const hashes = new Map<string, string>()
-  const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page.path, sitePath(root, file)), hash)
+  const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page, sitePath(root, file)), hash)
   for (const {file, hash} of bundle.recordsOf(page)) if (file !== page.absolutePath) add(file, hash)
   for (const module of parts.modules.values()) {
     for (const {path: name, hash} of module.doc.dependencies) add(locate(name, {importer: module.absolutePath, root}), hash)
   }
+  if (page.home !== undefined && isPlaced(page, parts, {root, bundle})) hashes.set(placeDependency, path.posix.dirname(page.path))
   return [...hashes].map(([name, hash]) => ({path: name, hash})).sort((a, b) => compareText(a.path, b.path))
+}
+
+function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: DependencyPlace): boolean {
+  const home = path.resolve(root, page.home ?? '')
+  const leaves = (importer: AbsolutePath, name: string): boolean =>
+    isInside(home, importer) && isInside(home, locate(name, {importer, root})) === name.startsWith('@site/')
+  return (
+    bundle.dependsOnPlace(page, home) ||
+    // messages about broken imports have paths
+    bundle.broken.some((broken) => isPartOf(broken, page, bundle)) ||
+    [...parts.modules.values()].some(({absolutePath, doc}) => doc.dependencies.some((dependency) => leaves(absolutePath, dependency.path)))
+  )
 }
 
 /** Reports whether a broken import is in a page or in a file that it imports. */

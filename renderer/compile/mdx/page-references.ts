@@ -27,7 +27,7 @@ export function createPageReferences(parts: PageParts, collector: Collector): Pa
   const flushed = new Map<number, number>()
   const {references, problems} = collector
   const own = (module: MdxModule, reference: Reference): Reference =>
-    module.path === parts.path || reference.source !== undefined ? reference : {...reference, source: sourceName(parts.path, module.path)}
+    module.path === parts.path || reference.source !== undefined ? reference : {...reference, source: sourceName(parts, module.path)}
 
   // external URLs leave no hole; they are added before the next hole of their file
   const flushExternal = (module: MdxModule, until: number): void => {

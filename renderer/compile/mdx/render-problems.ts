@@ -20,6 +20,7 @@ import {placeInPage} from './page-parts.ts'
 import type {PageParts} from './page-parts.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
 import {sourceName} from './source-name.ts'
+import type {NamingDocument} from './source-name.ts'
 
 /** The location of a page's bundle, used to resolve the places of thrown errors. */
 export type FailedBundle = {
@@ -48,7 +49,7 @@ export async function failureProblem(failure: RenderFailure, parts: PageParts, b
   const origin = await findThrown(failure.stack, {folder: outdir, readMap: async (file) => maps.get(`${file}.map`), isOwn})
   if (!origin) return problem(code, {...facts, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
   const file = sitePath(root, origin.file)
-  return problem(code, {...facts, place: origin.place, ...(file !== parts.path && {source: sourceName(parts.path, file)})})
+  return problem(code, {...facts, place: origin.place, ...(file !== parts.path && {source: sourceName(parts, file)})})
 }
 
 /**
@@ -83,7 +84,7 @@ function lostExport({exported, message, hint}: LostExport & {readonly exported: 
     message,
     hint,
     ...(at && {place: placeOf(found.text, at.index, at.index + exported.length)}),
-    ...(found && found.path !== parts.path && {source: sourceName(parts.path, found.path)}),
+    ...(found && found.path !== parts.path && {source: sourceName(parts, found.path)}),
   })
 }
 
@@ -107,9 +108,13 @@ function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
 }
 
 /** Returns the problem of a page for an import that prevents it from being rendered. */
-export function brokenProblem(broken: BrokenImport, page: SitePath, at: {root: AbsolutePath; module: MdxModule | undefined}): Problem {
+export function brokenProblem(
+  broken: BrokenImport,
+  page: NamingDocument,
+  at: {readonly root: AbsolutePath; readonly module: MdxModule | undefined},
+): Problem {
   const file = sitePath(at.root, broken.file)
-  const source = file === page ? {} : {source: sourceName(page, file)}
+  const source = file === page.path ? {} : {source: sourceName(page, file)}
   const code = /\.mdx?$/.test(file) ? 'mdx-import' : 'bundle-failed'
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)

@@ -67,7 +67,7 @@ type ContentPart =
  * that was looked up but did not exist has the hash `absent`.
  */
 export type Dependency = {
-  /** As in `Problem.source`; or `packagesDependency`. */
+  /** As in `Problem.source`; or `packagesDependency` or `placeDependency`. */
   readonly path: string
   /** Hash of the content, or `absent`. */
   readonly hash: string
@@ -75,6 +75,12 @@ export type Dependency = {
 
 /** Path of the dependency that stands for all files of packages. Its hash is the id of their set. */
 export const packagesDependency = 'node_modules'
+
+/**
+ * Path of the dependency of a compilation that is valid only in the folder of its document, because it contains the path of another
+ * file. Its hash is that folder, from the root of the site.
+ */
+export const placeDependency = '@place'
 
 /** Languages of code samples that `check-code` checks. */
 export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx'
@@ -127,7 +133,7 @@ export type CompiledDoc = {
 
 /** Returns the site files that a document was compiled from, without those that were looked up but did not exist. */
 export function presentDependencies(doc: Pick<CompiledDoc, 'dependencies'> | undefined): readonly Dependency[] {
-  return (doc?.dependencies ?? []).filter(({path, hash}) => hash !== 'absent' && path !== packagesDependency)
+  return (doc?.dependencies ?? []).filter(({path, hash}) => hash !== 'absent' && path !== packagesDependency && path !== placeDependency)
 }
 
 /** A compiled document with its body. The body is kept separately because a build with few changes reads few bodies. */

@@ -576,6 +576,7 @@ describe('problems', () => {
     )
     expect(doc.dependencies.map(({path, hash}) => `${path} ${hash === 'absent' ? hash : 'hash'}`)).toMatchInlineSnapshot(`
       [
+        "@place hash",
         "@site/@scope/pkg/sub absent",
         "@site/@scope/pkg/sub.css absent",
         "@site/@scope/pkg/sub.js absent",
