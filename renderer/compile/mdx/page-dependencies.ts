@@ -35,7 +35,7 @@ function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: DependencyP
   return (
     bundle.dependsOnPlace(page, home) ||
     // messages about broken imports have paths
-    bundle.broken.some((broken) => isPartOf(broken, page, bundle)) ||
+    bundle.broken.some((broken) => isInside(home, broken.file) && isPartOf(broken, page, bundle)) ||
     [...parts.modules.values()].some(({absolutePath, doc}) => doc.dependencies.some((dependency) => leaves(absolutePath, dependency.path)))
   )
 }
