@@ -44,6 +44,8 @@ const settings = v.strictObject({
   ),
   /** Copyright line. `{year}` is the year of the build, or of `SOURCE_DATE_EPOCH` if that is set. */
   copyright: v.optional(text),
+  /** Custom HTML instead of `copyright`. `{year}` works here, too. */
+  copyrightHtml: v.optional(text),
 })
 
 /** Input of the key `footer`. A named interface keeps its docstrings (see `schema.ts`). */
@@ -53,4 +55,9 @@ export interface FooterInput extends v.InferInput<typeof settings> {}
 export interface FooterConfig extends v.InferOutput<typeof settings> {}
 
 /** The bottom of every page. */
-export const footer: v.GenericSchema<FooterInput, FooterConfig> = settings
+export const footer: v.GenericSchema<FooterInput, FooterConfig> = v.pipe(settings, conflicts(checkCopyright))
+
+function checkCopyright({copyright, copyrightHtml}: {copyright?: unknown; copyrightHtml?: unknown}): Conflict[] {
+  if (copyright === undefined || copyrightHtml === undefined) return []
+  return [{message: 'A footer with `copyrightHtml` cannot have `copyright` too.', key: 'copyright'}]
+}

@@ -49,8 +49,15 @@ function translateFooter(footer: SiteConfig['footer'], messages: Messages): Site
         ...withText('label', item.label === undefined ? undefined : messages.get(messageKeys.footerItem(item.label))),
       })),
     })),
-    ...withText('copyright', messages.get(messageKeys.footerCopyright) ?? footer.copyright),
+    ...translateCopyright(footer, messages.get(messageKeys.footerCopyright)),
   }
+}
+
+function translateCopyright(
+  {copyright, copyrightHtml}: NonNullable<SiteConfig['footer']>,
+  message: string | undefined,
+): Pick<NonNullable<SiteConfig['footer']>, 'copyright' | 'copyrightHtml'> {
+  return copyrightHtml === undefined ? withText('copyright', message ?? copyright) : {copyrightHtml: message ?? copyrightHtml}
 }
 
 function withText<Key extends string>(key: Key, text: string | undefined): {readonly [Name in Key]?: string} {

@@ -24,6 +24,7 @@ export function Footer({site}: TemplateProps) {
         </nav>
       )}
       {footer.copyright === undefined ? undefined : <p className="footer-copyright">{footer.copyright}</p>}
+      {footer.copyrightHtml === undefined ? undefined : <div className="footer-copyright" {...rawHtml(footer.copyrightHtml)} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
+import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder, writeFiles} from '../make-site.ts'
@@ -96,9 +97,33 @@ test('Sass, files as text, older packages and URLs of stylesheets are read as we
     /^@layer infima\{:root\{--ifm-gap: 3px\}.*\.hero\{gap:var\(--ifm-gap\)\}/,
   )
   expect(page).not.toContain('assets/docusaurus-')
+  expect(
+    /Content-Security-Policy" content="([^"]*)"/
+      .exec(page)?.[1]
+      ?.replaceAll(/ 'sha256-[^']*'/g, '')
+      .split('; '),
+  ).toEqual([
+    "default-src 'self'",
+    "script-src 'self' https: 'wasm-unsafe-eval'",
+    "style-src 'self' https: 'unsafe-inline'",
+    "img-src 'self' data: https: blob:",
+    "font-src 'self' https: data:",
+    "media-src 'self' https: blob: data:",
+    "connect-src 'self' https: wss: data:",
+    "frame-src 'self' https:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https:",
+    "worker-src 'self' blob:",
+  ])
+  await rm(path.join(root, 'node_modules/infima'), {recursive: true})
   await writeFiles(root, {'src/css/_colors.scss': '$light: #abcdef;\n', 'src/components/_part.scss': '$dim: #999998;\n.new { top: 0 }\n'})
   expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
   expect(styleOf(root)).toMatch(/body\{color:#abcdef.*/)
+  // Infima comes with docsite where packages are not installed
+  const [own = ''] = /assets\/docusaurus-[^"]+\.css/.exec(readFileSync(path.join(root, 'build/index.html'), 'utf8')) ?? []
+  expect(readFileSync(path.join(root, 'build', own), 'utf8')).toMatch(/^@layer infima\{.*\.hero\{[^}]*padding:4rem 2rem/)
 })
 
 test.each([

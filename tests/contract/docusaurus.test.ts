@@ -71,7 +71,7 @@ export default async function createConfig() {
           {href: 'https://example.org/source', 'aria-label': 'Source', className: 'source', position: 'right'},
         ],
       },
-      footer: {style: 'dark', links: [{title: 'More', items: [{label: 'Start', to: 'docs'}]}], copyright: 'No rights reserved.'},
+      footer: {style: 'dark', links: [{title: 'More', items: [{label: 'Start', to: 'docs'}]}], copyright: 'No <b>rights</b> reserved.'},
       metadata: [{name: 'two', content: '2'}],
       unheardOf: {},
       prism: {theme: prism.github, additionalLanguages: ['rust']},
@@ -171,6 +171,7 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
   ])
   expect(readFileSync(path.join(root, 'build/older/index.html'), 'utf8')).toContain('url=/lighthouse/docs/')
   const home = readFileSync(path.join(root, 'build/index.html'), 'utf8')
+  expect(home).toContain('<div class="footer-copyright">No <b>rights</b> reserved.</div>')
   expect(/<h1[^>]*>.*?<\/h1>/s.exec(home)?.[0].replace(/lamp_\w+/, 'lamp_')).toBe(
     '<h1 data-own="true" class="hero dark lamp_">Find your way (en)</h1>',
   )

@@ -110,6 +110,7 @@ export type FooterEntry =
 export type FooterFacts = {
   readonly columns: readonly {readonly title: string | undefined; readonly entries: readonly FooterEntry[]}[]
   readonly copyright: string | undefined
+  readonly copyrightHtml: string | undefined
 }
 
 /** An announcement shown above the navbar. */

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {ForeignConfig} from '../../config/foreign-config.ts'
@@ -150,13 +151,9 @@ const infimaElements: readonly string[] = [
   'card__header card__body card__footer card__image text--center text--left text--right shadow--lw shadow--md',
 ].flatMap((list) => list.split(' ').map((name) => `.${name}`))
 
-/**
- * Returns the styles of Infima for pages that use its classes. They are those of the package that the site has installed with Docusaurus;
- * without it, the classes have no effect.
- */
+/** Returns the styles of Infima for pages that use its classes. */
 function infima(root: AbsolutePath): Pick<OwnFeatureData, 'client' | 'elements' | 'styleTransforms'> {
   const file = findInfima(root)
-  if (file === undefined) return {}
   return {
     elements: infimaElements,
     client: [{style: file, on: 'use'}],
@@ -164,12 +161,17 @@ function infima(root: AbsolutePath): Pick<OwnFeatureData, 'client' | 'elements' 
   }
 }
 
-function findInfima(root: AbsolutePath): AbsolutePath | undefined {
+/** Returns the stylesheet of the package that the site has installed with Docusaurus, or else that of docsite. */
+function findInfima(root: AbsolutePath): AbsolutePath {
+  const stylesheet = 'infima/dist/css/default/default.css'
   try {
-    return createRequire(path.join(root, 'package.json')).resolve('infima/dist/css/default/default.css')
+    const installed = createRequire(path.join(root, 'package.json')).resolve(stylesheet)
+    // Node remembers what it has resolved
+    if (existsSync(installed)) return installed
   } catch {
-    return undefined
+    // not installed
   }
+  return createRequire(import.meta.url).resolve(stylesheet)
 }
 
 /** Adds the names under which replaced components import what they replace. */

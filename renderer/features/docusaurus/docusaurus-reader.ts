@@ -123,6 +123,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     levels: translateLevels(config, modules),
     markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs].flat(), place.root),
     outDir: 'build',
+    contentSecurityPolicy: policy,
   }
   return {
     value,
@@ -133,6 +134,22 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
       ...theme.diagnostics,
     ],
   }
+}
+
+/**
+ * What code of a site may load and run. Docusaurus has no policy, so this leaves out only what lets text from elsewhere run as a script:
+ * scripts in the page that the build has not seen, and `eval`.
+ */
+const policy: SiteConfigInput['contentSecurityPolicy'] = {
+  scriptSrc: ['https:', "'wasm-unsafe-eval'"],
+  styleSrc: ['https:', "'unsafe-inline'"],
+  imgSrc: ['blob:'],
+  fontSrc: ['https:', 'data:'],
+  mediaSrc: ['blob:', 'data:'],
+  connectSrc: ['https:', 'wss:', 'data:'],
+  frameSrc: ['https:'],
+  workerSrc: ["'self'", 'blob:'],
+  formAction: ['https:'],
 }
 
 type PagesOptions = NonNullable<Exclude<SiteModules['preset']['pages'], false>>

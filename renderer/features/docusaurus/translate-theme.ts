@@ -125,7 +125,7 @@ function translateFooter({links = [], copyright}: NonNullable<ThemeConfig['foote
         }
       }),
     })),
-    ...(copyright && {copyright}),
+    ...(copyright && (/[<&]/.test(copyright) ? {copyrightHtml: copyright} : {copyright})),
   }
 }
 

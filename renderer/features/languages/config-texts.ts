@@ -30,7 +30,7 @@ export function footerTexts(footer: SiteConfig['footer']): MessageFile {
     ...(title === undefined ? [] : [footerTitle(title)]),
     ...items.flatMap(({label, to, href}) => (label === undefined ? [] : [footerItem(label, to ?? href ?? '')])),
   ])
-  const {copyright} = footer
+  const copyright = footer.copyright ?? footer.copyrightHtml
   return new Map([
     ...columns,
     ...(copyright === undefined

@@ -153,8 +153,11 @@ function footerFacts(config: SiteConfig, {graph, year}: {graph: RouteGraph; year
     const {label = target, className, title, ariaLabel} = item
     return {type: 'link', label, href, isExternal, className, title, ariaLabel}
   }
+  const {copyright, copyrightHtml} = footer
+  const dated = (text: string): string => text.replaceAll('{year}', String(year))
   return {
     columns: footer.columns.map(({title, items}) => ({title, entries: items.map(entry)})),
-    copyright: footer.copyright?.replaceAll('{year}', String(year)),
+    copyright: copyright === undefined ? undefined : dated(copyright),
+    copyrightHtml: copyrightHtml === undefined ? undefined : ownerHtml(dated(copyrightHtml), site),
   }
 }

@@ -218,6 +218,12 @@ describe('items of the navbar', () => {
 })
 
 describe('impossible combinations', () => {
+  test('the copyright line of the footer is text or HTML', async () => {
+    expect(await complaints(`footer: {copyright: '© A', copyrightHtml: '© <b>A</b>'}`)).toEqual([
+      'config-conflict at copyright: `footer.copyright`: A footer with `copyrightHtml` cannot have `copyright` too.',
+    ])
+  })
+
   test('O6: an item of the footer is a link with a label, or HTML', async () => {
     expect(await complaints(`footer: {columns: [{items: [{html: 'x', to: '/a/'}, {to: '/a/'}, {label: 'A'}]}]}`)).toEqual([
       'config-conflict at to: `footer.columns[0].items[0].to`: A footer item with `html` cannot have `to` too.',

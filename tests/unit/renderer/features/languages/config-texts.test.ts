@@ -50,5 +50,7 @@ test('P5: texts of the footer are the titles of its columns, labels of links and
     ['link.item.label.Code', {message: 'Code', description: 'Link of the footer with the label Code, leading to https://code.example.org'}],
     ['copyright', {message: '© {year} Us', description: 'Copyright in the footer'}],
   ])
+  const html = makeConfig('/site', {footer: {copyrightHtml: '<b>Us</b>'}}).footer
+  expect([...footerTexts(html)]).toEqual([['copyright', {message: '<b>Us</b>', description: 'Copyright in the footer'}]])
   expect(footerTexts(undefined)).toEqual(new Map())
 })

@@ -160,6 +160,12 @@ test('O2: an item of a type that no component is registered for is reported once
   })
 })
 
+test('the copyright line may be HTML, whose links are those of the site', () => {
+  const config = makeConfig({baseUrl: '/base/', footer: {copyrightHtml: '© {year} <a href="/docs/start">Us</a>'}})
+  const {footer} = createSiteFacts(config, {graph: makeGraph(versions), year: 2031}).value
+  expect(footer).toEqual({columns: [], copyright: undefined, copyrightHtml: '© 2031 <a href="/base/docs/start/">Us</a>'})
+})
+
 test('brand, favicon, footer and versions have final hrefs; the year is that of the build', () => {
   const config = makeConfig({
     baseUrl: '/base/',
@@ -195,6 +201,7 @@ test('brand, favicon, footer and versions have final hrefs; the year is that of 
         },
       ],
       copyright: '© 2031',
+      copyrightHtml: undefined,
     },
     listed: [
       ['next', '/base/docs/next/new/'],
