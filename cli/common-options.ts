@@ -10,6 +10,7 @@ export type SiteOptions = {
   readonly config?: string
   readonly format: Format
   readonly quiet: boolean
+  readonly verbose: boolean
 }
 
 /** Options of commands that report on the content of a site. */
@@ -25,6 +26,7 @@ export function addSiteOptions(command: Command): Command {
     .option('--config <file>', 'configuration file (default: site-config.ts in the root)')
     .addOption(formatOption())
     .option('--quiet', 'print only problems and requested output: no progress, no table', false)
+    .option('--verbose', 'print every problem, also where many are of a kind', false)
 }
 
 /** Adds the options of every command that reports on the content of a site. */

@@ -13,6 +13,8 @@ export type ReportOptions = {
   readonly format: Format
   /** The site's folder, absolute: files of diagnostics are relative to it. */
   readonly root: string
+  /** Whether a report for people has every problem. Default: many of a kind are summed up. */
+  readonly verbose?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ export type ReportOptions = {
  * can open the files; only JSON keeps them relative to the site.
  */
 export async function report(io: Io, diagnostics: readonly Diagnostic[], options: ReportOptions): Promise<void> {
-  const {format, root} = options
+  const {format, root, verbose: isVerbose = false} = options
   // programs expect a document even without problems; for people nothing has to be printed or loaded
   if (diagnostics.length === 0 && format === 'pretty') return
   const reporter = await loadReporter(format)
@@ -32,6 +34,7 @@ export async function report(io: Io, diagnostics: readonly Diagnostic[], options
     toolVersion: readToolPackage().version,
     paint: paintFor(io, io.stdout),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
+    isVerbose,
     readSource: sourceReader(base),
   })
   if (text !== '') io.stdout.write(text)

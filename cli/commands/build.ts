@@ -28,10 +28,11 @@ export type BuildOptions = CommonOptions & {
 /** Runs `docsite build`: builds the site, reports its problems, and describes the state of the output. */
 export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
+  const {format, verbose} = options
   const root = path.resolve(io.cwd, options.root)
   const loaded = await loadSiteConfig({...options, locales: options.locale}, run)
   if (loaded.value === undefined) {
-    await report(io, loaded.diagnostics, {format: options.format, root})
+    await report(io, loaded.diagnostics, {format, root, verbose})
     if (!options.quiet) outputFor(options, io).write('Nothing was changed.\n')
     return exitCodeOf(loaded.diagnostics)
   }
@@ -44,7 +45,7 @@ export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCod
     signal,
     onPhase: progress.onPhase,
   }).finally(progress.finish)
-  await report(io, result.diagnostics, {format: options.format, root})
+  await report(io, result.diagnostics, {format, root, verbose})
   if (!options.quiet) close(result, options, io)
   return exitCodeOf(result.diagnostics)
 }

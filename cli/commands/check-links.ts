@@ -48,7 +48,7 @@ async function checkContent(written: readonly string[], options: CheckLinksOptio
 /** Reports the problems that a check found, and what it covered. */
 async function tellChecked(
   checked: Checked | UsageError,
-  {format, quiet}: Pick<CommonOptions, 'format' | 'quiet'>,
+  {format, quiet, verbose}: Pick<CommonOptions, 'format' | 'quiet' | 'verbose'>,
   {io}: Run,
 ): Promise<ExitCode> {
   if ('error' in checked) {
@@ -56,7 +56,7 @@ async function tellChecked(
     return exitCodes.environment
   }
   const {root, diagnostics, scope, coverage} = checked
-  await report(io, diagnostics, {format, root})
+  await report(io, diagnostics, {format, root, verbose})
   if (!quiet && coverage !== undefined) {
     // the summary is a result for people; next to a report for programs it would corrupt the document
     const output = format === 'pretty' ? io.stdout : io.stderr

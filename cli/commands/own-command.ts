@@ -21,7 +21,7 @@ export type CalledOwnCommand = {readonly command: OwnCommand; readonly call: Com
 /** Runs a command of docsite's own features, and prints what it has made and found. */
 export async function runOwnCommand({command, call}: CalledOwnCommand, options: CommonOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
-  const {config, format, quiet, maxWarnings: mostWarnings} = options
+  const {config, format, quiet, verbose, maxWarnings: mostWarnings} = options
   const root = path.resolve(io.cwd, options.root)
   const cache = call.options['cache'] !== false
   const {onPhase, finish} = createProgress(io, options)
@@ -31,7 +31,7 @@ export async function runOwnCommand({command, call}: CalledOwnCommand, options: 
   const {diagnostics, isDocument = false, document = '', error} = end
   const output = isDocument ? io.stderr : io.stdout
   // if the command line is wrong, nothing was looked at that a report could be about
-  if (error === undefined || diagnostics.length > 0) await report({...io, stdout: output}, diagnostics, {format, root})
+  if (error === undefined || diagnostics.length > 0) await report({...io, stdout: output}, diagnostics, {format, root, verbose})
   if (error !== undefined) {
     io.stderr.write(`error: ${error}\n`)
     return exitCodes.environment

@@ -25,7 +25,8 @@ export async function runPreview(dir: string | undefined, options: PreviewOption
   const {io, signal} = run
   const found = await findSite(dir, options, run)
   if ('diagnostics' in found) {
-    await report(io, found.diagnostics, {format: options.format, root: path.resolve(io.cwd, options.root)})
+    const {format, verbose} = options
+    await report(io, found.diagnostics, {format, verbose, root: path.resolve(io.cwd, options.root)})
     return exitCodeOf(found.diagnostics)
   }
   const home = await findHome(found)

@@ -45,14 +45,14 @@ export async function runServe(options: ServeOptions, run: Run): Promise<ExitCod
 
 async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
-  const {format} = options
+  const {format, verbose, quiet} = options
   const root = path.resolve(io.cwd, options.root)
   const {value: site, diagnostics} = await openLiveSite({
     load: () => loadSiteConfig({...options, locales: options.locale === undefined ? undefined : [options.locale], isolated: true}, run),
     cache: options.cache,
   })
   if (site === undefined) {
-    await report(io, diagnostics, {format, root})
+    await report(io, diagnostics, {format, root, verbose})
     return exitCodeOf(diagnostics)
   }
   const {server, close} = createLiveServer({
@@ -66,7 +66,7 @@ async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
     const port = await listen(server, options.port, options.host)
     const [url = ''] = announce(site, {options, port, run})
     if (options.open && !(await openBrowser(url))) io.stderr.write('No browser could be opened.\n')
-    logChanges(site, {io, format, root, quiet: options.quiet})
+    logChanges(site, {io, format, root, verbose, quiet})
     if (!signal.aborted) await once(signal, 'abort')
   } finally {
     close()

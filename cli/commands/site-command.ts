@@ -15,11 +15,11 @@ export type CalledCommand = {readonly name: string; readonly call: CommandCall}
 /** Runs a command that a plugin of the site defines, and reports the problems that it finds. */
 export async function runSiteCommand({name, call}: CalledCommand, options: CommonOptions, run: Run): Promise<ExitCode> {
   const {io, signal} = run
-  const {format, maxWarnings: mostWarnings} = options
+  const {format, verbose, maxWarnings: mostWarnings} = options
   const root = path.resolve(io.cwd, options.root)
   const {value: config, diagnostics: earlier} = await loadSiteConfig(options, run)
   if (config === undefined) {
-    await report(io, earlier, {format, root})
+    await report(io, earlier, {format, root, verbose})
     return exitCodeOf(earlier)
   }
   const {onPhase, finish} = createProgress(io, options)
@@ -31,6 +31,6 @@ export async function runSiteCommand({name, call}: CalledCommand, options: Commo
     io.stderr.write(`error: ${ended.usageError}\nAll options: docsite ${name} --help\n`)
     return exitCodes.environment
   }
-  await report(io, ended.diagnostics, {format, root})
+  await report(io, ended.diagnostics, {format, root, verbose})
   return exitCodeOf(ended.diagnostics)
 }

@@ -21,7 +21,7 @@ export type VersionCutOptions = CommonOptions & {
 export async function runVersionCut(name: string | undefined, options: VersionCutOptions, run: Run): Promise<ExitCode> {
   const root = path.resolve(run.io.cwd, options.root)
   const {config, result} = await cut(name, options, run)
-  await report(run.io, result.diagnostics, {format: options.format, root})
+  await report(run.io, result.diagnostics, {format: options.format, root, verbose: options.verbose})
   // the plan is the result of a dry run
   if (!options.quiet || result.outcome === 'planned') await close({config, result, options, run})
   return exitCodeOf(result.diagnostics)

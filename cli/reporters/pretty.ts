@@ -1,26 +1,46 @@
+import {codes} from '../../renderer/index.ts'
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
+import {humaneCount} from '../humane.ts'
 import type {Paint, Style} from '../paint.ts'
 import {shownText} from '../shown-text.ts'
 import {wrapText} from '../wrap-text.ts'
 import {codeFrame} from './code-frame.ts'
 import {countNoun, countOf, describeCounts, describePlace} from './describe.ts'
 import type {ReportContext} from './reporter.ts'
+import {groupBy, selectProblems} from './select-problems.ts'
+import type {ShownProblem, SummedUp} from './select-problems.ts'
 
 const styles: Readonly<Record<Severity, Style>> = {error: 'red', warning: 'yellow', info: 'blue'}
 
-/** Formats problems for people: one block per problem with the line of the source, grouped by file, and a summary line. */
+/**
+ * Formats problems for people: one block per problem with the line of the source, grouped by file, then the codes that occur often, and a
+ * summary line. Everything is shown if the context asks for it.
+ */
 export function reportPretty(diagnostics: readonly Diagnostic[], context: ReportContext): string {
   if (diagnostics.length === 0) return ''
+  const selected = context.isVerbose
+    ? {shown: diagnostics.map((found) => ({found, copies: []})), summedUp: []}
+    : selectProblems(diagnostics)
+  const {shown, summedUp} = selected
   const counts = new Map<string, number>()
-  const isShown = (found: Diagnostic): boolean => {
+  const isShown = ({found}: ShownProblem): boolean => {
     const count = (counts.get(kindOf(found)) ?? 0) + 1
     counts.set(kindOf(found), count)
-    return count <= MOST_ALIKE
+    return context.isVerbose || count <= MOST_ALIKE
   }
-  const blocks = diagnostics.filter(isShown).map((found) => describeProblem(found, context))
-  const more = [...counts].filter(([, count]) => count > MOST_ALIKE).map(([kind, count]) => describeMore(kind, count - MOST_ALIKE))
-  return `${[...blocks, ...more].join('\n\n')}\n\n${summary(diagnostics, context.paint)}\n`
+  const blocks = shown.filter(isShown).map((one) => describeProblem(one, context))
+  const more = context.isVerbose
+    ? []
+    : [...counts].filter(([, count]) => count > MOST_ALIKE).map(([kind, count]) => describeMore(kind, count - MOST_ALIKE))
+  const groups = summedUp.flatMap((kind) => [
+    ...kind.examples.map((one) => describeProblem(one, context)),
+    describeSummedUp(kind, context.paint),
+  ])
+  const note = summedUp.length > 0 ? [SHOW_ALL] : []
+  return `${[...blocks, ...more, ...groups, ...note].join('\n\n')}\n\n${summary(diagnostics, context.paint)}\n`
 }
+
+const SHOW_ALL = '`--verbose` prints all problems; `--format json` lists them for programs.'
 
 /** The maximum number of problems of a kind that are shown in a file: data that is wrong as a whole has a problem in each entry. */
 const MOST_ALIKE = 100
@@ -31,10 +51,41 @@ function kindOf({file, code}: Diagnostic): string {
 }
 
 function describeMore(kind: string, count: number): string {
-  return `${countNoun(count, 'more problem')} of the kind ${kind}; \`--format json\` lists them`
+  return `${countNoun(count, 'more problem')} of the kind ${kind}; \`--verbose\` prints them`
 }
 
-function describeProblem(found: Diagnostic, context: ReportContext): string {
+/** The maximum number of problems that are listed in one line each. */
+const MOST_LISTED = 100
+/** The number of files that are named, those with the most problems. */
+const MOST_FILES = 3
+
+/** Describes the problems of a code that are not shown: in one line each, or how many there are in which files. */
+function describeSummedUp({code, severity, rule, others, isListed}: SummedUp, paint: Paint): string {
+  const all = others.flatMap(({found, copies}) => [found, ...copies])
+  const files = groupBy(all, ({file}) => file ?? '')
+  const noun = severity === 'info' ? 'more note' : `more ${severity}`
+  const title = rule?.title ?? (code in codes ? codes[code as keyof typeof codes].title : '')
+  const where = files.has('') ? '' : ` in ${countNoun(files.size, 'file')}`
+  const head = `${paint(styles[severity], countNoun(all.length, noun))} ${paint('dim', code)}${where}: ${title}`
+  return [head, ...(isListed ? listed(others) : mostIn(files))].map(indent).join('\n').trimStart()
+}
+
+function listed(others: readonly ShownProblem[]): string[] {
+  const lines = others.slice(0, MOST_LISTED).map(({found, copies}) => {
+    const also = copies.length > 0 ? ` (and in ${countNoun(copies.length, 'more file')})` : ''
+    return shownText(`${describePlace(found)} ${found.message.replaceAll('\n', ' ')}${also}`)
+  })
+  return others.length > MOST_LISTED ? [...lines, `and ${humaneCount(others.length - MOST_LISTED)} more`] : lines
+}
+
+/** Names the files with most problems, unless they are all alike. */
+function mostIn(files: ReadonlyMap<string, readonly Diagnostic[]>): string[] {
+  if (files.has('')) return []
+  const most = [...files].sort(([, one], [, other]) => other.length - one.length).slice(0, MOST_FILES)
+  return [`most in ${most.map(([file, list]) => `${shownText(file)} (${humaneCount(list.length)})`).join(', ')}`]
+}
+
+function describeProblem({found, copies}: ShownProblem, context: ReportContext): string {
   const {code, severity, message, hint, related = []} = found
   const {paint} = context
   const where = describePlace(found)
@@ -43,17 +94,31 @@ function describeProblem(found: Diagnostic, context: ReportContext): string {
   const width = context.columns === undefined ? Infinity : Math.min(context.columns, WIDEST) - INDENT
   const note = (label: string, text: string): string =>
     `${paint('cyan', label)} ${hang(wrapText(shownText(text), width - label.length - 1), label.length + 1)}`
+  const mostRelated = context.isVerbose ? Infinity : MOST_RELATED
   const lines = [
     wrapText(shownText(message), width),
     frameOf(found, context),
     hint === undefined ? undefined : note('hint:', hint),
-    ...related.slice(0, MOST_RELATED).map((other) => note('see:', `${describePlace(other)} ${other.message}`)),
-    related.length > MOST_RELATED
-      ? note('see:', `${countNoun(related.length - MOST_RELATED, 'more place')}; \`--format json\` lists them`)
+    ...related.slice(0, mostRelated).map((other) => note('see:', `${describePlace(other)} ${other.message}`)),
+    related.length > mostRelated
+      ? note('see:', `${countNoun(related.length - mostRelated, 'more place')}; \`--verbose\` prints them`)
       : undefined,
+    copies.length > 0 ? note('same:', describeCopies(copies)) : undefined,
   ]
   return [head, ...lines.filter((line) => line !== undefined).map(indent)].join('\n')
 }
+
+/** Names the files that have the same problem at the same place. */
+function describeCopies(copies: readonly Diagnostic[]): string {
+  const named = copies
+    .slice(0, MOST_COPIES)
+    .map(({file}) => file)
+    .join(', ')
+  return copies.length > MOST_COPIES ? `${named}, and ${countNoun(copies.length - MOST_COPIES, 'more file')}` : named
+}
+
+/** The maximum number of files that are named because they have the same problem. */
+const MOST_COPIES = 3
 
 /** Returns the part of the source that a problem refers to, if its file can be read and still has that line. */
 function frameOf({file, place}: Diagnostic, {paint, columns, readSource}: ReportContext): string | undefined {

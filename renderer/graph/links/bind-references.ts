@@ -120,11 +120,11 @@ function bindExternal(binding: Binding): BoundReference {
   const {site, origin, reference, diagnostics} = binding
   const own = ownPath(site, reference.url)
   if (own === undefined) return {kind: 'external', href: reference.url}
-  report(binding, {
-    code: 'link-same-site',
+  const fullUrl = {
+    code: 'link-same-site' as const,
     message: `\`${reference.url}\` is the full URL of this site, so the link leaves a preview or an older version.`,
     hint: `Write \`${own}\`, or the path of its Markdown file.`,
-  })
+  }
   const found: Diagnostic[] = []
   const inSite = {...binding, diagnostics: found}
   const target = findTarget(site, origin, {...reference, url: own})
@@ -133,6 +133,8 @@ function bindExternal(binding: Binding): BoundReference {
   else if (target.kind !== 'static' && target.kind !== 'declared' && target.kind !== 'unchecked')
     report(inSite, explainMissing(site, {origin, reference: {...reference, url: own}, target}))
   const isForeign = site.config.original !== undefined
+  // a link has one problem of a code
+  if (!isForeign || found.length === 0) report(binding, fullUrl)
   append(diagnostics, isForeign ? found.map(({message, hint}) => sameSite(binding, message, hint)) : found)
   return {kind: 'external', href: reference.url}
 }

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {plain} from '../../../../cli/paint.ts'
 import {formats, loadReporter} from '../../../../cli/reporters/reporter.ts'
 import type {Format} from '../../../../cli/reporters/reporter.ts'
-import type {Diagnostic, Severity} from '../../../../renderer/index.ts'
+import type {Diagnostic, Place, Severity} from '../../../../renderer/index.ts'
 
 const problems: readonly Diagnostic[] = [
   {code: 'output-locked', severity: 'error', message: 'Another build is running.'},
@@ -24,15 +24,21 @@ const problems: readonly Diagnostic[] = [
   },
 ]
 
-async function report(format: Format, diagnostics: readonly Diagnostic[], columns?: number): Promise<string> {
+async function report(format: Format, diagnostics: readonly Diagnostic[], columns?: number, isVerbose = false): Promise<string> {
   const reporter = await loadReporter(format)
   return reporter(diagnostics, {
     toolVersion: '1.2.3',
     paint: plain,
     columns,
+    isVerbose,
     readSource: (file) => (file.includes('ü') ? undefined : ['A [u](./up.md) b']),
   })
 }
+
+const placeIn = (line: number): Place => ({start: {line, column: 1}, end: {line, column: 2}})
+
+const manyOf = (count: number, code: Diagnostic['code'], severity: Severity = 'warning'): Diagnostic[] =>
+  Array.from({length: count}, (_, index) => ({code, severity, message: `No ${index}.`, file: `${index % 7}.md`, place: placeIn(index + 1)}))
 
 describe('reports', () => {
   test('pretty: a block per problem and a line that counts them', async () => {
@@ -69,7 +75,7 @@ describe('reports', () => {
         see: content/2.md links there too
         see: content/3.md links there too
         see: content/4.md links there too
-        see: 295 more places; \`--format json\` lists them
+        see: 295 more places; \`--verbose\` prints them
 
       1 warning in 1 file
       "
@@ -89,12 +95,112 @@ describe('reports', () => {
     expect(text.match(/Wrong \d+\./g)).toEqual(Array.from({length: 100}, (_, index) => `Wrong ${index}.`))
     expect(text).toContain('There is no page')
     expect(text.split('\n').slice(-4)).toEqual([
-      '99,900 more problems of the kind `sidebar-invalid` in `content/sidebars.json`; `--format json` lists them',
+      '99,900 more problems of the kind `sidebar-invalid` in `content/sidebars.json`; `--verbose` prints them',
       '',
       '100,002 errors in 2 files',
       '',
     ])
     expect(await report('pretty', many.slice(0, 100))).not.toContain('more problem')
+  })
+
+  test('pretty: of a code with many warnings the first are shown, and the others counted', async () => {
+    expect(`\n${await report('pretty', manyOf(1_234, 'link-same-site'))}`).toMatchInlineSnapshot(`
+      "
+      0.md:1:1 warning link-same-site
+        No 0.
+        1 | A [u](./up.md) b
+          | ^
+
+      1.md:2:1 warning link-same-site
+        No 1.
+
+      2.md:3:1 warning link-same-site
+        No 2.
+
+      1,231 more warnings link-same-site in 7 files: Link to this site by its full URL
+        most in 3.md (176), 4.md (176), 5.md (176)
+
+      \`--verbose\` prints all problems; \`--format json\` lists them for programs.
+
+      1,234 warnings in 7 files
+      "
+    `)
+    expect(await report('pretty', manyOf(20, 'link-same-site'))).toMatch(/^0\.md:1:1 warning(?:.*\n)*.*No 19\./)
+    for (const severity of ['error', 'info'] as const) {
+      const text = await report('pretty', manyOf(50, 'link-same-site', severity))
+      expect(text.match(/No \d+\./g)).toHaveLength(severity === 'error' ? 50 : 3)
+    }
+  })
+
+  test('pretty: of broken links that a site has made warnings, each has a line', async () => {
+    expect(`\n${await report('pretty', manyOf(22, 'link-missing-page'))}`).toMatchInlineSnapshot(`
+      "
+      0.md:1:1 warning link-missing-page
+        No 0.
+        1 | A [u](./up.md) b
+          | ^
+
+      1.md:2:1 warning link-missing-page
+        No 1.
+
+      2.md:3:1 warning link-missing-page
+        No 2.
+
+      19 more warnings link-missing-page in 7 files: Link to a page that does not exist
+        3.md:4:1 No 3.
+        4.md:5:1 No 4.
+        5.md:6:1 No 5.
+        6.md:7:1 No 6.
+        0.md:8:1 No 7.
+        1.md:9:1 No 8.
+        2.md:10:1 No 9.
+        3.md:11:1 No 10.
+        4.md:12:1 No 11.
+        5.md:13:1 No 12.
+        6.md:14:1 No 13.
+        0.md:15:1 No 14.
+        1.md:16:1 No 15.
+        2.md:17:1 No 16.
+        3.md:18:1 No 17.
+        4.md:19:1 No 18.
+        5.md:20:1 No 19.
+        6.md:21:1 No 20.
+        0.md:22:1 No 21.
+
+      \`--verbose\` prints all problems; \`--format json\` lists them for programs.
+
+      22 warnings in 7 files
+      "
+    `)
+    expect(await report('pretty', manyOf(1_000, 'link-missing-page'))).toContain('\n  and 897 more\n')
+  })
+
+  test('pretty: a problem in a file that versions share is shown once', async () => {
+    const files = ['docs/guide/a.md', 'docs/guide/b.md', ...[1, 2, 3, 4, 5].map((name) => `versioned_docs/version-${name}/guide/a.md`)]
+    const same = files.map((file): Diagnostic => ({code: 'image-missing', severity: 'error', message: 'Gone.', file, place: placeIn(1)}))
+    expect(`\n${await report('pretty', same)}`).toMatchInlineSnapshot(`
+      "
+      docs/guide/a.md:1:1 error image-missing
+        Gone.
+        1 | A [u](./up.md) b
+          | ^
+        same: versioned_docs/version-1/guide/a.md, versioned_docs/version-2/guide/a.md, versioned_docs/version-3/guide/a.md, and 2 more files
+
+      docs/guide/b.md:1:1 error image-missing
+        Gone.
+        1 | A [u](./up.md) b
+          | ^
+
+      7 errors in 7 files
+      "
+    `)
+  })
+
+  test('pretty: everything is shown if asked for', async () => {
+    const all = [...manyOf(1_000, 'link-same-site'), ...manyOf(1_000, 'link-missing-page')]
+    const text = await report('pretty', all, undefined, true)
+    expect(text.match(/No \d+\./g)).toHaveLength(2_000)
+    expect(text).not.toContain('more')
   })
 
   test('pretty: in a terminal, no line is wider than it, and what goes on is under what it belongs to', async () => {
