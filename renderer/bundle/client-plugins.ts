@@ -7,6 +7,9 @@ import {BROWSERS} from './browsers.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
+import {isInside} from '../core/files/inside.ts'
+import {isInPackage} from '../core/files/package-files.ts'
+import {nestedTooDeep} from '../site-code/deep-nesting.ts'
 import {STYLESHEET} from '../core/files/is-stylesheet.ts'
 
 /**
@@ -103,16 +106,23 @@ export function oneAcorn(): Plugin {
   }
 }
 
-/** Creates the plugin that loads stylesheets of packages as features change them. */
-export function transformedStyles({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>, {read}: Pick<InputReader, 'read'>): Plugin {
+/** Creates the plugin that loads stylesheets as features change them. CSS modules stay as they are. */
+export function transformedStyles(
+  {root, ownFeatures}: Pick<SiteConfig, 'root' | 'ownFeatures'>,
+  {read}: Pick<InputReader, 'read'>,
+): Plugin {
   const transforms = new Map(ownFeatures.flatMap(({styleTransforms = {}}) => Object.entries(styleTransforms)))
+  const loadForSite = ownFeatures.find((feature) => feature.siteStyleTransform)?.siteStyleTransform
+  const isSites = (file: AbsolutePath): boolean => isInside(root, file) && !isInPackage(file) && !CSS_MODULE.test(file)
   return {
     name: 'docsite-transformed-styles',
     setup(build) {
-      if (transforms.size === 0) return
+      if (transforms.size === 0 && loadForSite === undefined) return
       build.onLoad({filter: /\.css$/, namespace: 'file'}, async ({path: file}) => {
-        const transform = await transforms.get(file)?.()
-        return transform && {contents: transform((await read(file)).toString()), loader: 'css'}
+        const transform = await (transforms.get(file) ?? (isSites(file) ? loadForSite : undefined))?.()
+        if (transform === undefined) return undefined
+        const contents = await read(file)
+        return nestedTooDeep(file, contents) ?? {contents: transform(contents.toString()), loader: 'css'}
       })
     },
   }

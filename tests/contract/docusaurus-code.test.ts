@@ -50,7 +50,7 @@ import text from '!!raw-loader!x!./sample.txt'
   'src/css/_colors.scss': '$light: #123456;\n',
   'src/css/_more.scss': '.more { color: #654321 }\n',
   'src/css/wind.css':
-    '@import "tailwindcss/base";\n.wind { background: url("~@site/static/img/a.png"); mask: url(~/img/a.png) }\n.x { @apply p-2; }\n',
+    '@import "tailwindcss/base";\n:root { --ifm-color-primary: theme(colors.gray.0) }\n@layer base { * { margin: 0 } }\n.wind { background: url("~@site/static/img/a.png"); mask: url(~/img/a.png) }\n.x { @apply p-2; }\n',
   'src/components/Lamp.module.scss': "@use '_part.scss';\n.lamp { color: $dim }\n",
   'src/components/_part.scss': '$dim: #999998;\n',
   'src/components/Lamp.jsx': `import styles from './Lamp.module.scss'
@@ -69,10 +69,14 @@ export default () => <b className={styles.lamp}>{typeof findDOMNode} {byMain}</b
   'node_modules/old-package/esm.js': "import {findDOMNode} from 'react-dom'\nexport {findDOMNode}\nexport const byMain = 'module'\n",
 }
 
-function styleOf(root: string): string {
+function readStyles(root: string): string {
   const assets = path.join(root, 'build/assets')
-  const names = readdirSync(assets).filter((name) => name.endsWith('.css'))
-  const all = names.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('\n')
+  const names = readdirSync(assets).filter((name) => name.startsWith('style-') && name.endsWith('.css'))
+  return names.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('\n')
+}
+
+function styleOf(root: string): string {
+  const all = readStyles(root)
   return all.slice(all.indexOf('.themed-image--dark')) // the styles of docsite come first
 }
 
@@ -92,6 +96,10 @@ test('Sass, files as text, older packages and URLs of stylesheets are read as we
   expect(style).toMatch(/\.more\{color:#654321\}/)
   expect(style).toMatch(/body\{color:#123456;background:url\(\/lamps\/img\/a\.png\)\}/)
   expect(style).toMatch(/\.wind\{background:url\("\/lamps\/assets\/a-\w+\.png"\);[^}]*mask:url\(\/lamps\/img\/a\.png\)/)
+  // what Tailwind would have replaced keeps its default, and its resets change nothing
+  expect(style).not.toMatch(/theme\(|@apply/)
+  expect(readStyles(root)).toMatch(/^@layer theme,base,docsite;/)
+  expect(readStyles(root)).toContain('.footer{background:var(--ifm-color-emphasis-100);color-scheme:inherit}')
   const [infima = ''] = /assets\/docusaurus-[^"]+\.css/.exec(readFileSync(path.join(root, 'build/index.html'), 'utf8')) ?? []
   expect(readFileSync(path.join(root, 'build', infima), 'utf8')).toMatch(
     /^@layer infima\{:root\{--ifm-gap: 3px\}.*\.hero\{gap:var\(--ifm-gap\)\}/,

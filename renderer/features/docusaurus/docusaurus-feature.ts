@@ -3,6 +3,7 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {isRecord} from '../../core/data/is-record.ts'
 import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {clientVersions} from './client-versions.ts'
 import {MDX_COMPONENTS, mdxComponents} from './mdx-components.ts'
@@ -142,7 +143,18 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   const named = added && {components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS]))}
-  return {name: 'docusaurus', modules, interactive, ...named, styles: [source('styles/docusaurus.css')], ...infima(config.root)}
+  return {name: 'docusaurus', modules, interactive, ...named, styles: stylesOf(original), ...tailwind, ...infima(config.root)}
+}
+
+const tailwind: Pick<OwnFeatureData, 'siteStyleTransform'> = {
+  siteStyleTransform: async () => (await import('./without-tailwind.ts')).withoutTailwind,
+}
+
+function stylesOf(original: unknown): AbsolutePath[] {
+  const theme = isRecord(original) ? original['themeConfig'] : undefined
+  const footer = isRecord(theme) ? theme['footer'] : undefined
+  const isDark = isRecord(footer) && footer['style'] === 'dark'
+  return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')])]
 }
 
 /** Classes of Infima, as elements whose presence makes a page need its styles. Names that docsite has as well are recognized by their parts. */

@@ -119,10 +119,10 @@ function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {
   }
 }
 
-/** Returns the href of the brand. Without a home page, the root of the site has no page to link to. */
+/** Returns the href of the brand. Without a home page, or if that is a redirect, the root of the site has no page to link to. */
 function brandHref(config: SiteConfig, graph: RouteGraph): string {
   const written = config.navbar.logo?.href
-  return written === undefined ? pageHref(findHome(graph) ?? '/', config) : siteTarget(written, {...config, graph}).href
+  return written === undefined || written === '/' ? pageHref(findHome(graph) ?? '/', config) : siteTarget(written, {...config, graph}).href
 }
 
 /**

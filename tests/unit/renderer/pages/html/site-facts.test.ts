@@ -160,6 +160,11 @@ test('O2: an item of a type that no component is registered for is reported once
   })
 })
 
+test.each([undefined, '/'])('without a home page, a brand that leads to %j leads to where the site begins', (href) => {
+  const config = makeConfig({navbar: {logo: {src: '/logo.svg', ...(href !== undefined && {href})}}})
+  expect(createSiteFacts(config, {graph: makeGraph(versions), year: 2031}).value.brand.href).toBe('/docs/start/')
+})
+
 test('the copyright line may be HTML, whose links are those of the site', () => {
   const config = makeConfig({baseUrl: '/base/', footer: {copyrightHtml: '© {year} <a href="/docs/start">Us</a>'}})
   const {footer} = createSiteFacts(config, {graph: makeGraph(versions), year: 2031}).value
