@@ -26,7 +26,7 @@ import {filesOfErrors} from '../site-code/wanted-files.ts'
 import {explainLostExport} from '../site-code/own-exports.ts'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
-import {ownVersions} from '../site-code/own-packages.ts'
+import {loadOwn, ownImports, ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {codeConstants} from './site-constants.ts'
 
@@ -68,12 +68,14 @@ type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash'> & {
   readonly files: Readonly<Record<string, string>>
   /** Whether loading them may leave something behind that runs later. */
   readonly later: LaterCode
+  /** Modules of React and docsite that they import, see `loadOwn`. */
+  readonly own: readonly string[]
 }
 
 const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: ''}
 
 /** Version of the cached result; must be incremented when its shape changes. */
-const FORMAT = '5'
+const FORMAT = '6'
 
 /**
  * Bundles modules of a site and imports them. The bundle is cached in the state folder; if nothing changed since an earlier run,
@@ -132,6 +134,10 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
       later: readLaterCode(texts.join('\n')),
+      own: ownImports(
+        Object.values(made.metafile.outputs).flatMap(({imports}) => imports),
+        toolRoot,
+      ),
       // File names contain a hash of the content.
       hash: hashList(code.sort(compareText)),
     }
@@ -148,10 +154,11 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
 async function importAll(
   {config, modules, timeLimitMs = TIME_LIMIT, trialWorkerUrl: workerUrl}: ModuleRequest,
   {folder}: BuildPlace,
-  {result: {files, later, ...facts}, inputs: records}: KnownBuild<Remembered>,
+  {result: {files, later, own, ...facts}, inputs: records}: KnownBuild<Remembered>,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
+  await loadOwn(own)
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')
     try {

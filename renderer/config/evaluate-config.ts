@@ -71,9 +71,10 @@ export async function evaluateConfig(
 ): Promise<Staged<ParsedConfig | undefined>> {
   // Only when docsite runs from its sources is there no compiled worker.
   if (!existsSync(workerUrl)) return evaluateHere(place, {plugins: createLimitedRunner(timeLimitMs)})
-  const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs, timeLimitMs: timeLimitMs * WAITING_FACTOR}
+  // less than the limit of the thread, so that a plugin is named before that is reached
+  const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs / 2, timeLimitMs: timeLimitMs * WAITING_FACTOR}
   if (isolated || existsSync(slowMark(place))) return evaluateInThread(inThread)
-  const {later, waits} = laterCode(place)
+  const {later, waits, isKnown} = laterCode(place)
   if (later !== 'never') {
     const begun = performance.now()
     const {isCalm: leavesNothing, ...evaluated} = await evaluateInThread(waits ? inThread : {...inThread, timeLimitMs})
@@ -81,7 +82,9 @@ export async function evaluateConfig(
     else if (evaluated.value !== undefined && later === 'perhaps' && leavesNothing) noteCalm(place.bundleFile)
     return evaluated
   }
-  const briefly = await evaluateBriefly(place, Math.min(briefLimitMs, timeLimitMs))
+  // one that once took no longer than a moment is not stopped after a moment: its packages, some of which docsite may need, would stay
+  // half-loaded in this thread
+  const briefly = await evaluateBriefly(place, isKnown ? timeLimitMs : Math.min(briefLimitMs, timeLimitMs))
   if (typeof briefly !== 'string') return briefly
   const evaluated = await evaluateInThread(briefly === 'stopped' ? {...inThread, timeLimitMs} : inThread)
   if (evaluated.value !== undefined && briefly !== 'waits') noteSlow(place)
@@ -92,15 +95,15 @@ export async function evaluateConfig(
 const IMPORT = /^import\b|\bimport\(|\brequire\(/m
 
 /**
- * Returns whether a bundle may leave something behind, and whether it may wait for something. Of code that it imports, both are known once
- * it was loaded in a thread.
+ * Returns whether a bundle may leave something behind, whether it may wait for something, and whether it was loaded in a thread before,
+ * within a moment. Of code that it imports, the first two are known once it was.
  */
-function laterCode({bundleFile}: ImportedConfig): {readonly later: LaterCode; readonly waits: boolean} {
-  if (isCalm(bundleFile)) return {later: 'never', waits: false}
+function laterCode({bundleFile}: ImportedConfig): {readonly later: LaterCode; readonly waits: boolean; readonly isKnown: boolean} {
+  if (isCalm(bundleFile)) return {later: 'never', waits: false, isKnown: true}
   const code = readFileSync(bundleFile, 'utf8')
   const own = code.slice(code.indexOf('\n') + 1)
   const later = readLaterCode(own)
-  return {later: later === 'never' && IMPORT.test(own) ? 'perhaps' : later, waits: /\bawait\b/.test(own)}
+  return {later: later === 'never' && IMPORT.test(own) ? 'perhaps' : later, waits: /\bawait\b/.test(own), isKnown: false}
 }
 
 /** Path of the file whose existence means that a bundle takes longer than a moment, so that the next build need not try. */

@@ -1,17 +1,21 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import {pathToFileURL} from 'node:url'
+import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
 import {isInPackage} from '../core/files/package-files.ts'
+import {isInsideAny} from '../core/files/inside.ts'
 import {toolModule} from '../core/files/tool-module.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {compareText} from '../core/text/compare.ts'
 
 /**
  * Imports of React. React and docsite must exist only once, or hooks and contexts would not find each other. The copy is always
  * the tool's, never the site's.
  */
 const REACT = /^react(?:-dom)?(?:\/.*)?$/
+
+const OWN_PACKAGES = ['react', 'react-dom']
 
 /** Bundled from docsite's modules for both Node and browsers, so that a bundle shares its contexts with docsite's own code in it. */
 const OWN_REACT = /^docsite\/react$/
@@ -86,6 +90,31 @@ export function ownPackagesForBrowser(toolRoot: AbsolutePath): Plugin {
       build.onResolve({filter: REACT}, ({path: specifier}) => ({path: resolveOwn(toolRoot, specifier)}))
       build.onResolve({filter: /^docsite$/}, () => ({path: siteApi(toolRoot)}))
     },
+  }
+}
+
+/** An import that stays in a bundle, as esbuild lists it. */
+type ExternalImport = {readonly path: string; readonly external?: boolean}
+
+/** Returns those imports of a bundle for Node that `loadOwn` loads: of React and docsite, each once. */
+export function ownImports(imports: readonly ExternalImport[], toolRoot: AbsolutePath): string[] {
+  const folders = [toolRoot, ...OWN_PACKAGES.map((name) => path.dirname(resolveOwn(toolRoot, `${name}/package.json`)))]
+  const found = imports.filter(({path: name, external: isLeft}) => {
+    const file = name.startsWith('file:') ? fileURLToPath(name) : name
+    return isLeft === true && path.isAbsolute(file) && isInsideAny(folders, file)
+  })
+  return [...new Set(found.map(({path: name}) => name))].sort(compareText)
+}
+
+/**
+ * Loads modules of React and docsite that a bundle imports, before the bundle is loaded under a limit of time. One that is stopped
+ * while it is loaded is useless for the rest of the process, which renders pages with it.
+ */
+export async function loadOwn(imports: readonly string[]): Promise<void> {
+  const require = createRequire(import.meta.url)
+  for (const name of imports) {
+    if (name.startsWith('file:')) await import(/* @vite-ignore */ name)
+    else require(name)
   }
 }
 

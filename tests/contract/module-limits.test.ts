@@ -1,5 +1,7 @@
+import {execFile} from 'node:child_process'
 import {mkdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {promisify} from 'node:util'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {loadModules} from '../../renderer/bundle/load-modules.ts'
 import {bundleModule} from '../bundle-module.ts'
@@ -30,10 +32,8 @@ const cases = {
   ],
 } as const
 
-// a busy machine may need longer than the limit to begin with the code
 test.each(Object.entries(cases))(
   '%s at the top level of a module is reported where it was running',
-  {retry: 2},
   async (_name, [code, timeLimitMs, said]) => {
     const root = await makeFolder({'a.ts': `${code}\nexport const a = 1`})
     const request = {config: makeConfig(root), toolRoot, modules: {a: 'a.ts'}, trialWorkerUrl: worker.url, timeLimitMs}
@@ -55,4 +55,19 @@ test.each(['for (;;) {}', "throw new Error('broken')"])('the place is known of b
     expect.stringContaining('cache-unwritable'),
     expect.stringMatching(/^a\.ts:2:\d+ bundle-failed /),
   ])
+})
+
+test('React is whole after a module that imports it was stopped, whenever that was', async () => {
+  const render = await bundleModule('tests/contract/module-limits/render-after.ts')
+  const rendered = await Promise.all(
+    [1, 2, 4, 6, 9, 13, 18].map(async (timeLimitMs) => {
+      const busy = 'const until = performance.now() + 100\nwhile (performance.now() < until);'
+      const root = await makeFolder({'a.tsx': `import 'react-dom/server'\nexport const a = <b>a</b>\n${busy}\n`})
+      const request = JSON.stringify({config: makeConfig(root), toolRoot, modules: {a: 'a.tsx'}, timeLimitMs})
+      const {stdout, stderr} = await promisify(execFile)(process.execPath, [render.file, request])
+      return stdout + stderr
+    }),
+  )
+  render.remove()
+  expect(new Set(rendered)).toEqual(new Set(['<p><b>whole</b></p>']))
 })

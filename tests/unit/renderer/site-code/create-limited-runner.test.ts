@@ -1,5 +1,8 @@
+import {createRequire} from 'node:module'
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import {createLimitedRunner} from '../../../../renderer/site-code/create-limited-runner.ts'
+import {makeFolder} from '../../../make-site.ts'
 
 test('a task below its limit gives its value, undefined included', () => {
   const runner = createLimitedRunner(1000)
@@ -38,4 +41,15 @@ test.each([
   expect(runner.run(task)).toBeUndefined()
   expect(performance.now() - started).toBeLessThan(2000)
   expect(runner.run(() => 'next')).toEqual({value: 'next'})
+})
+
+test('a CommonJS module that was stopped while it was loaded is loaded again by the next one that requires it', async () => {
+  const root = await makeFolder({
+    'outer.cjs': `exports.inner = require('./inner.cjs')`,
+    'inner.cjs': `exports.begun = 1\nconst until = performance.now() + 400\nwhile (performance.now() < until);\nexports.done = 2`,
+  })
+  const require = createRequire(import.meta.url)
+  const load = (): unknown => require(path.join(root, 'outer.cjs')) as unknown
+  expect(createLimitedRunner(100).run(load)).toBeUndefined()
+  expect(load()).toEqual({inner: {begun: 1, done: 2}})
 })
