@@ -1,7 +1,7 @@
 import type {Worker} from 'node:worker_threads'
 
-/** Milliseconds to wait for a thread to pause. A thread that is busy in native code does not respond. */
-const PATIENCE = 1500
+/** Milliseconds to wait for a thread to pause. A thread that is busy in native code does not respond, and one on a busy machine late. */
+const PATIENCE = 5000
 
 /** Id of the message that resumes the thread. */
 const RESUME = 3

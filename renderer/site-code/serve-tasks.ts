@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
+import {recordBundlers} from './thread-bundlers.ts'
 
 /** The startup data of a worker. */
 export type TaskWorkerData = {
@@ -9,6 +10,8 @@ export type TaskWorkerData = {
    * running task, or one of `taskStates`, and the number of the part of it that is running, counted from 1, or 0.
    */
   readonly current: Int32Array
+  /** Shared list of the thread's processes of esbuild, see `recordBundlers`. */
+  readonly bundlers: Int32Array
   readonly setup: unknown
 }
 
@@ -64,7 +67,8 @@ export async function serveTasks<Task, Result>(
 ): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('This module runs only as a worker thread.')
-  const {current, setup} = workerData as TaskWorkerData
+  const {current, bundlers, setup} = workerData as TaskWorkerData
+  recordBundlers(bundlers)
   const failures = new Set<unknown>()
   const catchStrays: CatchStrays = (isStray) => {
     process.on('uncaughtException', (thrown: unknown) => {

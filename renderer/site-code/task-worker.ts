@@ -7,6 +7,8 @@ import {findRunning} from './find-running.ts'
 import type {Patience} from './find-running.ts'
 import {NO_MORE_TASKS, taskStates} from './serve-tasks.ts'
 import type {StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskReply, TaskWorkerData} from './serve-tasks.ts'
+import {createBundlerList, endBundlers} from './thread-bundlers.ts'
+import {startThreadClock} from './thread-clock.ts'
 
 /** The reason why a task has no result. */
 export type TaskLoss = {
@@ -46,7 +48,7 @@ export type TaskWorkerOptions = {
   readonly workerUrl: URL
   /** Setup that the module receives once. Must be cloneable. */
   readonly setup: unknown
-  /** Time limit of one task, in milliseconds. */
+  /** Time limit of one task, in milliseconds that the thread has had, see `startThreadClock`. */
   readonly timeLimitMs: number
   readonly resourceLimits: ResourceLimits
   /**
@@ -92,9 +94,14 @@ const batchTimeFactor = 6
 export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskWorker<Task, Result> {
   const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   current[0] = taskStates.starting
-  const workerData: TaskWorkerData = {current, setup: options.setup}
+  const bundlers = createBundlerList()
+  const workerData: TaskWorkerData = {current, bundlers, setup: options.setup}
   const {resourceLimits, isSilent = false} = options
   const worker = new Worker(options.workerUrl, {workerData, resourceLimits, stdout: isSilent, stderr: isSilent})
+  const terminate = async (): Promise<unknown> => {
+    endBundlers(bundlers)
+    return worker.terminate()
+  }
   let pending: ((end: BatchEnd<Result>) => void) | undefined
   let lost: TaskLoss | undefined
 
@@ -114,7 +121,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     const stack = await findRunning(worker, patience).catch(() => '')
     lose({reason, error: undefined, stack})
   }
-  const watchTime = watchTasks(current, options.timeLimitMs, () => {
+  const watchTime = watchTasks(current, {clock: startThreadClock(worker), timeLimitMs: options.timeLimitMs}, () => {
     if (pending !== undefined) void loseWhereItIs('time')
   })
   const onMemory = (limit: number, onExceeded: () => void): NodeJS.Timeout =>
@@ -125,7 +132,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
       const watch = onMemory(limit * MEMORY_EXCESS, () => excess.abort())
       void loseWhereItIs('memory', {patienceMs: MEMORY_PATIENCE, signal: excess.signal}).then(() => {
         clearInterval(watch)
-        return worker.terminate()
+        return terminate()
       })
     })
   const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
@@ -158,10 +165,13 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     async close() {
       if (options.graceMs !== undefined && pending === undefined && lost === undefined) await endGently(options.graceMs)
       watches.forEach(clearInterval)
-      await worker.terminate()
+      await terminate()
     },
   }
 }
+
+/** The time limit of one task, and the clock of its thread, both in milliseconds. */
+type TimeLimit = {readonly clock: () => number; readonly timeLimitMs: number}
 
 /** Returns the error for a worker that never started up, if that is no fault of the site: a bug, or a system without resources. */
 export function startFailure({error}: TaskLoss): Error {
@@ -189,12 +199,12 @@ function memoryBeside(): number {
  * Calls back when one task has been running for too long. The time is measured from when the task was first seen running, so that
  * a task that has just begun is not blamed after this thread was blocked.
  */
-function watchTasks(current: Int32Array, timeLimitMs: number, onTimeout: () => void): NodeJS.Timeout {
+function watchTasks(current: Int32Array, {clock, timeLimitMs}: TimeLimit, onTimeout: () => void): NodeJS.Timeout {
   let seen: number = taskStates.starting
-  let since = performance.now()
+  let since = clock()
   const look = (): void => {
     const task = Atomics.load(current, 0)
-    const now = performance.now()
+    const now = clock()
     const limit = task >= 0 ? timeLimitMs : timeLimitMs * batchTimeFactor
     if (task !== seen) {
       seen = task
