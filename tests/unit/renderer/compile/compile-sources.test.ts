@@ -10,7 +10,7 @@ import {bundleModule} from '../../../bundle-module.ts'
 import type {BundledModule} from '../../../bundle-module.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
-vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000})
+vi.setConfig({testTimeout: 120_000, hookTimeout: 30_000})
 
 let worker: BundledModule
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type {TaskLoss} from '../../../../renderer/site-code/task-worker.ts'
 import {bundleModule} from '../../../bundle-module.ts'
 import type {BundledModule} from '../../../bundle-module.ts'
 
-vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000})
+vi.setConfig({testTimeout: 120_000, hookTimeout: 30_000})
 
 let worker: BundledModule
 beforeAll(async () => {
