@@ -76,9 +76,8 @@ export async function evaluateConfig(
   if (isolated || existsSync(slowMark(place))) return evaluateInThread(inThread)
   const {later, waits, isKnown} = laterCode(place)
   if (later !== 'never') {
-    const begun = performance.now()
-    const {isCalm: leavesNothing, ...evaluated} = await evaluateInThread(waits ? inThread : {...inThread, timeLimitMs})
-    if (evaluated.value !== undefined && performance.now() - begun > briefLimitMs) noteSlow(place)
+    const {isCalm: leavesNothing, tookMs, ...evaluated} = await evaluateInThread(waits ? inThread : {...inThread, timeLimitMs})
+    if (evaluated.value !== undefined && tookMs > briefLimitMs) noteSlow(place)
     else if (evaluated.value !== undefined && later === 'perhaps' && leavesNothing) noteCalm(place.bundleFile)
     return evaluated
   }
@@ -151,8 +150,8 @@ type ThreadTask = {
   readonly pluginLimitMs: number
 }
 
-/** The result of a configuration that ran in a thread. `isCalm` is true if it left nothing behind. */
-type EvaluatedInThread = Staged<ParsedConfig | undefined> & {readonly isCalm: boolean}
+/** The result of a configuration that ran in a thread. */
+type EvaluatedInThread = Staged<ParsedConfig | undefined> & Pick<SentConfig, 'isCalm' | 'tookMs'>
 
 async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: ThreadTask): Promise<EvaluatedInThread> {
   const setup: ConfigSetup = {timeLimitMs: pluginLimitMs}
@@ -163,11 +162,11 @@ async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: 
       // the thread loads the configuration with its first task
       if (end.loss.isAtStart === true) throw startFailure(end.loss)
       const {describeConfigLoss} = await import('./describe-config-loss.ts')
-      return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs})], isCalm: false}
+      return {value: undefined, diagnostics: [await describeConfigLoss(end.loss, {place, timeLimitMs})], isCalm: false, tookMs: 0}
     }
     const [sent] = end.results
     if (sent === undefined) throw new Error('The thread of the configuration gave no answer.')
-    return {...withPlugins(sent), isCalm: sent.isCalm}
+    return {...withPlugins(sent), isCalm: sent.isCalm, tookMs: sent.tookMs}
   } finally {
     await worker.close()
   }
@@ -224,10 +223,12 @@ export type SentConfig = Staged<ParsedConfig | undefined> & {
   readonly hooks: readonly (readonly HookName[])[]
   /** Whether it left nothing behind that runs later. */
   readonly isCalm: boolean
+  /** Milliseconds that it took: of waiting, or of the processor. */
+  readonly tookMs: number
 }
 
 /** Removes the plugins and reduces the site's own fields to values that JSON can represent. */
-export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undefined>): Omit<SentConfig, 'isCalm'> {
+export function withoutPlugins({value, diagnostics}: Staged<ParsedConfig | undefined>): Omit<SentConfig, 'isCalm' | 'tookMs'> {
   const {remarkPlugins = [], rehypePlugins = []} = value?.markdown ?? {}
   const unifiedPlugins = {remarkPlugins: remarkPlugins.length, rehypePlugins: rehypePlugins.length}
   if (value === undefined) return {value, diagnostics, unifiedPlugins, hooks: []}
@@ -253,7 +254,7 @@ const isHook: Readonly<Record<HookName, true>> = {
 
 const hookNames = Object.keys(isHook) as HookName[]
 
-function withPlugins({value, diagnostics, unifiedPlugins, hooks}: Omit<SentConfig, 'isCalm'>): Staged<ParsedConfig | undefined> {
+function withPlugins({value, diagnostics, unifiedPlugins, hooks}: Omit<SentConfig, 'isCalm' | 'tookMs'>): Staged<ParsedConfig | undefined> {
   if (value === undefined) return {value, diagnostics}
   const remarkPlugins = standIns(unifiedPlugins.remarkPlugins)
   const rehypePlugins = standIns(unifiedPlugins.rehypePlugins)
