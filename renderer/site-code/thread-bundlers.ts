@@ -11,7 +11,7 @@ export function createBundlerList(): Int32Array {
 
 /**
  * Records the processes of esbuild that this thread starts from now on, for `endBundlers`, and ends them if an error ends the thread.
- * One that is left alone while it waits for its plugins may print the stacks of its goroutines.
+ * One that is left alone while it waits for its plugins may print a fatal error with all of its stacks.
  */
 export function recordBundlers(list: Int32Array): void {
   const running = new Set<ChildProcess>()
