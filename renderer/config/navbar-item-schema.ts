@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {conflicts} from './conflicts.ts'
+import type {Conflict} from './conflicts.ts'
 import {starTarget} from '../core/stars/star-target.ts'
 import {atMostOneTarget, linkTarget, oneTarget, text} from './link-schema.ts'
 import type {EntriesInput, LinkTargetInput} from './link-schema.ts'
@@ -89,6 +90,11 @@ type NestedForm = (typeof nestedSchemas)[keyof typeof nestedSchemas]
 /** An item of a dropdown. Its type has a name, since declarations would copy it wherever it occurs. */
 const nestedItem: v.LazySchema<NestedForm> = v.lazy((item) => nestedSchemas[formOf(item, nestedSchemas)])
 
+function checkDropdown(item: {label?: unknown; ariaLabel?: unknown; to?: unknown; href?: unknown}): Conflict[] {
+  const unnamed = {message: 'A dropdown needs a `label`, or an `ariaLabel` if it is shown as a picture.'}
+  return [...atMostOneTarget(item), ...(item.label === undefined && item.ariaLabel === undefined ? [unnamed] : [])]
+}
+
 const placed = {
   /** Side of the navbar. Default: `left`. */
   position: v.optional(v.picklist(['left', 'right'])),
@@ -104,7 +110,9 @@ const schemas = {
       /** A menu of links. `type` can be omitted. */
       type: v.optional(v.picklist(['dropdown', 'default'])),
       /** The label. */
-      label: text,
+      label: v.optional(text),
+      /** Name of a menu without a label, whose `className` shows a picture. */
+      ariaLabel: v.optional(text),
       /** A page that the label itself links to. */
       to: v.optional(text),
       /** A URL that the label itself links to. */
@@ -114,7 +122,7 @@ const schemas = {
       items: v.array(nestedItem),
       ...placed,
     }),
-    conflicts(atMostOneTarget),
+    conflicts(checkDropdown),
   ),
   docsVersionDropdown: v.strictObject({
     /** The version menu. It links to the same page in other versions where they have it. */

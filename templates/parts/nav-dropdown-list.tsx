@@ -12,7 +12,7 @@ export function NavDropdownList({
   currentOf,
   place,
 }: Pick<NavbarProps, 'currentOf'> & {dropdown: NavDropdown; place: 'bar' | 'menu'}) {
-  const {label, link, items, className} = dropdown
+  const {label, ariaLabel, link, items, className} = dropdown
   const links = link === undefined ? items : [link, ...items]
   const isInside = links.some((item) => item.type === 'link' && currentOf(item) !== undefined)
   const list = (
@@ -26,7 +26,12 @@ export function NavDropdownList({
   )
   return place === 'menu' ? (
     <details className="menu-group" open={isInside}>
-      <summary>{label}</summary>
+      <summary>{label === '' ? ariaLabel : label}</summary>
+      {list}
+    </details>
+  ) : label === '' ? (
+    <details className="dropdown">
+      <summary className={className} aria-label={ariaLabel} data-current={isInside ? '' : undefined} />
       {list}
     </details>
   ) : (

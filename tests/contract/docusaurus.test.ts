@@ -68,6 +68,7 @@ export default async function createConfig() {
           {type: 'custom-unknown'},
           {type: 'doc', docId: 'start', docsPluginId: 'sdk'},
           {type: 'docsVersionDropdown', docsPluginId: 'gone'},
+          {className: 'icon', 'aria-label': 'Code', items: [{href: 'https://example.org/code', label: 'Source'}]},
           {href: 'https://example.org/source', 'aria-label': 'Source', className: 'source', position: 'right'},
         ],
       },
@@ -171,6 +172,9 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
   ])
   expect(readFileSync(path.join(root, 'build/older/index.html'), 'utf8')).toContain('url=/lighthouse/docs/')
   const home = readFileSync(path.join(root, 'build/index.html'), 'utf8')
+  expect(home).toContain(
+    '<details class="dropdown"><summary class="icon" aria-label="Code"></summary><ul><li><a href="https://example.org/code"',
+  )
   expect(home).toContain('<div class="footer-copyright">No <b>rights</b> reserved.</div>')
   expect(/<h1[^>]*>.*?<\/h1>/s.exec(home)?.[0].replace(/lamp_\w+/, 'lamp_')).toBe(
     '<h1 data-own="true" class="hero dark lamp_">Find your way (en)</h1>',

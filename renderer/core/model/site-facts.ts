@@ -39,7 +39,9 @@ export type NavHtml = {readonly type: 'html'; readonly value: string; readonly c
 /** A dropdown menu. Its label is itself a link if `link` is set. */
 export type NavDropdown = {
   readonly type: 'dropdown'
+  /** Empty if the menu is shown as a picture. */
   readonly label: string
+  readonly ariaLabel: string | undefined
   readonly link: NavLink | undefined
   readonly className: string | undefined
   readonly items: readonly (NavLink | NavHtml)[]

@@ -30,7 +30,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   docSidebar: ['sidebarId', 'docSet', 'label', 'className'],
   docsVersion: ['docSet', 'label', 'to', 'className'],
   html: ['value', 'className'],
-  dropdown: ['label', 'to', 'href', 'className', 'items'],
+  dropdown: ['label', 'ariaLabel', 'to', 'href', 'className', 'items'],
   docsVersionDropdown: ['docSet', 'className', 'dropdownItemsBefore', 'dropdownItemsAfter'],
   search: ['className'],
   localeDropdown: ['className'],
@@ -76,8 +76,6 @@ export function translateNavbarItems(
     known['to'] = typeof item['to'] === 'string' ? siteAddress(item['to']) : undefined
     known['ariaLabel'] = item['aria-label']
     known['docSet'] = docSet
-    // menus may show an icon of the stylesheet only
-    if (type === 'dropdown') known['label'] ??= item['aria-label']
     for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(item[key])) known[key] = inner(item[key])
     if (known['href'] !== undefined) known['to'] = undefined
     const wanted = isNested ? keys : [...keys, 'position']

@@ -8,6 +8,8 @@ import type {PageAddresses, SiteBases} from '../../core/urls/url.ts'
 export type NavbarContext = {
   readonly config: SiteConfig
   readonly graph: RouteGraph
+  /** Doc set of the pages. Undefined for pages outside the docs. */
+  readonly set: string | undefined
   /** Versions in which docs and sidebars are looked up; the version of the page comes first. */
   readonly candidates: readonly VersionGraph[]
   /** Versions that the reader may have chosen before; empty if the page itself belongs to a version. */

@@ -17,7 +17,9 @@ type DropdownItem = Extract<NavbarItem, {items: unknown}>
 export function navbarFacts(context: NavbarContext): NavbarFacts {
   const start: NavItem[] = []
   const end: NavItem[] = []
+  const shown = versionMenuOf(context)
   for (const item of context.config.navbar.items) {
+    if (item.type === 'docsVersionDropdown' && item !== shown) continue
     // Any position other than left counts as right; the default is left.
     const side = (item.position ?? 'left') === 'left' ? start : end
     append(side, resolveItem(item, context))
@@ -25,6 +27,15 @@ export function navbarFacts(context: NavbarContext): NavbarFacts {
   // If no item places the search, it comes last, where readers expect it.
   if (!context.config.navbar.items.some(({type}) => type === 'search')) append(end, searchItem(undefined, context))
   return {start, end}
+}
+
+/**
+ * Returns the version menu of the pages: that of their doc set, and outside of the docs the first. Menus of other sets would offer versions
+ * of something that readers do not look at.
+ */
+function versionMenuOf({config, set}: NavbarContext): NavbarItem | undefined {
+  const menus = config.navbar.items.filter((item) => item.type === 'docsVersionDropdown')
+  return set === undefined ? menus[0] : menus.find(({docSet = mainSet}) => docSet === set)
 }
 
 function resolveItem(item: NavbarItem, context: NavbarContext): NavItem[] {
@@ -79,11 +90,12 @@ function plainLink(item: LinkItem, context: NavbarContext): NavLink {
 }
 
 function dropdown(item: DropdownItem, context: NavbarContext): NavDropdown {
-  const {label, to, href, className, items} = item
+  const {label, ariaLabel, to, href, className, items} = item
   return {
     type: 'dropdown',
-    label,
-    link: to === undefined && href === undefined ? undefined : plainLink({label, to, href}, context),
+    label: label ?? '',
+    ariaLabel,
+    link: to === undefined && href === undefined ? undefined : plainLink({label: label ?? ariaLabel, to, href}, context),
     className,
     items: items.flatMap((inner) => resolveItem(inner, context)).filter((inner) => inner.type === 'link' || inner.type === 'html'),
   }

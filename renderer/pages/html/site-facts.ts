@@ -76,14 +76,14 @@ function announcementFacts(
   return {id, html: ownerHtml(content, {baseUrl, siteBaseUrl, trailingSlash, graph}), isCloseable}
 }
 
-function navbarsByVersion(shared: Omit<NavbarContext, 'candidates' | 'preferable'>): Map<string, NavbarFacts> {
+function navbarsByVersion(shared: Omit<NavbarContext, 'set' | 'candidates' | 'preferable'>): Map<string, NavbarFacts> {
   const {config, graph} = shared
   const latest = graph.versions.filter(({version}) => version.isLatest)
   const preferable = config.docs.versionPersistence === 'none' ? [] : graph.versions.filter(({mainDoc}) => mainDoc !== undefined)
-  const navbars = new Map([['', navbarFacts({...shared, candidates: latest, preferable})]])
+  const navbars = new Map([['', navbarFacts({...shared, set: undefined, candidates: latest, preferable})]])
   for (const active of graph.versions) {
     const candidates = [active, ...latest.filter((other) => other !== active)]
-    navbars.set(active.version.name, navbarFacts({...shared, candidates, preferable: []}))
+    navbars.set(active.version.name, navbarFacts({...shared, set: active.version.set, candidates, preferable: []}))
   }
   return navbars
 }

@@ -218,6 +218,12 @@ describe('items of the navbar', () => {
 })
 
 describe('impossible combinations', () => {
+  test('a dropdown has a label, or a name if it is a picture', async () => {
+    expect(await complaints(`navbar: {items: [{items: []}, {ariaLabel: 'Code', className: 'icon', items: []}]}`)).toEqual([
+      'config-conflict at {: `navbar.items[0]`: A dropdown needs a `label`, or an `ariaLabel` if it is shown as a picture.',
+    ])
+  })
+
   test('the copyright line of the footer is text or HTML', async () => {
     expect(await complaints(`footer: {copyright: '© A', copyrightHtml: '© <b>A</b>'}`)).toEqual([
       'config-conflict at copyright: `footer.copyright`: A footer with `copyrightHtml` cannot have `copyright` too.',
