@@ -11,6 +11,7 @@ import type {Run} from '../run.ts'
 import type {CommonOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import {report} from '../report.ts'
+import {isInventory} from '../reporters/describe.ts'
 import {describeCheck} from '../check-links/describe-check.ts'
 
 /** Runs `docsite check-links`: proves the references of a site, or of its build output, and reports broken ones. */
@@ -60,7 +61,7 @@ async function tellChecked(
   if (!quiet && coverage !== undefined) {
     // the summary is a result for people; next to a report for programs it would corrupt the document
     const output = format === 'pretty' ? io.stdout : io.stderr
-    output.write(`${describeCheck(coverage, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)
+    output.write(`${describeCheck(coverage, {isClean: diagnostics.every(isInventory), scope, time: io.now()})}\n`)
   }
   return exitCodeOf(diagnostics)
 }

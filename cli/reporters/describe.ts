@@ -1,3 +1,4 @@
+import {codes} from '../../renderer/index.ts'
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
 import {humaneCount} from '../humane.ts'
 
@@ -35,4 +36,9 @@ export function describeCounts(errors: number, warnings: number): string {
 /** Returns the message and the hint, for formats with one text per problem. */
 export function fullMessage({message, hint}: Diagnostic): string {
   return hint === undefined ? message : `${message} ${hint}`
+}
+
+/** Reports whether a diagnostic lists what a site has. Nothing is to be done about it. */
+export function isInventory({code, severity}: Diagnostic): boolean {
+  return severity === 'info' && code in codes && 'inTable' in codes[code as keyof typeof codes]
 }

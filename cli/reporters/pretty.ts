@@ -18,10 +18,9 @@ const styles: Readonly<Record<Severity, Style>> = {error: 'red', warning: 'yello
  */
 export function reportPretty(diagnostics: readonly Diagnostic[], context: ReportContext): string {
   if (diagnostics.length === 0) return ''
-  const selected = context.isVerbose
-    ? {shown: diagnostics.map((found) => ({found, copies: []})), summedUp: []}
+  const {shown, summedUp, tables} = context.isVerbose
+    ? {shown: diagnostics.map((found) => ({found, copies: []})), summedUp: [], tables: []}
     : selectProblems(diagnostics)
-  const {shown, summedUp} = selected
   const counts = new Map<string, number>()
   const isShown = ({found}: ShownProblem): boolean => {
     const count = (counts.get(kindOf(found)) ?? 0) + 1
@@ -36,8 +35,8 @@ export function reportPretty(diagnostics: readonly Diagnostic[], context: Report
     ...kind.examples.map((one) => describeProblem(one, context)),
     describeSummedUp(kind, context.paint),
   ])
-  const note = summedUp.length > 0 ? [SHOW_ALL] : []
-  return `${[...blocks, ...more, ...groups, ...note].join('\n\n')}\n\n${summary(diagnostics, context.paint)}\n`
+  const note = summedUp.length + tables.length > 0 ? [SHOW_ALL] : []
+  return `${[...blocks, ...more, ...groups, ...tables.map((list) => describeTable(list, context)), ...note].join('\n\n')}\n\n${summary(diagnostics, context.paint)}\n`
 }
 
 const SHOW_ALL = '`--verbose` prints all problems; `--format json` lists them for programs.'
@@ -54,19 +53,43 @@ function describeMore(kind: string, count: number): string {
   return `${countNoun(count, 'more problem')} of the kind ${kind}; \`--verbose\` prints them`
 }
 
+/** The maximum number of rows of a table: all tables are to fit on a screen. */
+const MOST_ROWS = 20
+
+/** Formats problems of a code as a table: the number of pages that each touches, and its message. Those with most pages come first. */
+function describeTable(problems: readonly Diagnostic[], {paint, columns}: ReportContext): string {
+  const [first] = problems
+  if (first === undefined) return ''
+  const rows = [...problems].sort((a, b) => (b.pages ?? 0) - (a.pages ?? 0))
+  const cells = rows
+    .slice(0, MOST_ROWS)
+    .map(({pages, message}) => [pages === undefined ? '' : humaneCount(pages), shownText(message)] as const)
+  const width = Math.max(...['pages', ...cells.map(([pages]) => pages)].map(({length}) => length))
+  const head = `${paint('dim', 'pages'.padStart(width))}  ${titleOf(first)} ${paint(styles[first.severity], first.severity)} ${paint('dim', first.code)}`
+  const room = columns === undefined ? Infinity : Math.min(columns, WIDEST) - width - 2
+  const lines = cells.map(([pages, message]) => `${pages.padStart(width)}  ${hang(wrapText(message, room), width + 2)}`)
+  const rest = rows.length > MOST_ROWS ? [`${''.padStart(width)}  and ${humaneCount(rows.length - MOST_ROWS)} more`] : []
+  return [head, ...lines, ...rest].join('\n')
+}
+
+/** Returns the description of a code. */
+function titleOf({code, rule}: Pick<Diagnostic, 'code' | 'rule'>): string {
+  return rule?.title ?? (code in codes ? codes[code as keyof typeof codes].title : '')
+}
+
 /** The maximum number of problems that are listed in one line each. */
 const MOST_LISTED = 100
 /** The number of files that are named, those with the most problems. */
 const MOST_FILES = 3
 
 /** Describes the problems of a code that are not shown: in one line each, or how many there are in which files. */
-function describeSummedUp({code, severity, rule, others, isListed}: SummedUp, paint: Paint): string {
+function describeSummedUp(kind: SummedUp, paint: Paint): string {
+  const {code, severity, others, isListed} = kind
   const all = others.flatMap(({found, copies}) => [found, ...copies])
   const files = groupBy(all, ({file}) => file ?? '')
   const noun = severity === 'info' ? 'more note' : `more ${severity}`
-  const title = rule?.title ?? (code in codes ? codes[code as keyof typeof codes].title : '')
   const where = files.has('') ? '' : ` in ${countNoun(files.size, 'file')}`
-  const head = `${paint(styles[severity], countNoun(all.length, noun))} ${paint('dim', code)}${where}: ${title}`
+  const head = `${paint(styles[severity], countNoun(all.length, noun))} ${paint('dim', code)}${where}: ${titleOf(kind)}`
   return [head, ...(isListed ? listed(others) : mostIn(files))].map(indent).join('\n').trimStart()
 }
 

@@ -16,7 +16,12 @@ export type SummedUp = Pick<Diagnostic, 'code' | 'severity' | 'rule'> & {
 }
 
 /** The problems of a report as people read them. */
-export type SelectedProblems = {readonly shown: readonly ShownProblem[]; readonly summedUp: readonly SummedUp[]}
+export type SelectedProblems = {
+  readonly shown: readonly ShownProblem[]
+  readonly summedUp: readonly SummedUp[]
+  /** Problems whose codes are listed in tables, by code and in the order of the codes. */
+  readonly tables: readonly (readonly Diagnostic[])[]
+}
 
 /** The maximum number of warnings or notes of a code that are shown one by one. */
 const MOST_OF_CODE = 20
@@ -28,11 +33,21 @@ const EXAMPLES = 3
  * the first few are: there may be thousands on a site that is new to docsite, and one decision is about all of them.
  */
 export function selectProblems(diagnostics: readonly Diagnostic[]): SelectedProblems {
-  const folded = foldCopies(diagnostics)
+  const folded = foldCopies(diagnostics.filter((found) => !isInTable(found)))
   const kinds = groupBy(folded, ({found: {code, severity}}) => `${severity} ${code}`)
   const many = [...kinds.values()].filter(isMany)
   const left = new Set(many.flat())
-  return {shown: folded.filter((one) => !left.has(one)), summedUp: many.flatMap(sumUp)}
+  const tables = [...groupBy(diagnostics.filter(isInTable), ({code}) => code).values()].sort((a, b) => orderOf(a) - orderOf(b))
+  return {shown: folded.filter((one) => !left.has(one)), summedUp: many.flatMap(sumUp), tables}
+}
+
+/** Errors and problems at a place are never in a table, which lists what a site has. */
+function isInTable({code, severity, place}: Diagnostic): boolean {
+  return severity !== 'error' && place === undefined && code in codes && 'inTable' in codes[code as keyof typeof codes]
+}
+
+function orderOf([first]: readonly Diagnostic[]): number {
+  return Object.keys(codes).indexOf(first?.code ?? '')
 }
 
 function isMany(kind: readonly ShownProblem[]): boolean {

@@ -2,14 +2,14 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic, LiveMessage, LiveProblem, LiveState} from '../../renderer/index.ts'
 import {codeFrame} from '../reporters/code-frame.ts'
-import {countOf, describePlace} from '../reporters/describe.ts'
+import {countOf, describePlace, isInventory} from '../reporters/describe.ts'
 
 /** The maximum number of problems that are sent in full. The rest is only counted. */
 const MOST = 50
 
 /** Returns the message for browsers about a state. `root` is the site's folder, absolute, where the source lines of problems are read. */
 export function liveMessage({revision, problems}: Pick<LiveState, 'revision' | 'problems'>, root: string): LiveMessage {
-  const errorsFirst = [...problems.filter(isError), ...problems.filter((found) => !isError(found))]
+  const errorsFirst = [...problems.filter(isError), ...problems.filter((found) => !isError(found) && !isInventory(found))]
   return {
     revision,
     errors: countOf(problems, 'error'),

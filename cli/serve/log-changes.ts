@@ -5,6 +5,7 @@ import {humaneTime} from '../humane.ts'
 import type {Io} from '../io.ts'
 import {paintFor} from '../paint.ts'
 import {report} from '../report.ts'
+import {isInventory} from '../reporters/describe.ts'
 import type {ReportOptions} from '../report.ts'
 
 /** Logs at most this many of the files that changed together. */
@@ -21,6 +22,7 @@ export function logChanges(site: LiveSite, options: LogOptions): () => void {
   const {io, quiet} = options
   const paint = paintFor(io, io.stderr)
   let known: ReadonlySet<string> = new Set()
+  let hasProblems = false
   let writing: Promise<unknown> = Promise.resolve()
 
   async function tell({change, problems}: LiveState): Promise<void> {
@@ -30,8 +32,9 @@ export function logChanges(site: LiveSite, options: LogOptions): () => void {
     }
     const fresh = problems.filter((problem) => !known.has(keyOf(problem)))
     if (fresh.length > 0) await report(io, fresh, options)
-    else if (known.size > 0 && problems.length === 0 && !quiet) io.stderr.write(`${paint('green', 'All problems are fixed.')}\n`)
+    else if (hasProblems && problems.every(isInventory) && !quiet) io.stderr.write(`${paint('green', 'All problems are fixed.')}\n`)
     known = new Set(problems.map(keyOf))
+    hasProblems = !problems.every(isInventory)
   }
 
   const next = (): void => {

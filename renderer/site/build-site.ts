@@ -14,6 +14,7 @@ import type {OutputFile} from '../core/model/output.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {findHome} from '../graph/routes/find-home.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {countPages} from './count-pages.ts'
 import {finishCut} from './version-cut/finish-cut.ts'
 import {HookFailure} from './features/open-plugin-thread.ts'
 import {createCodeLinkers, noLinks} from './features/link-code.ts'
@@ -108,7 +109,7 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
       isBroken: hasErrors(found),
     })
     const all = [...earlier, ...found, ...unsaidFailures(unready, found), ...featureFiles.diagnostics]
-    const counted = applyLevels(all, config, proven.graph.versions)
+    const counted = applyLevels(countPages(all, proven.graph, config), config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
     if (hasErrors(diagnostics)) return failure(config, diagnostics)
 

@@ -10,6 +10,7 @@ import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {finishInterruptedCut} from './version-cut/finish-cut.ts'
+import {countPages} from './count-pages.ts'
 import {checkFurther} from './check-further.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
@@ -66,7 +67,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     const external =
       options.external === true ? await checkExternal(proven, isTold, {version: tool.version, cache, signal, onPhase}) : undefined
     const all = [...earlier, ...finished, ...found, ...more, ...(external?.diagnostics ?? []), ...compiled.cacheDiagnostics()]
-    const told = applyLevels(all, config, graph.versions).filter(isTold)
+    const told = applyLevels(countPages(all, graph, config), config, graph.versions).filter(isTold)
     const counts = {...countReferences(proven, config), ...(external && {addresses: external.value})}
     return {diagnostics: sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)]), counts}
   } finally {

@@ -37,6 +37,7 @@ export function reportHydration(
   return [
     diagnostic('docusaurus-hydrated', {
       message: `Code runs in browsers for ${parts.join('; and for ')}. Its scripts have ${kilobytes(assets, used)} kB, with React.`,
+      pages: new Set([...whole, ...withComponents].map((page) => page.path)).size,
       file: sitePath(root, configFile),
     }),
   ]

@@ -63,7 +63,7 @@ test('docs may be outside of the folder of a site; packages that are not install
   const repo = await makeFolder(repository)
   const root = path.join(repo, 'website')
   const read = (file: string): string => readFileSync(path.join(root, 'build', file), 'utf8')
-  const {code, stdout} = await runDocsite(root, ['build'])
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
   const told = stdout.split('\n\n').filter((part) => / (?:warning|error) [a-z]+-/.test(part.split('\n')[0] ?? ''))
   expect({code, told}).toEqual({
     code: 0,

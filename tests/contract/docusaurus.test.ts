@@ -135,7 +135,7 @@ type Manifest = {readonly pages: readonly {readonly path: string; readonly title
 
 test('a Docusaurus site is built where it is, and what is not taken over is said', async () => {
   const root = await makeFolder(site)
-  const {code, stdout, stderr} = await runDocsite(root, ['build'])
+  const {code, stdout, stderr} = await runDocsite(root, ['build', '--verbose'])
   const told = `${stdout}\n\n${stderr}`.split('\n\n').filter((part) => / (?:warning|error) [a-z]+-/.test(part.split('\n')[0] ?? ''))
   expect({code, told}).toEqual({
     code: 0,

@@ -5,6 +5,8 @@ type Entry = {
   readonly severity: Severity
   /** Whether the level can be changed by `levels` in the configuration. Problems that make a page unusable cannot be ignored. */
   readonly settable?: true
+  /** Whether reports for people list it in a table with numbers of pages: an inventory more than a problem. */
+  readonly inTable?: true
   /** Short description for lists and SARIF rules. */
   readonly title: string
 }
@@ -169,8 +171,14 @@ export const codes = {
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},
   'bundle-failed': {severity: 'error', title: 'Code cannot be bundled'},
   // configurations of other tools
-  'docusaurus-unsupported': {severity: 'warning', settable: true, title: 'Part of a Docusaurus site that docsite does not have'},
-  'docusaurus-hydrated': {severity: 'info', settable: true, title: 'Code of a Docusaurus site that runs in browsers'},
+  'docusaurus-taken': {severity: 'info', settable: true, inTable: true, title: 'Parts of a Docusaurus site that docsite has taken over'},
+  'docusaurus-hydrated': {severity: 'info', settable: true, inTable: true, title: 'Code of a Docusaurus site that runs in browsers'},
+  'docusaurus-unsupported': {
+    severity: 'warning',
+    settable: true,
+    inTable: true,
+    title: 'Part of a Docusaurus site that docsite does not have',
+  },
   // plugins
   'plugin-conflict': {severity: 'error', title: 'Two features that claim one file or command'},
   'plugin-failed': {severity: 'error', title: 'Plugin failed'},

@@ -26,6 +26,9 @@ export type Problem = {
   readonly source?: string
 }
 
+/** A part of a site: all its pages, those of its docs, or the posts and lists of its blogs. */
+export type SiteScope = 'site' | 'docs' | 'blog'
+
 /** A problem together with the file it is in. */
 export type Diagnostic = {
   readonly code: DiagnosticCode | PluginCode
@@ -37,6 +40,10 @@ export type Diagnostic = {
   /** Posix path relative to the site's root. Absent for problems of the command line or the environment. */
   readonly file?: string
   readonly place?: Place
+  /** The part of the site that a setting or a plugin is about. The joins replace it by `pages`. */
+  readonly scope?: SiteScope
+  /** Number of pages that the problem touches, if it is not about a file. */
+  readonly pages?: number
   /** Other relevant places, such as the second of two files that claim one route. */
   readonly related?: readonly {readonly message: string; readonly file: string; readonly place?: Place}[]
 }

@@ -13,6 +13,7 @@ import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {readModules} from './read-modules.ts'
 import type {SiteModules} from './read-modules.ts'
 import {findPostcss} from './find-postcss.ts'
+import {listTaken} from './list-taken.ts'
 import {loadSidebars} from './load-sidebars.ts'
 import {notTaken} from './not-taken.ts'
 import {translateBlog, untakenOfBlog} from './translate-blog.ts'
@@ -57,7 +58,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...modules.value.blogs.flatMap((blog) => untakenOfBlog(blog, file)),
     ...translated.diagnostics,
   ]
-  return {config: translated.value, diagnostics, original: asJson(config)}
+  return {config: translated.value, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: asJson(config)}
 }
 
 /** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
@@ -173,7 +174,7 @@ function hiddenFolders({i18n}: DocusaurusConfig, pages: AbsolutePath): string[] 
 }
 
 function hiddenPages(folder: SitePath): Diagnostic {
-  return notTaken(folder, 'The pages in this folder are left out: pages of another language have their addresses.')
+  return notTaken(folder, 'The pages in this folder are left out: pages of another language have their addresses.', undefined, 'place')
 }
 
 /** A layout without files, for sites that have pages only. */

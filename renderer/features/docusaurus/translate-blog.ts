@@ -64,15 +64,15 @@ export function untakenOfBlog(options: BlogOptions, file: SitePath): Diagnostic[
   const hasOwnMarker = marker instanceof RegExp && !marker.test('<!-- truncate -->')
   const keys = Object.entries(untaken).filter(([key]) => isSet(options[key]))
   return [
-    ...keys.map(([key, effect]) => notTaken(file, `\`blog.${key}\` has no effect: ${effect}.`)),
+    ...keys.map(([key, effect]) => notTaken(file, `\`blog.${key}\` has no effect: ${effect}.`, undefined, 'blog')),
     ...(hasOwnMarker
-      ? [notTaken(file, '`blog.truncateMarker` has no effect, so lists show such posts as a whole.', 'Write `<!-- truncate -->`.')]
+      ? [notTaken(file, '`blog.truncateMarker` has no effect, so lists show such posts as a whole.', 'Write `<!-- truncate -->`.', 'blog')]
       : []),
     ...(typeof editUrl === 'function'
-      ? [notTaken(file, '`blog.editUrl` is a function, so posts have no edit links.', 'Write the URL as a text.')]
+      ? [notTaken(file, '`blog.editUrl` is a function, so posts have no edit links.', 'Write the URL as a text.', 'blog')]
       : []),
     ...(isSet(feedOptions?.['createFeedItems'])
-      ? [notTaken(file, '`blog.feedOptions.createFeedItems` has no effect: feeds have the newest posts.')]
+      ? [notTaken(file, '`blog.feedOptions.createFeedItems` has no effect: feeds have the newest posts.', undefined, 'blog')]
       : []),
   ]
 }

@@ -33,7 +33,7 @@ export function untaken(config: DocusaurusConfig, {docs, preset}: SiteModules, {
   const ignored = (keys: Readonly<Record<string, string>>, values: object | undefined, prefix: string): Diagnostic[] =>
     Object.entries(keys).flatMap(([key, effect]) =>
       values !== undefined && isSet((values as Readonly<Record<string, unknown>>)[key])
-        ? [notTaken(at, `\`${prefix}${key}\` has no effect: ${effect}.`)]
+        ? [notTaken(at, `\`${prefix}${key}\` has no effect: ${effect}.`, undefined, prefix === 'docs.' ? 'docs' : 'site')]
         : [],
     )
   return [
@@ -65,7 +65,7 @@ function untakenEditUrl(
   const main = inLocale(defaultLocale)
   const hint = 'Write the URL as a text.'
   if (main === undefined)
-    return [notTaken(at, 'Pages have no edit links: `docs.editUrl` does more than put the path of a doc into a URL.', hint)]
+    return [notTaken(at, 'Pages have no edit links: `docs.editUrl` does more than put the path of a doc into a URL.', hint, 'docs')]
   if (locales.every((locale) => inLocale(locale) === main)) return []
   return [notTaken(at, `Edit links of all languages are those of \`${defaultLocale}\`, whatever \`docs.editUrl\` returns.`)]
 }
@@ -90,7 +90,7 @@ function notInstalled(root: string, file: SitePath): Diagnostic[] {
   const shown = absent.slice(0, 5).map((name) => `\`${name}\``)
   const rest = absent.length > shown.length ? ` and ${absent.length - shown.length} more` : ''
   const message = `Packages of the site are not installed, so what pages take from them is missing: ${shown.join(', ')}${rest}.`
-  return [notTaken(file, message, 'Install them as the `package.json` of the site says.')]
+  return [notTaken(file, message, 'Install them as the `package.json` of the site says.', 'place')]
 }
 
 function isSet(value: unknown): boolean {

@@ -6,6 +6,7 @@ import {hasErrors, diagnostic, sortDiagnostics, unsaidFailures} from '../../core
 import {sumUpLinks} from '../../core/diagnostics/sum-up-links.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {countPages} from '../count-pages.ts'
 import {withOwnFeatures} from '../load-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -203,7 +204,7 @@ export function problemsNow({config, compiler, sources, survey, plan, found, fai
     ...compiler.diagnostics(),
   ]
   const toTell = (problems: readonly Diagnostic[]): Diagnostic[] =>
-    applyLevels(findOrigins(problems, sources, config), config, plan?.joined.graph.versions ?? [])
+    applyLevels(countPages(findOrigins(problems, sources, config), plan?.joined.graph, config), config, plan?.joined.graph.versions ?? [])
   const told = toTell(unsorted)
   const conflicts = isWhole && !hasErrors(told) ? toTell(found.plan.conflicts) : []
   return sortDiagnostics([...told, ...conflicts, ...sumUpLinks(told)])

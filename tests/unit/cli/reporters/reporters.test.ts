@@ -196,6 +196,45 @@ describe('reports', () => {
     `)
   })
 
+  test('pretty: what is taken over from another tool is a table', async () => {
+    const rows = [
+      ['docusaurus-unsupported', 'warning', 'One is missing.', 7],
+      ['docusaurus-unsupported', 'warning', 'A folder is left out.', undefined],
+      ['docusaurus-unsupported', 'warning', 'All is missing, whatever one does to have it on the pages of the site.', 1234],
+      ['docusaurus-taken', 'info', '12 settings are taken over.', 1234],
+    ] as const
+    const found = rows.map(([code, severity, message, pages]): Diagnostic => ({
+      code,
+      severity,
+      message,
+      file: 'a.js',
+      ...(pages && {pages}),
+    }))
+    expect(`\n${await report('pretty', found, 60)}`).toMatchInlineSnapshot(`
+      "
+      pages  Parts of a Docusaurus site that docsite has taken over info docusaurus-taken
+      1,234  12 settings are taken over.
+
+      pages  Part of a Docusaurus site that docsite does not have warning docusaurus-unsupported
+      1,234  All is missing, whatever one does to have it on the
+             pages of the site.
+          7  One is missing.
+             A folder is left out.
+
+      \`--verbose\` prints all problems; \`--format json\` lists them for programs.
+
+      3 warnings in 1 file
+      "
+    `)
+    const many = Array.from({length: 30}, (_, index): Diagnostic => ({
+      code: 'docusaurus-unsupported',
+      severity: 'warning',
+      message: `No ${index}.`,
+    }))
+    expect(await report('pretty', many)).toContain('\n       and 10 more\n')
+    expect(await report('pretty', found, undefined, true)).toContain('a.js info docusaurus-taken\n  12 settings are taken over.\n')
+  })
+
   test('pretty: everything is shown if asked for', async () => {
     const all = [...manyOf(1_000, 'link-same-site'), ...manyOf(1_000, 'link-missing-page')]
     const text = await report('pretty', all, undefined, true)
