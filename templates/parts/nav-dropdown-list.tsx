@@ -31,7 +31,9 @@ export function NavDropdownList({
     </details>
   ) : label === '' ? (
     <details className="dropdown">
-      <summary className={className} aria-label={ariaLabel} data-current={isInside ? '' : undefined} />
+      <summary aria-label={ariaLabel} data-current={isInside ? '' : undefined}>
+        <span className={className} />
+      </summary>
       {list}
     </details>
   ) : (

@@ -173,7 +173,7 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
   expect(readFileSync(path.join(root, 'build/older/index.html'), 'utf8')).toContain('url=/lighthouse/docs/')
   const home = readFileSync(path.join(root, 'build/index.html'), 'utf8')
   expect(home).toContain(
-    '<details class="dropdown"><summary class="icon" aria-label="Code"></summary><ul><li><a href="https://example.org/code"',
+    '<details class="dropdown"><summary aria-label="Code"><span class="icon"></span></summary><ul><li><a href="https://example.org/code"',
   )
   expect(home).toContain('<div class="footer-copyright">No <b>rights</b> reserved.</div>')
   expect(/<h1[^>]*>.*?<\/h1>/s.exec(home)?.[0].replace(/lamp_\w+/, 'lamp_')).toBe(
