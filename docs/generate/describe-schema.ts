@@ -55,6 +55,7 @@ export function typeText(schema: Schema): string {
     case 'lazy':
       return getter !== undefined && partsOf(getter(false)).type === 'literal' ? 'false | object' : 'object'
     case 'custom':
+      if (message === 'a function') return 'function'
       return typeof message === 'string' && message.includes('function') ? 'function | [function, options]' : "'custom-…'"
     case 'strict_object':
     case 'loose_object':

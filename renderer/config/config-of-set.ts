@@ -32,6 +32,7 @@ const unset = {
   latest: undefined,
   onlyInclude: undefined,
   editUrl: undefined,
+  sidebarItemsGenerator: undefined,
   sidebars: undefined,
 }
 

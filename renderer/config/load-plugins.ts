@@ -4,6 +4,8 @@ import {isAsRecorded} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import {describeThrown} from './describe-thrown.ts'
+import {functionsOf} from './function-schema.ts'
+import type {AnyFunction} from './function-schema.ts'
 import type {ImportedConfig} from './find-origin.ts'
 import {importConfig} from './import-config.ts'
 import {resolvePlugins} from './resolve-plugins.ts'
@@ -14,7 +16,11 @@ import type {SiteConfig} from './site-config.ts'
 export type PluginSource = ImportedConfig & Pick<SiteConfig, 'codePackages'>
 
 /** The plugins of a configuration, with their functions. */
-export type LoadedPlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehypePlugins'> & {readonly plugins: readonly Feature[]}
+export type LoadedPlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehypePlugins'> & {
+  readonly plugins: readonly Feature[]
+  /** Other functions of the configuration, by their keys. */
+  readonly functions: ReadonlyMap<string, AnyFunction>
+}
 
 /**
  * Loads a configuration once more, in a thread that runs its plugins, and sets these up. Reports one that can no longer be loaded, and
@@ -33,7 +39,8 @@ export async function loadPlugins({codePackages, ...from}: PluginSource): Promis
       placeOf: () => Promise.resolve(undefined),
     })
     if (resolved.diagnostics.length > 0) return {value: undefined, diagnostics: resolved.diagnostics}
-    return {value: {remarkPlugins, rehypePlugins, plugins: resolved.value}, diagnostics: []}
+    const functions = functionsOf(value as SiteConfigInput)
+    return {value: {remarkPlugins, rehypePlugins, plugins: resolved.value, functions}, diagnostics: []}
   } catch (error) {
     // getters of a configuration are code, too
     return {value: undefined, diagnostics: [await describeThrown(error, place)]}

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type {FrontMatterParser, Preprocessor} from '../core/site-functions.ts'
+import {siteFunction} from './function-schema.ts'
 import {text} from './link-schema.ts'
 
 /** A unified plugin, alone or with its options. */
@@ -14,6 +16,10 @@ const settings = v.strictObject({
    * precedence.
    */
   format: v.optional(v.picklist(['detect', 'mixed', 'mdx', 'md']), 'detect'),
+  /** A function that returns the text to compile in place of what a file contains. Its front matter stays as it is written. */
+  preprocessor: v.optional(siteFunction<Preprocessor>()),
+  /** A function that returns the front matter of a file, and its text without it. */
+  parseFrontMatter: v.optional(siteFunction<FrontMatterParser>()),
   /** Plugins for the tree of the Markdown (mdast). They run before those of docsite. */
   remarkPlugins: v.optional(v.array(unifiedPlugin), []),
   /** Plugins for the tree of the HTML (hast). */

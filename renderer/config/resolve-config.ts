@@ -113,9 +113,9 @@ function checkFolders({root, contentRoots: contents, outRoot, outDir, stateRoot}
 
 /** Checks that pages have edit links if they have an editor, which determines the source file of a page from them. */
 function checkEditor({internalDocs, docs}: SiteConfig, at: (key: string) => At): Diagnostic[] {
-  if (internalDocs?.editor === undefined || docs.editUrl !== undefined) return []
+  if (internalDocs?.editor === undefined || typeof docs.editUrl === 'string') return []
   const message = '`internalDocs.editor` needs edit links, which say where the source of each page is.'
-  return [diagnostic('config-conflict', {message, hint: 'Write `docs.editUrl`.', ...at('internalDocs')})]
+  return [diagnostic('config-conflict', {message, hint: 'Write `docs.editUrl` as a URL.', ...at('internalDocs')})]
 }
 
 /** Checks the URL of the site. Canonical links consist of the origin and `baseUrl`, so a path in `url` would be silently ignored. */

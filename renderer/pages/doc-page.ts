@@ -75,6 +75,7 @@ function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source,
   if (ofVersion !== undefined)
     return ofVersion.replace('{docPath}', () => encodeSegments((source.original ?? source.path).slice(version.dir.length + 1)))
   if (folder === undefined) return undefined
+  if (typeof folder !== 'string') return doc.editUrl
   const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === uniqueName(version.set, nextVersion)) : undefined
   const {original = source.path} = source
   const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`

@@ -7,16 +7,19 @@ import {readAssets} from '../graph/links/read-assets.ts'
 import type {AssetRequest} from '../graph/links/read-assets.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
-import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
+import type {Asset, Doc, RouteGraph} from '../core/model/route-graph.ts'
 import {configOfVersion} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
-import type {SiteSources} from '../core/model/source.ts'
+import type {SiteSources, VersionSources} from '../core/model/source.ts'
 import {createDocs} from '../graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import {createPages} from '../graph/routes/create-pages.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
 import type {PagePlanner} from '../pages/page-context.ts'
+import {addEditUrls} from './functions/add-edit-urls.ts'
+import {generateItems} from './functions/generate-items.ts'
+import type {SiteFunctions} from './functions/site-functions.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
 import {loadAddedPages, ownHooks} from './features/own-hooks.ts'
 
@@ -25,6 +28,8 @@ export type SiteParts = {
   readonly config: SiteConfig
   readonly sources: SiteSources
   readonly files: CompiledFiles
+  /** Functions of the configuration. */
+  readonly functions: SiteFunctions
   /** Returns the current path of a file next to the docs that has not been moved to its final place yet. */
   readonly locate?: AssetRequest['locate']
 }
@@ -35,12 +40,14 @@ export type JoinedSite = {
   readonly assets: ReadonlyMap<AbsolutePath, Asset>
   readonly bound: BoundReferences
   readonly site: SiteFacts
+  /** The sources, with the entries of sidebars that functions of the configuration generate. */
+  readonly sources: SiteSources
   /** Plans the pages of features. */
   readonly planAdded: PagePlanner
 }
 
 /** Assigns compiled files to routes and resolves all their references against them, without rendering anything. */
-export async function joinSite({config, sources, files, locate}: SiteParts): Promise<Staged<JoinedSite>> {
+export async function joinSite({config, sources: prepared, files, functions, locate}: SiteParts): Promise<Staged<JoinedSite>> {
   const diagnostics: Diagnostic[] = []
   const take = <Value>(staged: Staged<Value>): Value => {
     append(diagnostics, staged.diagnostics)
@@ -48,16 +55,21 @@ export async function joinSite({config, sources, files, locate}: SiteParts): Pro
   }
   const {tagger, facts, reservedPaths} = ownHooks(config)
   const {routes, planAdded} = await loadAddedPages(config)
-  const docs = sources.versions.flatMap((version) =>
-    take(createDocs(configOfVersion(config, version.version.name), version, files, tagger)),
-  )
+  const docs: Doc[] = []
+  const versions: VersionSources[] = []
+  for (const version of prepared.versions) {
+    const created = take(createDocs(configOfVersion(config, version.version.name), version, files, tagger))
+    append(docs, await addEditUrls(functions, config, {version: version.version, docs: created}))
+    versions.push(await generateItems(functions, config, {sources: version, docs: created}))
+  }
+  const sources = {...prepared, versions}
   const pages = take(createPages(config, sources.pages, files))
   const graph = take(createRouteGraph({config, sources, docs, pages, files, added: routes}))
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
   append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])
   const site = take(createSiteFacts(config, {graph, facts, year: buildYear(), configText: sources.configFile?.text}))
-  return {value: {graph, assets, bound, site, planAdded}, diagnostics}
+  return {value: {graph, assets, bound, site, planAdded, sources}, diagnostics}
 }
 
 /**

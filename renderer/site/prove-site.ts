@@ -11,6 +11,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import {readOriginals} from '../source/read-sources.ts'
 import {translateSources} from '../source/translate-sources.ts'
+import {prepareSources} from './functions/prepare-sources.ts'
 import {checkLocalePaths} from './check-locale-paths.ts'
 import {compileLocales} from './compile-site.ts'
 import type {CompiledSite, LocaleSources} from './compile-site.ts'
@@ -79,7 +80,7 @@ async function proveWith(features: SiteFeatures, {config, onPhase, translated = 
     onPhase('link', 0, 0)
     const join = async (sources: LocaleSources, index: number): Promise<{proven: ProvenLocale; problems: LocaleProblems}> => {
       const site = compiled.value[index] ?? compiled.value[0]
-      const joined = await joinSite({...sources, files: site.files})
+      const joined = await joinSite({...sources, files: site.files, functions: features.functions})
       signal?.throwIfAborted()
       const checked = await checkWithFeatures(features, {...joined.value, config: sources.config, compiled: site})
       const diagnostics = [...(compiled.diagnostics[index] ?? []), ...joined.diagnostics, ...checked]
@@ -122,7 +123,7 @@ async function readLocales(
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
     const translated = await translateSources(localized, originals.value)
     append(diagnostics, translated.diagnostics)
-    return {config: localized, sources: translated.value}
+    return {config: localized, sources: await prepareSources(features.functions, localized, translated.value)}
   }
   const value = await mapLocales(opened.value, translate)
   return {value, diagnostics}

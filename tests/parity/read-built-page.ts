@@ -79,8 +79,10 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
   const inner = article === undefined ? [] : elementsOf(article.childNodes, shape.isChrome)
   // a category that only opens and closes has the address of its first page in one of the tools
   const isToggle = hasClass('menu__link--sublist-caret')
-  const targets = (root: Element | undefined): string[] =>
-    elementsOf(root?.childNodes ?? []).flatMap((element) => (element.tagName === 'a' && !isToggle(element) ? hrefOf(element, address) : []))
+  const targets = (root: Element | undefined, isLeftOut?: (element: Element) => boolean): string[] =>
+    elementsOf(root?.childNodes ?? [], isLeftOut).flatMap((element) =>
+      element.tagName === 'a' && !isToggle(element) ? hrefOf(element, address) : [],
+    )
   const refresh = all.find((element) => element.tagName === 'meta' && /^refresh$/i.test(attribute(element, 'http-equiv') ?? ''))
   const redirect = refresh && /url=(.*)$/i.exec(attribute(refresh, 'content') ?? '')?.[1]
   return {
@@ -97,7 +99,8 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
     text: textOf(article, (element) => shape.isChrome(element) || (post !== undefined && element.tagName === 'h1')).toLowerCase(),
     links: inner.flatMap((element) => (element.tagName === 'a' ? hrefOf(element, address) : [])),
     images: inner.flatMap((element) => (element.tagName === 'img' ? imageOf(attribute(element, 'src') ?? '') : [])),
-    sidebar: targets(all.find(shape.sidebar)),
+    // one of the tools writes the entries of closed categories only when they are opened
+    sidebar: targets(all.find(shape.sidebar), isClosed),
     pager: targets(all.find(shape.pager)),
     redirect: redirect === undefined ? undefined : plainAddress(new URL(redirect, address)),
   }
@@ -120,6 +123,17 @@ function hrefOf(element: Element, address: URL): string[] {
   if (href === undefined || !URL.canParse(href, address)) return href === undefined ? [] : [href]
   const url = new URL(href, address)
   return [/^https?:$/.test(url.protocol) ? plainAddress(url) + (url.origin === address.origin ? '' : url.search) : url.href]
+}
+
+/** Reports whether an element is the list of a category that is closed. */
+function isClosed({tagName, parentNode}: Element): boolean {
+  return (
+    tagName === 'ul' &&
+    parentNode !== null &&
+    'tagName' in parentNode &&
+    parentNode.tagName === 'details' &&
+    attribute(parentNode, 'open') === undefined
+  )
 }
 
 function attribute({attrs}: Element, name: string): string | undefined {

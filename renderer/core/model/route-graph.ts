@@ -22,6 +22,8 @@ export type Doc = {
   readonly unlisted: boolean
   /** Tags with the routes of their pages, in the order of its front matter. */
   readonly tags: readonly DocTag[]
+  /** URL for editing it, of a function of the configuration. Absent if it returns none. */
+  readonly editUrl?: string
 }
 
 /** A tag of a doc. */

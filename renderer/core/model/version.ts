@@ -1,3 +1,6 @@
+/** A file or folder name without its number prefix, and the number. */
+export type PrefixedName = {readonly name: string; readonly position?: number}
+
 /** A version of the docs. */
 export type Version = {
   /** Name, unique in the site: `0.2.4`, `next`; in another doc set than that of `docs`, after the name of the set: `sdk/0.2.4`. */
@@ -16,4 +19,6 @@ export type Version = {
   readonly dir: string
   /** Site path of the file with its sidebars, which may not exist: `content/docs/0.2.4/sidebars.json`. */
   readonly sidebarsPath: string
+  /** Names of its files and folders as the function of the configuration splits them. Absent without such a function. */
+  readonly numberPrefixes?: Readonly<Record<string, PrefixedName>>
 }

@@ -73,7 +73,7 @@ type ReadModules = SiteModules & {readonly pluginTags: NonNullable<SiteConfigInp
 async function translate(config: DocusaurusConfig, modules: ReadModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
   const {docs, preset} = modules
   const sidebars = docs === undefined ? {value: {}, diagnostics: []} : await loadSidebars(docs, place)
-  const docsPlace = {root: place.root, locale: config.i18n?.defaultLocale ?? 'en'}
+  const docsPlace = {root: place.root, locales: config.i18n?.locales ?? ['en']}
   const sets = await Promise.all(
     Object.entries(modules.docSets).map(async ([id, set]) => {
       const own = await loadSidebars(set, place)

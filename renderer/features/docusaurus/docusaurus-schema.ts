@@ -135,6 +135,8 @@ export const docusaurusSchema = v.looseObject({
     v.looseObject({
       format: v.optional(v.picklist(['mdx', 'md', 'detect'])),
       mermaid: v.optional(v.boolean()),
+      preprocessor: v.optional(v.function()),
+      parseFrontMatter: v.optional(v.function()),
       hooks: v.optional(v.looseObject({onBrokenMarkdownLinks: v.optional(v.union([level, v.function()]))})),
     }),
   ),
@@ -171,6 +173,7 @@ export const docsOptionsSchema = v.looseObject({
   showLastUpdateAuthor: v.optional(v.boolean()),
   breadcrumbs: v.optional(v.boolean()),
   numberPrefixParser: v.optional(v.union([v.boolean(), v.function()])),
+  sidebarItemsGenerator: v.optional(v.function()),
   disableVersioning: v.optional(v.boolean()),
   includeCurrentVersion: v.optional(v.boolean()),
   lastVersion: v.optional(v.string()),

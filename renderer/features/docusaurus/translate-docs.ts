@@ -1,21 +1,23 @@
 import path from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nextVersion} from '../../core/text/version-name.ts'
 import {editTemplates} from './edit-templates.ts'
 import type {DocsOptions} from './docusaurus-schema.ts'
+import {CURRENT, translateEditUrl, translateItemsGenerator, translateNumberPrefixes} from './translate-functions.ts'
 
-/** Name of the unreleased version in Docusaurus. */
-const CURRENT = 'current'
+/** The root of a site, and the names of its locales. */
+export type DocsPlace = {readonly root: AbsolutePath; readonly locales: readonly string[]}
 
 type DocSetInput = NonNullable<SiteConfigInput['docSets']>[string]
 
 /** Translates the options of docs. Their folders are those of Docusaurus (docusaurus.io/docs/versioning). */
-export function translateDocs(options: DocsOptions, place: {readonly root: AbsolutePath; readonly locale: string}): DocSetInput {
-  const {root} = place
-  const {id, versions = {}, onlyIncludeVersions, lastVersion, numberPrefixParser, sidebarPath} = options
-  const templates = editTemplates(options, place) ?? new Map<string, string>()
+export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace): DocSetInput {
+  const {id, versions = {}, onlyIncludeVersions, lastVersion, numberPrefixParser, sidebarPath, sidebarItemsGenerator} = options
+  const templates = commonTemplates(options, {root, locales})
+  const editUrl = typeof options.editUrl === 'string' ? options.editUrl : templates ? undefined : translateEditUrl(options.editUrl)
   const prefix = id === undefined || id === 'default' ? '' : `${id}_`
   return {
     layout: {
@@ -34,17 +36,27 @@ export function translateDocs(options: DocsOptions, place: {readonly root: Absol
     // released versions stay on disk, and the docs are those of the only version
     ...(options.disableVersioning === true && {latest: nextVersion, onlyInclude: [nextVersion]}),
     versions: Object.fromEntries(
-      [...new Set([...Object.keys(versions), ...templates.keys()])].map((name) => [
+      [...new Set([...Object.keys(versions), ...(templates?.keys() ?? [])])].map((name) => [
         nameOf(name),
-        {...translateVersion(name, versions[name] ?? {}), ...(templates.has(name) && {editUrl: templates.get(name) ?? ''})},
+        {...translateVersion(name, versions[name] ?? {}), ...(templates?.has(name) && {editUrl: templates.get(name) ?? ''})},
       ]),
     ),
-    ...(numberPrefixParser === false && {numberPrefixes: false}),
+    ...translateNumberPrefixes(numberPrefixParser),
+    ...translateItemsGenerator(sidebarItemsGenerator, root),
     showLastUpdateTime: options.showLastUpdateTime ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
-    ...(typeof options.editUrl === 'string' && {editUrl: options.editUrl}),
+    ...(editUrl !== undefined && {editUrl}),
     editCurrentVersion: options.editCurrentVersion ?? false,
   }
+}
+
+/**
+ * Returns the templates of a function for edit links, if they are the same in all languages. Undefined if the function has to be asked for
+ * each page.
+ */
+function commonTemplates(options: DocsOptions, {root, locales}: DocsPlace): ReturnType<typeof editTemplates> {
+  const [first, ...others] = locales.map((locale) => editTemplates(options, {root, locale}))
+  return others.every((other) => isDeepStrictEqual(other, first)) ? first : undefined
 }
 
 function nameOf(version: string): string {

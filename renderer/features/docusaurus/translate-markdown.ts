@@ -5,6 +5,8 @@ import type {SiteConfigInput} from '../../config/schema.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocsOptions, DocusaurusConfig} from './docusaurus-schema.ts'
 
+import {translateTextFunctions} from './translate-functions.ts'
+
 /** Names of the functions of plugins whose work docsite does itself. */
 const ownMath: ReadonlySet<string> = new Set(['remarkMath', 'rehypeKatex'])
 
@@ -28,6 +30,7 @@ export function translateMarkdown(
     rehypePlugins: rehype.filter(isOthers),
     math: remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
     mermaid: markdown?.mermaid === true,
+    ...translateTextFunctions(markdown ?? {}, root),
   }
 }
 

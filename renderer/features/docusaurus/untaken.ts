@@ -3,10 +3,9 @@ import path from 'node:path'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {absentPackages} from './absent-packages.ts'
-import {editTemplates} from './edit-templates.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
 
@@ -16,13 +15,7 @@ const ofSite: Readonly<Record<string, string>> = {
   clientModules: 'these modules are not part of the pages',
 }
 
-const ofMarkdown: Readonly<Record<string, string>> = {
-  preprocessor: 'files are read as they are',
-  parseFrontMatter: 'front matter is YAML',
-}
-
 const ofDocs: Readonly<Record<string, string>> = {
-  sidebarItemsGenerator: 'sidebars are generated as by default',
   beforeDefaultRemarkPlugins: 'these plugins are not run',
   beforeDefaultRehypePlugins: 'these plugins are not run',
 }
@@ -38,36 +31,11 @@ export function untaken(config: DocusaurusConfig, {docs, preset}: SiteModules, {
     )
   return [
     ...ignored(ofSite, config, ''),
-    ...ignored(ofMarkdown, config.markdown, 'markdown.'),
     ...ignored(ofDocs, docs, 'docs.'),
-    ...untakenEditUrl(config, docs, {root, at}),
-    ...(typeof docs?.numberPrefixParser === 'function'
-      ? [notTaken(at, '`docs.numberPrefixParser` is a function; number prefixes are those of Docusaurus by default.')]
-      : []),
     ...(isSet(preset['googleTagManager']) ? [notTaken(at, 'Google Tag Manager is not loaded.')] : []),
     ...replacedComponents(root),
     ...notInstalled(root, at),
   ]
-}
-
-/** Reports a function for edit links whose results are not the same but for the path of a doc. */
-function untakenEditUrl(
-  {i18n}: DocusaurusConfig,
-  docs: SiteModules['docs'],
-  {root, at}: {readonly root: AbsolutePath; readonly at: SitePath},
-): Diagnostic[] {
-  if (typeof docs?.editUrl !== 'function') return []
-  const inLocale = (locale: string): string | undefined => {
-    const templates = editTemplates(docs, {root, locale})
-    return templates && JSON.stringify([...templates])
-  }
-  const {defaultLocale = 'en', locales = []} = i18n ?? {}
-  const main = inLocale(defaultLocale)
-  const hint = 'Write the URL as a text.'
-  if (main === undefined)
-    return [notTaken(at, 'Pages have no edit links: `docs.editUrl` does more than put the path of a doc into a URL.', hint, 'docs')]
-  if (locales.every((locale) => inLocale(locale) === main)) return []
-  return [notTaken(at, `Edit links of all languages are those of \`${defaultLocale}\`, whatever \`docs.editUrl\` returns.`)]
 }
 
 /** Components of the site that code imports by name; those of the layout are replaced by templates of docsite. */

@@ -15,7 +15,7 @@ export type EditorSettings = {
 
 /** Returns the options of the in-page editor; undefined if the site has none. */
 export function editorSettings({internalDocs, docs: {editUrl}, siteBaseUrl}: SiteConfig): EditorSettings | undefined {
-  if (internalDocs?.editor === undefined || editUrl === undefined) return undefined
+  if (internalDocs?.editor === undefined || typeof editUrl !== 'string') return undefined
   const {showButtons} = internalDocs.editor
   return {editUrl: `${editUrl.replace(/\/$/, '')}/`, sourcesHref: `${siteBaseUrl}${SOURCES_FOLDER}/`, showButtons}
 }

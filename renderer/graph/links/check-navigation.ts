@@ -124,7 +124,7 @@ function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: 
 function checkEditUrls(input: NavigationInput): Diagnostic[] {
   const own = docSetIds(input.config).flatMap((set) => {
     const {editUrl} = configOfSet(input.config, set).docs
-    return editUrl === undefined ? [] : checkScheme(editUrl, {...configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
+    return typeof editUrl !== 'string' ? [] : checkScheme(editUrl, {...configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
   })
   const docs = input.graph.versions.flatMap((version) => version.docs)
   const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {

@@ -10,6 +10,8 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
 import {docId, parseDocPath} from './doc-path.ts'
+import {createSplitter} from './number-prefix.ts'
+import type {SplitName} from './number-prefix.ts'
 import {sourceRoute} from './slug.ts'
 
 /** A compilation with its cache key. */
@@ -33,10 +35,11 @@ export function createDocs(
 ): Staged<Doc[]> {
   const docs: Doc[] = []
   const diagnostics: Diagnostic[] = []
+  const split = createSplitter(numberPrefixes, version)
   for (const source of sources) {
     const compilation = compilations.get(source.path)
     if (compilation === undefined) continue
-    const created = createDoc({version, source, compilation, numberPrefixes, tagger})
+    const created = createDoc({version, source, compilation, split, tagger})
     docs.push(created.value)
     append(diagnostics, created.diagnostics)
   }
@@ -47,13 +50,13 @@ type DocParts = {
   readonly version: Version
   readonly source: DocSource
   readonly compilation: KeyedDoc
-  readonly numberPrefixes: boolean
+  readonly split: SplitName
   readonly tagger: Tagger | undefined
 }
 
-function createDoc({version, source, compilation: {key, compiled}, numberPrefixes, tagger}: DocParts): Staged<Doc> {
+function createDoc({version, source, compilation: {key, compiled}, split, tagger}: DocParts): Staged<Doc> {
   const {frontMatter} = compiled
-  const docPath = parseDocPath(source.docPath, numberPrefixes)
+  const docPath = parseDocPath(source.docPath, split)
   const id = ownId(source, frontMatter.id)
   const route = sourceRoute(source, {routeBase: version.routeBase, ...docPath}, {id: id.value, slug: frontMatter.slug})
   const title = frontMatter.title ?? compiled.heading ?? id.value ?? docPath.name

@@ -1,4 +1,5 @@
 import {splitNumberPrefix, stripNumberPrefixes} from './number-prefix.ts'
+import type {SplitName} from './number-prefix.ts'
 
 /** The parts of a doc's path inside its version. */
 export type DocPath = {
@@ -14,18 +15,18 @@ export type DocPath = {
 
 /**
  * Parses the path of a doc inside its version.
- * @example parseDocPath('01-guide/02-install.md', true) // => {folder: 'guide', name: 'install', position: 2, isIndex: false}
- * @example parseDocPath('guide/README.mdx', true) // => {folder: 'guide', name: 'README', isIndex: true}
+ * @param split splits number prefixes off names. Default: as docsite does
+ * @example parseDocPath('01-guide/02-install.md') // => {folder: 'guide', name: 'install', position: 2, isIndex: false}
+ * @example parseDocPath('guide/README.mdx') // => {folder: 'guide', name: 'README', isIndex: true}
  */
-export function parseDocPath(docPath: string, numberPrefixes: boolean): DocPath {
+export function parseDocPath(docPath: string, split: SplitName = splitNumberPrefix): DocPath {
   const slash = docPath.lastIndexOf('/')
   const folder = docPath.slice(0, Math.max(0, slash))
   const stem = docPath.slice(slash + 1).replace(/\.mdx?$/i, '')
   const parent = folder.slice(folder.lastIndexOf('/') + 1)
   const lower = stem.toLowerCase()
   const isIndex = lower === 'index' || lower === 'readme' || (parent !== '' && lower === parent.toLowerCase())
-  if (!numberPrefixes) return {folder, name: stem, isIndex}
-  return {folder: stripNumberPrefixes(folder), ...splitNumberPrefix(stem), isIndex}
+  return {folder: stripNumberPrefixes(folder, split), ...split(stem), isIndex}
 }
 
 /**

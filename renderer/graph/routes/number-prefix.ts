@@ -1,5 +1,14 @@
-/** A file or folder name without its number prefix, and the number. */
-export type PrefixedName = {readonly name: string; readonly position?: number}
+import type {PrefixedName, Version} from '../../core/model/version.ts'
+import type {FunctionMark} from '../../core/site-functions.ts'
+
+/** Splits the number prefix off the name of a folder, or of a file without its extension. */
+export type SplitName = (name: string) => PrefixedName
+
+/** Returns the function that splits names in a version, by the setting of its doc set. */
+export function createSplitter(setting: boolean | FunctionMark, {numberPrefixes = {}}: Pick<Version, 'numberPrefixes'>): SplitName {
+  if (setting === true) return splitNumberPrefix
+  return (name) => (Object.hasOwn(numberPrefixes, name) ? numberPrefixes[name] : undefined) ?? {name}
+}
 
 /**
  * Splits the number prefix off a name: digits, then dashes, dots, underscores or spaces. Names that look like a date or a
@@ -18,11 +27,11 @@ export function splitNumberPrefix(name: string): PrefixedName {
  * Removes the number prefix from each segment of a path.
  * @example stripNumberPrefixes('01-guide/02-install') // => 'guide/install'
  */
-export function stripNumberPrefixes(path: string): string {
-  return /\d/.test(path)
+export function stripNumberPrefixes(path: string, split: SplitName = splitNumberPrefix): string {
+  return split !== splitNumberPrefix || /\d/.test(path)
     ? path
         .split('/')
-        .map((segment) => splitNumberPrefix(segment).name)
+        .map((segment) => split(segment).name)
         .join('/')
     : path
 }

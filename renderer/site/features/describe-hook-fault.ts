@@ -1,15 +1,18 @@
+import {readFileSync} from 'node:fs'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
+import {findKey} from '../../core/diagnostics/text-place.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {findKeyPlaces} from '../../config/find-key-places.ts'
 import {findOrigin} from '../../config/find-origin.ts'
+import {functionKey} from '../../config/function-schema.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {TaskLoss} from '../../site-code/task-worker.ts'
 import type {HookFault} from './hook-call.ts'
 
 /** Where faults are placed: at the code that is to blame, or else at the plugin in the configuration. */
-export type FaultPlace = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'codePackages' | 'plugins'>
+export type FaultPlace = Pick<SiteConfig, 'root' | 'configFile' | 'bundleFile' | 'codePackages' | 'plugins' | 'original'>
 
 type Explanation = Pick<Diagnostic, 'message' | 'hint'> & {readonly code: DiagnosticCode}
 
@@ -21,8 +24,11 @@ export async function describeFault(fault: HookFault, place: FaultPlace): Promis
 }
 
 function explainFault({kind, where, message, hint: own}: HookFault): Explanation {
-  if (kind === 'threw')
-    return {code: 'plugin-failed', message: `\`${where}\` threw: ${message}.`, hint: 'Correct the plugin, or remove it from `plugins`.'}
+  const isOfPlugin = functionKey(where) === undefined
+  if (kind === 'threw') {
+    const hint = isOfPlugin ? 'Correct the plugin, or remove it from `plugins`.' : 'Correct the function, or remove it.'
+    return {code: 'plugin-failed', message: `\`${where}\` threw: ${message}.`, hint}
+  }
   if (kind === 'late') {
     const hint = 'Await every promise, and clear timers: errors thrown later are lost.'
     return {code: 'plugin-failed', message: `Uncaught error in code of \`${where}\`: ${message}.`, hint}
@@ -73,7 +79,10 @@ export async function describeLoss(
 export async function describeUnstable(where: string, difference: string, place: FaultPlace): Promise<Diagnostic> {
   return diagnostic('plugin-unstable', {
     message: `\`${where}\` returned different results for the same arguments: ${difference}.`,
-    hint: 'Do not depend on the time or on random numbers, or set `volatile: true` for the plugin: it then runs in every build.',
+    hint:
+      functionKey(where) === undefined
+        ? 'Do not depend on the time or on random numbers, or set `volatile: true` for the plugin: it then runs in every build.'
+        : 'Do not depend on the time or on random numbers.',
     ...(await placeOf({where, stack: ''}, place)),
   })
 }
@@ -84,7 +93,17 @@ async function placeOf(
 ): Promise<Pick<Diagnostic, 'file' | 'place'>> {
   const origin = await findOrigin(stack, config)
   if (origin.place !== undefined) return origin
+  if (functionKey(where) !== undefined) return placeOfFunction(where, config)
   const index = config.plugins.findIndex(({name}) => name === where || where.startsWith(`${name}.`))
   const place = (await findKeyPlaces(config.configFile))(['plugins', index])
   return {file: sitePath(config.root, config.configFile), ...(place && {place})}
+}
+
+/** Returns the place of a function in the configuration: that of its key, or in the configuration of another tool of the first key of this name. */
+async function placeOfFunction(where: string, {root, configFile, original}: FaultPlace): Promise<Pick<Diagnostic, 'file' | 'place'>> {
+  const file = sitePath(root, configFile)
+  const isForeign = original !== undefined
+  const key = functionKey(where)?.replace('numberPrefixes', 'numberPrefixParser') ?? ''
+  const place = isForeign ? findKey(readFileSync(configFile, 'utf8'), key) : (await findKeyPlaces(configFile))(where.split('.'))
+  return {file, ...(place && {place})}
 }

@@ -7,6 +7,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {RecordedList} from '../../core/files/list-files.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
+import type {FunctionRequest} from '../functions/site-functions.ts'
 
 /** The setup of the thread in which plugins run. */
 export type PluginSetup = PluginSource &
@@ -49,8 +50,14 @@ export type HookCall = {
   | {readonly hook: 'command'; readonly command: string; readonly words: CommandCall}
 )
 
+/** A call of a function of the configuration. */
+export type FunctionCall = FunctionRequest & {
+  readonly hook: 'function'
+  /** Number of the call: results of two calls are compared. */ readonly attempt: number
+}
+
 /** A message to the thread: a call, or a request for the faults of code that still runs after its call has ended. */
-export type HookTask = HookCall | {readonly hook: 'rest'}
+export type HookTask = HookCall | FunctionCall | {readonly hook: 'rest'}
 
 /** A fault of a call. */
 export type HookFault = {

@@ -5,7 +5,8 @@ import type {Feature, GeneratedFile, SiteContext, SiteFilesContext} from '../../
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
-import type {CalledHook, FilesHook, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
+import {runSiteFunction, UnusableResult} from '../functions/run-site-function.ts'
+import type {CalledHook, FilesHook, FunctionCall, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
 import {createHookContext} from './hook-context.ts'
 import type {HookOutlets, HookSurroundings, OpenAnswer, RunningCall} from './hook-context.ts'
 import {checkContent, checkResult} from './hook-results.ts'
@@ -28,9 +29,12 @@ export type HookRunner = {
 /** A list of files, whose contents are made by later calls with the values that the function has kept. */
 type FileList = {readonly values: KeptValues; files?: Promise<readonly GeneratedFile[]>}
 
+/** A call whose code is running: of a plugin, or of a function of the configuration. */
+type Running = Pick<RunningCall, 'answer'> & {readonly call: HookCall | FunctionCall}
+
 /** Imports the plugins of a bundled configuration, and returns the function that runs theirs. */
 export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): HookRunner {
-  const calls = new AsyncLocalStorage<RunningCall>()
+  const calls = new AsyncLocalStorage<Running>()
   const stored = setup.keptHash === undefined ? noStateFiles() : openStateFiles(setup, 'plugins')
   /** Keys of values that the first of two calls has changed. */
   const changed = new Map<string, ReadonlySet<string>>()
@@ -38,7 +42,7 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
   const listings = new Map<string, FileList & {readonly data: string}>()
   /** Faults that were noted after their call had ended. */
   const late: HookFault[] = []
-  const ended = new WeakSet<RunningCall>()
+  const ended = new WeakSet<Running>()
   const unwatched = <Value>(run: () => Value): Value => calls.exit(run)
   let plugins: ReturnType<typeof loadPlugins> | undefined
   const load = (): ReturnType<typeof loadPlugins> => (plugins ??= loadPlugins(setup))
@@ -56,6 +60,33 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
       return undefined
     }
     return calls.run(running, async () => callPlugin(plugin, running, {setup, unwatched, listing, outlets}))
+  }
+  /** Runs a function of the configuration. */
+  const runFunction = async (call: FunctionCall, answer: OpenAnswer): Promise<HookAnswer> => {
+    const {
+      value: loaded,
+      diagnostics: [lost],
+    } = await load()
+    if (lost !== undefined) answer.faults.push({kind: 'config', where: call.name, message: lost.message, stack: '', found: lost})
+    if (loaded === undefined) return {...answer, value: undefined}
+    const running: Running = {call, answer}
+    try {
+      const value = await calls.run(running, async () => runSiteFunction(call, loaded.functions))
+      await setImmediate()
+      return {...answer, value}
+    } catch (error) {
+      const isUnusable = error instanceof UnusableResult
+      const {name, message, stack} = readThrown(error)
+      answer.faults.push({
+        kind: isUnusable ? 'result' : 'threw',
+        where: call.name,
+        message: isUnusable ? message : describeThrown(name, message),
+        stack: isUnusable ? '' : stack,
+      })
+      return {...answer, value: undefined}
+    } finally {
+      ended.add(running)
+    }
   }
   const openValues = (call: HookCall): KeptValues => {
     const slot = slotOf(call)
@@ -80,8 +111,9 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
       if (call.hook === 'rest') await untilQuiet(PATIENCE)
       const answer: OpenAnswer = {problems: [], read: [], listed: [], articles: [], faults: late.splice(0)}
       if (call.hook === 'rest') return {...answer, value: undefined}
+      if (call.hook === 'function') return runFunction(call, answer)
       const listing = listingOf(call)
-      const running = {call, answer, values: listing.values}
+      const running: RunningCall = {call, answer, values: listing.values}
       let value: unknown
       let isComplete = false
       try {
@@ -103,11 +135,15 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
       if (running === undefined) return false
       const faults = ended.has(running) ? late : running.answer.faults
       const isKnown = kind === 'untracked' && faults.some((fault) => fault.message === message)
-      if (!isKnown) faults.push({kind, where: nameOfCall(running.call), message, stack})
+      const where = running.call.hook === 'function' ? running.call.name : nameOfCall(running.call)
+      if (!isKnown) faults.push({kind, where, message, stack})
       return true
     },
     unwatched,
-    isWatching: () => calls.getStore()?.call.isWatched === true,
+    isWatching() {
+      const call = calls.getStore()?.call
+      return call?.hook === 'function' || call?.isWatched === true
+    },
   }
 }
 

@@ -1,23 +1,21 @@
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {describeFault, describeLoss, describeUnstable} from './describe-hook-fault.ts'
 import {findDifference} from './find-difference.ts'
-import {nameOfCall} from './hook-call.ts'
-import type {HookAnswer, HookCall} from './hook-call.ts'
+import type {HookAnswer} from './hook-call.ts'
 import type {HookOutcome} from './hook-caller.ts'
 import type {HookLimits, PluginThreadOptions} from './open-plugin-thread.ts'
 
 /** A judged answer. Absent if it cannot be used. */
 export type JudgedAnswer = {readonly answer: HookAnswer | undefined; readonly diagnostics: readonly Diagnostic[]}
 
-/** A call that was made once or twice. */
-type Outcomes = {readonly call: HookCall; readonly first: HookOutcome; readonly second: HookOutcome | undefined}
+/** A call that was made once or twice, by the name of its function. */
+type Outcomes = {readonly where: string; readonly first: HookOutcome; readonly second: HookOutcome | undefined}
 
 /** Finds what is wrong with the outcomes of one or two calls of a function. */
 export async function judgeAnswers(
-  {call, first, second}: Outcomes,
+  {where, first, second}: Outcomes,
   {config, limits}: Pick<PluginThreadOptions, 'config'> & {readonly limits: Pick<HookLimits, 'timeLimitMs'>},
 ): Promise<JudgedAnswer> {
-  const where = nameOfCall(call)
   if ('loss' in first)
     return {
       answer: undefined,

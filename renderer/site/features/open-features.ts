@@ -6,6 +6,7 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {ownFeatures} from '../../features/index.ts'
 import type {DocsFromFiles, OwnFeature, SiteHooks} from '../../features/own-feature.ts'
 import type {FilesHook} from './hook-call.ts'
+import type {SiteFunctions} from '../functions/site-functions.ts'
 import {openKeptValues} from './kept-values.ts'
 import {rememberDocs} from './remember-docs.ts'
 import type {DocsMemory} from './remember-docs.ts'
@@ -24,6 +25,8 @@ export type OpenFeature = Feature &
 
 /** The features of a site. */
 export type SiteFeatures = {
+  /** The functions of the configuration. */
+  readonly functions: SiteFunctions
   /** Docsite's own features first, then the plugins in the order of the configuration. */
   readonly all: readonly OpenFeature[]
   /** Docsite's own features, with the functions that plugins do not have. */

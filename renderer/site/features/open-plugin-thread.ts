@@ -1,8 +1,11 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Feature} from '../../core/feature.ts'
+import {isFunctionMark} from '../../core/site-functions.ts'
 import type {ToolFacts} from '../../core/files/tool-facts.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {noFunctions} from '../functions/site-functions.ts'
+import type {SiteFunctions} from '../functions/site-functions.ts'
 import type {FilesHook} from './hook-call.ts'
 
 /** Options of `openPluginThread`. */
@@ -39,6 +42,8 @@ export type HookLimits = {
 
 /** The plugins of a site, whose functions run in a thread of their own. */
 export type PluginThread = {
+  /** The functions of the configuration itself. */
+  readonly functions: SiteFunctions
   /**
    * The plugins in the order of the configuration. `docs`, `pages`, `check`, `outputs`, `files`, `siteFiles` and commands call the thread; `markdown` is
    * the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
@@ -72,8 +77,9 @@ export class HookFailure extends Error {
 /** Prepares the thread in which the plugins of a site run. It is started by the first call that no earlier result answers. */
 export async function openPluginThread(options: PluginThreadOptions): Promise<PluginThread> {
   const {plugins} = options.config
-  if (!plugins.some(hasFunctions)) {
+  if (!plugins.some(hasFunctions) && !hasSiteFunctions(options.config)) {
     return {
+      functions: noFunctions,
       features: plugins,
       inputs: none,
       folders: none,
@@ -88,6 +94,15 @@ export async function openPluginThread(options: PluginThreadOptions): Promise<Pl
 
 function none(): readonly [] {
   return []
+}
+
+function hasSiteFunctions({docs, docSets, markdown}: SiteConfig): boolean {
+  const ofSets = [docs, ...Object.values(docSets)].flatMap(({editUrl, numberPrefixes, sidebarItemsGenerator}) => [
+    editUrl,
+    numberPrefixes,
+    sidebarItemsGenerator,
+  ])
+  return [...ofSets, markdown.preprocessor, markdown.parseFrontMatter].some(isFunctionMark)
 }
 
 function hasFunctions({docs, pages, check, outputs, files, siteFiles, commands}: Feature): boolean {

@@ -12,6 +12,8 @@ import type {HookResult} from './hook-cache.ts'
 import {hookDataOf, nameOfCall} from './hook-call.ts'
 import type {CalledHook, DeclaredOutput, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile, PageReader} from './hook-call.ts'
 import {createHookCaller} from './hook-caller.ts'
+import type {HookOutcome} from './hook-caller.ts'
+import type {FunctionRequest, LateRequest} from '../functions/site-functions.ts'
 import {judgeAnswers} from './judge-answers.ts'
 import type {JudgedAnswer} from './judge-answers.ts'
 import {HookFailure} from './open-plugin-thread.ts'
@@ -49,7 +51,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const [first, second] = await caller.call(calls, articles)
     if (first === undefined) throw new Error('The thread of plugins gave no answer.')
     await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
-    return judgeAnswers({call, first, second}, {config, limits})
+    return judgeAnswers({where: nameOfCall(call), first, second}, {config, limits})
   }
   const callHook = async (
     plugin: Feature,
@@ -81,6 +83,29 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const result = {value: answer.value, problems: answer.problems, read: answer.read, listed: answer.listed, articles, isCompared}
     if (!isVolatile && asked.diagnostics.length === 0) fresh.set(slot, {plugin: plugin.name, key, result})
     return result
+  }
+  const callFunction = async (request: FunctionRequest | LateRequest): Promise<readonly unknown[] | undefined> => {
+    const slot = `${request.name} function ${request.part}`
+    const key = {slot, hash: hashParts(codeHash, JSON.stringify(request))}
+    found.delete(slot)
+    const kept = await results.lookUp(key, () => undefined)
+    if (kept !== undefined && (kept.isCompared || !comparesResults)) return kept.value as readonly unknown[]
+    const given = typeof request.given === 'function' ? request.given() : request.given
+    const call = {name: request.name, part: request.part, shared: request.shared, given, hook: 'function'} as const
+    const [first, second] = await caller.call([{...call, attempt: 0}, ...(comparesResults ? [{...call, attempt: 1}] : [])])
+    if (first === undefined) throw new Error('The thread of functions gave no answer.')
+    await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
+    const {answer, diagnostics} = await judgeAnswers(
+      {where: request.name, first: withoutUntracked(first), second: second && withoutUntracked(second)},
+      {config, limits},
+    )
+    found.set(slot, diagnostics)
+    if (answer === undefined) return undefined
+    const result = {value: answer.value, problems: [], read: [], listed: [], articles: [], isCompared: comparesResults}
+    // what depends on files or servers is called in every build
+    const isTracked = !('faults' in first) || first.faults.length === 0
+    if (isTracked && diagnostics.length === 0) fresh.set(slot, {plugin: request.name.split('.', 1)[0] ?? '', key, result})
+    return answer.value as readonly unknown[]
   }
   const callFor = async <Value>(plugin: Feature, hook: CalledHook, context: FeatureContext): Promise<readonly Value[]> => {
     const result = await callHook(plugin, hook, context)
@@ -145,7 +170,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
         }
         const [outcome] = await own.call([call], pagesOf(context))
         if (outcome === undefined) throw new Error('The thread of plugins gave no answer.')
-        const {answer, diagnostics} = await judgeAnswers({call, first: outcome, second: undefined}, {config, limits})
+        const {answer, diagnostics} = await judgeAnswers({where: nameOfCall(call), first: outcome, second: undefined}, {config, limits})
         found.set(nameOfCall(call), diagnostics)
         if (answer?.usage !== undefined) usageError(answer.usage)
         for (const problem of answer?.problems ?? []) context.report(problem)
@@ -172,6 +197,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     }
   }
   return {
+    functions: {call: callFunction},
     features: config.plugins.map(standIn),
     inputs: () => [...new Set([...inputs.values()].flatMap(({read}) => read.map(({file}) => file)))],
     folders: () => [
@@ -196,6 +222,11 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     },
     close: () => caller.close(),
   }
+}
+
+/** Leaves out that a function depends on more than its arguments, which its results are then not kept for. */
+function withoutUntracked(outcome: HookOutcome): HookOutcome {
+  return 'loss' in outcome ? outcome : {...outcome, faults: outcome.faults.filter(({kind}) => kind !== 'untracked')}
 }
 
 /** Returns the reader of the pages of a context. */

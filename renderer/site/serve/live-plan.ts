@@ -58,7 +58,7 @@ export type LivePlanInput = {
   readonly survey: Survey
   readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
   readonly sessions: Pick<FeatureSessions, 'files'>
-  readonly features: Pick<SiteFeatures, 'all' | 'own'>
+  readonly features: Pick<SiteFeatures, 'all' | 'own' | 'functions'>
   /** Finds the names in the code of the pages, as far as they are resolved. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
 }
@@ -93,7 +93,7 @@ export async function createLivePlan({
   features,
   linked,
 }: LivePlanInput): Promise<LivePlanResult> {
-  const joined = await joinSite({config, sources, files: survey.shown})
+  const joined = await joinSite({config, sources, files: survey.shown, functions: features.functions})
   const isWhole = survey.missing.length === 0
   const checked = isWhole ? await checkWithFeatures(features, {...joined.value, config, compiled: compiler}) : []
   // a broken page is shown as it was before, and its former styles may no longer exist

@@ -11,6 +11,7 @@ import type {SiteSources} from '../../core/model/source.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {isWrittenSince} from '../../core/files/recorded-file.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
+import {prepareSources} from '../functions/prepare-sources.ts'
 import {readSources} from '../../source/read-sources.ts'
 import {contentFolders} from './content-folders.ts'
 import {readTranslations} from '../../source/read-translations.ts'
@@ -163,7 +164,8 @@ async function changedSince(session: LiveSession): Promise<AbsolutePath[]> {
   const texts = await readTranslations(config, locale.name)
   const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
   const before = hashesOf(sources)
-  const now = hashesOf((await readSources(config, {generate: generateSources(features)})).value)
+  const read = await readSources(config, {generate: generateSources(features)})
+  const now = hashesOf(await prepareSources(features.functions, config, read.value))
   return [...messages, ...code, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
 }
 

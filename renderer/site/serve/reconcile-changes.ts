@@ -45,7 +45,7 @@ export function createReconciler(
   const reconcile = async (batch: ChangeBatch): Promise<void> => {
     const files = [...batch.changed, ...batch.moved]
     const isEdit = files.length > 0 && batch.moved.size === 0 && files.every((file) => isPageSource(session.sources, file))
-    const updated = isEdit ? updateSources(session.sources, batch.changed, session.config.markdown.format) : undefined
+    const updated = isEdit ? await updateSources(session, batch.changed) : undefined
     if (updated === undefined) await renewParts(session, files)
     else {
       if (updated.changed.length === 0) return

@@ -19,6 +19,7 @@ import {createLivePlan} from './live-plan.ts'
 import {replacePage} from './replace-page.ts'
 import type {LiveSession} from './live-session.ts'
 import {findOrigins} from '../features/find-origins.ts'
+import {prepareSources} from '../functions/prepare-sources.ts'
 import {generateSources} from '../features/generate-sources.ts'
 import {openFeatures} from '../features/open-features.ts'
 import type {LastResults} from '../features/open-plugin-thread.ts'
@@ -129,7 +130,7 @@ function isSame(a: SiteConfig, b: SiteConfig): boolean {
 /** Rereads the whole site. */
 export async function renewSources(session: LiveSession): Promise<void> {
   const read = await readSources(session.config, {generate: generateSources(session.features)})
-  session.sources = read.value
+  session.sources = await prepareSources(session.features.functions, session.config, read.value)
   session.found = {...session.found, sources: read.diagnostics}
 }
 

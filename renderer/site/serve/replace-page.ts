@@ -59,7 +59,11 @@ function newRoute(before: Route, {context, source, keyed}: Replaced): Route | un
     version === undefined
       ? []
       : createDocs(configOfVersion(context.config, version.name), {version, docs: [source]}, files, ownHooks(context.config).tagger).value
-  return doc && isSamePlace(before.doc, doc) && doc.id === before.doc.id ? {...before, doc} : undefined
+  return doc && isSamePlace(before.doc, doc) && doc.id === before.doc.id ? {...before, doc: withEditUrl(doc, before.doc)} : undefined
+}
+
+function withEditUrl(doc: Doc, {editUrl}: Doc): Doc {
+  return editUrl === undefined ? doc : {...doc, editUrl}
 }
 
 function isSamePlace(before: Doc | StandalonePage, now: Doc | StandalonePage): boolean {

@@ -2,8 +2,9 @@ import path from 'node:path'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {allSources} from '../compile-site.ts'
-import type {MarkdownFormat} from '../../source/content-format.ts'
 import {readSourceFile} from '../../source/read-source-file.ts'
+import {prepareFiles} from '../functions/prepare-sources.ts'
+import type {LiveSession} from './live-session.ts'
 
 /** The sources after an edit. */
 export type UpdatedSources = {
@@ -18,13 +19,18 @@ export function isPageSource(sources: SiteSources, file: AbsolutePath): boolean 
 }
 
 /** Rereads the sources of pages. Returns undefined if one cannot be read; the whole site has to be read then. */
-export function updateSources(sources: SiteSources, files: ReadonlySet<AbsolutePath>, format: MarkdownFormat): UpdatedSources | undefined {
+export async function updateSources(
+  {sources, config, features}: Pick<LiveSession, 'sources' | 'config' | 'features'>,
+  files: ReadonlySet<AbsolutePath>,
+): Promise<UpdatedSources | undefined> {
   const updated = new Map<SitePath, SourceFile>()
   for (const source of allSources(sources)) {
     if (!files.has(source.absolutePath)) continue
-    const read = readSourceFile({name: path.basename(source.path), path: source.path, absolutePath: source.absolutePath}, format)
+    const found = {name: path.basename(source.path), path: source.path, absolutePath: source.absolutePath}
+    const read = readSourceFile(found, config.markdown.format)
     if ('problem' in read) return undefined
-    if (read.source.hash !== source.hash) updated.set(source.path, {...source, ...read.source})
+    const [prepared = read.source] = await prepareFiles(features.functions, config, {files: [read.source], part: 'edited'})
+    if (prepared.hash !== source.hash) updated.set(source.path, {...source, ...prepared})
   }
   const renew = <Source extends SourceFile>(source: Source): Source => ({...source, ...updated.get(source.path)})
   const versions = sources.versions.map((version) =>

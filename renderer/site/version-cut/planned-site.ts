@@ -14,6 +14,7 @@ import {findVersions} from '../../source/find-versions.ts'
 import {readOriginals} from '../../source/read-sources.ts'
 import {readVersion} from '../../source/read-version.ts'
 import {translateSources} from '../../source/translate-sources.ts'
+import {prepareSources} from '../functions/prepare-sources.ts'
 import {nextVersion, splitVersion} from '../../core/text/version-name.ts'
 import {nextOfPlan} from './cut-plan.ts'
 import type {CutPlan} from './cut-plan.ts'
@@ -128,7 +129,7 @@ async function readEverything({config, features, plan}: Pick<CutRequest, 'config
   const sources = next === undefined ? originals.value : {...originals.value, versions: [next.value, ...versions]}
   const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
     const {value, diagnostics} = await translateSources(localized, sources)
-    return {config: localized, sources: value, diagnostics}
+    return {config: localized, sources: await prepareSources(features.functions, localized, value), diagnostics}
   }
   return {
     value: {locales: await mapLocales(opened.value, translate), buildsNext},

@@ -1,20 +1,31 @@
-import type {Doc} from '../../../core/model/route-graph.ts'
+import type {FrontMatter} from '../../../core/model/front-matter.ts'
 import type {CategoryFile, DocSource} from '../../../core/model/source.ts'
 import {compareText} from '../../../core/text/compare.ts'
-import {parseDocPath} from '../doc-path.ts'
-import {splitNumberPrefix, stripNumberPrefixes} from '../number-prefix.ts'
+import {stripNumberPrefixes} from '../number-prefix.ts'
+import type {SplitName} from '../number-prefix.ts'
 import type {CategoryEntry, Origin, SidebarEntry} from './sidebar-entry.ts'
 
-/** A doc with its path inside its version: `guide/install.md`. */
-export type PlacedDoc = {readonly doc: Doc; readonly docPath: DocSource['docPath']}
+/** A doc, as far as entries are generated from it. */
+export type PlacedDoc = {
+  readonly id: string
+  /** Its path inside its version: `guide/install.md`. */
+  readonly docPath: DocSource['docPath']
+  readonly frontMatter: FrontMatter
+  readonly heading?: string | undefined
+  /** Position among its neighbours. Default: the number before its name. */
+  readonly position?: number | undefined
+  /** Whether it is the index of its folder. */
+  readonly isIndex: boolean
+}
 
 /** A folder to generate entries from. */
 export type Folder = {
   /** The docs of the folder and its subfolders. */
   readonly docs: readonly PlacedDoc[]
-  /** As in `VersionSources`. */
-  readonly categories: ReadonlyMap<string, CategoryFile>
-  readonly numberPrefixes: boolean
+  /** As in `VersionSources`. A category that a function has made up has no file. */
+  readonly categories: ReadonlyMap<string, Omit<CategoryFile, 'path'> & {readonly path?: CategoryFile['path']}>
+  /** Splits the numbers off names of folders. */
+  readonly split: SplitName
   /** The origin used in messages about entries that have no file. */
   readonly origin: Origin
 }
@@ -56,33 +67,28 @@ function compareEntries(a: Ordered, b: Ordered): number {
   return (a.position ?? Infinity) - (b.position ?? Infinity)
 }
 
-function docEntry({origin, numberPrefixes}: Folder, {doc, docPath}: PlacedDoc): Ordered {
-  const {frontMatter} = doc.compiled
-  return {
-    entry: {type: 'doc', id: doc.id, origin},
-    position: frontMatter.sidebar_position ?? parseDocPath(docPath, numberPrefixes).position,
-    fileName: docPath.slice(docPath.lastIndexOf('/') + 1),
-  }
+function docEntry({origin}: Folder, {id, docPath, position}: PlacedDoc): Ordered {
+  return {entry: {type: 'doc', id, origin}, position, fileName: docPath.slice(docPath.lastIndexOf('/') + 1)}
 }
 
 function categoryEntry(folder: Folder, name: string): Ordered {
   const fileName = name.slice(name.lastIndexOf('/') + 1)
   const file = folder.categories.get(name)
-  const split = folder.numberPrefixes ? splitNumberPrefix(fileName) : {name: fileName}
+  const split = folder.split(fileName)
   const ownDoc = findOwnDoc(folder, name, file)
-  const own = ownDoc?.compiled.frontMatter
+  const own = ownDoc?.frontMatter
   const link: CategoryEntry['link'] = ownDoc === undefined ? file?.link : {type: 'doc', id: ownDoc.id}
   const entry: CategoryEntry = {
     type: 'category',
     // The sidebar label of the doc is not used, because it may be its id: the name of a folder says more than `index`.
-    label: file?.label ?? own?.sidebar_label ?? own?.title ?? ownDoc?.compiled.heading ?? split.name,
+    label: file?.label ?? own?.sidebar_label ?? own?.title ?? ownDoc?.heading ?? split.name,
     items: entriesOf(folder, name).filter((item) => item.type !== 'doc' || item.id !== ownDoc?.id),
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,
     className: file?.className ?? own?.sidebar_class_name,
     description: file?.description,
     link,
-    origin: file === undefined ? folder.origin : {file: file.path, place: () => file.linkPlace},
+    origin: file?.path === undefined ? folder.origin : {file: file.path, place: () => file.linkPlace},
   }
   return {entry, position: file?.position ?? own?.sidebar_position ?? split.position, fileName}
 }
@@ -91,11 +97,11 @@ function categoryEntry(folder: Folder, name: string): Ordered {
  * Returns the index doc of a folder: the doc named in its category file, by its full id or its id inside the folder, or else
  * the folder's index. Returns undefined if the category file rules it out.
  */
-function findOwnDoc({docs, numberPrefixes}: Folder, name: string, file: CategoryFile | undefined): Doc | undefined {
+function findOwnDoc({docs, split}: Folder, name: string, file: Pick<CategoryFile, 'link'> | undefined): PlacedDoc | undefined {
   const link = file?.link
   if (link === null || link?.type === 'generated-index') return undefined
-  const isOwn = ({docPath}: PlacedDoc): boolean => docPath.lastIndexOf('/') === name.length && parseDocPath(docPath, numberPrefixes).isIndex
-  if (link === undefined) return docs.find(isOwn)?.doc
-  const folderId = numberPrefixes ? stripNumberPrefixes(name) : name
-  return docs.find(({doc}) => doc.id === `${folderId}/${link.id}` || doc.id === link.id)?.doc
+  const isOwn = ({docPath, isIndex}: PlacedDoc): boolean => docPath.lastIndexOf('/') === name.length && isIndex
+  if (link === undefined) return docs.find(isOwn)
+  const folderId = stripNumberPrefixes(name, split)
+  return docs.find(({id}) => id === `${folderId}/${link.id}` || id === link.id)
 }

@@ -131,7 +131,7 @@ describe('internalDocs', () => {
     ])
     const whole = `internalDomain: 'internal.example', ${editor}, parent: {origins: ['https://internal.example'], bridgeHosts: ['a.example']}`
     expect(await problemsOf(whole)).toEqual([
-      'config-conflict `internalDocs.editor` needs edit links, which say where the source of each page is. | Write `docs.editUrl`.',
+      'config-conflict `internalDocs.editor` needs edit links, which say where the source of each page is. | Write `docs.editUrl` as a URL.',
     ])
     expect(await problemsOf(`${whole}}, docs: {editUrl: 'https://code.example/'`)).toEqual([])
   })

@@ -3,7 +3,7 @@ import {translateDocs} from '../../../../../renderer/features/docusaurus/transla
 import {makeFolder} from '../../../../make-site.ts'
 
 test('options of versions are taken over; without versioning, the unreleased version is the only one', async () => {
-  const place = {root: await makeFolder({'versions.json': '["2.0", "1.0"]'}), locale: 'en'}
+  const place = {root: await makeFolder({'versions.json': '["2.0", "1.0"]'}), locales: ['en']}
   const docs = {path: 'docs', routeBasePath: '/docs/'}
   const {layout, ...all} = translateDocs(
     {
