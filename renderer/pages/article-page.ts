@@ -27,7 +27,9 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, a
   const {compiled, route, title} = subject
   const {frontMatter} = compiled
   // in Docusaurus, a heading in the text is part of it, whatever the front matter says
-  const isPartOfText = config.original !== undefined && compiled.headingHtml !== undefined
+  const isForeign = config.original !== undefined
+  const isPartOfText = isForeign && compiled.headingHtml !== undefined
+  const isFurtherDown = isForeign && compiled.hasTitleInText === true
   const heading = isPartOfText || frontMatter.title === undefined ? compiled.headingHtml : undefined
   const page = {
     kind,
@@ -36,7 +38,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, a
     head,
     title,
     titleHtml: heading ?? breakWords(title),
-    hideTitle: frontMatter.hide_title === true && !isPartOfText,
+    hideTitle: isFurtherDown || (frontMatter.hide_title === true && !isPartOfText),
     outline: compiled.outline,
     outlineLevels: {
       minLevel: frontMatter.toc_min_heading_level ?? config.tableOfContents.minLevel,

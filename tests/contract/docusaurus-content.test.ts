@@ -34,6 +34,7 @@ import Part from './_part.md'
 `,
   'docs/_part.md': 'export const unit = "lumen"\n\nMeasured in {unit}.\n',
   'docs/titled.md': '---\ntitle: In tabs\nhide_title: true\n---\n\n# In the *text*\n\nWords.\n',
+  'docs/pictured.md': '---\ntitle: In tabs\n---\n\n![](https://example.com/badge.png)\n\n# Below a picture\n\nWords.\n',
   'docs/plain.md': '# Plain\n\nText of [the intro](/docs/intro.md#lamp), by [full URL](https://example.org/gone).\n',
   'docs/as-markdown.md': '---\nformat: md\n---\n\n# Braces\n\n{1 + 1} <https://example.com>\n',
 }
@@ -63,6 +64,7 @@ test('a `.md` file of Docusaurus is MDX, with comments and ids of headings as Ma
     'In tabs | Lighthouse',
     'In the <em>text</em>',
   ])
+  expect(read('pictured').match(/<h1.*?<\/h1>/gs)).toEqual(['<h1>Below a picture</h1>'])
   expect(read('intro')).toContain('href="https://example.com/edit/docs/intro.md"')
 })
 

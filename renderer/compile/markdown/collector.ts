@@ -17,6 +17,7 @@ export type Collector = {
   readonly files: FileReader
   heading: string | undefined
   headingHtml: string | undefined
+  hasTitleInText: boolean
   excerpt: string
   readonly outline: Heading[]
   /** All IDs and `a[name]`, in document order, with the place of the first element of each. */
@@ -53,6 +54,7 @@ export function createCollector(files: FileReader): Collector {
     files,
     heading: undefined,
     headingHtml: undefined,
+    hasTitleInText: false,
     excerpt: '',
     outline: [],
     anchors: new Map(),
@@ -92,6 +94,7 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
     frontMatter,
     heading: collector.heading,
     headingHtml: collector.headingHtml,
+    ...(collector.hasTitleInText && {hasTitleInText: true}),
     excerpt: collector.excerpt,
     outline: collector.outline,
     anchors: [...collector.anchors.keys()],

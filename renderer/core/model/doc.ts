@@ -113,6 +113,11 @@ export type CompiledDoc = {
   readonly heading: string | undefined
   /** The same heading with its inline markup, for the page's h1. */
   readonly headingHtml: string | undefined
+  /**
+   * Whether the first heading is one of level 1 in the text, after other content and before any thematic break. It is in `html`, and no
+   * `heading`.
+   */
+  readonly hasTitleInText?: true
   /** First paragraph as text, truncated to about 160 characters, for the meta description. */
   readonly excerpt: string
   readonly outline: readonly Heading[]

@@ -1,6 +1,7 @@
 import GithubSlugger, {slug} from 'github-slugger'
 import type {Heading, Root, PhrasingContent} from 'mdast'
 import {toString} from 'mdast-util-to-string'
+import {EXIT, visit} from 'unist-util-visit'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
@@ -44,12 +45,24 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
     if (isTopLevel) collector.outline.push({depth: node.depth, id, text, html: phrasingToHtml(node.children).trim()})
   }
   if (title !== undefined) tree.children.splice(tree.children.indexOf(title), 1)
+  else collector.hasTitleInText = isTitleInText(tree, named[0]?.node)
 }
 
 /** Returns the first heading if it has level 1 and no visible content precedes it. */
 function titleOf(tree: Root): Heading | undefined {
   const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'mdxjsEsm')
   return first?.type === 'heading' && first.depth === 1 ? first : undefined
+}
+
+/** Reports whether the first heading is of level 1 and no thematic break precedes it. */
+function isTitleInText(tree: Root, first: Heading | undefined): boolean {
+  if (first?.depth !== 1) return false
+  let found = false
+  visit(tree, (node) => {
+    found = node === first
+    return found || node.type === 'thematicBreak' ? EXIT : undefined
+  })
+  return found
 }
 
 /** Removes the explicit ID from a heading and returns it. An ID set by a plugin of the site counts as explicit. */

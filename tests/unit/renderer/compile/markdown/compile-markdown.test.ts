@@ -55,6 +55,15 @@ describe('createMarkdownCompiler', () => {
   it('Q1, Q12: the first heading of level 1 is the title only when nothing is before it', () => {
     expect(compileText('Text.\n\n# Late\n\n## Next').doc.heading).toBeUndefined()
     expect(compileText('Text.\n\n# Late').html).toBe('<p>Text.</p>\n<h1>Late</h1>')
+    const isInText = (text: string): boolean => compileText(text).doc.hasTitleInText === true
+    expect(['Text.\n\n# Late', '> # Quoted', '# Early', '## Two\n\n# One', 'Text.\n\n***\n\n# Late', 'Text.'].map(isInText)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(compileText('[a]: ./b\n<!-- c -->\n\n# `Early` [a]').doc).toMatchObject({
       heading: 'Early a',
       headingHtml: '<code>Early</code> a',
