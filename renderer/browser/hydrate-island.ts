@@ -40,15 +40,20 @@ type GuardProps = {readonly name: string; readonly onReady: () => void; readonly
 
 /**
  * Reports the first commit, and catches errors thrown after it. Before that, the server's HTML is better than an error
- * box. It has a single child and no ids, so it does not affect the ids generated on the server.
+ * box; so it is for the first effects of code that may look for parts of another page around it. The component has a single child and no
+ * ids, so it does not affect the ids generated on the server.
  */
 function Guard({name, onReady, children}: GuardProps): ReactNode {
   const isCommitted = useRef(false)
   // runs before errors of inner effects are handled
   useLayoutEffect(() => {
-    isCommitted.current = true
+    if (!SITE_FEATURES.findsIslands) isCommitted.current = true
   }, [])
-  useEffect(onReady, [onReady])
+  useEffect(() => {
+    // errors of other effects are handled before
+    if (SITE_FEATURES.findsIslands) setTimeout(() => (isCommitted.current = true))
+    onReady()
+  }, [onReady])
   const fallback = (crash: Crash): ReactNode => {
     if (!isCommitted.current) throw crash.error
     return name.startsWith('page:') ? createElement(CrashScreen, crash) : createElement(CrashBox, {...crash, name})

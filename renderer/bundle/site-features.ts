@@ -3,7 +3,7 @@ import type {SiteFeatures} from '../core/model/site-features.ts'
 
 /** Returns the features that a site enables in its shell. */
 export function siteFeatures(config: SiteConfig): SiteFeatures {
-  const {announcementBar, colorMode, navbar, docs, docSets, locales, plugins, trailingSlash} = config
+  const {announcementBar, colorMode, navbar, docs, docSets, locales, ownFeatures, plugins, trailingSlash} = config
   return {
     closesAnnouncement: announcementBar?.isCloseable === true,
     switchesColorMode: !colorMode.disableSwitch,
@@ -12,6 +12,7 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
     hasDocSets: Object.keys(docSets).length > 0,
     hidesSidebar: docs.sidebar.hideable,
     hasHtmlFiles: trailingSlash === false,
+    findsIslands: ownFeatures.some(({interactive}) => interactive !== undefined),
     plugins: plugins.some(({client = []}) => client.length > 0),
   }
 }

@@ -51,6 +51,12 @@ import Quiet from '../components/Quiet'
 // const unused = useState(0)
 export default () => <Layout title="Quiet"><Quiet>Nothing moves</Quiet></Layout>
 `,
+  'src/pages/lost.js': `import {useEffect} from 'react'
+export default function Lost() {
+  useEffect(() => { document.querySelector('.navbar__inner').classList.add('wide') }, [])
+  return <p>Shown all the same</p>
+}
+`,
   'docs/intro.mdx': `import Counter from '../src/components/Counter'
 import Quiet from '@site/src/components/Quiet'
 
@@ -107,6 +113,21 @@ test('a React page with hooks, or with components that have any, is hydrated as 
   )
   expect(shown.text.split(/\n+/)).toEqual(['Count 1light', 'browser /lamps/', 'const light = 1', '/lamps/'])
   expect(shown.keywords).toEqual(['const'])
+})
+
+test('a page whose code looks for parts of Docusaurus that are not there keeps its HTML', async () => {
+  const errors: string[] = []
+  const shown = await site.visit(
+    '/lamps/lost/',
+    async (page) => {
+      page.on('pageerror', ({message}) => errors.push(message))
+      await page.reload()
+      await expect.poll(() => errors).toEqual(["Cannot read properties of null (reading 'classList')"])
+      return page.locator('main').innerText()
+    },
+    {allow: /reading 'classList'/},
+  )
+  expect(shown.trim()).toBe('Shown all the same')
 })
 
 test('components that a site adds to MDX need no import, and are islands where their code asks for it', async () => {

@@ -17,6 +17,8 @@ export type SiteFeatures = {
   readonly hidesSidebar: boolean
   /** Whether the page of `/a` is the file `a.html`, and not `a/index.html`. */
   readonly hasHtmlFiles: boolean
+  /** Whether components that nobody registered as islands are islands because of their code, which was written for another page around it. */
+  readonly findsIslands: boolean
   /** Whether plugins have code for browsers. */
   readonly plugins: boolean
 }

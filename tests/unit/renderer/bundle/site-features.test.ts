@@ -37,6 +37,7 @@ test('the features of a site follow from its configuration', async () => {
       hasLocales: false,
       hasDocSets: false,
       hasHtmlFiles: false,
+      findsIslands: false,
       hidesSidebar: true,
     },
     {
@@ -47,6 +48,7 @@ test('the features of a site follow from its configuration', async () => {
       hasLocales: false,
       hasDocSets: false,
       hasHtmlFiles: false,
+      findsIslands: false,
       hidesSidebar: false,
     },
     {
@@ -57,6 +59,7 @@ test('the features of a site follow from its configuration', async () => {
       hasLocales: false,
       hasDocSets: false,
       hasHtmlFiles: false,
+      findsIslands: false,
       hidesSidebar: false,
     },
   ])
