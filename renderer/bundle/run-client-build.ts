@@ -74,7 +74,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       rawFiles(reader),
       stylesOfComponents(imported, cssModules),
       cssModuleStyles(cssModules),
-      sassStyles(sass),
+      sassStyles(sass, config),
       styleUrls(config),
       messagesForBrowser(config, sources.toolRoot),
       ownPackagesForBrowser(sources.toolRoot),

@@ -5,6 +5,7 @@ import type {OnLoadResult, PartialMessage, Plugin} from 'esbuild'
 import {isRecord} from '../core/data/is-record.ts'
 import {isPartial, SASS} from '../core/files/is-stylesheet.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
@@ -74,12 +75,17 @@ export function createSassCompiler(root: AbsolutePath, reader: InputReader, repo
   }
 }
 
-/** Creates the plugin that loads Sass as CSS. It must precede the plugins that read files in general. */
-export function sassStyles({compile}: SassCompiler): Plugin {
+/** Creates the plugin that loads Sass as CSS, as features change it. It must precede the plugins that read files in general. */
+export function sassStyles({compile}: SassCompiler, {ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): Plugin {
+  const load = ownFeatures.find((feature) => feature.siteStyleTransform)?.siteStyleTransform
   return {
     name: 'docsite-sass',
     setup(build) {
-      build.onLoad({filter: SASS, namespace: 'file'}, ({path: file}) => compile(file))
+      build.onLoad({filter: SASS, namespace: 'file'}, async ({path: file}) => {
+        const compiled = await compile(file)
+        const transform = await load?.()
+        return transform && typeof compiled.contents === 'string' ? {...compiled, contents: transform(compiled.contents)} : compiled
+      })
     },
   }
 }

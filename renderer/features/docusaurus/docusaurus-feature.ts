@@ -143,11 +143,15 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   const named = added && {components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS]))}
-  return {name: 'docusaurus', modules, interactive, ...named, styles: stylesOf(original), ...tailwind, ...infima(config.root)}
+  return {name: 'docusaurus', modules, interactive, ...named, styles: stylesOf(original), ...siteStyles, ...infima(config.root)}
 }
 
-const tailwind: Pick<OwnFeatureData, 'siteStyleTransform'> = {
-  siteStyleTransform: async () => (await import('./without-tailwind.ts')).withoutTailwind,
+/** Stylesheets of the site say what they say in a site of Docusaurus, whose own rules are in no layer. */
+const siteStyles: Pick<OwnFeatureData, 'siteStyleTransform'> = {
+  async siteStyleTransform() {
+    const [{withoutTailwind}, {lowerElements}] = await Promise.all([import('./without-tailwind.ts'), import('./lower-elements.ts')])
+    return (css) => lowerElements(withoutTailwind(css))
+  },
 }
 
 function stylesOf(original: unknown): AbsolutePath[] {
