@@ -103,7 +103,7 @@ const site = {
   'versioned_sidebars/version-0.9-sidebars.json': '{"version-0.9/guide": ["version-0.9/intro"]}\n',
   'src/css/custom.css': ':root { --ifm-color-primary: #25c2a0; }\n',
   'src/components/lamp.module.css': '.lamp { color: red; }\n',
-  'src/pages/index.js': `import clsx from 'clsx'
+  'src/pages/index.js': `import clsx from 'classnames'
 import Link from '@docusaurus/Link'
 import Layout from '@theme/Layout'
 import Heading from '@theme/Heading'

@@ -48,6 +48,7 @@ const names: Readonly<Record<string, string>> = {
   '@theme/Layout': 'layout.tsx',
   '@theme/ThemedImage': 'themed-image.tsx',
   clsx: 'clsx.ts',
+  classnames: 'clsx.ts',
 }
 
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
