@@ -1,22 +1,34 @@
-import {InvalidArgumentError} from 'commander'
+import {InvalidArgumentError, Option} from 'commander'
 import type {Command} from 'commander'
+import type {InitFromOptions} from '../commands/init-from.ts'
 import type {InitOptions} from '../commands/init.ts'
 import type {CommandContext} from './command-context.ts'
 
 /** Defines `docsite init`. */
 export function defineInit(program: Command, {run, finish}: CommandContext): void {
-  program
+  const command = program
     .command('init')
     .summary('create a new site')
     .description(
       'Creates a small, complete site: two versions, a home page, an interactive component, and workflows for GitHub. ' +
-        'The folder must be empty or not exist yet; nothing is overwritten.',
+        'The folder must be empty or not exist yet; nothing is overwritten.\n\n' +
+        'With --from, writes a configuration for a site of another tool, which is built where it is.',
     )
-    .argument('<dir>', 'folder of the new site; `.` for this one')
+    .argument('[dir]', 'folder of the new site; `.` for this one, which is the default of --from')
     .option('--title <text>', 'title of the site (default: from the name of the folder)', parseTitle)
+    .addOption(new Option('--from <tool>', 'write a configuration for a site of this tool').choices(['docusaurus']))
+    .option('--dry-run', 'with --from, print the configuration and write nothing', false)
     .option('--quiet', 'print only problems', false)
-    .addHelpText('after', "\nExamples:\n  docsite init my-docs\n  docsite init website --title 'My Library'\n  docsite init .")
-    .action(async (dir: string, options: InitOptions) => finish(await (await import('../commands/init.ts')).runInit(dir, options, run)))
+    .addHelpText(
+      'after',
+      "\nExamples:\n  docsite init my-docs\n  docsite init website --title 'My Library'\n  docsite init .\n  docsite init --from docusaurus",
+    )
+    .action(async (dir: string | undefined, options: InitOptions & InitFromOptions & {readonly from?: string}) => {
+      if (options.from !== undefined) return finish(await (await import('../commands/init-from.ts')).runInitFrom(dir ?? '.', options, run))
+      if (dir === undefined) return command.error("error: missing required argument 'dir'", {code: 'commander.missingArgument'})
+      if (options.dryRun) return command.error("error: option '--dry-run' needs '--from <tool>'", {code: 'commander.conflictingOption'})
+      return finish(await (await import('../commands/init.ts')).runInit(dir, options, run))
+    })
 }
 
 /** Parses a title, one line of text. */

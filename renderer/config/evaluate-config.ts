@@ -6,11 +6,13 @@ import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {isCalm, noteCalm, readLaterCode} from '../site-code/later-code.ts'
 import type {LaterCode} from '../site-code/later-code.ts'
 import {loadLimited} from '../site-code/load-limited.ts'
+import {sitePath} from '../core/files/site-path.ts'
 import {startFailure, startTaskWorker} from '../site-code/task-worker.ts'
+import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {Feature, HookName} from '../core/feature.ts'
-import type {Staged} from '../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import {checkPlugins} from './check-plugins.ts'
 import type {ImportedConfig} from './find-origin.ts'
 import {importConfig} from './import-config.ts'
@@ -201,9 +203,18 @@ export async function evaluateHere(
   const validated = await (validation === undefined ? validate() : validation.run(validate)?.value)
   const diagnostics = [...imported.diagnostics, ...(validated?.diagnostics ?? [])]
   if (validated?.value === undefined) return {value: undefined, diagnostics}
+  if (validated.value.extends !== undefined && place.isForeign !== true)
+    return {value: undefined, diagnostics: [...diagnostics, extendsNothing(place)]}
   const misused = await checkPlugins(validated.value, {...place, runner: plugins})
   const value = imported.original === undefined ? validated.value : {...validated.value, original: imported.original}
   return {value: misused.length > 0 ? undefined : value, diagnostics: [...diagnostics, ...misused]}
+}
+
+/** Reports that no other configuration was found while the bundle was made, which happens by the text of the file. */
+function extendsNothing({root, configFile}: ImportedConfig): Diagnostic {
+  const message = '`extends` names no configuration of another tool in this folder, or is not written as a text.'
+  const hint = "Write the name of the file on a line of its own: `extends: './docusaurus.config.ts'`; or remove the key."
+  return diagnostic('config-invalid', {message, hint, file: sitePath(root, configFile)})
 }
 
 /** Validates the imported configuration and reports errors thrown by its getters, which run only now. */

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, statSync} from 'node:fs'
+import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -21,8 +21,24 @@ export function findConfig(root: AbsolutePath, {configFile, foreign}: FindOption
   if (named !== undefined && named.value === undefined) return {value: undefined, diagnostics: named.diagnostics}
   const file = named?.value ?? findIn(root, foreign)
   if (file === undefined) return {value: undefined, diagnostics: [missing(root, foreign)]}
-  return {value: {file, foreign: foreign?.find(({names}) => names.includes(path.basename(file)))}, diagnostics: []}
+  return {
+    value: {file, foreign: foreign?.find(({names}) => names.includes(path.basename(file))) ?? findExtended(file, foreign)},
+    diagnostics: [],
+  }
 }
+
+/** Returns the configuration of another tool beside a file that names it: `extends: './docusaurus.config.ts'`. */
+function findExtended(file: AbsolutePath, foreign: FindOptions['foreign'] = []): ForeignConfig | undefined {
+  const folder = path.dirname(file)
+  const beside = foreign.flatMap((one) => one.names.map((name) => ({one, name}))).filter(({name}) => existsSync(path.join(folder, name)))
+  if (beside.length === 0) return undefined
+  const [, , extended] = EXTENDS.exec(readFileSync(file, 'utf8')) ?? []
+  const found = beside.find(({name}) => name === extended)
+  return found && {...found.one, base: path.join(folder, found.name)}
+}
+
+/** The key that names the configuration of another tool, which decides how a configuration is bundled and is therefore read as text. */
+const EXTENDS = /^\s*extends:\s*(['"`])\.\/([^'"`/]+)\1/m
 
 /** Options of the search for a configuration. */
 export type FindOptions = {

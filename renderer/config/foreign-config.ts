@@ -4,6 +4,7 @@ import type {ImportKind, Plugin} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
+import {extendConfig} from './extend-config.ts'
 import type {SiteConfigInput} from './schema.ts'
 
 /** The configuration of another tool, which docsite reads as it is. */
@@ -15,6 +16,8 @@ export type ForeignConfig = {
    * translates the exports of the configuration file. It runs under the limits of a configuration.
    */
   readonly reader: URL
+  /** The configuration file of the other tool, where a configuration of docsite extends it. */
+  readonly base?: AbsolutePath
 }
 
 /** The surroundings of a foreign configuration. */
@@ -83,8 +86,12 @@ export function foreignPlugin(foreign: ForeignConfig, root: AbsolutePath, config
   }
 }
 
-/** Returns the code of a module that exports the translated configuration, and what was not taken over as `diagnostics`. */
-export function foreignEntry({reader}: ForeignConfig, root: AbsolutePath, file: AbsolutePath): string {
+/**
+ * Returns the code of a module that exports the translated configuration, and what was not taken over as `diagnostics`. If a configuration
+ * of docsite extends it, that file's keys take precedence.
+ */
+export function foreignEntry({reader, base}: ForeignConfig, root: AbsolutePath, configFile: AbsolutePath): string {
+  const file = base ?? configFile
   const modules = modulesOf(file).map((module) => `${JSON.stringify(module)}: () => import(${JSON.stringify(module)})`)
   return [
     `import * as exported from ${JSON.stringify(file)}`,
@@ -92,7 +99,13 @@ export function foreignEntry({reader}: ForeignConfig, root: AbsolutePath, file: 
     "import {absent} from 'docsite-absent'",
     `const place = {root: ${JSON.stringify(root)}, file: ${JSON.stringify(file)}, modules: {${modules.join(', ')}}}`,
     'const read = await readConfiguration(exported, {...place, absent: [...absent].sort()})',
-    'export default read.config',
+    ...(base === undefined
+      ? ['export default read.config']
+      : [
+          `import own from ${JSON.stringify(configFile)}`,
+          `const extendConfig = ${String(extendConfig)}`,
+          'export default read.config && extendConfig(read.config, own)',
+        ]),
     'export const diagnostics = read.diagnostics',
     'export const original = read.original',
   ].join('\n')

@@ -78,6 +78,11 @@ const pages = v.strictObject({
  * and loses the docstrings that editors show.
  */
 export const siteConfigSchema = v.strictObject({
+  /**
+   * The configuration of another tool that this one adds to, in the same folder: `'./docusaurus.config.ts'`. The keys of this file take
+   * precedence, objects are merged. `docsite init --from docusaurus` writes such a configuration.
+   */
+  extends: v.optional(text),
   /** Name of the site. It is shown in the navbar, after the title of every page, and in link previews. */
   title: text,
   /** One sentence about the site. React pages read it with `useSite()`. */

@@ -4,7 +4,8 @@ import {isRecord} from '../../core/data/is-record.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 
 /** Packages whose work docsite does itself, or that only tools use. */
-const UNUSED = /^(?:@docusaurus\/|@types\/|@tsconfig\/|react$|react-dom$|@mdx-js\/react$|clsx$|typescript$|eslint|prettier|stylelint)/
+const UNUSED =
+  /^(?:@docusaurus\/|@types\/|@tsconfig\/|react$|react-dom$|@mdx-js\/react$|clsx$|docsite$|typescript$|eslint|prettier|stylelint)/
 
 /**
  * Returns the packages that the manifest of a site names and that are not installed, sorted. Pages that import them are built with stand-ins,

@@ -1,0 +1,121 @@
+import {isDeepStrictEqual} from 'node:util'
+import type {ForeignInput} from '../../renderer/index.ts'
+
+/** What a printed configuration is made from. */
+export type PrintedConfig = ForeignInput & {
+  /** Name of the configuration file of the other tool, in the same folder. */
+  readonly base: string
+  /** Sentences about parts that were not taken over. */
+  readonly missing: readonly string[]
+}
+
+/** The widest line, in columns. */
+const WIDTH = 140
+
+/** Keys that stay in the other tool's configuration, because they are made by its code or long. */
+const KEPT: ReadonlySet<string> = new Set(['plugins', 'levels', 'docs.sidebars'])
+
+/**
+ * Prints a configuration of docsite that extends one of another tool: its keys with values that data can represent and that differ from the
+ * defaults. A comment names those that stay in the other file.
+ */
+export function printConfig({input, defaults, fromEnvironment, base, missing}: PrintedConfig): string {
+  const kept: string[] = []
+  const isSecret = (text: string): boolean => fromEnvironment.some((value) => text.includes(value))
+  const data = reduce(input, defaults, {kept, isSecret, path: ''})
+  const lines = isObject(data) ? properties(data, 1) : []
+  return [
+    "import {defineConfig} from 'docsite'",
+    '',
+    `// Keys of this file take precedence over those of ${base}, which also has what code of the site reads.`,
+    ...(kept.length > 0 ? [`// Only there: ${kept.join(', ')}.`] : []),
+    ...(missing.length > 0 ? ['//', '// Not taken over:', ...missing.map((sentence) => `// - ${sentence.replaceAll(/\s+/g, ' ')}`)] : []),
+    'export default defineConfig({',
+    `  extends: ${quote(`./${base}`)},`,
+    ...lines,
+    '})',
+    '',
+  ].join('\n')
+}
+
+type Reduction = {readonly kept: string[]; readonly isSecret: (text: string) => boolean; readonly path: string}
+
+/** Marker of a value that cannot be printed. */
+const NOTHING = Symbol('nothing')
+
+/** Returns the part of a value that is printed, or `NOTHING`. */
+function reduce(value: unknown, standard: unknown, reduction: Reduction): unknown {
+  const {kept, path} = reduction
+  if (value === undefined || isDeepStrictEqual(value, standard)) return NOTHING
+  if (KEPT.has(path) || path.endsWith('.sidebars')) return keep(kept, path)
+  if (!isObject(value)) return isData(value, reduction.isSecret) ? value : keep(kept, path)
+  const standards = isObject(standard) ? standard : {}
+  const entries = Object.entries(value).map(([key, one]) => {
+    const inner = path === '' ? key : `${path}.${key}`
+    return [key, reduce(one, standards[key], {...reduction, path: inner})] as const
+  })
+  const printed = entries.filter(([, one]) => one !== NOTHING)
+  return printed.length === 0 && path !== '' && Object.keys(value).length > 0 ? NOTHING : Object.fromEntries(printed)
+}
+
+function keep(kept: string[], path: string): typeof NOTHING {
+  kept.push(path)
+  return NOTHING
+}
+
+/** Reports whether a value can be written as data. */
+function isData(value: unknown, isSecret: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return !isSecret(value)
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return true
+  if (Array.isArray(value)) return value.every((one) => isData(one, isSecret))
+  return isObject(value) && Object.values(value).every((one) => one === undefined || isData(one, isSecret))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
+}
+
+function properties(value: Readonly<Record<string, unknown>>, depth: number): string[] {
+  return written(value).map(([key, one]) => {
+    const head = `${'  '.repeat(depth)}${keyOf(key)}: `
+    return `${head}${print(one, depth, head.length)},`
+  })
+}
+
+function written(value: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
+  return Object.entries(value).filter(([, one]) => one !== undefined)
+}
+
+/** Prints a value in one line if it fits, or else with a line for each of its parts. */
+function print(value: unknown, depth: number, column: number): string {
+  const short = inOneLine(value)
+  if (short.length + column < WIDTH || (!Array.isArray(value) && !isObject(value))) return short
+  const inner = '  '.repeat(depth + 1)
+  const end = '  '.repeat(depth)
+  if (!Array.isArray(value)) return `{\n${properties(value, depth + 1).join('\n')}\n${end}}`
+  return `[\n${value.map((one) => `${inner}${print(one, depth + 1, inner.length)},`).join('\n')}\n${end}]`
+}
+
+function inOneLine(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`
+  if (isObject(value))
+    return `{${written(value)
+      .map(([key, one]) => `${keyOf(key)}: ${inOneLine(one)}`)
+      .join(', ')}}`
+  return String(value)
+}
+
+function keyOf(key: string): string {
+  return /^[a-z_$][\w$]*$/i.test(key) && key !== '__proto__' ? key : quote(key)
+}
+
+/** Quotes a text as code. JSON escapes line breaks and control characters; quotes are single unless the text has only such. */
+function quote(text: string): string {
+  if (text.includes("'") && !text.includes('"')) return JSON.stringify(text)
+  const inner = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)
+  return `'${inner}'`
+}
