@@ -90,7 +90,10 @@ function scanCode(code: string, {names}: InteractiveModules): Scanned {
   }
 }
 
-/** Returns the file of code that an import leads to. Undefined for React, for other kinds of files and for what is not there. */
+/**
+ * Returns the file of code that an import leads to. Undefined for React, for other kinds of files, for content, whose components are islands
+ * themselves, and for what is not there.
+ */
 async function follow(build: PluginBuild, specifier: string, importer: AbsolutePath): Promise<AbsolutePath | undefined> {
   if (/^(?:react|react-dom)(?:\/|$)|^node:|!|\?|\.(?:css|s[ac]ss|json|svg|png|jpe?g|gif|webp|txt)$/.test(specifier)) return undefined
   const options = {
@@ -101,5 +104,5 @@ async function follow(build: PluginBuild, specifier: string, importer: AbsoluteP
     pluginData: FOLLOWING,
   } as const
   const {errors, external, namespace, path: file} = await build.resolve(specifier, options)
-  return errors.length === 0 && !external && namespace === 'file' && /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) ? file : undefined
+  return errors.length === 0 && !external && namespace === 'file' && /\.[cm]?[jt]sx?$/.test(file) ? file : undefined
 }

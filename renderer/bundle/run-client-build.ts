@@ -21,6 +21,7 @@ import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
 import {createSassCompiler, sassStyles} from './sass-styles.ts'
 import {siteAliases} from './site-aliases.ts'
+import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {defineTexts} from './define-texts.ts'
 import {defineFeatures} from './site-features.ts'
@@ -62,13 +63,16 @@ const assetLoaders = Object.fromEntries(
 export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const {config, sources, outdir} = task
   const reader = createInputReader()
-  const sass = createSassCompiler(config.root, reader, true)
+  // a package that the site names is reported with all others that are not installed
+  const isNamed = config.ownFeatures.some(({modules}) => modules?.absent.some((name) => /^sass(?:-embedded)?$/.test(name)))
+  const sass = createSassCompiler(config.root, reader, !isNamed)
   const cssModules = createCssModules(config.root, reader, sass)
   const imported = new Set(sources.styles)
   const texts = translatedTexts(config, reader)
   const place = {workingDir: config.root, outdir}
   const run = async (entries: readonly ClientEntry[], styles: readonly AbsolutePath[]) => {
     const plugins: Plugin[] = [
+      ...(styles.length === 0 && standsInForMissing(config) ? [standInForMissing()] : []),
       clientEntries({...sources, styles}),
       stylesAsText(reader),
       rawFiles(reader),

@@ -90,6 +90,18 @@ export function sassStyles({compile}: SassCompiler, {ownFeatures}: Pick<SiteConf
   }
 }
 
+/** Reports whether a site has a compiler of Sass. */
+export function hasSass(root: AbsolutePath): boolean {
+  const {resolve} = createRequire(path.join(root, 'package.json'))
+  return packages.some((name) => {
+    try {
+      return resolve(name) !== ''
+    } catch {
+      return false
+    }
+  })
+}
+
 /** Returns the compiler that is installed for the site. Undefined if none is. */
 function loadSass(root: AbsolutePath): Sass | undefined {
   const require = createRequire(path.join(root, 'package.json'))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
+import {STAND_IN} from '../site-code/stand-in.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {NamedModules} from '../core/own-feature-data.ts'
 
@@ -62,24 +63,9 @@ function standIn(build: PluginBuild, {absent}: NamedModules): void {
   const namespace = 'docsite-absent-package'
   build.onResolve({filter: new RegExp(`^(?:${absent.map(escaped).join('|')})(?:/|$)`)}, ({path: name}) => ({path: name, namespace}))
   build.onLoad({filter: /.*/, namespace}, ({path: name}) =>
-    /\.(?:css|s[ac]ss)$/.test(name) ? {contents: '', loader: 'css'} : {contents: STAND_IN, loader: 'js'},
+    /\.(?:css|s[ac]ss)$/.test(name) ? {contents: '', loader: 'css'} : {contents: `module.exports = ${STAND_IN}`, loader: 'js'},
   )
 }
-
-/**
- * A function that returns itself, and has itself as every property, except those by which React and module loaders tell classes, elements,
- * promises and modules.
- */
-const STAND_IN = `
-const not = new Set(['then', 'prototype', 'isReactComponent', '$$typeof', '__esModule', 'toJSON', 'contextType', 'defaultProps', 'getDerivedStateFromProps'])
-const nothing = new Proxy(function () {}, {
-  get: (target, key) => (typeof key === 'symbol' ? undefined : key === 'prototype' ? target.prototype : not.has(key) ? undefined : nothing),
-  apply: () => nothing,
-  construct: () => nothing,
-  getPrototypeOf: () => nothing,
-})
-module.exports = nothing
-`
 
 function transformFiles(build: PluginBuild, {read}: Pick<InputReader, 'read'>, {transforms}: NamedModules): void {
   for (const [extension, loadTransform] of Object.entries(transforms)) {

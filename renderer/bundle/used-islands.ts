@@ -20,7 +20,9 @@ export function usedIslands({root, toolRoot, reader}: {root: AbsolutePath; toolR
     setup(build) {
       build.onLoad({filter: /.*/, namespace: USED_ISLAND}, async ({path: file, pluginData}) => {
         const specifier = typeof pluginData === 'string' ? pluginData : `@site/${sitePath(root, file)}`
-        const names = await exportsOf(build.esbuild, file, await reader.read(file))
+        const exported = await exportsOf(build.esbuild, file, await reader.read(file))
+        // others are functions, which pages call
+        const names = exported.filter((name) => name === 'default' || /^[A-Z]/.test(name))
         const source = JSON.stringify(file)
         const islands = names.map(
           (name, index) =>

@@ -7,8 +7,10 @@ import {explainImport} from '../site-code/explain-import.ts'
 import {allInputs, createInputReader, manifestsAsked} from '../site-code/build-inputs.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {WrittenImport} from '../site-code/looked-for.ts'
+import {filesThatResolve} from '../site-code/wanted-files.ts'
 import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
 import type {MissingImport} from '../site-code/missing-package.ts'
+import {append} from '../core/data/append.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
@@ -19,7 +21,7 @@ import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
-import {ABSENT, FOREIGN_ENTRY, foreignPlugin} from './foreign-config.ts'
+import {ABSENT, FOREIGN_BANNER, FOREIGN_ENTRY, foreignPlugin} from './foreign-config.ts'
 import type {AbsentImport, ForeignConfig} from './foreign-config.ts'
 import {tracePackages} from './trace-packages.ts'
 
@@ -37,7 +39,8 @@ export type ConfigBundle = {
 }
 
 /** Definition of the `require` that CommonJS code bundled by esbuild needs and that ES modules lack. */
-const BANNER = `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`
+const BANNER = `import {createRequire as __createRequire} from 'node:module';`
+const REQUIRE = 'const require = __createRequire(import.meta.url);'
 
 /** Expressions that depend on the location of a module, and the constants of `modulePlace` that replace them. */
 const MODULE_PLACES = {
@@ -61,6 +64,7 @@ export type BundledConfig = {
 export async function bundleConfig({root, configFile, foreign}: BundledConfig): Promise<Staged<ConfigBundle | undefined>> {
   const esbuild = await import('esbuild')
   const external: ExternalImport[] = []
+  const wanted: AbsolutePath[] = []
   const reader = createInputReader()
   const since = Date.now()
   try {
@@ -82,12 +86,12 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       // The site's tsconfig.json is for editors; it must not affect the configuration.
       tsconfigRaw: {},
       jsx: 'automatic',
-      banner: {js: BANNER},
+      banner: {js: foreign === undefined ? `${BANNER} ${REQUIRE}` : foreignBanner(configFile)},
       define: MODULE_PLACES,
       plugins: [
         ...(foreign === undefined ? [] : [foreignPlugin(foreign, root, configFile)]),
         resolveToolItself(),
-        leavePackagesOut(root, external, foreign !== undefined),
+        leavePackagesOut({root, external, wanted, standsIn: foreign !== undefined}),
         readModules(reader, foreign !== undefined),
       ],
     })
@@ -96,6 +100,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       [
         ...all.filter(({file}) => isInPackage(file)),
         ...external.flatMap((one) => manifestsAsked({...one, root}, one.found).map(reader.record)),
+        ...wanted.map(reader.record),
         ...(await tracePackages([...new Set(external.map(({found}) => found))].sort(compareText), since)),
       ].map((one) => [one.file, one]),
     )
@@ -114,6 +119,12 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
     if (!errors) throw error
     return {value: undefined, diagnostics: fromEsbuild(errors.map(withoutModulePlace), {code: 'config-unreadable', root})}
   }
+}
+
+/** Returns the banner of a foreign configuration, whose `require` is that of its file. */
+function foreignBanner(configFile: AbsolutePath): string {
+  const place = JSON.stringify(configFile)
+  return `${BANNER} ${FOREIGN_BANNER} const require = __docsite_lenient(__createRequire(${place}), ${place});`
 }
 
 function textOf(files: readonly {readonly path: string; readonly text: string}[], extension: string): string {
@@ -159,11 +170,12 @@ const RESOLVING = Symbol('resolving')
  * Creates the plugin that leaves packages to Node instead of bundling them, because they may contain native code or read adjacent
  * files. They are resolved from the importing file. The bundle, which is in another folder, imports them by absolute path.
  */
-function leavePackagesOut(root: AbsolutePath, external: ExternalImport[], standsIn: boolean): Plugin {
+function leavePackagesOut(packages: Packages): Plugin {
   return {
     name: 'docsite-packages',
     setup(build) {
-      build.onResolve({filter: /^[^./]/}, (args) => resolvePackage(build, args, {root, external, standsIn}))
+      build.onResolve({filter: /^[^./]/}, (args) => resolvePackage(build, args, packages))
+      if (packages.standsIn) build.onResolve({filter: /^[./]/}, (args) => resolveFile(build, args, packages))
     },
   }
 }
@@ -171,23 +183,18 @@ function leavePackagesOut(root: AbsolutePath, external: ExternalImport[], stands
 type Packages = {
   readonly root: AbsolutePath
   readonly external: ExternalImport[]
-  /** Whether a stand-in is used for packages that are not installed. */
+  /** Files that would be imported in place of a stand-in if they existed. */
+  readonly wanted: AbsolutePath[]
+  /** Whether a stand-in is used for packages that are not installed, and for files that do not exist. */
   readonly standsIn: boolean
 }
 
-async function resolvePackage(
-  build: PluginBuild,
-  args: OnResolveArgs,
-  {root, external, standsIn}: Packages,
-): Promise<OnResolveResult | undefined> {
+async function resolvePackage(build: PluginBuild, args: OnResolveArgs, packages: Packages): Promise<OnResolveResult | undefined> {
+  const {root, external} = packages
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING || path.isAbsolute(args.path)) return undefined
   const {importer, namespace, resolveDir, kind} = args
   const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})
-  if (found.errors.length > 0 && standsIn) {
-    // esbuild would take the module for one of ES if its path ended like that of such a module
-    const pluginData: AbsentImport = {name: args.path, importer, kind}
-    return {path: `${args.path} (imported by ${importer})`, namespace: ABSENT, pluginData}
-  }
+  if (found.errors.length > 0 && packages.standsIn) return standInFor(args, packages)
   if (found.errors.length > 0) return {errors: [notInstalled({specifier: args.path, root, importer, isConfig: true})]}
   if (found.external || found.namespace !== 'file') return found
   // Sources of a workspace, TypeScript and JSON are bundled: they change without a new version, or Node cannot import them.
@@ -196,6 +203,22 @@ async function resolvePackage(
   if (buildsOnDocsite(found.path)) return {path: found.path}
   external.push({specifier: args.path, importer, found: found.path})
   return {path: args.kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true}
+}
+
+/** Resolves a path in code of a foreign configuration to its file, or else to a stand-in: a script that has not run may make it. */
+async function resolveFile(build: PluginBuild, args: OnResolveArgs, packages: Packages): Promise<OnResolveResult | undefined> {
+  const {importer, namespace, resolveDir, kind} = args
+  if (kind === 'entry-point' || args.pluginData === RESOLVING || namespace !== 'file') return undefined
+  const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})
+  return found.errors.length > 0 ? standInFor(args, packages) : found
+}
+
+/** Resolves an import to a stand-in, and notes the files that would fix it. */
+function standInFor({path: name, importer}: OnResolveArgs, {root, wanted}: Packages): OnResolveResult {
+  append(wanted, filesThatResolve({specifier: name, importer, root}))
+  const pluginData: AbsentImport = {name, importer}
+  // esbuild would take the module for one of ES if its path ended like that of such a module
+  return {path: `${name} (imported by ${importer})`, namespace: ABSENT, pluginData}
 }
 
 /** Reports whether a module of a package, or the manifest of its package, names docsite. */
@@ -239,10 +262,8 @@ const PLACE_MARK = '/*docsite:place*/'
 /** Returns the constants with the location of a module. They precede its first line, so that line numbers do not change. */
 function modulePlace(file: string, isLenient: boolean): string {
   const [url, folder, name] = [pathToFileURL(file).href, path.dirname(file), file].map((value) => JSON.stringify(value))
-  const strict = `__createRequire(${url}).resolve`
-  // what cannot be resolved, such as a package that is not installed, or TypeScript without its extension, keeps its name
-  const lenient = `(name) => { try { return ${strict}(name) } catch { return name.startsWith('.') ? ${folder} + '/' + name : name } }`
-  const resolve = isLenient ? lenient : strict
+  const real = `__createRequire(${url})`
+  const resolve = isLenient ? `__docsite_lenient(${real}, ${name}).resolve` : `${real}.resolve`
   return `const __docsite_url = ${url}, __docsite_dirname = ${folder}, __docsite_filename = ${name}, __docsite_resolve = ${resolve};${PLACE_MARK}`
 }
 

@@ -1,10 +1,12 @@
 import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
-import type {ImportKind, Plugin} from 'esbuild'
+import type {Plugin, PluginBuild} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {isInPackage} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
 import {extendConfig} from './extend-config.ts'
+import {STAND_IN} from '../site-code/stand-in.ts'
 import type {SiteConfigInput} from './schema.ts'
 
 /** The configuration of another tool, which docsite reads as it is. */
@@ -28,8 +30,8 @@ export type ForeignPlace = {
   readonly file: AbsolutePath
   /** Loads a module that is named in the configuration file, or that is beside it and called after sidebars. By absolute path. */
   readonly modules: Readonly<Record<AbsolutePath, () => Promise<unknown>>>
-  /** Packages that the configuration imports and that are not installed. Functions that return themselves stand in for them. */
-  readonly absent: readonly string[]
+  /** Returns the modules that the configuration has imported and that are not there. Functions that return themselves stand in for them. */
+  readonly absent: () => readonly AbsentImport[]
 }
 
 /** The result of reading a foreign configuration. */
@@ -45,20 +47,15 @@ export type ForeignReading = {
 /** Name of the module that translates a foreign configuration, as passed to esbuild. */
 export const FOREIGN_ENTRY = 'docsite-foreign:'
 
-/** Namespace of stand-ins for packages that are not installed. */
+/** Namespace of stand-ins for modules that are not there. */
 export const ABSENT = 'docsite-absent'
 
-/** An import of a package that is not installed. */
+/** An import of a package that is not installed, or of a file that does not exist. */
 export type AbsentImport = {
-  /** Name of the package. */
+  /** The module as the import names it. */
   readonly name: string
   readonly importer: AbsolutePath
-  /** With an `import` statement, names have to exist. */
-  readonly kind: ImportKind
 }
-
-/** The module that holds their names. */
-const ABSENT_LIST = 'docsite-absent'
 
 /**
  * Creates the plugin with the module that translates a foreign configuration. The reader is a module of docsite, which is imported by its
@@ -75,12 +72,8 @@ export function foreignPlugin(foreign: ForeignConfig, root: AbsolutePath, config
         loader: 'js',
         resolveDir,
       }))
-      build.onResolve({filter: /^docsite-absent$/}, () => ({path: ABSENT_LIST, namespace: ABSENT}))
-      build.onLoad({filter: /.*/, namespace: ABSENT}, ({path: name, pluginData}) => ({
-        contents: name === ABSENT_LIST ? 'export const absent = new Set()' : standIn(pluginData as AbsentImport),
-        loader: 'js',
-        resolveDir,
-      }))
+      build.onLoad({filter: /.*/, namespace: ABSENT}, ({pluginData}) => ({contents: standIn(pluginData as AbsentImport), loader: 'js'}))
+      standInForNodeModule(build)
       build.onResolve({filter: /^file:/}, ({path: url}) => (url === foreign.reader.href ? {path: url, external: true} : undefined))
     },
   }
@@ -96,9 +89,8 @@ export function foreignEntry({reader, base}: ForeignConfig, root: AbsolutePath, 
   return [
     `import * as exported from ${JSON.stringify(file)}`,
     `import {readConfiguration} from ${JSON.stringify(reader.href)}`,
-    "import {absent} from 'docsite-absent'",
     `const place = {root: ${JSON.stringify(root)}, file: ${JSON.stringify(file)}, modules: {${modules.join(', ')}}}`,
-    'const read = await readConfiguration(exported, {...place, absent: [...absent].sort()})',
+    'const read = await readConfiguration(exported, {...place, absent: () => [...__docsite_absent.values()]})',
     ...(base === undefined
       ? ['export default read.config']
       : [
@@ -112,44 +104,46 @@ export function foreignEntry({reader, base}: ForeignConfig, root: AbsolutePath, 
 }
 
 /**
- * Returns the code of a module that stands in for a package that is not installed, and notes it. It can be called, and has whatever is
- * taken from it, so that a configuration loads although a package that it needs elsewhere is missing.
+ * Code at the beginning of the bundle of a foreign configuration, on one line: the list of absent modules, and a `require` for which a
+ * stand-in takes the place of those. A path that cannot be resolved, such as that of TypeScript without its extension, stays as it is.
  */
-function standIn({name, importer, kind}: AbsentImport): string {
-  const isImported = kind === 'import-statement'
-  const notes = isImported ? "import {absent} from 'docsite-absent'" : "const {absent} = require('docsite-absent')"
-  const names = isImported ? ['itself', ...importedNames(readFileSync(importer, 'utf8'), name)] : []
-  const exports = isImported
-    ? `export const ${names.map((one) => `${one} = nothing`).join(', ')}\nexport default nothing`
-    : 'module.exports = nothing'
-  return `${notes}
-absent.add(${JSON.stringify(name)})
-const nothing = new Proxy(function () {}, {
-  get: (_target, key) => key === Symbol.iterator ? function* () {} : (key === 'then' || typeof key === 'symbol' ? undefined : nothing),
-  apply: () => nothing,
-  construct: () => nothing,
-})
-${exports}`
+export const FOREIGN_BANNER = [
+  'const __docsite_absent = new Map();',
+  `const __docsite_nothing = ${STAND_IN};`,
+  "const __docsite_note = (name, importer) => (__docsite_absent.set(importer + ' ' + name, {name, importer}), __docsite_nothing);",
+  'const __docsite_lenient = (real, importer) => {',
+  "const folder = importer.replace(/[^/\\\\]*$/, '');",
+  "const isItself = (error, name) => error?.code === 'MODULE_NOT_FOUND' && String(error.message).includes(`'${name}'`);",
+  'const load = (name) => { try { return real(name) } catch (error) { if (isItself(error, name)) return __docsite_note(name, importer); throw error } };',
+  "const resolve = (...given) => { try { return real.resolve(...given) } catch { return given[0].startsWith('.') ? folder + given[0] : given[0] } };",
+  'return Object.assign(load, real, {resolve: Object.assign(resolve, real.resolve)}) };',
+].join(' ')
+
+/** Returns the code of a module that stands in for one that is not there, and notes it. */
+function standIn({name, importer}: AbsentImport): string {
+  return `module.exports = __docsite_note(${JSON.stringify(name)}, ${JSON.stringify(importer)})`
 }
 
-/** Returns the names that a module imports from a package, or takes from its namespace. */
-function importedNames(text: string, name: string): string[] {
-  const namespaces = [...text.matchAll(/\bimport\s*\*\s*as\s+([\w$]+)\s+from\s*['"]([^'"]+)['"]/g)].filter(([, , from]) => from === name)
-  const members = namespaces.flatMap(([, space = '']) =>
-    [...text.matchAll(/(?<![\w$.])([\w$]+)\.([\w$]+)/g)].flatMap(([, object, member = '']) => (object === space ? member : [])),
+/** Makes `createRequire` of `node:module`, by which ES modules get a `require`, as lenient as that of the bundle. */
+function standInForNodeModule(build: PluginBuild): void {
+  const namespace = 'docsite-node-module'
+  build.onResolve({filter: /^(?:node:)?module$/, namespace: 'file'}, ({importer}) =>
+    isInPackage(importer) ? undefined : {path: 'node:module', namespace},
   )
-  const clauses = [...text.matchAll(/\bimport\s[^;'"]*?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].filter(([, , from]) => from === name)
-  const names = clauses.flatMap(([, list = '']) =>
-    list.split(',').map(
-      (one) =>
-        one
-          .trim()
-          .replace(/^type\s+/, '')
-          .split(/\s+as\s+/)[0] ?? '',
-    ),
-  )
-  return [...new Set([...names, ...members].filter((one) => /^[\w$]+$/.test(one) && one !== 'default' && one !== 'itself'))]
+  build.onResolve({filter: /./, namespace}, ({path: name}) => ({path: name, external: true}))
+  build.onLoad({filter: /.*/, namespace}, () => ({contents: NODE_MODULE, loader: 'js'}))
 }
+
+const NODE_MODULE = `
+import original, {createRequire as create} from 'node:module'
+import {fileURLToPath} from 'node:url'
+export * from 'node:module'
+export const createRequire = (from) => {
+  const file = /^file:/.test(from) ? fileURLToPath(from) : from
+  return __docsite_lenient(create(from), file)
+}
+export default Object.assign(Object.create(original), {createRequire})
+`
 
 const moduleEndings = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs']
 

@@ -74,6 +74,8 @@ export type NamedModules = {
   readonly fromRoot: boolean
   /** Packages that are not installed. Stand-ins take their place: functions and components that show nothing, and empty stylesheets. */
   readonly absent: readonly string[]
+  /** Whether stand-ins take the place of all other modules that are not there, with a warning. Otherwise, such imports are errors. */
+  readonly standsIn: boolean
   /** Loads functions that turn the text of files into code of modules, by extension: `.svg`. Stylesheets refer to such files as to any. */
   readonly transforms: Readonly<Record<string, () => Promise<(text: string) => string>>>
 }

@@ -110,7 +110,7 @@ test('serve shows edits of docs outside of the folder of the site, and of files 
     async () => live.state().files.has('docs/new/index.html') && (await live.read('docs/new/index.html')).includes('href="/docs"'),
   )
   live.remove('../docs/_part.mdx')
-  await live.until(() => live.problems().includes('mdx-import ../docs/start.mdx'))
+  await live.until(() => live.problems().includes('import-missing ../docs/start.mdx'))
   live.write('../docs/_part.mdx', 'The part again.\n')
   await live.until(async () => (await start()).includes('The part again.') && live.problems().every((one) => one.startsWith('docusaurus-')))
 })

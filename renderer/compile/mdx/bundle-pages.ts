@@ -3,6 +3,7 @@ import type {Message} from 'esbuild'
 import type {InputReader} from '../../site-code/build-inputs.ts'
 import {filesThatFix, unresolvedIn} from '../../site-code/wanted-files.ts'
 import {runNodeBuild} from '../../bundle/run-node-build.ts'
+import {standsInForMissing} from '../../bundle/stand-in-for-missing.ts'
 import type {NodeBuild} from '../../bundle/run-node-build.ts'
 import {esbuildErrors} from '../../site-code/from-esbuild.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -126,7 +127,8 @@ async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attem
   const onFound = (importer: AbsolutePath, file: AbsolutePath): void =>
     void imports.set(importer, (imports.get(importer) ?? new Set()).add(file))
   const interactive = config.ownFeatures.find((feature) => feature.interactive)?.interactive
-  const content = contentModules({toolRoot, compile, components, broken, onMissing, onFound, interactive, reader})
+  const standsIn = standsInForMissing(config)
+  const content = contentModules({toolRoot, compile, components, broken, standsIn, onMissing, onFound, interactive, reader})
   return runNodeBuild({
     config,
     toolRoot,

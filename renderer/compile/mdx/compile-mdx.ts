@@ -83,7 +83,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       const known = modules.get(absolutePath)
       if (known !== undefined) return known
       const file = sitePath(config.root, absolutePath)
-      return compile({path: file, absolutePath, bytes: await reader.read(absolutePath), markdownSource: findSource?.(file)})
+      return compile({path: file, absolutePath, bytes: await reader.read(absolutePath), markdownSource: findSource?.(file), isPart: true})
     }
     const {components} = compiler
     const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components})

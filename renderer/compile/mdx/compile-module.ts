@@ -16,6 +16,7 @@ import {scanBlocks} from '../markdown/scan-blocks.ts'
 import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import type {MarkdownSource} from '../../core/feature.ts'
+import type {Heading} from '../../core/model/doc.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nearest} from '../../core/text/nearest.ts'
@@ -37,6 +38,8 @@ export type MdxSource = NamingDocument & {
   readonly absolutePath: AbsolutePath
   readonly bytes: Uint8Array
   readonly markdownSource?: MarkdownSource | undefined
+  /** Whether it is no page, but is imported by one. */
+  readonly isPart?: boolean
 }
 
 /** The settings that the compilations of all files of a site share. */
@@ -85,22 +88,29 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   return {
     ...base,
     doc: createCompiledDoc(collector, frontMatter),
-    code: withToc(linked, collector),
+    code: withToc(linked, collector, source.isPart === true),
     isPlain: mdxData.isPlain,
     hasLiveExcerpt: mdxData.hasLiveExcerpt,
   }
 }
 
-/** Defines `toc`, the headings of the file as Docusaurus names them, where its code uses that name without defining it. */
-function withToc(code: string, {outline}: Collector): string {
+/**
+ * Defines and exports `toc`, the headings of the file as Docusaurus names them, where its code uses that name without defining it, or a page
+ * may import it.
+ */
+// oxlint-disable-next-line eslint/max-params -- the code and its file
+function withToc(code: string, {outline}: Collector, isPart: boolean): string {
   const [, own = code] = /^([^]*)\n\/\/# sourceMappingURL=/.exec(code) ?? []
   if (
-    !/(?<![.\w$'"`])toc(?![\w$'"`:])/.test(own) ||
+    (!isPart && !/(?<![.\w$'"`])toc(?![\w$'"`:])/.test(own)) ||
     /\b(?:const|let|var|function|class)\s+toc\b|\bimport\s[^'"]*\btoc\b[^'"]*\bfrom\b/.test(own)
   )
     return code
-  const toc = outline.map(({id, depth, text}) => ({value: text, id, level: depth}))
-  return code.replace(own, () => `${own}\nconst toc = ${JSON.stringify(toc)}`)
+  return code.replace(own, () => `${own}\n${tocCode(outline)}`)
+}
+
+function tocCode(outline: readonly Heading[]): string {
+  return `export const toc = ${JSON.stringify(outline.map(({id, depth, text}) => ({value: text, id, level: depth})))}`
 }
 
 type Body = {
@@ -220,6 +230,7 @@ export function compileMarkdown(source: MdxSource, number: number, compiler: Mod
   const code = [
     `export const frontMatter = ${JSON.stringify(doc.frontMatter)}`,
     `export default function Markdown() { return ${JSON.stringify(rawMark(number, 0))} }`,
+    ...(source.isPart === true ? [tocCode(doc.outline)] : []),
   ]
   const text = new TextDecoder().decode(bytes)
   return {

@@ -6,6 +6,7 @@ import {USED_ISLAND} from '../../bundle/used-islands.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {InteractiveModules} from '../../core/own-feature-data.ts'
 import type {InputReader} from '../../site-code/build-inputs.ts'
+import {STAND_IN} from '../../site-code/stand-in.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {toolModules} from '../../core/files/tool-module.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
@@ -21,6 +22,8 @@ export type ContentModules = {
   readonly components: ReadonlyMap<string, ContentComponent>
   /** Files that esbuild could not read in an earlier build; replaced by empty modules. */
   readonly broken: ReadonlySet<AbsolutePath>
+  /** Whether a stand-in takes the place of a module that is not there. Otherwise, the pages that import it are not run. */
+  readonly standsIn: boolean
   /** Called for an import that cannot be resolved. */
   readonly onMissing: (importer: AbsolutePath, specifier: string) => void
   /** Signs of code that has to run in browsers. Components of MDX with such code become islands. Undefined if a site registers islands. */
@@ -58,8 +61,11 @@ export function contentModules(content: ContentModules): Plugin {
       // components that pages can use without an import are used as if pages imported them
       build.onResolve({filter: /.*/, namespace: 'docsite-named'}, (args) => (MDX.test(args.importer) ? resolve(args) : undefined))
       // esbuild reports the unresolved imports of an island; the resolved ones decide whether an error of the island persists
-      build.onResolve({filter: /.*/, namespace: 'docsite-island'}, (args) => resolveAndNote(build, args, content))
-      build.onLoad({filter: /.*/, namespace: MISSING}, () => ({contents: EMPTY, loader: 'js'}))
+      build.onResolve({filter: /.*/, namespace: 'docsite-island'}, (args) =>
+        content.standsIn ? resolveOrMiss(build, args, content) : resolveAndNote(build, args, content),
+      )
+      const missing = content.standsIn ? `module.exports = ${STAND_IN}` : EMPTY
+      build.onLoad({filter: /.*/, namespace: MISSING}, () => ({contents: missing, loader: 'js'}))
       if (content.broken.size > 0) {
         const loadBroken = ({path: file}: OnLoadArgs) => (content.broken.has(file) ? ({contents: EMPTY, loader: 'js'} as const) : undefined)
         build.onLoad({filter: /.*/}, loadBroken)

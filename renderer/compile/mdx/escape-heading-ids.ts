@@ -4,6 +4,7 @@
  */
 const BEFORE = String.raw`(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*`
 const HEADING = new RegExp(String.raw`^(${BEFORE}#{1,6}[ \t].*?)\{#([^{}]*)\}([ \t]*)$`)
+const OTHER_BRACE = new RegExp(String.raw`^(${BEFORE}#{1,6}[ \t].*?)(?<!\\)\{#(?=[^{}]*$)`)
 const FENCE = new RegExp(`^(${BEFORE})(\`{3,}(?=[^\`]*$)|~{3,})`)
 
 /** An open code fence: its marker and the number of block quotes around it. */
@@ -11,7 +12,7 @@ type OpenFence = {readonly marker: string; readonly depth: number}
 
 /**
  * Rewrites heading IDs such as `## Title {#id}`, which MDX cannot read as an expression. Only the end of a heading changes, so
- * that all places before it stay correct. Lines inside code fences stay as they are.
+ * that all places before it stay correct. An ID that is not complete is text, as in Docusaurus. Lines inside code fences stay as they are.
  * @example escapeHeadingIds('## Install {#install}') // => '## Install {/*#install*\/}'
  */
 export function escapeHeadingIds(text: string): string {
@@ -22,7 +23,7 @@ export function escapeHeadingIds(text: string): string {
     // A fence ends with the block quote that contains it.
     if (fence !== undefined && quotationsOf(line) < fence.depth) fence = undefined
     if (fence === undefined) {
-      if (marker === undefined) return line.replace(HEADING, '$1{/*#$2*/}$3')
+      if (marker === undefined) return HEADING.test(line) ? line.replace(HEADING, '$1{/*#$2*/}$3') : line.replace(OTHER_BRACE, '$1\\{#')
       fence = {marker, depth: quotationsOf(before)}
       return line
     }

@@ -1,3 +1,4 @@
+import {standsInForMissing} from '../../bundle/stand-in-for-missing.ts'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
@@ -54,7 +55,9 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   const maps = new Map((bundle?.outputs ?? []).filter((file) => file.path.endsWith('.map')).map((file) => [file.path, file.text]))
   const failed = {root: config.root, toolRoot, outdir, maps}
   return {
-    canRun: (page) => brokenIn(page, batch).length === 0 && [...partsOf(page, batch).modules.values()].every((module) => module.doc.usable),
+    canRun: (page) =>
+      brokenIn(page, batch).every(({severity}) => severity !== 'error') &&
+      [...partsOf(page, batch).modules.values()].every((module) => module.doc.usable),
     assemble: async (page, run) => {
       const packages = bundle?.packagesOf(page)
       return {...(await assembleOwn(page, run)), ...(packages && {packages}), ...(run?.kind === 'stopped' && {givenUp: 'slow'})}
@@ -175,9 +178,10 @@ function partsOf(page: PageEntry, {bundle, modules}: Batch): PageParts {
 
 function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] {
   if (!bundle) return []
+  const standsIn = standsInForMissing(config)
   return bundle.broken
     .filter((broken) => isPartOf(broken, page, bundle))
-    .map((broken) => brokenProblem(broken, page, {root: config.root, module: modules.get(broken.file)}))
+    .map((broken) => brokenProblem(broken, page, {root: config.root, module: modules.get(broken.file), standsIn}))
 }
 
 /** Returns the problem for a module without a component as its default export, which is an error and not an empty page. */

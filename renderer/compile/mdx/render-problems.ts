@@ -107,21 +107,25 @@ function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
   return `Import or define \`${name}\`${isText ? ', or write `\\{` for a brace that is text' : ''}.`
 }
 
+type BrokenPlace = {
+  readonly root: AbsolutePath
+  /** The module that has the import, if it is compiled content. */
+  readonly module: MdxModule | undefined
+  /** Whether the page is rendered with a stand-in. */
+  readonly standsIn: boolean
+}
+
 /** Returns the problem of a page for an import that prevents it from being rendered. */
-export function brokenProblem(
-  broken: BrokenImport,
-  page: NamingDocument,
-  at: {readonly root: AbsolutePath; readonly module: MdxModule | undefined},
-): Problem {
+export function brokenProblem(broken: BrokenImport, page: NamingDocument, at: BrokenPlace): Problem {
   const file = sitePath(at.root, broken.file)
   const source = file === page.path ? {} : {source: sourceName(page, file)}
   const code = /\.mdx?$/.test(file) ? 'mdx-import' : 'bundle-failed'
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})
-    return problem(code, {
+    return problem(at.standsIn ? 'import-missing' : code, {
       message: `\`${broken.specifier}\` is imported here, but ${reason}.`,
-      hint,
+      hint: at.standsIn ? `What the page takes from it is empty. If a script of the site makes it, run that first. ${hint}` : hint,
       ...(place && {place}),
       ...source,
     })

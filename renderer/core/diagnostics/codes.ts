@@ -80,7 +80,7 @@ export const codes = {
   'code-meta-invalid': {severity: 'error', title: 'Code fence has options that cannot be used'},
   'code-language-unknown': {severity: 'warning', settable: true, title: 'Unknown code language'},
   'code-not-coloured': {severity: 'warning', settable: true, title: 'Code that would take too long to highlight'},
-  'code-file-missing': {severity: 'error', title: 'Code file not found'},
+  'code-file-missing': {severity: 'error', settable: true, title: 'Code file not found'},
   'code-marker-missing': {severity: 'error', title: 'Marker not found in the code file'},
   // code samples, checked by check-code
   'code-type': {severity: 'error', settable: true, title: 'Code sample that does not compile'},
@@ -113,7 +113,7 @@ export const codes = {
   'link-missing-file': {severity: 'error', settable: true, title: 'Link to a Markdown file that does not exist'},
   'link-missing-anchor': {severity: 'error', settable: true, title: 'Link to an anchor that does not exist'},
   'link-malformed': {severity: 'error', settable: true, title: 'Link is not a valid URL'},
-  'link-unsafe': {severity: 'error', title: 'Link runs code'},
+  'link-unsafe': {severity: 'error', settable: true, title: 'Link runs code'},
   'link-scheme': {severity: 'warning', settable: true, title: 'Link with an unusual scheme'},
   'link-undefined': {severity: 'warning', settable: true, title: 'Link reference without a definition'},
   'link-definition-unused': {severity: 'info', settable: true, title: 'Unused link definition'},
@@ -179,6 +179,7 @@ export const codes = {
     inTable: true,
     title: 'Part of a Docusaurus site that docsite does not have',
   },
+  'import-missing': {severity: 'warning', settable: true, title: 'Import of a module that is not there'},
   // plugins
   'plugin-conflict': {severity: 'error', title: 'Two features that claim one file or command'},
   'plugin-failed': {severity: 'error', title: 'Plugin failed'},

@@ -141,6 +141,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     // as webpack has it (`resolve.roots`)
     fromRoot: true,
     absent: absentPackages(config.root),
+    standsIn: true,
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   const named = added && {components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS]))}

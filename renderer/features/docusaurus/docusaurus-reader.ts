@@ -5,7 +5,13 @@ import type {ForeignPlace, ForeignReading} from '../../config/foreign-config.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {fromSchema} from '../../core/diagnostics/from-schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'
+import {packageName} from '../../core/files/package-files.ts'
+import {SASS} from '../../core/files/is-stylesheet.ts'
+import {hasSass} from '../../bundle/sass-styles.ts'
+import {installCommand} from '../../site-code/missing-package.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {isPath} from '../../site-code/looked-for.ts'
+import {compareText} from '../../core/text/compare.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {docusaurusSchema} from './docusaurus-schema.ts'
@@ -40,18 +46,12 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   const config = checked.output
   const modules = readModules(config, {root: place.root, file})
   const plugins = await runPlugins(modules.value.others, config, place)
-  const translated = await translate(config, {...modules.value, pluginTags: plugins.value}, place)
-  const absent = place.absent.map((name) =>
-    notTaken(
-      file,
-      `The package \`${name}\` is not installed, so what the configuration takes from it is empty.`,
-      'Install the packages of the site if a page needs it.',
-    ),
-  )
-  const sheets = [modules.value.preset.theme?.customCss ?? []].flat().map((name) => path.resolve(place.root, name))
+  const sheets = readStylesheets(modules.value, place)
+  const translated = await translate(config, {...modules.value, pluginTags: plugins.value, stylesheets: sheets.value}, place)
   const diagnostics = [
-    ...findPostcss(place.root, sheets),
-    ...absent,
+    ...findPostcss(place.root, sheets.value),
+    ...sheets.diagnostics,
+    ...absentModules(place),
     ...untaken(config, modules.value, place),
     ...modules.diagnostics,
     ...plugins.diagnostics,
@@ -61,14 +61,65 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   return {config: translated.value, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: asJson(config)}
 }
 
+/** Reports modules that the configuration imports and that are not there: packages once, files at each import. */
+function absentModules({root, file, ...place}: ForeignPlace): Diagnostic[] {
+  const absent = place.absent()
+  const packages = new Set(absent.filter(({name}) => !isPath(name)).map(({name}) => packageName(name)))
+  return [
+    ...[...packages]
+      .sort(compareText)
+      .map((name) =>
+        notTaken(
+          sitePath(root, file),
+          `The package \`${name}\` is not installed, so what the configuration takes from it is empty.`,
+          'Install the packages of the site if a page needs it.',
+        ),
+      ),
+    ...absent
+      .filter(({name}) => isPath(name))
+      .map(({name, importer}) =>
+        notTaken(
+          sitePath(root, importer),
+          `\`${name}\` is imported here, but there is no such file, so what the configuration takes from it is empty.`,
+          'If a script of the site makes it, run that first.',
+        ),
+      ),
+  ]
+}
+
 /** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
 async function settle(exported: unknown): Promise<unknown> {
   const value: unknown = await (isRecord(exported) && 'default' in exported ? exported['default'] : exported)
   return typeof value === 'function' ? await (value as () => unknown)() : value
 }
 
-/** The modules of a site, and what its plugins add to the head of pages. */
-type ReadModules = SiteModules & {readonly pluginTags: NonNullable<SiteConfigInput['headTags']>}
+/** Finds the stylesheets of a site. Those that cannot be read are reported: of packages that are not installed, or in Sass without it. */
+function readStylesheets({preset}: SiteModules, {root, file}: ForeignPlace): Staged<AbsolutePath[]> {
+  const value: AbsolutePath[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const name of [preset.theme?.customCss ?? []].flat()) {
+    const sheet = path.resolve(root, name)
+    const shown = sitePath(root, sheet)
+    if (!existsSync(sheet))
+      diagnostics.push(notTaken(sitePath(root, file), `The stylesheet \`${shown}\` does not exist, so it is left out.`))
+    else if (SASS.test(sheet) && !hasSass(root))
+      diagnostics.push(
+        notTaken(
+          shown,
+          'The stylesheet is left out: it is written in Sass, which is not installed.',
+          `Run \`${installCommand('sass', root)}\` in the folder of the site.`,
+        ),
+      )
+    else value.push(sheet)
+  }
+  return {value, diagnostics}
+}
+
+/** The modules of a site, its stylesheets, and what its plugins add to the head of pages. */
+type ReadModules = SiteModules & {
+  readonly pluginTags: NonNullable<SiteConfigInput['headTags']>
+  readonly stylesheets: readonly AbsolutePath[]
+}
 
 async function translate(config: DocusaurusConfig, modules: ReadModules, place: ForeignPlace): Promise<Staged<SiteConfigInput>> {
   const {docs, preset} = modules
@@ -83,7 +134,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
   const theme = translateTheme(config, modules, sitePath(place.root, place.file))
   const pagesDir = (preset.pages || undefined)?.path ?? 'src/pages'
   const hidden = hiddenFolders(config, path.resolve(place.root, pagesDir))
-  const css = [preset.theme?.customCss ?? []].flat().map((name) => sitePath(place.root, path.resolve(place.root, name)))
+  const css = modules.stylesheets.map((sheet) => sitePath(place.root, sheet))
   const value: SiteConfigInput = {
     title: config.title,
     ...(config.tagline && {tagline: config.tagline}),
@@ -202,7 +253,8 @@ function translateLocales({defaultLocale, locales, localeConfigs = {}}: NonNulla
 
 /** Keeps what JSON can represent, as Docusaurus does when it writes a configuration for browsers. */
 function asJson<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value)) as Value
+  const text = JSON.stringify(value) as string | undefined
+  return JSON.parse(text ?? 'null') as Value
 }
 
 function withSlashes(baseUrl: string): string {

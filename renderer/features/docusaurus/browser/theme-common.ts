@@ -1,6 +1,7 @@
 import {createElement, Fragment, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
 import type {ElementType, ReactNode} from 'react'
 import siteConfig from '@generated/docusaurus.config'
+import {LOCATION_EVENT} from '../../../browser/location-event.ts'
 import {baseUrl} from '../../../browser/react/site-constants.ts'
 import {useColorMode as useOwnColorMode} from '../../../browser/react/use-color-mode.ts'
 import {useLocation} from '../../../browser/react/use-location.ts'
@@ -13,6 +14,27 @@ export {ThemeClassNames} from './theme-class-names.ts'
 
 /** Adds classes to the page. Ours are those of its version. */
 export {Fragment as HtmlClassNameProvider, Fragment as PluginHtmlClassNameProvider} from 'react'
+
+/** Returns a parameter of the address, or an empty text, and a function that sets it. */
+export function useQueryString(key: string): [string, (value: string, options?: {readonly push: boolean}) => void] {
+  const value = new URLSearchParams(useLocation().search).get(key) ?? ''
+  return [value, (next, options) => setParameter(key, next === '' ? [] : [next], options)]
+}
+
+/** Returns all values of a parameter of the address, and a function that sets them. */
+export function useQueryStringList(key: string): [string[], (values: string[], options?: {readonly push: boolean}) => void] {
+  const values = new URLSearchParams(useLocation().search).getAll(key)
+  return [values, (next, options) => setParameter(key, next, options)]
+}
+
+// oxlint-disable-next-line eslint/max-params -- a parameter and how it is set
+function setParameter(key: string, values: readonly string[], options?: {readonly push: boolean}): void {
+  const url = new URL(location.href)
+  url.searchParams.delete(key)
+  for (const value of values) url.searchParams.append(key, value)
+  history[options?.push === true ? 'pushState' : 'replaceState'](history.state, '', url)
+  document.dispatchEvent(new Event(LOCATION_EVENT))
+}
 
 type Mode = 'light' | 'dark'
 

@@ -5,7 +5,7 @@ import {makeFolder} from '../../../../make-site.ts'
 
 test('what is taken over is counted and named, without what a problem names', async () => {
   const root = await makeFolder({'src/theme/Footer/index.js': '', 'src/theme/Root.js': '', 'src/theme/.eslintrc': ''})
-  const place = {root, file: `${root}/docusaurus.config.js`, modules: {}, absent: []}
+  const place = {root, file: `${root}/docusaurus.config.js`, modules: {}, absent: () => []}
   const written = {
     title: 'A',
     favicon: undefined,

@@ -1,0 +1,29 @@
+import {isBuiltin} from 'node:module'
+import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
+import type {SiteConfig} from '../config/site-config.ts'
+import {isInPackage} from '../core/files/package-files.ts'
+import {STAND_IN} from '../site-code/stand-in.ts'
+
+/** Reports whether stand-ins take the place of modules of a site that are not there. */
+export function standsInForMissing({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): boolean {
+  return ownFeatures.some(({modules}) => modules?.standsIn === true)
+}
+
+const NAMESPACE = 'docsite-stand-in'
+const RESOLVING = Symbol('resolving')
+
+/** Creates the plugin that resolves what code of the site imports to a stand-in if it is not there. The compilation of pages reports it. */
+export function standInForMissing(): Plugin {
+  return {
+    name: 'docsite-stand-in',
+    setup(build) {
+      build.onResolve({filter: /./, namespace: 'file'}, async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
+        const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
+        if (pluginData !== undefined || kind === 'entry-point' || isInPackage(importer) || isBuiltin(specifier)) return undefined
+        const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
+        return found.errors.length > 0 ? {path: specifier, namespace: NAMESPACE} : found
+      })
+      build.onLoad({filter: /./, namespace: NAMESPACE}, () => ({contents: `module.exports = ${STAND_IN}`, loader: 'js'}))
+    },
+  }
+}

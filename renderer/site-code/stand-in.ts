@@ -1,0 +1,19 @@
+/**
+ * Source text of an expression whose value stands in for a module that is not there. It can be called, constructed and iterated over, is
+ * itself whatever is taken from it, and is an empty text or list where it is used as one. It lacks the properties by which React and module loaders
+ * tell classes, elements, promises and modules, and its chain of prototypes ends, as `instanceof` needs it. One
+ * line.
+ */
+export const STAND_IN = [
+  '(() => {',
+  "const not = new Set(['then', 'prototype', 'isReactComponent', '$$typeof', '__esModule', 'contextType', 'defaultProps', 'getDerivedStateFromProps']);",
+  'const of = (target, key) => {',
+  'if (key === Symbol.iterator) return function* () {};',
+  "if (key === Symbol.toPrimitive) return () => '';",
+  "if (key === 'toJSON') return () => [];",
+  "if (key === 'prototype') return target.prototype;",
+  "return typeof key === 'symbol' || not.has(key) ? undefined : nothing };",
+  'const parent = new Proxy(function () {}, {get: of});',
+  'const nothing = new Proxy(function () {}, {get: of, apply: () => nothing, construct: () => nothing, getPrototypeOf: () => parent});',
+  'return nothing })()',
+].join(' ')

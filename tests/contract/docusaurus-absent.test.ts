@@ -1,0 +1,106 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder, writeFiles} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+/** A checkout in which nothing is installed and no script has run: each import that is not relative to a file below leads nowhere. */
+const site = {
+  'docusaurus.config.mjs': `import {createRequire} from 'node:module'
+import {major, themes} from 'some-package'
+import made from './made-by-a-script.json' with {type: 'json'}
+import yaml from 'yaml-package'
+
+const require = createRequire(import.meta.url)
+const users = yaml.load('a: 1')
+if (major < 3) require('polyfill-package/' + 'index.js')
+if (new Date() instanceof themes.Theme) throw new Error('It is none.')
+
+export default {
+  title: \`Lamps\${major}\`,
+  url: 'https://example.org',
+  baseUrl: '/',
+  customFields: {users, names: [...made]},
+  presets: [['classic', {
+    docs: {sidebarPath: './sidebars.mjs'},
+    theme: {customCss: [require.resolve('some-package/theme.css'), './src/a.scss', './src/b.css']},
+  }]],
+}
+`,
+  'sidebars.mjs': "import more from './made.json' with {type: 'json'}\nexport default {guide: ['intro', ...more]}\n",
+  'package.json': '{"dependencies": {"sass": "1", "styles-package": "1", "some-package": "1"}}',
+  'src/a.scss': 'a { b { color: red } }\n',
+  'src/b.css': "@import 'styles-package/dist/x.css';\nb { color: blue }\n",
+  'docs/intro.mdx': `import Made from './made-by-a-script.mdx'
+import {now} from '@site/src/now'
+import Part, {toc as partToc} from './_part.mdx'
+import Shown from '@site/src/Shown'
+import Unheard from 'unheard-of'
+
+# Intro
+
+<Made /> <Unheard /> Version {now()}, {partToc.map((one) => one.value).join()}.
+
+<Shown />
+
+## Not closed {#not-closed]
+
+\`\`\`js file='made.js'
+code()
+\`\`\`
+`,
+  'docs/_part.mdx': '## Inner {#inner}\n',
+  'src/now.js':
+    "import {useLocation} from '@docusaurus/router'\nexport const now = () => (typeof useLocation === 'function' ? 'one' : 'two')\n",
+  'src/Shown.jsx': "import Text from '../docs/_text.md'\nexport default () => <section><Text /></section>\n",
+  'docs/_text.md': "import Tabs from '@theme/Tabs'\n\nText of a part\n",
+  'src/pages/index.js': `import {useState} from 'react'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import backers from '@site/backers.json'
+import Absent from '../components/Absent'
+
+export default function Home() {
+  const [count, setCount] = useState(0)
+  const {siteConfig: {title, customFields: {users, names}}} = useDocusaurusContext()
+  return (
+    <main>
+      <p>{title}: {users.map((user) => user)}{names.length} {backers.filter(Boolean).map((one) => <b>{one}</b>)}</p>
+      <Absent><button onClick={() => setCount(count + 1)}>{count}</button></Absent>
+    </main>
+  )
+}
+`,
+}
+
+test('a checkout without packages and generated files is built: what is not there is empty, and a warning at its place', async () => {
+  const root = await makeFolder(site)
+  const {code, stdout, stderr} = await runDocsite(root, ['build', '--verbose'])
+  expect({
+    code,
+    told: (stdout + stderr).match(/^\S+ (?:warning|error) (?:import-missing|code-file-missing|mdx-\S+|bundle-\S+|page-\S+)$/gm),
+  }).toEqual({
+    code: 0,
+    told: [
+      'docs/intro.mdx:1:19 warning import-missing',
+      'docs/intro.mdx:5:22 warning import-missing',
+      'docs/intro.mdx:15:1 warning code-file-missing',
+      'src/pages/index.js:3:22 warning import-missing',
+      'src/pages/index.js:4:21 warning import-missing',
+    ],
+  })
+  expect(stdout + stderr).toContain('`./made.json` is imported here')
+  const intro = readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8').replaceAll('<!-- -->', '')
+  expect(intro).toContain('Version one, Inner.')
+  expect(intro).toContain('Text of a part')
+  expect(intro).toContain('Not closed {#not-closed]')
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps: 0 </p>')
+  await writeFiles(root, {'backers.json': '["Ann"]', 'made.json': '[]', 'docs/made-by-a-script.mdx': 'It was made.\n'})
+  const again = await runDocsite(root, ['build', '--verbose'])
+  expect({code: again.code, told: (again.stdout + again.stderr).match(/^\S+ warning import-missing$/gm)}).toEqual({
+    code: 0,
+    told: ['docs/intro.mdx:5:22 warning import-missing', 'src/pages/index.js:4:21 warning import-missing'],
+  })
+  expect(again.stdout + again.stderr).not.toContain('`./made.json`')
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<b>Ann</b>')
+  expect(readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8')).toContain('It was made.')
+})

@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'Lighthouse',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/'}, blog: false}]],
+}
