@@ -16,6 +16,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
       'nesting',
       'compile',
       'mdx',
+      'import',
       'component',
       'island',
       'math',
