@@ -64,7 +64,9 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const {config, sources, outdir} = task
   const reader = createInputReader()
   // a package that the site names is reported with all others that are not installed
-  const isNamed = config.ownFeatures.some(({modules}) => modules?.absent.some((name) => /^(?:sass|sass-embedded|docusaurus-plugin-sass)$/.test(name)))
+  const isNamed = config.ownFeatures.some(({modules}) =>
+    modules?.absent.some((name) => /^(?:sass|sass-embedded|docusaurus-plugin-sass)$/.test(name)),
+  )
   const sass = createSassCompiler(config.root, reader, !isNamed)
   const cssModules = createCssModules(config.root, reader, sass)
   const imported = new Set(sources.styles)
