@@ -1,4 +1,4 @@
-import {readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {hashTree} from '../hash-tree.ts'
@@ -159,6 +159,16 @@ test('init --from never overwrites, and refuses what it cannot read', async () =
   writeFileSync(path.join(root, 'site-config.ts'), 'mine')
   rmSync(path.join(root, '.docsite'), {recursive: true, force: true})
   expect(hashTree(root)).toEqual(before)
+})
+
+test('init --from writes both files or none', async () => {
+  const root = await makeFolder(site)
+  // where the new manifest is drafted
+  mkdirSync(path.join(root, `package.json.${process.pid}.tmp`))
+  const {code, stderr} = await runDocsite(root, ['init', '--from', 'docusaurus'])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^error: `package\.json` cannot be written: .*\. Nothing was changed\.\n$/)])
+  expect(existsSync(path.join(root, 'site-config.ts'))).toBe(false)
+  expect(readFileSync(path.join(root, 'package.json'), 'utf8')).toBe(site['package.json'])
 })
 
 test('a configuration that extends nothing is reported', async () => {
