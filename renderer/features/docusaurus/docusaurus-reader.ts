@@ -173,7 +173,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     stylesheets: [...(config.stylesheets ?? []), ...css],
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     levels: translateLevels(config, modules),
-    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs].flat(), place.root),
+    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs, preset.pages || []].flat(), place.root),
     outDir: 'build',
     contentSecurityPolicy: policy,
   }

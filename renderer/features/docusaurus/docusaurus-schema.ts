@@ -38,6 +38,13 @@ const logo = v.looseObject({
   height: v.optional(v.union([v.number(), v.string()])),
 })
 
+/** A comment that marks lines of code. `null` leaves out one of its forms. */
+const magicComment = v.looseObject({
+  className: v.string(),
+  line: v.optional(v.nullable(v.string())),
+  block: v.optional(v.nullable(v.looseObject({start: v.string(), end: v.string()}))),
+})
+
 /** `themeConfig`. */
 export const themeConfigSchema = v.looseObject({
   image: v.optional(v.string()),
@@ -94,6 +101,7 @@ export const themeConfigSchema = v.looseObject({
       indexName: v.optional(v.string()),
     }),
   ),
+  prism: v.optional(v.looseObject({magicComments: v.optional(v.array(magicComment))})),
   liveCodeBlock: v.optional(v.looseObject({playgroundPosition: v.optional(v.picklist(['top', 'bottom']))})),
   gtag: v.optional(v.looseObject({trackingID: v.optional(v.string()), anonymizeIP: v.optional(v.boolean())})),
 })
@@ -172,6 +180,9 @@ export const docsOptionsSchema = v.looseObject({
   showLastUpdateTime: v.optional(v.boolean()),
   showLastUpdateAuthor: v.optional(v.boolean()),
   breadcrumbs: v.optional(v.boolean()),
+  sidebarCollapsible: v.optional(v.boolean()),
+  sidebarCollapsed: v.optional(v.boolean()),
+  admonitions: v.optional(v.union([v.boolean(), v.looseObject({keywords: v.optional(v.array(v.string()))})])),
   numberPrefixParser: v.optional(v.union([v.boolean(), v.function()])),
   sidebarItemsGenerator: v.optional(v.function()),
   disableVersioning: v.optional(v.boolean()),
@@ -263,6 +274,8 @@ export const presetOptionsSchema = v.looseObject({
         path: v.optional(v.string()),
         include: v.optional(v.array(v.string())),
         exclude: v.optional(v.array(v.string())),
+        remarkPlugins: unifiedPlugins,
+        rehypePlugins: unifiedPlugins,
       }),
     ]),
   ),

@@ -41,6 +41,8 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
         {...translateVersion(name, versions[name] ?? {}), ...(templates?.has(name) && {editUrl: templates.get(name) ?? ''})},
       ]),
     ),
+    ...(options.sidebarCollapsible !== undefined && {sidebarCollapsible: options.sidebarCollapsible}),
+    ...(options.sidebarCollapsed !== undefined && {sidebarCollapsed: options.sidebarCollapsed}),
     ...translateNumberPrefixes(numberPrefixParser),
     ...translateItemsGenerator(sidebarItemsGenerator, root),
     showLastUpdateTime: options.showLastUpdateTime ?? false,

@@ -19,7 +19,7 @@ const STRICT_MDX = 3
  */
 export function translateMarkdown(
   {markdown}: DocusaurusConfig,
-  docs: readonly DocsOptions[],
+  docs: readonly MarkdownSettings[],
   root: AbsolutePath,
 ): NonNullable<SiteConfigInput['markdown']> {
   const remark = unifiedPlugins(unique(docs.flatMap(({remarkPlugins = []}) => remarkPlugins)))
@@ -28,11 +28,15 @@ export function translateMarkdown(
     format: markdown?.format ?? (majorVersion(root) < STRICT_MDX ? 'mixed' : 'mdx'),
     remarkPlugins: remark.filter(isOthers),
     rehypePlugins: rehype.filter(isOthers),
+    admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],
     math: remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
     mermaid: markdown?.mermaid === true,
     ...translateTextFunctions(markdown ?? {}, root),
   }
 }
+
+/** The options of docs, blogs and pages that concern Markdown. */
+type MarkdownSettings = Partial<Pick<DocsOptions, 'remarkPlugins' | 'rehypePlugins' | 'admonitions'>>
 
 /** Keeps the first of plugins that several doc sets name. */
 function unique(list: readonly unknown[]): unknown[] {

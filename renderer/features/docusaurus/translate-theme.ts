@@ -66,6 +66,7 @@ export function translateTheme(
     ...(bar && {announcementBar: translateBar(bar)}),
     headTags: metadata.map((attributes) => ({tagName: 'meta', attributes: texts(attributes)})),
     ...translateSearch(theme.algolia),
+    code: translateCode(theme),
     ...(gtag?.trackingID !== undefined && {
       analytics: {provider: 'gtag', trackingId: gtag.trackingID, anonymizeIp: gtag.anonymizeIP ?? false},
     }),
@@ -78,6 +79,16 @@ export function translateTheme(
     },
   }
   return {value: {site, docs}, diagnostics: [...items.diagnostics, ...unknownKeys(theme, file)]}
+}
+
+function translateCode({prism, liveCodeBlock}: ThemeConfig): NonNullable<SiteConfigInput['code']> {
+  const comments = prism?.magicComments?.map(({className, line, block}) => ({
+    className,
+    ...(line && {line}),
+    ...(block && {block: {start: block.start, end: block.end}}),
+  }))
+  const position = liveCodeBlock?.playgroundPosition
+  return {...(comments && {magicComments: comments}), ...(position && {liveResult: position})}
 }
 
 function unknownKeys(theme: ThemeConfig, file: SitePath): Diagnostic[] {

@@ -8,31 +8,14 @@ import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {absentPackages} from './absent-packages.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
-
-/** Keys that are read by nothing here, and what that means for the site. */
-const ofSite: Readonly<Record<string, string>> = {
-  titleDelimiter: 'titles are divided by `|`',
-  clientModules: 'these modules are not part of the pages',
-}
-
-const ofDocs: Readonly<Record<string, string>> = {
-  beforeDefaultRemarkPlugins: 'these plugins are not run',
-  beforeDefaultRehypePlugins: 'these plugins are not run',
-}
+import {unreadKeys} from './unread-keys.ts'
 
 /** Reports settings that docsite has no counterpart for, and replaced components that it does not show. */
-export function untaken(config: DocusaurusConfig, {docs, preset}: SiteModules, {root, file}: ForeignPlace): Diagnostic[] {
+export function untaken(config: DocusaurusConfig, {docs, docSets, preset}: SiteModules, {root, file}: ForeignPlace): Diagnostic[] {
   const at = sitePath(root, file)
-  const ignored = (keys: Readonly<Record<string, string>>, values: object | undefined, prefix: string): Diagnostic[] =>
-    Object.entries(keys).flatMap(([key, effect]) =>
-      values !== undefined && isSet((values as Readonly<Record<string, unknown>>)[key])
-        ? [notTaken(at, `\`${prefix}${key}\` has no effect: ${effect}.`, undefined, prefix === 'docs.' ? 'docs' : 'site')]
-        : [],
-    )
   return [
-    ...ignored(ofSite, config, ''),
-    ...ignored(ofDocs, docs, 'docs.'),
-    ...(isSet(preset['googleTagManager']) ? [notTaken(at, 'Google Tag Manager is not loaded.')] : []),
+    ...unreadKeys(config, {docs, docSets, preset}, at),
+    ...(preset['googleTagManager'] ? [notTaken(at, 'Google Tag Manager is not loaded.')] : []),
     ...replacedComponents(root),
     ...notInstalled(root, at),
   ]
@@ -59,8 +42,4 @@ function notInstalled(root: string, file: SitePath): Diagnostic[] {
   const rest = absent.length > shown.length ? ` and ${absent.length - shown.length} more` : ''
   const message = `Packages of the site are not installed, so what pages take from them is missing: ${shown.join(', ')}${rest}.`
   return [notTaken(file, message, 'Install them as the `package.json` of the site says.', 'place')]
-}
-
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
 }

@@ -200,7 +200,8 @@ function refuseLevel({diagnostics}: Resolving, {label, origin}: CategoryEntry): 
 }
 
 function resolveCategory(resolving: Resolving, entry: CategoryEntry, level: number): SidebarCategory[] {
-  const {label, className, description, collapsible = true} = entry
+  const {sidebarCollapsible, sidebarCollapsed} = resolving.config.docs
+  const {label, className, description, collapsible = sidebarCollapsible} = entry
   const items = entry.items.flatMap((inner) => resolveEntry(resolving, inner, level + 1))
   const linked = entry.link?.type === 'doc' ? findDoc(resolving, entry.link.id, entry.origin) : undefined
   const indexRoute = entry.link?.type === 'generated-index' ? addIndex(resolving, entry, entry.link) : undefined
@@ -211,7 +212,7 @@ function resolveCategory(resolving: Resolving, entry: CategoryEntry, level: numb
       label,
       collapsible,
       // A category that cannot be expanded must not be collapsed.
-      collapsed: collapsible && (entry.collapsed ?? true),
+      collapsed: collapsible && (entry.collapsed ?? sidebarCollapsed),
       ...defined({className, description}),
       ...(linked && {route: linked.route, docId: linked.id}),
       ...(indexRoute !== undefined && {route: indexRoute}),
