@@ -45,13 +45,16 @@ const hasClass =
 const isCommonChrome = (element: Element): boolean =>
   ['button', 'script', 'style', 'template', 'svg', 'noscript'].includes(element.tagName) || attribute(element, 'role') === 'tab'
 
+/** What Docusaurus shows around the text of a page, in its article or, on an index of a category, in its main element. */
+const aroundText = ['hash-link', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-doc-breadcrumbs', 'pagination-nav']
+
 /** Pages of Docusaurus 2 and 3. */
 export const docusaurusShape: PageShape = {
   article: (element) => hasClass('markdown')(element) && hasClass('theme-doc-markdown')(element),
   post: (element) => attribute(element, 'id') === '__blog-post-container',
   sidebar: hasClass('theme-doc-sidebar-menu'),
   pager: hasClass('pagination-nav'),
-  isChrome: (element) => isCommonChrome(element) || hasClass('hash-link')(element) || hasClass('theme-doc-version-badge')(element),
+  isChrome: (element) => isCommonChrome(element) || aroundText.some((name) => hasClass(name)(element)),
 }
 
 /** What docsite shows around the text of a post. */
@@ -65,7 +68,9 @@ export const docsiteShape: PageShape = {
   pager: hasClass('pager'),
   isChrome: (element) =>
     isCommonChrome(element) ||
-    ['hash-link', 'badge', 'doc-footer', 'code-title-copy', ...aroundPosts].some((name) => hasClass(name)(element)),
+    ['hash-link', 'badge', 'doc-footer', 'code-title-copy', 'theme-doc-version-banner', 'breadcrumbs', 'mermaid', ...aroundPosts].some(
+      (name) => hasClass(name)(element),
+    ),
 }
 
 /** Reads a page of a built site. Addresses are absolute, with neither a slash nor `index.html` at the end. */
