@@ -113,6 +113,15 @@ function siteWith(docs: string, markdown = ''): Record<string, string> {
   }
 }
 
+test('a problem in a text that a function has changed is reported at its place in the file', async () => {
+  const root = await makeFolder({
+    ...siteWith('', "preprocessor: ({fileContent}) => fileContent.replace('{{intro}}', 'One.\\n\\nTwo.'),"),
+    'content/docs/next/index.md': '# Home\n\n{{intro}}\n\nAn [absent page](./absent.md).\n',
+  })
+  const {stdout} = await runDocsite(root, ['build'])
+  expect(stdout).toMatch(/^content\/docs\/next\/index\.md:5:\d+ error link-missing-file\n/m)
+})
+
 describe('a build with a function that goes wrong writes nothing and says where', () => {
   test.each([
     [

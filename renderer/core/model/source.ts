@@ -19,6 +19,8 @@ export type SourceFile = {
    * Absent for files of the default locale, even where another locale falls back to them.
    */
   readonly original?: SitePath
+  /** The bytes of the file, if a function of the configuration has made others of them, which are compiled. */
+  readonly written?: Uint8Array
   /** Set if a feature generated the content. There is no file at the path then. */
   readonly generated?: Generation
   /** The folder of the file, if it is one of a feature (`PageFolder.dir`), which gives the page its route. */

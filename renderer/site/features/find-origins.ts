@@ -3,7 +3,10 @@ import path from 'node:path'
 import {placeInJson} from '../../core/diagnostics/json-place.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {SiteSources} from '../../core/model/source.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {SiteSources, SourceFile} from '../../core/model/source.ts'
+import {decodeSource} from '../../core/text/decode-source.ts'
+import {placeInFile} from '../functions/place-in-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {generatedHint} from './generate-sources.ts'
 
@@ -18,10 +21,11 @@ export function findOrigins(
 ): Diagnostic[] {
   const sources = [...versions.flatMap(({docs}) => docs), ...pages]
   const generated = new Map(sources.flatMap(({path: file, generated: how}) => (how ? [[file, how] as const] : [])))
+  const changed = new Map(sources.flatMap((file) => (file.written === undefined ? [] : [[file.path, file] as const])))
   const told = new Set<string>()
   return diagnostics.flatMap((found) => {
     const how = found.file === undefined ? undefined : generated.get(found.file)
-    if (how === undefined) return [found]
+    if (how === undefined) return [inWritten(found, changed)]
     const line = found.place?.start.line
     const origin = how.origins.find((candidate) => line !== undefined && candidate.line <= line && line <= candidate.endLine)
     if (origin === undefined) return [{...found, hint: generatedHint(found.hint, how.by)}]
@@ -32,6 +36,13 @@ export function findOrigins(
     const text = origin.keys && readText(path.join(root, origin.file))
     return {...rest, file: origin.file, ...(text !== undefined && {place: placeInJson(text, origin.keys ?? [])})}
   })
+}
+
+/** Moves a diagnostic in the text that a function has made of a file to the file. */
+function inWritten(found: Diagnostic, changed: ReadonlyMap<SitePath, SourceFile>): Diagnostic {
+  const {bytes, written} = (found.file === undefined ? undefined : changed.get(found.file)) ?? {}
+  if (found.place === undefined || bytes === undefined || written === undefined) return found
+  return {...found, place: placeInFile(found.place, {made: decodeSource(bytes).text, written: decodeSource(written).text})}
 }
 
 /**

@@ -75,7 +75,7 @@ function joinTexts(file: SourceFile, headed: string | null | undefined, processe
 
 function replaceText<File extends SourceFile>(file: File, text: string, {markdown}: SiteConfig): File {
   const bytes = Buffer.from(text)
-  return {...file, bytes, hash: sha256(bytes), format: contentFormat(file.path, bytes, markdown.format)}
+  return {...file, bytes, written: file.bytes, hash: sha256(bytes), format: contentFormat(file.path, bytes, markdown.format)}
 }
 
 /** Returns the text of a file; empty if it is not text, which the compiler reports. */

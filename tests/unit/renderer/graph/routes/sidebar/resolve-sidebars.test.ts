@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {SiteConfigInput} from '../../../../../../renderer/config/schema.ts'
 import type {SidebarItem} from '../../../../../../renderer/core/model/sidebar.ts'
 import {makeGraph} from '../../../../../make-graph.ts'
 import {showDiagnostics} from '../../../../../show-diagnostics.ts'
@@ -6,10 +7,14 @@ import {showDiagnostics} from '../../../../../show-diagnostics.ts'
 type Files = Record<string, string>
 
 /** Sidebars as indented lines: `Label -> target`. */
-async function sidebarsOf(files: Files, sidebars?: unknown): Promise<{lines: Record<string, string[]>; problems: string[]}> {
+async function sidebarsOf(
+  files: Files,
+  sidebars?: unknown,
+  settings: SiteConfigInput['docs'] = {},
+): Promise<{lines: Record<string, string[]>; problems: string[]}> {
   const docs = Object.entries(files).map(([name, text]) => [name.startsWith('content/') ? name : `content/docs/${name}`, text] as const)
   const file: Files = sidebars === undefined ? {} : {'content/docs/sidebars.json': JSON.stringify(sidebars)}
-  const {graph, diagnostics} = await makeGraph({...Object.fromEntries(docs), ...file})
+  const {graph, diagnostics} = await makeGraph({...Object.fromEntries(docs), ...file}, {config: {docs: settings}})
   const lines = [...(graph.versions[0]?.sidebars ?? [])].map(([id, {items}]) => [id, items.flatMap((item) => show(item))] as const)
   return {lines: Object.fromEntries(lines), problems: showDiagnostics(diagnostics)}
 }
@@ -69,6 +74,14 @@ test('H9: entries are in the order of position, number and name; categories take
     },
     problems: [],
   })
+})
+
+test('categories are open, or always open, where the site says so and they do not', async () => {
+  const files = {'a/x.md': '', 'b/x.md': '', 'b/_category_.json': '{"collapsed": true, "collapsible": true}'}
+  const linesOf = async (settings: SiteConfigInput['docs']): Promise<string[] | undefined> =>
+    (await sidebarsOf(files, undefined, settings)).lines['defaultSidebar']?.filter((line) => !line.startsWith(' '))
+  expect(await linesOf({sidebarCollapsed: false})).toEqual(['- a', '+ b'])
+  expect(await linesOf({sidebarCollapsible: false})).toEqual(['= a', '+ b'])
 })
 
 test('H1: all kinds of entries; an id is looked up, a link gets its slash', async () => {
