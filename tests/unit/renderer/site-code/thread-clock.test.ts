@@ -37,7 +37,9 @@ test('time of the processor counts, and no more than has passed', () => {
     return (since.user + since.system) / 1000
   }
   while (worked() < 200);
+  // other threads of the process work too, so that less may have passed than was worked
+  const least = Math.min(199, performance.now() - from - 1)
   const had = clock()
-  expect(had).toBeGreaterThanOrEqual(199)
+  expect(had).toBeGreaterThanOrEqual(least)
   expect(had).toBeLessThanOrEqual(performance.now() - from)
 })
