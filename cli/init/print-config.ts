@@ -1,6 +1,9 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {ForeignInput} from '../../renderer/index.ts'
 
+/** Paths of objects that are valid without any of their values. */
+const OPEN = /^(?:|docs|docSets|docSets\.[^.]+|customFields|markdown)$/
+
 /** What a printed configuration is made from. */
 export type PrintedConfig = ForeignInput & {
   /** Name of the configuration file of the other tool, in the same folder. */
@@ -48,7 +51,11 @@ function reduce(value: unknown, standard: unknown, reduction: Reduction): unknow
   const {kept, path} = reduction
   if (value === undefined || isDeepStrictEqual(value, standard)) return NOTHING
   if (KEPT.has(path) || path.endsWith('.sidebars')) return keep(kept, path)
-  if (!isObject(value)) return isData(value, reduction.isSecret) ? value : keep(kept, path)
+  if (!isObject(value) || !OPEN.test(path)) {
+    // an object without one of its values might no longer be valid
+    if (!isData(value, reduction.isSecret)) return keep(kept, path)
+    if (!isObject(value)) return value
+  }
   const standards = isObject(standard) ? standard : {}
   const entries = Object.entries(value).map(([key, one]) => {
     const inner = path === '' ? key : `${path}.${key}`

@@ -12,30 +12,31 @@ test('only what differs from the defaults is printed, as a person would write it
       {tagName: 'meta', attributes: {content: 'y'.repeat(80)}},
     ],
     markdown: {remarkPlugins: [() => undefined], math: true},
+    search: {provider: 'algolia', apiKey: 'the secret'},
     customFields: {token: 'a secret text', list: ['secret'], when: new Date(0), gone: undefined},
   }
   const defaults = {noIndex: false, docs: {versions: {}, search: {deep: {same: 1}}}, markdown: {math: true}, customFields: {}}
   expect(printConfig({input, defaults, fromEnvironment: ['secret'], base: 'their.js', missing: ['One\nis missing.']}))
     .toMatchInlineSnapshot(`
-    "import {defineConfig} from 'docsite'
+      "import {defineConfig} from 'docsite'
 
-    // Keys of this file take precedence over those of their.js, which also has what code of the site reads.
-    // Only there: docs.sidebars, markdown.remarkPlugins, customFields.token, customFields.list, customFields.when.
-    //
-    // Not taken over:
-    // - One is missing.
-    export default defineConfig({
-      extends: './their.js',
-      title: 'It\\'s "here"\\n',
-      tagline: "It's here",
-      docs: {versions: {'1.0': {label: 'One'}, next: {}}, search: {deep: {other: 2}}},
-      headTags: [
-        {tagName: 'meta', attributes: {content: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'}},
-        {tagName: 'meta', attributes: {content: 'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'}},
-      ],
-    })
-    "
-  `)
+      // Keys of this file take precedence over those of their.js, which also has what code of the site reads.
+      // Only there: docs.sidebars, markdown.remarkPlugins, search, customFields.token, customFields.list, customFields.when.
+      //
+      // Not taken over:
+      // - One is missing.
+      export default defineConfig({
+        extends: './their.js',
+        title: 'It\\'s "here"\\n',
+        tagline: "It's here",
+        docs: {versions: {'1.0': {label: 'One'}, next: {}}, search: {deep: {other: 2}}},
+        headTags: [
+          {tagName: 'meta', attributes: {content: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'}},
+          {tagName: 'meta', attributes: {content: 'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'}},
+        ],
+      })
+      "
+    `)
 })
 
 test('a configuration without anything to write extends the other', () => {
