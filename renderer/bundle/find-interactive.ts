@@ -80,7 +80,7 @@ export function createInteractiveFinder(
 }
 
 /** Returns the hook, handler or class of a module that needs a browser, and its imports. Comments are left out. */
-function scanCode(code: string, {names}: InteractiveModules): Scanned {
+export function scanCode(code: string, {names}: InteractiveModules): Scanned {
   const text = code.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g, ' ')
   const handler = HANDLER.exec(text)
   const name = names.find((one) => new RegExp(`\\b${one}\\b`).test(text))

@@ -106,6 +106,11 @@ export async function loadModules(request: ModuleRequest): Promise<Staged<Loaded
   return {value: {...nothing, inputs}, diagnostics: built.diagnostics}
 }
 
+/** Returns the entry of a module: its path, or the name under which a feature provides it. */
+function entryOf(module: SitePath, root: AbsolutePath): string {
+  return module.startsWith('@generated/') ? module : path.join(root, module)
+}
+
 /** A build in a place, or the files on which it depends that there is none. */
 type Bundled = {
   readonly place: BuildPlace
@@ -116,7 +121,7 @@ type Bundled = {
 async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPlace): Promise<Staged<Bundled>> {
   const {runNodeBuild} = await import('./run-node-build.ts')
   const names = Object.keys(modules).sort(compareText)
-  const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, path.join(config.root, modules[name] ?? '')]))
+  const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, entryOf(modules[name] ?? '', config.root)]))
   const reader = createInputReader()
   try {
     const made = await runNodeBuild({config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set()})

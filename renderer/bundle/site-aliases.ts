@@ -8,13 +8,18 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {NamedModules} from '../core/own-feature-data.ts'
 
 /** Configuration of imports by name. */
-type AliasConfig = Pick<SiteConfig, 'root' | 'ownFeatures'>
+type AliasConfig = Pick<SiteConfig, 'root' | 'ownFeatures' | 'generatedModules'>
 
 const NAMESPACE = 'docsite-named'
 
+/** Namespace of the modules that import pages. */
+const PAGES = 'docsite-page'
+
 /** Creates the plugin that resolves imports of `@site/…` to the site's root, and of modules that features provide by name. */
-export function siteAliases({root, ownFeatures}: AliasConfig, reader: Pick<InputReader, 'read'>): Plugin {
-  const named = ownFeatures.flatMap(({modules}) => modules ?? [])
+export function siteAliases({root, ownFeatures, generatedModules: generated = {}}: AliasConfig, reader: Pick<InputReader, 'read'>): Plugin {
+  const fromRun: NamedModules = {files: {}, generated, replacements: {}, fromRoot: false, absent: [], standsIn: false, transforms: {}}
+  // the first module of a name is taken: features have empty ones for what may not be generated
+  const named = [...(Object.keys(generated).length > 0 ? [fromRun] : []), ...ownFeatures.flatMap(({modules}) => modules ?? [])]
   return {
     name: 'docsite-site-aliases',
     setup(build) {
@@ -39,14 +44,20 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
   const prefixes = Object.keys(replacements)
   const filter = new RegExp(`^(?:${[...names.map((name) => `${escaped(name)}$`), ...prefixes.map(escaped)].join('|')})`)
   build.onResolve({filter}, (args): OnResolveResult | undefined => {
-    const {path: name} = args
+    const {path: name, namespace} = args
+    // the bytes of pages are known there
+    if (namespace === PAGES) return undefined
     const prefix = prefixes.find((one) => name.startsWith(one)) ?? ''
     const replacement = path.join(root, replacements[prefix] ?? '', name.slice(prefix.length))
     const file = (prefix === '' ? undefined : findModule(replacement)) ?? files[name]
     if (file !== undefined) return {path: file}
     return generated[name] === undefined ? undefined : {path: name, namespace: NAMESPACE}
   })
-  build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => ({contents: generated[name] ?? '', loader: 'js', resolveDir: root}))
+  build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => {
+    const contents = generated[name]
+    if (contents === undefined) return undefined
+    return path.isAbsolute(name) ? {contents, loader: 'tsx', resolveDir: path.dirname(name)} : {contents, loader: 'js', resolveDir: root}
+  })
 }
 
 function resolveFromRoot(build: PluginBuild, root: AbsolutePath, {fromRoot}: NamedModules): void {

@@ -33,8 +33,8 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
  * Returns everything that code of a site may contain and that is no file: its constants and the modules that features provide by name. Part
  * of the cache keys of everything built from that code.
  */
-export function codeConstants(config: ConstantsConfig & Pick<SiteConfig, 'ownFeatures'>): readonly unknown[] {
-  return [siteConstants(config), config.ownFeatures.flatMap(({modules}) => modules ?? [])]
+export function codeConstants(config: ConstantsConfig & Pick<SiteConfig, 'ownFeatures' | 'generatedModules'>): readonly unknown[] {
+  return [siteConstants(config), config.generatedModules, config.ownFeatures.flatMap(({modules}) => modules ?? [])]
 }
 
 /** Creates the plugin that replaces the module `site-constants.ts` by one with the values of the site. */

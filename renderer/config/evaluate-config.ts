@@ -257,6 +257,7 @@ const isHook: Readonly<Record<HookName, true>> = {
   markdown: true,
   docs: true,
   pages: true,
+  pageRedirects: true,
   check: true,
   outputs: true,
   files: true,

@@ -15,7 +15,8 @@ export const domain = v.pipe(v.string(), v.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i,
 /** Whether a route path of this site is written as it is everywhere: from the root, without the base URL. */
 const routePath = v.pipe(text, v.startsWith('/', 'a path of the site that begins with /'))
 
-const redirect = v.pipe(
+/** A redirect. */
+export const redirect = v.pipe(
   v.strictObject({
     /** One or more old paths, without the base URL. `/old/*` matches every path below `/old/`. */
     from: v.union([routePath, v.array(routePath)]),

@@ -15,6 +15,8 @@ export type SiteConfig = ParsedConfig &
     readonly siteBaseUrl: string
     /** Data of docsite's own features. What plugins add is in the keys of the configuration. */
     readonly ownFeatures: readonly OwnFeatureData[]
+    /** Text of modules that plugins have generated, by the name under which code imports them: known once the site has been read. */
+    readonly generatedModules?: Readonly<Record<string, string>>
     /** Whether drafts of a blog are shown, as `serve` does. */
     readonly showsDrafts?: boolean
     /** The locale being built. */

@@ -6,7 +6,7 @@ import type {FeaturePage, FeatureReference, FeatureSite} from './feature-site.ts
 import type {IslandStrategy} from './model/doc.ts'
 import type {HostRules} from './model/host-rules.ts'
 import type {OutsideRequest} from './model/outside-request.ts'
-import type {OutputPath, SitePath} from './model/paths.ts'
+import type {OutputPath, RoutePath, SitePath} from './model/paths.ts'
 import type {Level} from './model/severity.ts'
 
 /**
@@ -49,6 +49,12 @@ export type FeatureData = {
    * server. They then run in every build; otherwise their last results are used while these are the same.
    */
   readonly volatile?: boolean
+  /**
+   * Whether docsite notes what functions read from the site by `node:fs`, instead of reporting it: for code that was written for another
+   * tool. Their results are made again when one of these files or folders changes, and in every build if they ask another host or start a
+   * program. They are not made twice and compared. Faults of its functions are warnings, and the site is built without their results.
+   */
+  readonly notesReads?: boolean
 }
 
 /** The functions of a feature. */
@@ -60,8 +66,16 @@ export type FeatureHooks = {
   readonly markdown?: (context: MarkdownContext) => MarkdownParts
   /** Generates docs. They take the same way as written ones; a file of the same path takes precedence. */
   readonly docs?: (context: DocsContext) => Promised<readonly GeneratedDoc[]>
-  /** Generates pages outside the docs. A file of `content/pages` of the same path takes precedence. */
-  readonly pages?: (context: FeatureContext) => Promised<readonly GeneratedPage[]>
+  /**
+   * Generates pages outside the docs, and modules that code of the site imports. A file of `content/pages` of the same path takes
+   * precedence.
+   */
+  readonly pages?: (context: FeatureContext) => Promised<readonly (GeneratedPage | GeneratedModule)[]>
+  /**
+   * Returns addresses that lead to pages, as `redirects` does, once the pages have theirs. An address that a page, a file or another redirect
+   * has is left out. Called for each locale.
+   */
+  readonly pageRedirects?: (context: RoutesContext) => Promised<readonly FeatureRedirect[]>
   /** Checks the site once its links are resolved. Problems go to `report`. */
   readonly check?: (context: SiteContext) => Promised<void>
   /**
@@ -295,6 +309,20 @@ export type GeneratedPage = {
   readonly path: string
   /** Source text, with front matter if it has any. */
   readonly text: string
+}
+
+/** A module that pages, components and islands import. */
+export type GeneratedModule = {
+  /** The name under which it is imported. It begins with `@generated/`. */
+  readonly module: string
+  /** Its code: JavaScript, as an ES module. */
+  readonly text: string
+}
+
+/** The argument of a feature's `pageRedirects`. */
+export type RoutesContext = FeatureContext & {
+  /** Paths of all pages without the base URL, sorted: `/docs/install/`. */
+  readonly routes: readonly RoutePath[]
 }
 
 /** The argument of a feature's `check` and `files`. */

@@ -12,6 +12,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly shell?: readonly ShellPart[]
   /** HTML at the start of the body of every page: an element that its code fills. */
   readonly bodyStart?: string
+  /** HTML at the end of the body of every page. */
+  readonly bodyEnd?: string
   /** Whether every host of the site carries out redirects with wildcards, so that these need no pages. */
   readonly redirectsWildcards?: boolean
   /** Origins of pages that may show pages of the site in a frame. */

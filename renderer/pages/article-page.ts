@@ -3,6 +3,8 @@ import type {Doc, StandalonePage} from '../core/model/route-graph.ts'
 import {pageHref} from '../core/urls/url.ts'
 import {breakWords} from '../core/text/break-words.ts'
 import {hashParts} from '../core/files/hash.ts'
+import {fillCards} from './doc-cards.ts'
+import type {Card} from './doc-cards.ts'
 import {bindArticle} from './bind-article.ts'
 import {markCode} from './mark-code.ts'
 import {contentLanguage, localeLinks} from './locale-links.ts'
@@ -14,6 +16,8 @@ export type ArticleFacts = {
   readonly subject: Doc | StandalonePage
   readonly head: PageHead
   readonly facts: DocFacts | undefined
+  /** Cards for an article that shows those of the sidebar around it. */
+  readonly cards?: readonly Card[]
   /** Facts of the feature that plans the page. */
   readonly added?: Required<Pick<Page, 'addedBy' | 'blog'>>
 }
@@ -22,7 +26,7 @@ export type ArticleFacts = {
  * Creates the page of a compiled file. The article is bound lazily, on first access: a build that finds the page unchanged never
  * reads it and compares its key instead.
  */
-export function articlePage(context: PageContext, {kind, subject, head, facts, added}: ArticleFacts): Page {
+export function articlePage(context: PageContext, {kind, subject, head, facts, cards, added}: ArticleFacts): Page {
   const {config} = context
   const {compiled, route, title} = subject
   const {frontMatter} = compiled
@@ -35,7 +39,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, a
     kind,
     route,
     href: pageHref(route, config),
-    head,
+    head: compiled.headTags === undefined ? head : {...head, tags: compiled.headTags},
     title,
     titleHtml: heading ?? breakWords(title),
     hideTitle: isFurtherDown || (frontMatter.hide_title === true && !isPartOfText),
@@ -60,11 +64,21 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, a
     articleKeys: [subject.key],
     // Everything derived from the compilation is already covered by its key.
     key: hashParts(
-      JSON.stringify([route, title, head, facts, page.outlineLevels, page.locales, page.contentLanguage, ...(added ? [added] : [])]),
+      JSON.stringify([
+        route,
+        title,
+        page.head,
+        facts,
+        page.outlineLevels,
+        page.locales,
+        page.contentLanguage,
+        ...(added ? [added] : []),
+        ...(cards ? [cards] : []),
+      ]),
       articleKey(context, subject),
     ),
     get article() {
-      return article()
+      return cards === undefined ? article() : fillCards(article(), cards)
     },
   }
 }

@@ -7,6 +7,8 @@ import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
 import {frontMatterImage} from './front-matter-image.ts'
 import {pageHead} from './page-head.ts'
+import {cardsOf} from './listing-page.ts'
+import {itemsAround} from './doc-cards.ts'
 import {docPosition} from './doc-position.ts'
 import {versionLinks} from './version-links.ts'
 
@@ -29,6 +31,7 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
       version: doc.version,
     }),
     facts: docFacts(context, versionGraph, doc),
+    ...(compiled.showsCards && {cards: cardsOf(context.config, versionGraph, itemsAround(versionGraph, doc))}),
   })
 }
 

@@ -1,8 +1,10 @@
-import type {DocFacts, Page, PageGroup, PageHead} from '../core/model/page.ts'
+import type {DocFacts, Page, PageHead} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
 import type {ListingRoute, Route, VersionGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {createShowText} from '../core/texts/show-text.ts'
+import type {SidebarItem} from '../core/model/sidebar.ts'
+import type {Card} from './doc-cards.ts'
 import {firstPage} from '../graph/routes/sidebar/first-page.ts'
 import {pageHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
@@ -26,7 +28,7 @@ export function categoryPage(context: PageContext, versionGraph: VersionGraph, r
     context,
     title,
     head: pageHead(context, {title, route: path, ...(description !== undefined && {description}), noIndex, version: name}),
-    listing: [{heading: undefined, items: cardsOf(context.config, versionGraph, route)}],
+    listing: [{heading: undefined, items: cardsOf(context.config, versionGraph, route.category.items)}],
     doc: listingFacts(context, versionGraph, path),
   })
 }
@@ -70,14 +72,13 @@ export function notFoundPage(context: PageContext): Page {
   })
 }
 
-type Card = PageGroup['items'][number]
-
 function toCard({label, path, description, count}: ListingRoute['groups'][number]['items'][number], config: SiteConfig): Card {
   return {label, href: pageHref(path, config), description, count}
 }
 
-function cardsOf(config: SiteConfig, {docById}: VersionGraph, {category}: CategoryIndex): Card[] {
-  return category.items.flatMap((item): Card[] => {
+/** Returns cards that lead to entries of a sidebar. */
+export function cardsOf(config: SiteConfig, {docById}: Pick<VersionGraph, 'docById'>, items: readonly SidebarItem[]): Card[] {
+  return items.flatMap((item): Card[] => {
     if (item.type === 'html') return []
     if (item.type === 'category') {
       const first = firstPage([item])?.route

@@ -15,12 +15,14 @@ import type {SiteSources, VersionSources} from '../core/model/source.ts'
 import {createDocs} from '../graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import {createPages} from '../graph/routes/create-pages.ts'
+import {addRedirects} from '../graph/routes/add-redirects.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
 import type {PagePlanner} from '../pages/page-context.ts'
 import {addEditUrls} from './functions/add-edit-urls.ts'
 import {generateItems} from './functions/generate-items.ts'
-import type {SiteFunctions} from './functions/site-functions.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
+import {findPageRedirects} from './features/find-page-redirects.ts'
+import type {SiteFeatures} from './features/open-features.ts'
 import {loadAddedPages, ownHooks} from './features/own-hooks.ts'
 
 /** The sources of a site and their compilations. */
@@ -28,8 +30,7 @@ export type SiteParts = {
   readonly config: SiteConfig
   readonly sources: SiteSources
   readonly files: CompiledFiles
-  /** Functions of the configuration. */
-  readonly functions: SiteFunctions
+  readonly features: Pick<SiteFeatures, 'all' | 'functions'>
   /** Returns the current path of a file next to the docs that has not been moved to its final place yet. */
   readonly locate?: AssetRequest['locate']
 }
@@ -47,7 +48,8 @@ export type JoinedSite = {
 }
 
 /** Assigns compiled files to routes and resolves all their references against them, without rendering anything. */
-export async function joinSite({config, sources: prepared, files, functions, locate}: SiteParts): Promise<Staged<JoinedSite>> {
+export async function joinSite({config, sources: prepared, files, features, locate}: SiteParts): Promise<Staged<JoinedSite>> {
+  const {functions} = features
   const diagnostics: Diagnostic[] = []
   const take = <Value>(staged: Staged<Value>): Value => {
     append(diagnostics, staged.diagnostics)
@@ -64,7 +66,8 @@ export async function joinSite({config, sources: prepared, files, functions, loc
   }
   const sources = {...prepared, versions}
   const pages = take(createPages(config, sources.pages, files))
-  const graph = take(createRouteGraph({config, sources, docs, pages, files, added: routes}))
+  const written = take(createRouteGraph({config, sources, docs, pages, files, added: routes}))
+  const graph = addRedirects(written, take(await findPageRedirects(features, {config, graph: written})), config)
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
   append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])

@@ -15,6 +15,7 @@ import {prepareSources} from './functions/prepare-sources.ts'
 import {checkLocalePaths} from './check-locale-paths.ts'
 import {compileLocales} from './compile-site.ts'
 import type {CompiledSite, LocaleSources} from './compile-site.ts'
+import {withModules} from './features/with-modules.ts'
 import {joinSite} from './join-site.ts'
 import type {JoinedSite} from './join-site.ts'
 import {mapLocales} from './map-locales.ts'
@@ -80,7 +81,7 @@ async function proveWith(features: SiteFeatures, {config, onPhase, translated = 
     onPhase('link', 0, 0)
     const join = async (sources: LocaleSources, index: number): Promise<{proven: ProvenLocale; problems: LocaleProblems}> => {
       const site = compiled.value[index] ?? compiled.value[0]
-      const joined = await joinSite({...sources, files: site.files, functions: features.functions})
+      const joined = await joinSite({...sources, files: site.files, features})
       signal?.throwIfAborted()
       const checked = await checkWithFeatures(features, {...joined.value, config: sources.config, compiled: site})
       const diagnostics = [...(compiled.diagnostics[index] ?? []), ...joined.diagnostics, ...checked]
@@ -123,7 +124,8 @@ async function readLocales(
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
     const translated = await translateSources(localized, originals.value)
     append(diagnostics, translated.diagnostics)
-    return {config: localized, sources: await prepareSources(features.functions, localized, translated.value)}
+    const complete = withModules(localized, originals.value)
+    return {config: complete, sources: await prepareSources(features.functions, complete, translated.value)}
   }
   const value = await mapLocales(opened.value, translate)
   return {value, diagnostics}

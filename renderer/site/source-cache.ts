@@ -58,6 +58,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         ownFenceLanguages(config),
         config.markdown.format,
         config.ownFeatures.map(({interactive, modules}) => [interactive, modules?.generated]),
+        config.generatedModules,
       ]),
     ),
     lifetime: lasting ? 'lasting' : 'run',

@@ -81,7 +81,7 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
 /** Returns the modules that exist. The others are reported where the configuration names them. */
 function findModules(config: SiteConfig): {modules: Record<string, SitePath>; missing: Diagnostic[]} {
   const all = Object.entries(ownModules(config))
-  const isThere = (file: SitePath): boolean => existsSync(path.join(config.root, file))
+  const isThere = (file: SitePath): boolean => isNamed(file) || existsSync(path.join(config.root, file))
   const missing = all
     .filter(([, file]) => !isThere(file))
     .map(([key, file]) => {
@@ -99,13 +99,20 @@ function placeInConfig({root, configFile}: SiteConfig, name: string): Pick<Diagn
   return {file: sitePath(root, configFile), ...(place && {place})}
 }
 
+/** Reports whether a module is one that a feature provides by name. */
+function isNamed(module: string): boolean {
+  return module.startsWith('@generated/')
+}
+
 /** Returns the paths of modules by `template:<name>` and `custom:<type>`. */
 function ownModules({root, templates, components, navbar}: SiteConfig): Record<string, SitePath> {
   const custom = navbar.items.flatMap(({type}) =>
     type?.startsWith('custom-') && components[type] !== undefined ? [[`custom:${type}`, components[type]] as const] : [],
   )
   const replaced = Object.entries(templates).map(([name, module]) => [`template:${name}`, module] as const)
-  return Object.fromEntries([...replaced, ...custom].map(([key, module]) => [key, sitePath(root, path.resolve(root, module))]))
+  return Object.fromEntries(
+    [...replaced, ...custom].map(([key, module]) => [key, isNamed(module) ? module : sitePath(root, path.resolve(root, module))]),
+  )
 }
 
 async function pickExports(config: SiteConfig, modules: Readonly<Record<string, SitePath>>, {exports}: LoadedModules): Promise<OwnModules> {

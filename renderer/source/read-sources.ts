@@ -17,8 +17,11 @@ import {translateSources} from './translate-sources.ts'
 /** The hand-written docs and pages of a site, as input for generated ones. */
 export type WrittenSources = Pick<SiteSources, 'versions' | 'pages'> & {readonly config: SiteConfig}
 
+/** The docs and pages of a site with the generated ones, and what else features have generated. */
+type GeneratedSources = Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles' | 'modules'>
+
 /** Adds generated docs and pages to those of a site. */
-export type GenerateSources = (written: WrittenSources) => Promise<Staged<Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles'>>>
+export type GenerateSources = (written: WrittenSources) => Promise<Staged<GeneratedSources>>
 
 /** Options for reading a site. */
 export type ReadOptions = {
@@ -53,7 +56,8 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
     versions,
     pages,
     declaredFiles = [],
-  }: Pick<SiteSources, 'versions' | 'pages' | 'declaredFiles'> = generated?.value ?? {versions: written, pages: writtenPages.value}
+    modules = {},
+  }: GeneratedSources = generated?.value ?? {versions: written, pages: writtenPages.value}
   const added = await readPageFolders(config)
   const staticFiles = findStaticFiles(config)
   append(diagnostics, [...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...added.diagnostics, ...staticFiles.diagnostics])
@@ -74,6 +78,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
       ...(dataFiles.length > 0 && {dataFiles}),
       staticFiles: staticFiles.value,
       ...(declaredFiles.length > 0 && {declaredFiles}),
+      ...(Object.keys(modules).length > 0 && {modules}),
       ...(configFile && {configFile}),
     },
     diagnostics: [...diagnostics, ...ignored],

@@ -11,6 +11,8 @@ import {CollapseIcon} from './icons.tsx'
  */
 export function Layout(props: LayoutProps) {
   const {site, templates, kind, isFullBleed, navbar, menu, sidebar, sidebarKey, sidebarFragment, main, footer} = props
+  // a template of the site may bring the element itself
+  const FooterElement = /<footer\b/.test(footer) ? 'div' : 'footer'
   return (
     <>
       <div role="region" aria-label={site.text('theme.common.skipToMainContent')}>
@@ -38,7 +40,7 @@ export function Layout(props: LayoutProps) {
         </div>
         <main id="main" className={isFullBleed ? 'main full-bleed' : `main main-${kind}`} {...rawHtml(main)} />
       </div>
-      {footer === '' ? undefined : <footer className="footer" {...rawHtml(footer)} />}
+      {footer === '' ? undefined : <FooterElement className="footer" {...rawHtml(footer)} />}
       <noscript>
         <span className="no-script" />
       </noscript>

@@ -70,7 +70,6 @@ test('docs may be outside of the folder of a site; packages that are not install
     told: [
       'docusaurus.config.js warning docusaurus-unsupported\n  Packages of the site are not installed, so what pages take from them is missing: `lamps`.\n  hint: Install them as the `package.json` of the site says.',
       'docusaurus.config.js warning docusaurus-unsupported\n  The plugin `./plugins/broken.js` failed, so what it adds to the site is missing: no token',
-      'docusaurus.config.js warning docusaurus-unsupported\n  The plugin `./plugins/marks` adds pages and elements in the body, which are missing: docsite does not run `contentLoaded`, `injectHtmlTags`.',
     ],
   })
   expect(read('manifest.json')).toBe(repository['website/static/manifest.json'])

@@ -123,7 +123,7 @@ export default function Home() {
   )
 }
 `,
-  'src/theme/Footer.js': 'export default () => null\n',
+  'src/theme/TOC.js': 'export default () => null\n',
   'src/theme/Heading.js': "import Original from '@theme-original/Heading'\nexport default (props) => <Original data-own {...props} />\n",
   'static/img/lamp.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" stroke-width="2" style="fill: red"><path d="M0 0h9"/></svg>\n',
@@ -141,13 +141,12 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
     code: 0,
     told: [
       'docusaurus.config.ts warning docusaurus-unsupported\n  An item of the navbar is left out, because the site has no docs `gone`.',
-      'docusaurus.config.ts warning docusaurus-unsupported\n  Redirects of `createRedirects` are missing: only those that are listed are taken over.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The item of the navbar with the type `custom-unknown` is left out.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The package `prism-react-renderer-that-is-missing` is not installed, so what the configuration takes from it is empty.\n  hint: Install the packages of the site if a page needs it.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The plugin `docusaurus-plugin-unheard-of` is not run, so what it adds to the site is missing.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  `blog.editUrl` is a function, so posts have no edit links.\n  hint: Write the URL as a text.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  `themeConfig.unheardOf` has no effect: docsite has no part that reads it.',
-      'src/theme warning docusaurus-unsupported\n  Replaced components are shown only where code imports them: `Footer`.',
+      'src/theme warning docusaurus-unsupported\n  Replaced components are shown only where code imports them: `TOC`.',
       expect.stringContaining('versioned_docs/version-0.9/intro.md:3:1 warning link-missing-anchor'),
     ],
   })

@@ -2,6 +2,8 @@ import {standsInForMissing} from '../../bundle/stand-in-for-missing.ts'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
+import {inlineScripts} from '../../core/html/inline-sources.ts'
+import type {CompiledDoc, HeadTag} from '../../core/model/doc.ts'
 import type {FenceRenderer} from '../markdown/code/fence-renderer.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
@@ -128,7 +130,9 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
   const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
     problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
   )
-  const exported = own ? {frontMatter: known.frontMatter, problems: []} : pageFrontMatter(rendered, parts.text)
+  const {headTags, showsCards, description, image} = rendered.about as Readonly<Record<string, unknown>> & AddedByComponents
+  const said = {...(typeof description === 'string' && {description}), ...(typeof image === 'string' && {image})}
+  const exported = own ? {frontMatter: {...said, ...known.frontMatter}, problems: []} : pageFrontMatter(rendered, parts.text)
   const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported])
   if ([...reported, ...collector.problems].some(({code: kind}) => UNRENDERABLE.has(kind)))
     return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
@@ -143,9 +147,19 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     excerpt: own?.hasLiveExcerpt ? excerptOf(rendered.html) : (own?.doc.excerpt ?? ''),
     dependencies: known.dependencies,
     ...(samples.length > 0 && {samples}),
+    ...(headTags && {headTags, inlineScripts: [...(compiled.inlineScripts ?? []), ...inlineScripts(headTags.map(scriptHtml).join(''))]}),
+    ...(showsCards && {showsCards}),
     problems,
   }
   return {doc, html}
+}
+
+/** What components add to a page besides fields of front matter. */
+type AddedByComponents = Pick<CompiledDoc, 'headTags' | 'showsCards'>
+
+/** Returns the HTML of a script that a component adds to the head, for the policy. */
+function scriptHtml({tagName, attributes: {src, type}, text = ''}: HeadTag): string {
+  return tagName === 'script' && src === undefined ? `<script${typeof type === 'string' ? ` type="${type}"` : ''}>${text}</script>` : ''
 }
 
 /** Returns the render of a page without code, which is its HTML. Nothing has to be run. */

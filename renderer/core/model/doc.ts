@@ -103,6 +103,14 @@ export type CodeSample = {
   readonly file?: {readonly path: string; readonly line: number}
 }
 
+/** An element of the head that a page adds. */
+export type HeadTag = {
+  readonly tagName: string
+  readonly attributes: Readonly<Record<string, string | true>>
+  /** Text of a script or of a style. */
+  readonly text?: string
+}
+
 /**
  * The compilation result of one file. It depends only on the file's bytes, the compile options and its dependencies, not on any
  * version, route or base URL. Plain JSON.
@@ -126,6 +134,10 @@ export type CompiledDoc = {
   readonly references: readonly Reference[]
   readonly islands: readonly IslandUse[]
   readonly features: readonly PageFeature[]
+  /** Elements that components add to the head of the page. Absent if there are none. */
+  readonly headTags?: readonly HeadTag[]
+  /** Whether the article shows cards for the entries of the sidebar around it, in the element with `data-doc-cards`. */
+  readonly showsCards?: true
   /** Content-Security-Policy sources (`'sha256-…'`) for the inline scripts in the HTML. Absent if there are none. */
   readonly inlineScripts?: readonly string[]
   readonly dependencies: readonly Dependency[]

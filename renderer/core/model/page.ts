@@ -1,5 +1,5 @@
 import type {BlogFacts} from './blog.ts'
-import type {Heading, IslandUse, PageFeature} from './doc.ts'
+import type {Heading, HeadTag, IslandUse, PageFeature} from './doc.ts'
 import type {Href, RoutePath} from './paths.ts'
 
 /** A link with a resolved href. */
@@ -59,6 +59,8 @@ export type PageHead = {
   readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
   /** Feeds that have what the page has. Absent if there are none. */
   readonly feeds?: readonly {readonly type: string; readonly title: string; readonly href: string}[]
+  /** Elements that components of the page add. Absent if there are none. */
+  readonly tags?: readonly HeadTag[]
   /** Languages of the site for link previews, that of the page first. Absent if the site has only one language. */
   readonly languages?: readonly string[]
 }

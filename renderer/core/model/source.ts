@@ -128,6 +128,8 @@ export type SiteSources = {
   readonly staticFiles: readonly StaticFile[]
   /** Files that features will add and pages can link to. Absent if there are none. */
   readonly declaredFiles?: readonly DeclaredFile[]
+  /** Text of modules that features have generated, by the name under which code of the site imports them. */
+  readonly modules?: Readonly<Record<string, string>>
   /** Text of the configuration file, to find places in it. Absent if it cannot be read as text. */
   readonly configFile?: {readonly path: SitePath; readonly text: string}
 }

@@ -3,13 +3,17 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {isRecord} from '../../core/data/is-record.ts'
-import type {InteractiveModules, NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
+import type {NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {clientVersions} from './client-versions.ts'
 import {MDX_COMPONENTS, mdxComponents} from './mdx-components.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
+import type {DocusaurusFacts} from './docusaurus-facts.ts'
+import {aliasFiles, aliasFolders, clientModulesCode, sharedData, themeFiles} from './plugin-modules.ts'
+import {ROUTE_MODULE} from './route-code.ts'
+import {findThemeComponents, templateModules} from './theme-components.ts'
 import {featureSources} from '../feature-sources.ts'
+import {interactive} from './interactive.ts'
 
 const source = featureSources('docusaurus')
 
@@ -40,6 +44,7 @@ const names: Readonly<Record<string, string>> = {
   '@docusaurus/theme-common/internal': 'theme-common.ts',
   '@docusaurus/plugin-content-docs/client': 'docs-client.ts',
   '@docusaurus/useGlobalData': 'global-data.ts',
+  [ROUTE_MODULE]: 'route-page.tsx',
   '@docusaurus/useBaseUrl': 'use-base-url.ts',
   '@docusaurus/useBrokenLinks': 'nothing.ts',
   '@docusaurus/useDocusaurusContext': 'use-docusaurus-context.ts',
@@ -51,32 +56,12 @@ const names: Readonly<Record<string, string>> = {
   classnames: 'clsx.ts',
 }
 
-/** Modules and hooks of Docusaurus whose values differ in browsers. */
-const interactive: InteractiveModules = {
-  modules: ['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser', '@docusaurus/ExecutionEnvironment'],
-  names: [
-    'useColorMode',
-    'useHistory',
-    'useLocation',
-    'useLocalPathname',
-    'useWindowSize',
-    'useCollapsible',
-    'withRouter',
-    'Redirect',
-    'useActiveVersion',
-    'useActiveDocContext',
-    'useActivePlugin',
-    'useActivePluginAndVersion',
-    'useDocsVersion',
-    'useDocsVersionCandidates',
-  ],
-}
-
 /** Exports of ours under the names of modules with one export. */
 const exported: Readonly<Record<string, readonly [file: string, name: string]>> = {
   '@docusaurus/ErrorBoundary': ['../../browser/react/error-boundary.tsx', 'ErrorBoundary'],
   '@docusaurus/Noop': ['browser/nothing.ts', 'Noop'],
-  '@docusaurus/useRouteContext': ['browser/nothing.ts', 'useRouteContext'],
+  '@docusaurus/useRouteContext': ['browser/route-page.tsx', 'default'],
+  '@docusaurus/renderRoutes': ['browser/route-page.tsx', 'renderRoutes'],
   '@docusaurus/useIsomorphicLayoutEffect': ['browser/theme-common.ts', 'useIsomorphicLayoutEffect'],
   '@theme/hooks/useThemeContext': ['browser/theme-common.ts', 'useColorMode'],
   ...Object.fromEntries(
@@ -113,8 +98,10 @@ const metadata = {docusaurusVersion: '3', siteVersion: '0', pluginVersions: {}}
 
 /** Returns the feature of sites with a configuration of Docusaurus: the modules that their code imports. Others have none of it. */
 export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
-  const {original, locale, locales, defaultLocale} = config
+  const {locale, locales, defaultLocale} = config
+  const original = config.original as DocusaurusFacts | undefined
   if (original === undefined) return {name: 'docusaurus'}
+  const {siteConfig, bodyStart, bodyEnd} = original
   const ours = Object.entries(names).map(([name, file]) => [name, source(`browser/${file}`)] as const)
   const i18n = {
     currentLocale: locale.name,
@@ -124,20 +111,23 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
   }
   const added = mdxComponents(config.root, components)
   const modules: NamedModules = {
-    files: Object.fromEntries(withOriginals(ours)),
+    files: {...themeFiles(original), ...Object.fromEntries(withOriginals(ours)), ...aliasFiles(original, config.root)},
     generated: {
-      '@generated/docusaurus.config': `export default ${JSON.stringify(original)}`,
+      '@generated/docusaurus.config': `export default ${JSON.stringify(siteConfig)}`,
       '@generated/i18n': `export default ${JSON.stringify(i18n)}`,
       ...(added && {[MDX_COMPONENTS]: added.code}),
       '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
-      '@generated/globalData': `export {default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
+      '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
+      '@generated/docsite-client-modules': clientModulesCode(original),
+      ...sharedData(original),
+      ...templateModules(findThemeComponents(config.root, interactive)),
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
       ...Object.fromEntries(withOriginals([['@theme/MDXComponents', themeComponents]])),
       ...Object.fromEntries(withOriginals(components.map((name) => [`@theme/${name}`, componentModule(name)]))),
       ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
     },
-    replacements: {'@theme/': 'src/theme'},
+    replacements: {'@theme/': 'src/theme', ...aliasFolders(original, config.root)},
     // as webpack has it (`resolve.roots`)
     fromRoot: true,
     absent: absentPackages(config.root),
@@ -145,7 +135,17 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   const named = added && {components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS]))}
-  return {name: 'docusaurus', modules, interactive, ...named, styles: stylesOf(original), ...siteStyles, ...infima(config.root)}
+  return {
+    name: 'docusaurus',
+    modules,
+    interactive,
+    ...named,
+    styles: stylesOf(siteConfig),
+    bodyStart,
+    bodyEnd,
+    ...siteStyles,
+    ...infima(config.root),
+  }
 }
 
 /** Stylesheets of the site say what they say in a site of Docusaurus, whose own rules are in no layer. */
@@ -156,10 +156,8 @@ const siteStyles: Pick<OwnFeatureData, 'siteStyleTransform'> = {
   },
 }
 
-function stylesOf(original: unknown): AbsolutePath[] {
-  const theme = isRecord(original) ? original['themeConfig'] : undefined
-  const footer = isRecord(theme) ? theme['footer'] : undefined
-  const isDark = isRecord(footer) && footer['style'] === 'dark'
+function stylesOf({themeConfig: {footer}}: DocusaurusFacts['siteConfig']): AbsolutePath[] {
+  const isDark = footer?.['style'] === 'dark'
   return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')])]
 }
 

@@ -2,7 +2,10 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type {ForeignPlace, ForeignReading} from '../../config/foreign-config.ts'
+import type {Plugin} from '../../config/define-plugin.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
+import {isStylesheet} from '../../core/files/is-stylesheet.ts'
+import {featureSources} from '../feature-sources.ts'
 import {fromSchema} from '../../core/diagnostics/from-schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {packageName} from '../../core/files/package-files.ts'
@@ -28,8 +31,17 @@ import {translateLevels} from './translate-levels.ts'
 import {translateMarkdown} from './translate-markdown.ts'
 import {untaken} from './untaken.ts'
 import {translateTheme} from './translate-theme.ts'
-import {runPlugins} from './run-plugins.ts'
+import {siteCodePlugin, translatePlugins} from './plugin-parts.ts'
+import type {PluginAdditions} from './plugin-parts.ts'
+import {startPlugins} from './start-plugins.ts'
+import type {DocusaurusFacts} from './docusaurus-facts.ts'
+import {redirectPlugins} from './redirect-plugins.ts'
+import {componentSettings, findThemeComponents} from './theme-components.ts'
+import type {ThemeComponents} from './theme-components.ts'
+import {interactive} from './interactive.ts'
 import {siteAddress} from './site-address.ts'
+
+const source = featureSources('docusaurus')
 
 /**
  * Translates the configuration of a Docusaurus site to one of docsite that builds the same pages at the same addresses. What docsite
@@ -45,20 +57,24 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   }
   const config = checked.output
   const modules = readModules(config, {root: place.root, file})
-  const plugins = await runPlugins(modules.value.others, config, place)
+  const started = await startPlugins(modules.value.others, config, place)
+  const plugins = await translatePlugins(started.value, config, place)
+  const components = findThemeComponents(place.root, interactive)
   const sheets = readStylesheets(modules.value, place)
-  const translated = await translate(config, {...modules.value, pluginTags: plugins.value, stylesheets: sheets.value}, place)
+  const translated = await translate(config, {...modules.value, additions: plugins.value, components, stylesheets: sheets.value}, place)
   const diagnostics = [
     ...findPostcss(place.root, sheets.value),
     ...sheets.diagnostics,
     ...absentModules(place),
-    ...untaken(config, modules.value, place),
+    ...untaken(config, {...modules.value, components}, place),
     ...modules.diagnostics,
+    ...started.diagnostics,
     ...plugins.diagnostics,
     ...modules.value.blogs.flatMap((blog) => untakenOfBlog(blog, file)),
     ...translated.diagnostics,
   ]
-  return {config: translated.value, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: asJson(config)}
+  const facts: DocusaurusFacts = {siteConfig: asJson(config), ...plugins.value.facts}
+  return {config: translated.value, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: facts}
 }
 
 /** Reports modules that the configuration imports and that are not there: packages once, files at each import. */
@@ -115,9 +131,10 @@ function readStylesheets({preset}: SiteModules, {root, file}: ForeignPlace): Sta
   return {value, diagnostics}
 }
 
-/** The modules of a site, its stylesheets, and what its plugins add to the head of pages. */
+/** The modules of a site, its stylesheets, and what its plugins and components add. */
 type ReadModules = SiteModules & {
-  readonly pluginTags: NonNullable<SiteConfigInput['headTags']>
+  readonly additions: PluginAdditions
+  readonly components: ThemeComponents
   readonly stylesheets: readonly AbsolutePath[]
 }
 
@@ -167,11 +184,16 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
         ...(innerHTML !== undefined && {innerHTML}),
       })),
       ...(theme.value.site.headTags ?? []),
-      ...modules.pluginTags,
     ],
     ...(config.scripts && {scripts: config.scripts}),
     stylesheets: [...(config.stylesheets ?? []), ...css],
+    plugins: [
+      ...modules.additions.plugins,
+      ...redirectPlugins(config, modules.pageRedirects),
+      ...clientModules(modules.additions.facts, place),
+    ],
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
+    ...componentSettings(modules.components),
     levels: translateLevels(config, modules),
     markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs, preset.pages || []].flat(), place.root),
     outDir: 'build',
@@ -202,6 +224,14 @@ const policy: SiteConfigInput['contentSecurityPolicy'] = {
   frameSrc: ['https:'],
   workerSrc: ["'self'", 'blob:'],
   formAction: ['https:'],
+}
+
+/** Returns the plugin that runs the modules of a site on every page. */
+function clientModules({clientModules: modules}: PluginAdditions['facts'], {root}: ForeignPlace): Plugin[] {
+  const styles = modules.filter(isStylesheet)
+  if (modules.length === 0) return []
+  const client = styles.length === modules.length ? [] : [{module: source('browser/client-modules.ts')}]
+  return [siteCodePlugin('docusaurus-client-modules', undefined, {client, styles: styles.map((style) => sitePath(root, style))})]
 }
 
 type PagesOptions = NonNullable<Exclude<SiteModules['preset']['pages'], false>>

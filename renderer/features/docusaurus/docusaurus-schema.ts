@@ -121,6 +121,7 @@ export const docusaurusSchema = v.looseObject({
   onDuplicateRoutes: v.optional(level),
   customFields: v.optional(v.record(v.string(), v.unknown())),
   staticDirectories: v.optional(v.array(v.string())),
+  clientModules: v.optional(v.array(v.string())),
   i18n: v.optional(
     v.looseObject({
       defaultLocale: v.string(),
@@ -297,6 +298,9 @@ export type BlogOptions = v.InferOutput<typeof blogOptionsSchema>
 
 /** Options of Google's tag, checked. */
 export type GtagOptions = v.InferOutput<typeof gtagOptionsSchema>
+
+/** Options of redirects, checked and with their defaults. */
+export type RedirectsOptions = v.InferOutput<typeof redirectsOptionsSchema>
 
 /** Options of the classic preset, checked. */
 export type PresetOptions = v.InferOutput<typeof presetOptionsSchema>

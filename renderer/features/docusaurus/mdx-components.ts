@@ -23,7 +23,7 @@ export function mdxComponents(root: AbsolutePath, ownNames: readonly string[]): 
   const folder = path.join(root, 'src/theme')
   const found = FILES.map((name) => ({name, text: read(path.join(folder, name))})).find(({text}) => text !== undefined)
   if (found?.text === undefined) return undefined
-  const text = found.text.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s,{(])\/\/[^\n]*/g, '')
+  const text = withoutComments(found.text)
   const entries = entriesOf(text).filter(({name}) => /^[A-Z]/.test(name) && !ownNames.includes(name))
   const at = path.posix.dirname(`@site/src/theme/${found.name}`)
   const lines = entries.map(({name, value}) => {
@@ -34,6 +34,16 @@ export function mdxComponents(root: AbsolutePath, ownNames: readonly string[]): 
   })
   const all = lines.some((line) => line.startsWith('export const')) ? ["import all from '@theme/MDXComponents'"] : []
   return {names: entries.map(({name}) => name), code: [...all, ...lines].join('\n')}
+}
+
+/** Returns the entries of the object that a module exports by default, with the imports that they stand for. */
+export function importedComponents(code: string): {readonly name: string; readonly from: ReturnType<typeof importOf>}[] {
+  const text = withoutComments(code)
+  return entriesOf(text).map(({name, value}) => ({name, from: importOf(value, text)}))
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s,{(])\/\/[^\n]*/g, '')
 }
 
 function read(file: AbsolutePath): string | undefined {
@@ -51,7 +61,7 @@ function entriesOf(text: string): {readonly name: string; readonly value: string
     constant === undefined ? /\bexport\s+default\s*\{/.exec(text) : new RegExp(String.raw`\b${constant}\b[^=\n]*=\s*\{`).exec(text)
   if (start === null) return []
   return partsOf(text.slice(start.index + start[0].length)).flatMap((part) => {
-    const [, name, value] = /^\s*['"]?([\w$]+)['"]?\s*(?::\s*([^]*))?/.exec(part) ?? []
+    const [, name, value] = /^\s*['"]?([\w$-]+)['"]?\s*(?::\s*([^]*))?/.exec(part) ?? []
     return name === undefined ? [] : [{name, value: (value ?? name).trim()}]
   })
 }

@@ -6,7 +6,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {blogOptionsSchema, docsOptionsSchema, gtagOptionsSchema, presetOptionsSchema, redirectsOptionsSchema} from './docusaurus-schema.ts'
-import type {BlogOptions, DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions} from './docusaurus-schema.ts'
+import type {BlogOptions, DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions, RedirectsOptions} from './docusaurus-schema.ts'
 import {notTaken} from './not-taken.ts'
 
 /** The presets, plugins and themes of a site, as far as docsite has what they do. */
@@ -23,6 +23,8 @@ export type SiteModules = {
   readonly gtag: GtagOptions | undefined
   /** Redirects, as docsite has them. */
   readonly redirects: NonNullable<SiteConfigInput['redirects']>
+  /** Options of redirects that depend on the pages. */
+  readonly pageRedirects: readonly RedirectsOptions[]
   /** Whether the site may have pages that docsite does not build: those of plugins. */
   readonly hasMorePages: boolean
   /** Plugins that docsite does not know. */
@@ -93,7 +95,7 @@ export function readModules(
   const hasMorePages = others.length > 0
   const ownGtag = plugins.find(({name}) => name === GTAG)
   const gtag = (preset.value?.gtag || undefined) ?? (ownGtag && check(gtagOptionsSchema, ownGtag.options ?? {}, file).value)
-  const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => translateRedirects(options, file))
+  const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => check(redirectsOptionsSchema, options ?? {}, file))
   return {
     value: {
       docs,
@@ -101,7 +103,8 @@ export function readModules(
       blogs,
       preset: preset.value ?? {},
       gtag,
-      redirects: redirects.flatMap(({value}) => value),
+      redirects: redirects.flatMap(({value}) => (value?.redirects ?? []).map(({from, to}) => ({from, to}))),
+      pageRedirects: redirects.flatMap(({value}) => (value === undefined || isEmpty(value) ? [] : [value])),
       hasMorePages,
       others,
     },
@@ -115,20 +118,8 @@ export function setName(id = 'default'): string {
   return /^(?:docs|pages|static|default|)$/.test(name) ? `${name}-docs` : name
 }
 
-/** Translates redirects. Those that a function computes from the pages are reported. */
-function translateRedirects(options: unknown, file: SitePath): Staged<SiteModules['redirects']> {
-  const checked = check(redirectsOptionsSchema, options ?? {}, file)
-  if (checked.value === undefined) return {value: [], diagnostics: checked.diagnostics}
-  const {redirects, createRedirects, fromExtensions, toExtensions} = checked.value
-  const computed = [
-    ...(createRedirects ? ['createRedirects'] : []),
-    ...(fromExtensions.length > 0 ? ['fromExtensions'] : []),
-    ...(toExtensions.length > 0 ? ['toExtensions'] : []),
-  ]
-  return {
-    value: redirects.map(({from, to}) => ({from, to})),
-    diagnostics: computed.map((key) => notTaken(file, `Redirects of \`${key}\` are missing: only those that are listed are taken over.`)),
-  }
+function isEmpty({createRedirects, fromExtensions, toExtensions}: RedirectsOptions): boolean {
+  return createRedirects === undefined && fromExtensions.length + toExtensions.length === 0
 }
 
 function unknown({name}: NamedModule, kind: string, file: SitePath): Diagnostic {

@@ -43,6 +43,8 @@ type NavbarPlace = {
   readonly mainDocs: string
   /** Names of the further doc sets. */
   readonly docSets: readonly string[]
+  /** Types of items that the site has components for. */
+  readonly custom: readonly string[]
   /** Whether the items are those of a menu. */
   readonly isNested?: boolean
 }
@@ -50,17 +52,18 @@ type NavbarPlace = {
 /** Translates items of the navbar. Reports those of a type that docsite does not have, and leaves them out. */
 export function translateNavbarItems(
   items: readonly unknown[],
-  {file, mainDocs, docSets, isNested = false}: NavbarPlace,
+  {file, mainDocs, docSets, custom, isNested = false}: NavbarPlace,
 ): Staged<NavbarItems> {
   const diagnostics: Diagnostic[] = []
   const inner = (list: unknown): unknown[] => {
-    const translated = translateNavbarItems(Array.isArray(list) ? list : [], {file, mainDocs, docSets, isNested: true})
+    const translated = translateNavbarItems(Array.isArray(list) ? list : [], {file, mainDocs, docSets, custom, isNested: true})
     append(diagnostics, translated.diagnostics)
     return translated.value
   }
   const value = items.flatMap((item): unknown[] => {
     if (!isRecord(item)) return []
     const type = typeOf(item)
+    if (custom.includes(type) && !isNested) return [item]
     const {docsPluginId = mainDocs} = item
     const docSet = docsPluginId === mainDocs ? undefined : setName(String(docsPluginId))
     if (docSet !== undefined && !docSets.includes(docSet)) {

@@ -5,6 +5,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig, ThemeConfig} from './docusaurus-schema.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
+import type {ThemeComponents} from './theme-components.ts'
 import {translateNavbarItems} from './translate-navbar-items.ts'
 import {siteAddress} from './site-address.ts'
 
@@ -40,7 +41,7 @@ const silent: ReadonlySet<string> = new Set([
 /** Translates `themeConfig` (docusaurus.io/docs/api/themes/configuration) and analytics. */
 export function translateTheme(
   config: DocusaurusConfig,
-  {gtag: ownGtag, docs: options, docSets}: SiteModules,
+  {gtag: ownGtag, docs: options, docSets, components}: SiteModules & {readonly components: ThemeComponents},
   file: SitePath,
 ): Staged<TranslatedTheme> {
   const {themeConfig: theme} = config
@@ -48,6 +49,7 @@ export function translateTheme(
     file,
     mainDocs: options?.id ?? 'default',
     docSets: Object.keys(docSets),
+    custom: Object.keys(components.navbarItems),
   })
   const {image, colorMode, tableOfContents: toc, announcementBar: bar, metadata = []} = theme
   const {hideable, autoCollapseCategories} = theme.docs?.sidebar ?? {}

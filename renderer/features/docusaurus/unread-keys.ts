@@ -33,7 +33,6 @@ const ofTools = [
 
 const ofSite = {
   titleDelimiter: 'titles are divided by `|`',
-  clientModules: 'these modules are not part of the pages',
   ssrTemplate: 'pages have the frame of docsite',
 }
 

@@ -16,6 +16,7 @@ export function headTags({
   alternates,
   feeds = [],
   languages = [],
+  tags = [],
 }: PageHead): string {
   const heading = escapeHtml(title)
   const text = escapeHtml(description)
@@ -29,7 +30,8 @@ export function headTags({
     (noIndex ? '<meta name="robots" content="noindex, nofollow">' : '') +
     meta.map(({name, content}) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`).join('') +
     alternates.map(({hreflang, href}) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`).join('') +
-    feeds.map(feedTag).join('')
+    feeds.map(feedTag).join('') +
+    addedTags({tags})
   )
 }
 
@@ -44,6 +46,17 @@ function imageTags(url: string): string {
 /** Renders the tag through which feed readers find a feed. */
 function feedTag({type, title, href}: NonNullable<PageHead['feeds']>[number]): string {
   return `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`
+}
+
+/** Renders the elements that components of a page add. */
+export function addedTags({tags = []}: Pick<PageHead, 'tags'>): string {
+  return tags.map(addedTag).join('')
+}
+
+function addedTag({tagName, attributes, text}: NonNullable<PageHead['tags']>[number]): string {
+  const written = Object.entries(attributes).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+  const open = `<${tagName}${written.join('')}>`
+  return text === undefined ? open : `${open}${text}</${tagName}>`
 }
 
 function languageTag(language: string, index: number): string {

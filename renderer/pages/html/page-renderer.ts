@@ -17,6 +17,7 @@ import {createContentSecurityPolicy, withPolicyTag} from './content-security-pol
 import type {ContentSecurityPolicy} from './content-security-policy.ts'
 import {createDateFormat} from './date-format.ts'
 import {renderHead, sharedHead} from './head.ts'
+import {addedTags} from './head-tags.ts'
 import {createLayoutKey, layoutName, sidebarKey} from './layout-key.ts'
 import {createStyleMover} from './move-styles.ts'
 import {outlineTree} from './outline-tree.ts'
@@ -64,7 +65,9 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
   const shared = sharedHead(site, {assets, extra: extraHead})
   const bodyStart = config.ownFeatures.map((feature) => feature.bodyStart ?? '').join('')
-  const policy = createContentSecurityPolicy({config, graph: allRoutes(input), site, extraHead})
+  const bodyEnd = config.ownFeatures.map((feature) => feature.bodyEnd ?? '').join('')
+  const extraHtml = extraHead + bodyStart + bodyEnd
+  const policy = createContentSecurityPolicy({config, graph: allRoutes(input), site, extraHead: extraHtml})
 
   let loaded: {runtime: TemplateRuntime; chrome: ReturnType<typeof createChrome>} | undefined
   function load() {
@@ -81,7 +84,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       site,
       assets,
       templatesHash,
-      extraHead: extraHead + bodyStart,
+      extraHead: extraHtml,
       trees,
       policy: policy?.ofPage({css: '', body: ''}),
     }),
@@ -93,9 +96,9 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       const css = styles.css()
       const head = renderHead(page, {site, shared, assets, css})
       const start = `<!DOCTYPE html>${openRoot(page, site)}<head>`
-      const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body}), start}) : head
+      const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body: addedTags(page.head) + body}), start}) : head
       return {
-        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${bodyStart}${body}</body></html>`,
+        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${bodyStart}${body}${bodyEnd}</body></html>`,
         manifest: pageManifest(page, {main, css, assets, site}),
       }
     },

@@ -95,6 +95,8 @@ async function placeOf(
   if (origin.place !== undefined) return origin
   if (functionKey(where) !== undefined) return placeOfFunction(where, config)
   const index = config.plugins.findIndex(({name}) => name === where || where.startsWith(`${name}.`))
+  // the configuration of another tool has no such key, or other plugins in it
+  if (config.original !== undefined) return {file: sitePath(config.root, config.configFile)}
   const place = (await findKeyPlaces(config.configFile))(['plugins', index])
   return {file: sitePath(config.root, config.configFile), ...(place && {place})}
 }

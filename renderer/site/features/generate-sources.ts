@@ -9,7 +9,7 @@ import {sha256} from '../../core/files/hash.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
-import type {CategoryFile, DeclaredFile, DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
+import type {CategoryFile, DeclaredFile, DocSource, SiteSources, SourceFile, VersionSources} from '../../core/model/source.ts'
 import {toFileRoute} from '../../core/urls/url.ts'
 import {isCategoryFile, parseCategoryFile} from '../../source/read-category-file.ts'
 import {contentFormat} from '../../source/content-format.ts'
@@ -33,7 +33,7 @@ export function generateSources({all}: SiteFeatures): GenerateSources {
     const pages = await generatePages(all, written)
     const files = await declareFiles(all, written)
     return {
-      value: {versions: versions.value, pages: pages.value, declaredFiles: files.value},
+      value: {versions: versions.value, ...pages.value, declaredFiles: files.value},
       diagnostics: [...versions.diagnostics, ...pages.diagnostics, ...files.diagnostics],
     }
   }
@@ -111,26 +111,33 @@ function isCategory(doc: GeneratedDoc): boolean {
   return isCategoryFile(doc.path)
 }
 
+/** The pages outside the docs, and the text of generated modules by name. A generated React page is among them, by its path. */
+export type GeneratedPages = Pick<SiteSources, 'pages'> & {readonly modules: NonNullable<SiteSources['modules']>}
+
 /** Adds the pages outside the docs that features generate. A written page takes precedence. */
 export async function generatePages(
   features: readonly OpenFeature[],
   {config, versions, pages}: WrittenSources,
-): Promise<Staged<readonly SourceFile[]>> {
+): Promise<Staged<GeneratedPages>> {
   const folder = sitePath(config.root, config.pagesRoot)
   const found: Diagnostic[] = []
+  const modules: Record<string, string> = {}
   let value = pages
   for (const feature of features) {
     if (feature.pages === undefined) continue
     const context = createContext(feature, {config, versions: versions.map(({version}) => version)}, found)
     const made = await feature.pages(context)
+    for (const one of made) if ('module' in one) modules[one.module] = one.text
     const added = addFiles(
       value,
-      made.map((page) => toSource({...page, path: `${folder}/${page.path}`}, {feature, root: config.root})),
+      made.flatMap((page) => ('module' in page ? [] : toSource({...page, path: `${folder}/${page.path}`}, {feature, root: config.root}))),
     )
     value = added.value
     append(found, added.diagnostics)
   }
-  return {value, diagnostics: found}
+  for (const {absolutePath, bytes, generated} of value)
+    if (generated !== undefined && absolutePath.endsWith('.tsx')) modules[absolutePath] = bytes.toString()
+  return {value: {pages: value, modules}, diagnostics: found}
 }
 
 /** Returns the files that features will add and pages can link to. */

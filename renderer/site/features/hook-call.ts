@@ -17,7 +17,7 @@ export type PluginSetup = PluginSource &
   }
 
 /** The functions of plugins that take plain data and return it. `markdown` runs in the threads that compile. */
-export type CalledHook = 'docs' | 'pages' | 'outputs' | 'check' | FilesHook
+export type CalledHook = 'docs' | 'pages' | 'pageRedirects' | 'outputs' | 'check' | FilesHook
 
 /** The functions that list files. */
 export type FilesHook = 'files' | 'siteFiles'
@@ -28,6 +28,7 @@ export type HookData = {
   /** Texts of the plugin by id, in the language of the site and with their placeholders. */
   readonly texts: Readonly<Record<string, string>>
   readonly pages?: SiteContext['pages']
+  readonly routes?: readonly RoutePath[]
   readonly [part: string]: unknown
 }
 
@@ -36,8 +37,11 @@ export type HookCall = {
   /** Name of the plugin. */
   readonly plugin: string
   readonly data: HookData
-  /** Whether what the function depends on is watched: files of the site, other hosts and programs. */
-  readonly isWatched: boolean
+  /**
+   * Whether what the function depends on is watched: files of the site, other hosts and programs. `notes`: files become inputs of the result
+   * instead of faults.
+   */
+  readonly isWatched: boolean | 'notes'
   /**
    * Whether the values that it keeps are stored. Of two calls to compare, the second does, and makes those anew that the first has
    * changed: the result may not depend on how often values were updated.
@@ -83,12 +87,14 @@ export type HookAnswer = {
   /** The function's result as plain data. Undefined if it has none. */
   readonly value: unknown
   readonly problems: readonly FeatureProblem[]
-  /** Files that were read with `readFile`. */
+  /** Files that were read with `readFile`; with `notesReads`, files and folders that were read. */
   readonly read: readonly RecordedFile[]
   /** Lists of files that were made with `listFiles`. */
   readonly listed: readonly RecordedList[]
   /** Routes of the pages that were read with `readArticle` and `readReferences`. */
   readonly articles: readonly RoutePath[]
+  /** Whether the function depends on something that cannot be recorded, such as the answer of a server. */
+  readonly isFleeting?: boolean
   /** The fault in the arguments that a command was called with. */
   readonly usage?: string | undefined
   /** Faults of this call, and of earlier ones whose code was still running. */

@@ -18,7 +18,7 @@ export type RunningCall = {readonly call: HookCall; readonly answer: OpenAnswer;
 /** The answer to a running call, which grows. */
 export type OpenAnswer = {
   readonly [Key in 'problems' | 'read' | 'listed' | 'articles']: HookAnswer[Key][number][]
-} & {readonly faults: HookFault[]; usage?: string}
+} & {readonly faults: HookFault[]; usage?: string; isFleeting?: boolean}
 
 /** Requests of plugin functions to the thread that called them. */
 export type HookOutlets = {

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
-import type {Feature, FeatureProblem, GeneratedDoc, GeneratedFile, GeneratedPage} from '../../core/feature.ts'
+import type {
+  Feature,
+  FeatureProblem,
+  FeatureRedirect,
+  GeneratedDoc,
+  GeneratedFile,
+  GeneratedModule,
+  GeneratedPage,
+} from '../../core/feature.ts'
 import type {FeatureSite} from '../../core/feature-site.ts'
+import {redirect} from '../../config/routing-schema.ts'
+import {isRecord} from '../../core/data/is-record.ts'
 import {describeValue} from '../../core/data/describe-value.ts'
 import {describeSchema} from '../../core/diagnostics/schema-at.ts'
 import {nearest} from '../../core/text/nearest.ts'
@@ -25,7 +35,9 @@ const origin = v.strictObject({
 })
 const origins = v.optional(v.array(origin))
 const docs = v.array(v.strictObject({version: v.string(), path: filePath(['.md', '.mdx', '_category_.json']), text: v.string(), origins}))
-const pages = v.array(v.strictObject({path: filePath(['.md', '.mdx', '.tsx']), text: v.string()}))
+const page = v.strictObject({path: filePath(['.md', '.mdx', '.tsx']), text: v.string()})
+const moduleName = v.pipe(v.string(), v.startsWith('@generated/', 'a name that begins with @generated/'))
+const pages = v.array(v.union([page, v.strictObject({module: moduleName, text: v.string()})]))
 const files = v.array(
   v.strictObject({
     path: v.string(),
@@ -50,10 +62,18 @@ export function checkResult(
   hook: CalledHook,
   result: unknown,
   site: Pick<FeatureSite, 'versions'>,
-): Checked<readonly GeneratedDoc[] | readonly GeneratedPage[] | readonly DeclaredOutput[] | readonly GeneratedFile[] | undefined> {
+): Checked<
+  | readonly GeneratedDoc[]
+  | readonly (GeneratedPage | GeneratedModule)[]
+  | readonly FeatureRedirect[]
+  | readonly DeclaredOutput[]
+  | readonly GeneratedFile[]
+  | undefined
+> {
   if (hook === 'check') return {value: undefined}
   if (hook === 'docs') return checkDocs(result, site)
-  if (hook === 'pages') return checkListed(parse(pages, result))
+  if (hook === 'pages') return checkPages(result)
+  if (hook === 'pageRedirects') return parse(v.array(redirect), result)
   if (hook === 'outputs') return checkOutputs(result)
   return checkListed(parse(files, result))
 }
@@ -88,6 +108,15 @@ function checkDocs(result: unknown, {versions}: Pick<FeatureSite, 'versions'>): 
     if ('fault' in paths) return paths
   }
   return checked
+}
+
+function checkPages(result: unknown): Checked<readonly (GeneratedPage | GeneratedModule)[]> {
+  // the schema of a union does not say which of its members was meant
+  const hasModules = Array.isArray(result) && result.some((one) => isRecord(one) && 'module' in one)
+  const checked = parse(hasModules ? pages : v.array(page), result)
+  if ('fault' in checked) return checked
+  const paths = checkPaths(checked.value.filter((one) => 'path' in one))
+  return 'fault' in paths ? paths : checked
 }
 
 function checkOutputs(result: unknown): Checked<readonly DeclaredOutput[]> {

@@ -1,7 +1,11 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
+import {statSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import {loadPlugins} from '../../config/load-plugins.ts'
 import type {Feature, GeneratedFile, SiteContext, SiteFilesContext} from '../../core/feature.ts'
+import {recordFile, recordFolder} from '../../core/files/recorded-file.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
@@ -13,13 +17,16 @@ import {checkContent, checkResult} from './hook-results.ts'
 import {openKeptValues} from './kept-values.ts'
 import type {KeptValues} from './kept-values.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
+import type {Access} from './watch-access.ts'
 
 /** Runs functions of plugins. */
 export type HookRunner = {
   /** Runs a call. Never rejects: what goes wrong is among the faults. */
   readonly run: (task: HookTask) => Promise<HookAnswer>
-  /** Notes a fault for the call whose code is running, if one is: a late error, or an access to something that is watched. */
-  readonly note: (kind: 'late' | 'untracked', message: string, stack: string) => boolean
+  /** Notes a late error for the call whose code is running, if one is. */
+  readonly noteLate: (message: string, stack: string) => boolean
+  /** Notes an access to something that is watched for the call whose code is running: as an input, or as a fault. */
+  readonly noteAccess: (access: Access) => void
   /** Reports whether code of a watched call is running. */
   readonly isWatching: () => boolean
   /** Runs code that is not that of a call. */
@@ -106,6 +113,10 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
     listings.set(key, listing)
     return listing
   }
+  const note = (running: Running, fault: HookFault): void => {
+    const faults = ended.has(running) ? late : running.answer.faults
+    if (fault.kind === 'late' || faults.every(({message}) => message !== fault.message)) faults.push(fault)
+  }
   return {
     async run(call) {
       if (call.hook === 'rest') await untilQuiet(PATIENCE)
@@ -130,21 +141,36 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
       changed.set(slotOf(call), call.stores ? new Set() : running.values.changed())
       return {...answer, value}
     },
-    note(kind, message, stack) {
+    noteLate(message, stack) {
       const running = calls.getStore()
       if (running === undefined) return false
-      const faults = ended.has(running) ? late : running.answer.faults
-      const isKnown = kind === 'untracked' && faults.some((fault) => fault.message === message)
-      const where = running.call.hook === 'function' ? running.call.name : nameOfCall(running.call)
-      if (!isKnown) faults.push({kind, where, message, stack})
+      note(running, {kind: 'late', where: whereOf(running), message, stack})
       return true
+    },
+    noteAccess({message, stack, file}) {
+      const running = calls.getStore()
+      if (running === undefined) return
+      const {call, answer} = running
+      if (call.hook === 'function' || call.isWatched !== 'notes')
+        note(running, {kind: 'untracked', where: whereOf(running), message, stack})
+      else if (file === undefined) answer.isFleeting = true
+      else if (answer.read.every((record) => record.file !== file)) answer.read.push(unwatched(() => recordRead(file)))
     },
     unwatched,
     isWatching() {
       const call = calls.getStore()?.call
-      return call?.hook === 'function' || call?.isWatched === true
+      return call !== undefined && (call.hook === 'function' || call.isWatched !== false)
     },
   }
+}
+
+function whereOf({call}: Running): string {
+  return call.hook === 'function' ? call.name : nameOfCall(call)
+}
+
+/** Records a file or folder that is about to be read. */
+function recordRead(file: AbsolutePath): RecordedFile {
+  return statSync(file, {throwIfNoEntry: false})?.isDirectory() ? recordFolder(file) : recordFile(file, Date.now())
 }
 
 /** Thrown when a plugin's function returns what it may not. */
@@ -194,7 +220,7 @@ async function callPlugin(plugin: Feature, running: RunningCall, {listing, ...ar
     await plugin.commands?.[call.command]?.run({...context, ...call.words, print: around.outlets.print, usageError})
     return undefined
   }
-  return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], ...context}))
+  return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], routes: [], ...context}))
 }
 
 type Listing = HookSurroundings & {readonly hook: FilesHook; readonly running: RunningCall}

@@ -20,7 +20,7 @@ export type PluginThreadOptions = {
    * `serve`, which has no time for that, sets it to false.
    */
   readonly comparesResults?: boolean
-  /** Receives the results of `docs`, `pages` and `outputs`. One that fails is answered with its last result, which `serve` then goes on to show. */
+  /** Receives the results of `docs`, `pages`, `pageRedirects` and `outputs`. One that fails is answered with its last result, which `serve` then goes on to show. */
   readonly lastResults?: LastResults
   readonly limits?: HookLimits
   /** URL of the worker module, which is the compiled `plugin-worker.ts`. */
@@ -45,8 +45,8 @@ export type PluginThread = {
   /** The functions of the configuration itself. */
   readonly functions: SiteFunctions
   /**
-   * The plugins in the order of the configuration. `docs`, `pages`, `check`, `outputs`, `files`, `siteFiles` and commands call the thread; `markdown` is
-   * the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
+   * The plugins in the order of the configuration. `docs`, `pages`, `pageRedirects`, `check`, `outputs`, `files`, `siteFiles` and commands call the thread;
+   * `markdown` is the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
    * then empty, or that of `lastResults`. Only `content` of a file rejects, with a `HookFailure`.
    */
   readonly features: readonly Feature[]
@@ -105,6 +105,6 @@ function hasSiteFunctions({docs, docSets, markdown}: SiteConfig): boolean {
   return [...ofSets, markdown.preprocessor, markdown.parseFrontMatter].some(isFunctionMark)
 }
 
-function hasFunctions({docs, pages, check, outputs, files, siteFiles, commands}: Feature): boolean {
-  return [docs, pages, check, outputs, files, siteFiles, commands].some((part) => part !== undefined)
+function hasFunctions({docs, pages, pageRedirects, check, outputs, files, siteFiles, commands}: Feature): boolean {
+  return [docs, pages, pageRedirects, check, outputs, files, siteFiles, commands].some((part) => part !== undefined)
 }

@@ -40,9 +40,11 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const declared = new Map<string, readonly DeclaredOutput[]>()
   const hashOfPages = createDataHash()
 
+  const soften = (name: string | undefined, problem: Diagnostic): Diagnostic =>
+    config.plugins.some((plugin) => plugin.name === name && plugin.notesReads === true) ? {...problem, severity: 'warning'} : problem
   const noteLate = async (faults: readonly HookFault[]): Promise<void> => {
     for (const fault of faults.filter(({kind}) => kind === 'late'))
-      late.set(fault.where, [...(late.get(fault.where) ?? []), await describeFault(fault, config)])
+      late.set(fault.where, [...(late.get(fault.where) ?? []), soften(fault.where.split('.', 1)[0], await describeFault(fault, config))])
   }
   /** Calls a function, once or twice, and returns what it answered and what is wrong with that. */
   const ask = async (calls: readonly [HookCall, ...HookCall[]], articles?: ArticleReader): Promise<JudgedAnswer> => {
@@ -51,7 +53,8 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const [first, second] = await caller.call(calls, articles)
     if (first === undefined) throw new Error('The thread of plugins gave no answer.')
     await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
-    return judgeAnswers({where: nameOfCall(call), first, second}, {config, limits})
+    const {answer, diagnostics} = await judgeAnswers({where: nameOfCall(call), first, second}, {config, limits})
+    return {answer, diagnostics: diagnostics.map((problem) => soften(call.plugin, problem))}
   }
   const callHook = async (
     plugin: Feature,
@@ -68,20 +71,28 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const isVolatile = plugin.volatile === true
     const keyOf = (route: RoutePath): string | undefined => context.articles?.keyOf(route)
     const kept = isVolatile ? undefined : await results.lookUp(key, keyOf)
-    const isGood = kept !== undefined && (kept.isCompared || !comparesResults)
+    const compares = comparesResults && !isVolatile && plugin.notesReads !== true
+    const isGood = kept !== undefined && (kept.isCompared || !compares)
     if (isGood) {
       inputs.set(slot, kept)
       return kept
     }
-    const isCompared = comparesResults && !isVolatile
-    const asked = await ask(attempts({plugin: plugin.name, data, isWatched: !isVolatile, hook}, isCompared), context.articles)
+    const asked = await ask(attempts({plugin: plugin.name, data, isWatched: watchOf(plugin), hook}, compares), context.articles)
     found.set(slot, asked.diagnostics)
     const {answer} = asked
     if (answer === undefined) return undefined
     inputs.set(slot, answer)
     const articles = [...new Set(answer.articles)].map((route) => ({route, key: keyOf(route)}))
-    const result = {value: answer.value, problems: answer.problems, read: answer.read, listed: answer.listed, articles, isCompared}
-    if (!isVolatile && asked.diagnostics.length === 0) fresh.set(slot, {plugin: plugin.name, key, result})
+    const result = {
+      value: answer.value,
+      problems: answer.problems,
+      read: answer.read,
+      listed: answer.listed,
+      articles,
+      isCompared: compares,
+    }
+    const isLasting = !isVolatile && answer.isFleeting !== true
+    if (isLasting && asked.diagnostics.length === 0) fresh.set(slot, {plugin: plugin.name, key, result})
     return result
   }
   const callFunction = async (request: FunctionRequest | LateRequest): Promise<readonly unknown[] | undefined> => {
@@ -111,15 +122,14 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const result = await callHook(plugin, hook, context)
     for (const problem of result?.problems ?? []) context.report(problem)
     const made = (result?.value ?? []) as readonly Value[]
-    if (hook !== 'docs' && hook !== 'pages' && hook !== 'outputs') return made
+    if (hook === 'check' || hook === 'files' || hook === 'siteFiles') return made
     const slot = `${plugin.name} ${hook} ${context.site.locale}`
     if (result !== undefined) lastResults?.set(slot, made)
     return result === undefined ? ((lastResults?.get(slot) ?? []) as readonly Value[]) : made
   }
   const contentOf = async (plugin: Feature, {list, path, data, articles}: Content): Promise<string | Uint8Array> => {
-    const isVolatile = plugin.volatile === true
-    const call = {plugin: plugin.name, data, isWatched: !isVolatile, hook: 'content', list, path} as const
-    const asked = await ask(attempts(call, comparesResults && !isVolatile), articles)
+    const call = {plugin: plugin.name, data, isWatched: watchOf(plugin), hook: 'content', list, path} as const
+    const asked = await ask(attempts(call, comparesResults && call.isWatched === true), articles)
     const left = applyLevels(asked.diagnostics, config, [])
     const [failure, ...others] = left.filter(({severity}) => severity === 'error')
     if (failure !== undefined) throw new HookFailure([failure, ...others])
@@ -180,11 +190,12 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     }
 
   const standIn = (plugin: Feature): Feature => {
-    const {docs, pages, check, outputs, files, siteFiles, commands, ...rest} = plugin
+    const {docs, pages, pageRedirects, check, outputs, files, siteFiles, commands, ...rest} = plugin
     return {
       ...rest,
       ...(docs && {docs: async (context) => callFor(plugin, 'docs', context)}),
       ...(pages && {pages: async (context) => callFor(plugin, 'pages', context)}),
+      ...(pageRedirects && {pageRedirects: async (context) => callFor(plugin, 'pageRedirects', context)}),
       ...(check && {check: async (context) => void (await callFor(plugin, 'check', context))}),
       ...(outputs && {outputs: async (context) => declareFor(plugin, context)}),
       ...(files && {files: async (context) => listFiles(plugin, 'files', context)}),
@@ -222,6 +233,11 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     },
     close: () => caller.close(),
   }
+}
+
+function watchOf({volatile, notesReads}: Feature): HookCall['isWatched'] {
+  if (volatile === true) return false
+  return notesReads === true ? 'notes' : true
 }
 
 /** Leaves out that a function depends on more than its arguments, which its results are then not kept for. */

@@ -37,7 +37,7 @@ await serveTasks<HookTask, HookAnswer>((setup: PluginSetup, _catchStrays, channe
   const runner = createHookRunner(setup, outletsOf(channel))
   const onLate = (error: unknown): void => {
     const {name, message, stack} = readThrown(error)
-    const isNoted = runner.note('late', (name === undefined ? message : `${name}: ${message}`).replace(/[.:]$/, ''), stack)
+    const isNoted = runner.noteLate((name === undefined ? message : `${name}: ${message}`).replace(/[.:]$/, ''), stack)
     // An error that no plugin caused ends the thread, as without this handler.
     if (!isNoted) throw error
   }
@@ -45,7 +45,7 @@ await serveTasks<HookTask, HookAnswer>((setup: PluginSetup, _catchStrays, channe
     ...setup,
     isWatching: runner.isWatching,
     unwatched: runner.unwatched,
-    onAccess: ({message, stack}) => void runner.note('untracked', message, stack),
+    onAccess: runner.noteAccess,
   })
   process.on('uncaughtException', onLate)
   process.on('unhandledRejection', onLate)

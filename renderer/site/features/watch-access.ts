@@ -15,6 +15,8 @@ export type Access = {
   readonly message: string
   /** Call stack of the access. */
   readonly stack: string
+  /** The file or folder of the site that is read. */
+  readonly file?: AbsolutePath
 }
 
 /** Options of `watchAccess`. */
@@ -53,37 +55,38 @@ const runners = ['execFileSync', 'execSync', 'spawnSync'] as const
  * lives. Modules that are imported do not count.
  */
 export function watchAccess(watch: AccessWatch): void {
-  const note = (message: string, replaced: AnyFunction): void => {
+  const note = ({message, file}: Omit<Access, 'stack'>, replaced: AnyFunction): void => {
     const at = new Error(message)
     Error.captureStackTrace(at, replaced)
     const stack = at.stack ?? ''
     // CommonJS modules are read with the same functions
-    if (!/^ {4}at .*\(?node:internal\/modules\//m.test(firstFrames(stack))) watch.onAccess({message, stack})
+    if (!/^ {4}at .*\(?node:internal\/modules\//m.test(firstFrames(stack)))
+      watch.onAccess({message, stack, ...(file !== undefined && {file})})
   }
-  const wrap = (owner: object, name: string, describe: (given: readonly unknown[]) => string | undefined): void => {
+  const wrap = (owner: object, name: string, describe: (given: readonly unknown[]) => Omit<Access, 'stack'> | undefined): void => {
     const original = Reflect.get(owner, name) as AnyFunction
     const replaced: AnyFunction = function replaced(...given) {
-      const message = watch.isWatching() ? describe(given) : undefined
-      if (message !== undefined) note(message, replaced)
+      const access = watch.isWatching() ? describe(given) : undefined
+      if (access !== undefined) note(access, replaced)
       const call = (): unknown => original.apply(this, [...given])
       return name === 'fetch' ? watch.unwatched(call) : call()
     }
     Object.defineProperties(replaced, {...Object.getOwnPropertyDescriptors(original), prototype: {value: original.prototype as unknown}})
     Reflect.set(owner, name, replaced)
   }
-  const readsFile = ([file]: readonly unknown[]): string | undefined => {
-    const read = siteFileOf(file, watch)
-    return read === undefined ? undefined : `reads \`${sitePath(watch.root, read) || '.'}\` without \`readFile\` of its context`
+  const readsFile = ([given]: readonly unknown[]): Omit<Access, 'stack'> | undefined => {
+    const file = siteFileOf(given, watch)
+    return file && {message: `reads \`${sitePath(watch.root, file) || '.'}\` without \`readFile\` of its context`, file}
   }
   for (const name of readers) {
     wrap(fs, name, readsFile)
     if (name in fs.promises) wrap(fs.promises, name, readsFile)
   }
-  for (const name of runners) wrap(childProcess, name, () => 'runs another program')
-  wrap(childProcess.ChildProcess.prototype, 'spawn', () => 'runs another program')
-  wrap(globalThis, 'fetch', ([url]) => `asks ${describeHost(url instanceof Request ? url.url : String(url))}`)
-  wrap(net.Socket.prototype, 'connect', () => 'connects to another program or host')
-  wrap(dgram.Socket.prototype, 'send', () => 'connects to another program or host')
+  for (const name of runners) wrap(childProcess, name, () => ({message: 'runs another program'}))
+  wrap(childProcess.ChildProcess.prototype, 'spawn', () => ({message: 'runs another program'}))
+  wrap(globalThis, 'fetch', ([url]) => ({message: `asks ${describeHost(url instanceof Request ? url.url : String(url))}`}))
+  wrap(net.Socket.prototype, 'connect', () => ({message: 'connects to another program or host'}))
+  wrap(dgram.Socket.prototype, 'send', () => ({message: 'connects to another program or host'}))
   syncBuiltinESMExports()
 }
 

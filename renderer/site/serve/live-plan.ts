@@ -93,7 +93,7 @@ export async function createLivePlan({
   features,
   linked,
 }: LivePlanInput): Promise<LivePlanResult> {
-  const joined = await joinSite({config, sources, files: survey.shown, functions: features.functions})
+  const joined = await joinSite({config, sources, files: survey.shown, features})
   const isWhole = survey.missing.length === 0
   const checked = isWhole ? await checkWithFeatures(features, {...joined.value, config, compiled: compiler}) : []
   // a broken page is shown as it was before, and its former styles may no longer exist

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {openLocale} from '../open-locales.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {problemsOf, allSources} from '../compile-site.ts'
@@ -21,6 +22,7 @@ import type {LiveSession} from './live-session.ts'
 import {findOrigins} from '../features/find-origins.ts'
 import {prepareSources} from '../functions/prepare-sources.ts'
 import {generateSources} from '../features/generate-sources.ts'
+import {withModules} from '../features/with-modules.ts'
 import {openFeatures} from '../features/open-features.ts'
 import type {LastResults} from '../features/open-plugin-thread.ts'
 import {openSessions} from '../features/open-sessions.ts'
@@ -132,6 +134,13 @@ export async function renewSources(session: LiveSession): Promise<void> {
   const read = await readSources(session.config, {generate: generateSources(session.features)})
   session.sources = await prepareSources(session.features.functions, session.config, read.value)
   session.found = {...session.found, sources: read.diagnostics}
+  if (isDeepStrictEqual(read.value.modules, session.config.generatedModules)) return
+  // code that imports the modules is compiled anew
+  session.config = withModules(session.config, read.value)
+  const {config, tool, cache} = session
+  const before = session.compiler.lastGood(session.sources)
+  await session.compiler.close()
+  session.compiler = openLiveCompiler({config, tool, cache, before})
 }
 
 /**

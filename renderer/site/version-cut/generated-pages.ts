@@ -32,8 +32,8 @@ export async function generatePagesAfter(
   const before = new Map(first.sources.pages.map((page) => [page.path, page]))
   const written = first.sources.pages.filter(({generated}) => generated === undefined)
   const made = await generatePages(generating, {config: first.config, versions: first.versions, pages: written})
-  const after = new Map(made.value.map((page) => [page.path, page]))
-  const changed = made.value.filter(({path, hash}) => before.get(path)?.hash !== hash)
+  const after = new Map(made.value.pages.map((page) => [page.path, page]))
+  const changed = made.value.pages.filter(({path, hash}) => before.get(path)?.hash !== hash)
   const added = changed.filter(({path}) => !before.has(path))
   const pagesOf = ({pages}: SiteSources): SourceFile[] => {
     // a translation of a page stays as it is

@@ -23,6 +23,7 @@ import type {LocaleAfter} from './generated-pages.ts'
 import {divideProblems, generateNewDocs, withGenerated} from './generated-docs.ts'
 import {copyFiles, versionsAfter} from './planned-sources.ts'
 import {generateSources} from '../features/generate-sources.ts'
+import {withModules} from '../features/with-modules.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
 
 /** The inputs of the proof of a cut. */
@@ -129,7 +130,8 @@ async function readEverything({config, features, plan}: Pick<CutRequest, 'config
   const sources = next === undefined ? originals.value : {...originals.value, versions: [next.value, ...versions]}
   const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
     const {value, diagnostics} = await translateSources(localized, sources)
-    return {config: localized, sources: await prepareSources(features.functions, localized, value), diagnostics}
+    const withGeneratedModules = withModules(localized, sources)
+    return {config: withGeneratedModules, sources: await prepareSources(features.functions, withGeneratedModules, value), diagnostics}
   }
   return {
     value: {locales: await mapLocales(opened.value, translate), buildsNext},

@@ -102,7 +102,7 @@ async function join(config: SiteConfig, {sources, files, compiled}: SiteState, {
     const origin = originOfCopy(plan, copy)
     return origin === copy ? file : path.join(config.root, origin)
   }
-  const {value, diagnostics} = await joinSite({config, sources, files, functions: features.functions, locate})
+  const {value, diagnostics} = await joinSite({config, sources, files, locate, features})
   const checked = await checkWithFeatures(features, {...value, config, compiled})
   return {value, diagnostics: findOrigins([...diagnostics, ...checked], sources, config)}
 }

@@ -39,7 +39,8 @@ export function renderModule(page: PageModule, {islandName, route, because}: Pag
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
   const about = asData(frontMatter)
   const rendered = renderPage(() => createElement(Root), route === undefined ? '' : baseUrl + slugged(about, route).slice(1))
-  const said = Object.keys(rendered.about).length === 0 ? about : {...rendered.about, ...(about as object | undefined)}
+  const {headTags: _tags, showsCards: _cards, ...fields} = rendered.about
+  const said = Object.keys(fields).length === 0 ? about : {...fields, ...(about as object | undefined)}
   return {...rendered, frontMatter: said, exports: Object.keys(page), ...(because !== undefined && {because})}
 }
 

@@ -13,3 +13,13 @@ declare module '@generated/docsite-versions' {
   const sets: Readonly<Record<string, {readonly path: string; readonly versions: readonly ClientVersion[]; readonly breadcrumbs: boolean}>>
   export default sets
 }
+
+declare module '@generated/docsite-client-modules' {
+  const modules: readonly {readonly default?: unknown; readonly onRouteUpdate?: unknown; readonly onRouteDidUpdate?: unknown}[]
+  export default modules
+}
+
+declare module '@generated/docsite-shared-data' {
+  const shared: readonly {readonly name?: string; readonly id?: string; readonly data?: unknown}[]
+  export default shared
+}

@@ -1,6 +1,6 @@
 import {useContext} from 'react'
 import type {ImgHTMLAttributes, ReactNode, SVGAttributes} from 'react'
-import {PageScopeContext, PlaceContext} from '../../../compile/mdx/runtime/page-scope.ts'
+import {PageDataContext} from '../../../compile/mdx/runtime/page-scope.ts'
 import Link from './link.tsx'
 
 /** Image as the loader of `@docusaurus/plugin-ideal-image` gives it, or as files are imported. */
@@ -34,20 +34,17 @@ export function DocCard({item}: {readonly item: DocCardItem}): ReactNode {
   )
 }
 
-/** Renders cards for the given items (`@theme/DocCardList`). Without any, those of the sidebar are missing, which is reported. */
+/** Renders cards for the given items (`@theme/DocCardList`), or else an element that is filled once the sidebar of the page is known. */
 export function DocCardList({items, className}: {readonly items?: readonly DocCardItem[]; readonly className?: string}): ReactNode {
-  const scope = useContext(PageScopeContext)
-  const place = useContext(PlaceContext)
-  if (items === undefined)
-    scope?.problems.push({
-      code: 'docusaurus-unsupported',
-      message: 'No cards are shown: `<DocCardList>` lists only `items` that it is given, and not those of the sidebar.',
-      hint: 'Pass `items`, or give the category of the sidebar a generated index.',
-      place,
-    })
+  const about = useContext(PageDataContext)?.about
+  const classes = `cards ${className ?? ''}`.trim()
+  if (items === undefined) {
+    if (about !== undefined) about['showsCards'] = true
+    return <div className={classes} data-doc-cards="" />
+  }
   return (
-    <div className={`cards ${className ?? ''}`.trim()}>
-      {items?.map((item, index) => (
+    <div className={classes}>
+      {items.map((item, index) => (
         <DocCard key={index} item={item} />
       ))}
     </div>

@@ -1,0 +1,23 @@
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {DocusaurusConfig} from './docusaurus-schema.ts'
+
+/** What the feature needs to know of a Docusaurus site besides its translated configuration. Plain data. */
+export type DocusaurusFacts = PluginFacts & {
+  /** The configuration as it was, as far as JSON can represent it. */
+  readonly siteConfig: DocusaurusConfig
+}
+
+/** Additions of plugins to the code and the HTML of a site. */
+export type PluginFacts = {
+  /** Modules and stylesheets that run on every page. */
+  readonly clientModules: readonly AbsolutePath[]
+  /** Folders of components, the ones that take precedence last. */
+  readonly themes: readonly AbsolutePath[]
+  /** Other names of modules and folders, as webpack has them: with `$` at its end, a name is that of a module. */
+  readonly aliases: Readonly<Record<string, string>>
+  /** HTML at the start and at the end of the body of every page. */
+  readonly bodyStart: string
+  readonly bodyEnd: string
+  /** Names of plugins that may share data. */
+  readonly shared: readonly string[]
+}

@@ -1,0 +1,71 @@
+import {readdirSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {isStylesheet} from '../../core/files/is-stylesheet.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {DocusaurusFacts} from './docusaurus-facts.ts'
+import {globalDataModule} from './plugin-content.ts'
+
+type Modules = Record<string, AbsolutePath>
+
+/** Returns the components of plugins, under the names by which code imports them. */
+export function themeFiles({themes}: Pick<DocusaurusFacts, 'themes'>): Modules {
+  const files = themes.flatMap((folder) =>
+    listCode(folder).map((file): [string, AbsolutePath] => {
+      const name = path.relative(folder, file).split(path.sep).join('/')
+      return [name.replace(/(?:\/index)?\.\w+$/, ''), file]
+    }),
+  )
+  return Object.fromEntries(
+    files.flatMap(([name, file]) => ['@theme/', '@theme-original/', '@theme-init/'].map((prefix) => [prefix + name, file])),
+  )
+}
+
+function listCode(folder: AbsolutePath): AbsolutePath[] {
+  try {
+    const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort()
+    return names.filter((name) => /(?<!\.d)\.[cm]?[jt]sx?$/.test(name)).map((name) => path.join(folder, name))
+  } catch (error) {
+    if (isFsError(error)) return []
+    throw error
+  }
+}
+
+/** Returns the modules that aliases stand for. */
+export function aliasFiles({aliases}: Pick<DocusaurusFacts, 'aliases'>, root: AbsolutePath): Modules {
+  const files = Object.entries(aliases).flatMap(([name, target]): [string, AbsolutePath][] => {
+    const file = path.resolve(root, target)
+    return statSync(file, {throwIfNoEntry: false})?.isFile() ? [[name.replace(/\$$/, ''), file]] : []
+  })
+  return Object.fromEntries(files)
+}
+
+/** Returns the folders that aliases stand for, relative to the root, by the beginning of the names of what is in them. */
+export function aliasFolders({aliases}: Pick<DocusaurusFacts, 'aliases'>, root: AbsolutePath): Record<string, string> {
+  const folders = Object.entries(aliases).flatMap(([name, target]): [string, string][] => {
+    const folder = path.resolve(root, target)
+    const isFolder = !name.endsWith('$') && statSync(folder, {throwIfNoEntry: false})?.isDirectory() === true
+    return isFolder ? [[`${name.replace(/\/$/, '')}/`, path.relative(root, folder)]] : []
+  })
+  return Object.fromEntries(folders)
+}
+
+/** Returns the code of the module that lists the modules of every page. */
+export function clientModulesCode({clientModules}: Pick<DocusaurusFacts, 'clientModules'>): string {
+  const modules = clientModules.filter((file) => !isStylesheet(file))
+  return [
+    ...modules.map((file, index) => `import * as module${index} from ${JSON.stringify(file)}`),
+    `export default [${modules.map((_file, index) => `module${index}`).join(', ')}]`,
+  ].join('\n')
+}
+
+/** Returns the module with the data that plugins share, and empty modules for plugins that share none. */
+export function sharedData({shared}: Pick<DocusaurusFacts, 'shared'>): Record<string, string> {
+  const imports = shared.map((slug, index) => `import data${index} from ${JSON.stringify(globalDataModule(slug))}`)
+  return {
+    '@generated/docsite-shared-data': [...imports, `export default [${shared.map((_slug, index) => `data${index}`).join(', ')}]`].join(
+      '\n',
+    ),
+    ...Object.fromEntries(shared.map((slug) => [globalDataModule(slug), 'export default {}'])),
+  }
+}

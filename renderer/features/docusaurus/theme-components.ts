@@ -1,0 +1,159 @@
+import {existsSync, readFileSync, statSync} from 'node:fs'
+import path from 'node:path'
+import type {SiteConfigInput} from '../../config/schema.ts'
+import {scanCode} from '../../bundle/find-interactive.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {importedComponents} from './mdx-components.ts'
+
+/** Components in `src/theme` that take the place of parts of the layout. */
+export type ThemeComponents = {
+  /** Modules by the name of the component: `Footer`. */
+  readonly files: Readonly<Partial<Record<LayoutComponent, SitePath>>>
+  /** Components for items of the navbar, by type: `custom-stars`. */
+  readonly navbarItems: Readonly<Record<string, SitePath>>
+  /** Those that have to run in browsers, as islands by name. */
+  readonly islands: NonNullable<SiteConfigInput['islands']>
+}
+
+const layoutComponents = ['Root', 'Footer', 'NotFound', 'NotFound/Content'] as const
+
+/** A component whose place in the layout docsite knows. */
+export type LayoutComponent = (typeof layoutComponents)[number]
+
+/** Modules and hooks of Docusaurus whose values differ in browsers. */
+type Signs = Parameters<typeof scanCode>[1]
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** Finds the components of a site that take the place of parts of the layout, and which of them have to run in browsers. */
+export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
+  const theme = path.join(root, 'src/theme')
+  if (!existsSync(theme)) return {files: {}, navbarItems: {}, islands: {}}
+  const found = layoutComponents.flatMap((name) => {
+    const file = findFile(path.join(theme, name))
+    return file === undefined ? [] : [[name, file] as const]
+  })
+  const navbarItems = customItems(theme)
+  const runs = [...found, ...navbarItems].filter(([name, file]) => {
+    const scanned = scanAll(file, root, signs)
+    // its original is rendered by templates, which are not there in browsers
+    const needsOriginal = scanned.imports.includes('@theme-original/Footer') || scanned.imports.includes('@theme-init/Footer')
+    return (scanned.isInteractive || (name === 'Root' && scanned.imports.some(isForeign))) && !needsOriginal
+  })
+  const relative = <Name extends string>(files: readonly (readonly [Name, AbsolutePath])[]): Record<Name, SitePath> =>
+    Object.fromEntries(files.map(([name, file]) => [name, sitePath(root, file)])) as Record<Name, SitePath>
+  return {
+    files: relative(found),
+    navbarItems: relative(navbarItems),
+    islands: Object.fromEntries(
+      runs.map(([name, file]) => [`theme:${name}`, {module: sitePath(root, file), export: 'default', strategy: 'idle' as const}]),
+    ),
+  }
+}
+
+/** Returns the components that `NavbarItem/ComponentTypes` adds for types of the site, with their modules. */
+function customItems(theme: AbsolutePath): (readonly [string, AbsolutePath])[] {
+  const file = findFile(path.join(theme, 'NavbarItem/ComponentTypes'))
+  if (file === undefined) return []
+  return importedComponents(readFileSync(file, 'utf8')).flatMap(({name, from}) => {
+    const module =
+      name.startsWith('custom-') && from?.name === 'default' ? fileOf(from.from, file, path.resolve(theme, '../..')) : undefined
+    return module === undefined ? [] : [[name, module] as const]
+  })
+}
+
+type Scanned = {readonly isInteractive: boolean; readonly imports: readonly string[]}
+
+/** Scans a module and those of the site that it imports. */
+function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned {
+  const imports = new Set<string>()
+  const files = new Set([file])
+  let isInteractive = false
+  // iterating over a set includes entries added during the iteration
+  for (const one of files) {
+    const scanned = scanCode(readFileSync(one, 'utf8'), signs)
+    isInteractive ||= scanned.by !== undefined || scanned.imports.some((name) => signs.modules.includes(name))
+    for (const name of scanned.imports) {
+      imports.add(name)
+      const target = fileOf(name, one, root)
+      if (target !== undefined && /\.[jt]sx?$/.test(target)) files.add(target)
+    }
+  }
+  return {isInteractive, imports: [...imports]}
+}
+
+/** Reports whether a module belongs to a package other than React and Docusaurus. */
+function isForeign(specifier: string): boolean {
+  return !/^(?:\.|@site\/|@theme|@docusaurus\/|@generated\/|react(?:\/|$)|react-dom|clsx$)|\.(?:css|s[ac]ss)$/.test(specifier)
+}
+
+function fileOf(specifier: string, importer: AbsolutePath, root: AbsolutePath): AbsolutePath | undefined {
+  if (specifier.startsWith('@site/')) return findFile(path.join(root, specifier.slice('@site/'.length)))
+  if (specifier.startsWith('@theme/')) return findFile(path.join(root, 'src/theme', specifier.slice('@theme/'.length)))
+  return specifier.startsWith('.') ? findFile(path.resolve(path.dirname(importer), specifier)) : undefined
+}
+
+function findFile(base: AbsolutePath): AbsolutePath | undefined {
+  return endings.map((ending) => base + ending).find((file) => statSync(file, {throwIfNoEntry: false})?.isFile())
+}
+
+/** Name of the module that exports a template, which renders a component of the site. */
+const moduleOf = (template: string): string => `@generated/docsite-template/${template}`
+
+/** Returns the settings that show the components. */
+export function componentSettings({files, navbarItems, islands}: ThemeComponents): Partial<SiteConfigInput> {
+  const templates = Object.keys(templateModules({files})).filter((name) => name.startsWith(moduleOf('')))
+  if (templates.length + Object.keys(navbarItems).length === 0) return {}
+  return {
+    templates: Object.fromEntries(templates.map((module) => [module.slice(moduleOf('').length), module])),
+    components: navbarItems,
+    islands,
+  }
+}
+
+/** Returns the modules of templates that render the components, and of the parts that these replace. */
+export function templateModules({files}: Pick<ThemeComponents, 'files'>): Readonly<Record<string, string>> {
+  const {Root: root, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
+  const originals = ['@theme-original/', '@theme-init/', '@theme/']
+  return {
+    ...Object.fromEntries(originals.map((prefix) => [`${prefix}Root`, "export {Fragment as default} from 'react'"])),
+    ...Object.fromEntries(originals.map((prefix) => [`${prefix}Footer`, ORIGINAL_FOOTER])),
+    '@generated/docsite-template-props': PROPS,
+    ...(footer !== undefined && {
+      [moduleOf('Footer')]: `${REACT}
+import {TemplateProps} from '@generated/docsite-template-props'
+${own(footer)}
+export const Footer = (props) => createElement(TemplateProps.Provider, {value: props}, createElement(Own))`,
+    }),
+    ...(notFound !== undefined && {
+      [moduleOf('NotFoundPage')]: `${REACT}
+${own(notFound)}
+export const NotFoundPage = () => createElement('div', {className: 'react-page'}, createElement(Own))`,
+    }),
+    ...(root !== undefined && {
+      [moduleOf('Layout')]: `${REACT}
+import {Layout as Original} from 'docsite/templates'
+${own(root)}
+export const Layout = (props) => createElement(Fragment, null, createElement(Original, props), createElement(Own))`,
+    }),
+  }
+}
+
+/** Returns the import of a component of the site. */
+function own(file: SitePath): string {
+  return `import Own from ${JSON.stringify(`@site/${file}`)}`
+}
+
+const REACT = "import {createElement, Fragment} from 'react'"
+
+/** The props of the template that is rendered, for the part that a component replaces and may wrap. */
+const PROPS = "import {createContext} from 'react'\nexport const TemplateProps = createContext(undefined)"
+
+const ORIGINAL_FOOTER = `import {createElement, useContext} from 'react'
+import {Footer} from 'docsite/templates'
+import {TemplateProps} from '@generated/docsite-template-props'
+export default function OriginalFooter() {
+  const props = useContext(TemplateProps)
+  return props === undefined ? null : createElement(Footer, props)
+}`
