@@ -240,7 +240,7 @@ export default function Page() {
     same: [true, 'a b', true],
     route: 'default',
     parts: ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'],
-    generated: ['Lamps', '3', 'function'],
+    generated: ['Lamps', '3', 'object'],
   })
   expect(home).toContain('width="9"')
   const intro = readFileSync(path.join(root, 'build/docs/next/intro/index.html'), 'utf8')
