@@ -24,6 +24,7 @@ import type {ClientBuild} from './run-client-build.ts'
 import {codeConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
 import {ownStyles} from './site-styles.ts'
+import {pagePropsOf} from './page-props.ts'
 
 /** The input of `bundleClient`: everything that a site needs in browsers. */
 export type ClientRequest = {
@@ -81,6 +82,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
     toolRoot,
     islands: [...registeredIslands(config), ...pageIslands(config.root, request.islands)],
     styles: request.styles.map((file) => path.join(config.root, file)),
+    pageProps: pagePropsOf(config),
     pageStyles: (request.pageStyles ?? []).map((file) => path.join(config.root, file)),
     rules: configuredRules(config),
     shell: shellParts(config),

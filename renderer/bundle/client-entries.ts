@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {FeaturePaths} from '../browser/start-features.ts'
@@ -5,7 +6,10 @@ import {toolModule} from '../core/files/tool-module.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {loadedModule} from './feature-parts.ts'
 import type {FeaturePart, NamedShellPart} from './feature-parts.ts'
+import {isPageIsland} from './island-entries.ts'
 import type {IslandEntry} from './island-entries.ts'
+import {pageWithProps} from './page-props.ts'
+import type {PageProps} from './page-props.ts'
 
 /** The name of a virtual module of the client build. */
 export type ClientEntry = 'shell' | 'islands' | 'style' | 'pages' | `module:${string}` | `island:${string}` | PartEntry
@@ -22,6 +26,8 @@ export type ClientSources = {
   readonly islands: readonly IslandEntry[]
   /** Absolute paths of the stylesheets, in the order of the cascade. */
   readonly styles: readonly AbsolutePath[]
+  /** Props of React pages. */
+  readonly pageProps: PageProps
   /** Absolute paths of the stylesheets that only pages outside the docs need. */
   readonly pageStyles: readonly AbsolutePath[]
   /** CSS rules derived from the configuration, which follow all stylesheets; from `configuredRules`. */
@@ -90,12 +96,18 @@ function entryCode(entry: ClientEntry, sources: ClientSources): string {
       return importStyles(pageStyles)
     default: {
       const island = islands.find(({name}) => entry === `island:${name}`)
-      if (island) return `export {${island.exportName} as default} from ${JSON.stringify(island.module)}`
+      if (island) return islandCode(island, sources)
       const loads = parts.find(({name}) => loadedModule(name) === entry)?.loads
       if (loads) return `export {${loads.export}} from ${JSON.stringify(path.join(root, loads.module))}`
       return parts.find((part) => partEntry(part) === entry)?.code ?? ''
     }
   }
+}
+
+/** Generates the entry of an island: its component, that of a React page with the props that pages get. */
+function islandCode({name, module, exportName}: IslandEntry, {pageProps}: ClientSources): string {
+  const given = isPageIsland(name) ? pageWithProps(module, pageProps, readFileSync(module, 'utf8')) : undefined
+  return given === undefined ? `export {${exportName} as default} from ${JSON.stringify(module)}` : `${given}\nexport default Page`
 }
 
 /** Generates the entry of the shell, which imports the code of features and hands it to the shell. */

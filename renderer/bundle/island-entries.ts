@@ -41,13 +41,18 @@ export function componentIslandName(module: string, exportName: string): string 
   return `${COMPONENT_PREFIX}${module}#${exportName}`
 }
 
+/** Reports whether an island is a React page. */
+export function isPageIsland(name: string): boolean {
+  return name.startsWith(PAGE_PREFIX)
+}
+
 /**
  * Returns the islands of React pages, and those of components that are islands because of their code, among the names used by
  * compilations; other names are ignored. Sorted and without duplicates.
  */
 export function pageIslands(root: AbsolutePath, used: Iterable<string>): IslandEntry[] {
   return [...new Set(used)].sort(compareText).flatMap((name): IslandEntry[] => {
-    if (name.startsWith(PAGE_PREFIX))
+    if (isPageIsland(name))
       return [{name, module: path.join(root, name.slice(PAGE_PREFIX.length)), exportName: 'default', strategy: 'load'}]
     const [, module, exportName] = /^component:(.*)#([^#]*)$/.exec(name) ?? []
     return module === undefined || exportName === undefined ? [] : [{name, module, exportName, strategy: 'idle'}]

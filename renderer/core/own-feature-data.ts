@@ -49,6 +49,8 @@ export type InteractiveModules = {
   readonly modules: readonly string[]
   /** Names of functions. */
   readonly names: readonly string[]
+  /** Modules whose default exports are props of React pages, by the name of the prop. */
+  readonly pageProps: Readonly<Record<string, string>>
 }
 
 /** A folder of Markdown files that become pages of a feature. */

@@ -59,12 +59,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
 import backers from '@site/backers.json'
 import Absent from '../components/Absent'
 
-export default function Home() {
+export default function Home({config}) {
   const [count, setCount] = useState(0)
   const {siteConfig: {title, customFields: {users, names}}} = useDocusaurusContext()
   return (
     <main>
-      <p>{title}: {users.map((user) => user)}{names.length} {backers.filter(Boolean).map((one) => <b>{one}</b>)}</p>
+      <p>{title}{config.baseUrl}: {users.map((user) => user)}{names.length} {backers.filter(Boolean).map((one) => <b>{one}</b>)}</p>
       <Absent><button onClick={() => setCount(count + 1)}>{count}</button></Absent>
     </main>
   )
@@ -93,7 +93,7 @@ test('a checkout without packages and generated files is built: what is not ther
   expect(intro).toContain('Version one, Inner.')
   expect(intro).toContain('Text of a part')
   expect(intro).toContain('Not closed {#not-closed]')
-  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps: 0 </p>')
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps/: 0 </p>')
   await writeFiles(root, {'backers.json': '["Ann"]', 'made.json': '[]', 'docs/made-by-a-script.mdx': 'It was made.\n'})
   const again = await runDocsite(root, ['build', '--verbose'])
   expect({code: again.code, told: (again.stdout + again.stderr).match(/^\S+ warning import-missing$/gm)}).toEqual({

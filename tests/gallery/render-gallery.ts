@@ -23,6 +23,7 @@ export async function renderGallery(folder: string): Promise<string[]> {
     root,
     islands: [],
     styles: [],
+    pageProps: {},
     pageStyles: [],
     rules: '',
     shell: shellParts(config),

@@ -44,9 +44,22 @@ export async function withHtmlComments<Result>(text: string, {parse, read}: MdxR
   }
 }
 
-/** Escapes all comments from an offset on. Returns undefined if it cannot tell which of them are comments. */
+/**
+ * Escapes all comments from an offset on, or those on one line if the text cannot be read then: code may contain the beginning of one.
+ * Returns undefined if it cannot tell which of them are comments.
+ */
 function escapeRest(text: string, from: number, parse: (text: string) => Root): string | undefined {
-  const comments = [...text.slice(from).matchAll(/<!--([^]*?)-->/g)].map((match) => ({start: from + match.index, written: match[0]}))
+  return escapeAll(text, from, {comment: /<!--([^]*?)-->/g, parse}) ?? escapeAll(text, from, {comment: /<!--([^\n`]*?)-->/g, parse})
+}
+
+type Escape = {
+  /** Matches what may be a comment. */
+  readonly comment: RegExp
+  readonly parse: (text: string) => Root
+}
+
+function escapeAll(text: string, from: number, {comment, parse}: Escape): string | undefined {
+  const comments = [...text.slice(from).matchAll(comment)].map((match) => ({start: from + match.index, written: match[0]}))
   const excess = comments[MOST_COMMENTS]
   if (excess) throw new TooMuchMarkup(tooManyComments(text, excess.start))
   const replace = (isComment: (start: number) => boolean): string => {

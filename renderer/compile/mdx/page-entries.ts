@@ -3,6 +3,7 @@ import type {Plugin} from 'esbuild'
 import {nestedTooDeep} from '../../site-code/deep-nesting.ts'
 import {createInteractiveFinder} from '../../bundle/find-interactive.ts'
 import {pageIslandName} from '../../bundle/island-entries.ts'
+import {pageWithProps} from '../../bundle/page-props.ts'
 import type {InteractiveModules} from '../../core/own-feature-data.ts'
 import type {InputReader} from '../../site-code/build-inputs.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -47,7 +48,9 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
         if (!page) return undefined
         const found = /\.mdx?$/.test(page.path) ? undefined : await finder?.find(page.absolutePath, page.bytes)
         const because = found && `\`${found.by}\`${found.file === page.absolutePath ? '' : ` in \`${sitePath(root, found.file)}\``}`
-        return {contents: entryCode(page, {runtime, pagesRoot, because}), loader: 'js', resolveDir: toolRoot}
+        const props = interactive && !/\.mdx?$/.test(page.path) ? interactive.pageProps : {}
+        const given = pageWithProps(page.absolutePath, props, new TextDecoder().decode(page.bytes))
+        return {contents: entryCode(page, {runtime, pagesRoot, because, given}), loader: 'js', resolveDir: toolRoot}
       })
       build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
@@ -58,14 +61,20 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
   }
 }
 
-type EntryFacts = {readonly runtime: AbsolutePath; readonly pagesRoot: AbsolutePath; readonly because: string | undefined}
+type EntryFacts = {
+  readonly runtime: AbsolutePath
+  readonly pagesRoot: AbsolutePath
+  readonly because: string | undefined
+  readonly given: string | undefined
+}
 
-function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot, because}: EntryFacts): string {
+function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot, because, given}: EntryFacts): string {
   const route = isInside(pagesRoot, absolutePath) ? pageRoute(sitePath(pagesRoot, absolutePath)) : undefined
   const facts = {islandName: pageIslandName(page), route, ...(because !== undefined && {because})}
   return [
     `import * as page from ${JSON.stringify(absolutePath)}`,
     `import {renderModule} from ${JSON.stringify(runtime)}`,
-    `export const render = () => renderModule(page, ${JSON.stringify(facts)})`,
+    ...(given === undefined ? [] : [given]),
+    `export const render = () => renderModule(${given === undefined ? 'page' : '{...page, default: Page}'}, ${JSON.stringify(facts)})`,
   ].join('\n')
 }

@@ -36,3 +36,11 @@ test('a comment that never ends is the error of the parser', async () => {
 test('more comments than are escaped together are refused, not called endless', async () => {
   await expect(readingOf('a <!-- b -->\n\n'.repeat(10_020))).rejects.toThrow('over 10,000 HTML comments')
 })
+
+test('the beginning of a comment in code does not hide the comments after it', async () => {
+  const code = '`<!--` and\n\n```html\n<!--\nx\n//-->\n```\n\n'
+  const comments = '<!-- e -->\n\nword\n\n'.repeat(30)
+  const {read} = await readingOf(`${comments}${code}${comments}${code}\n\n<!--\ntwo lines -->\n`)
+  const escaped = comments.replaceAll('<!-- e -->', '{/*  e */}')
+  expect(read).toBe(`${escaped}${code}${escaped}${code}\n\n{/* \ntwo lines */}\n`)
+})
