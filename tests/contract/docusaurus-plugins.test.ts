@@ -3,6 +3,7 @@ import {readFileSync, readdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder} from '../make-site.ts'
+import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
 const config = `
@@ -199,7 +200,18 @@ import DocCardList from '@theme/DocCardList'
 <DocCardList />
 `,
     'docs/guide/one.md': '---\ndescription: The first <one>\n---\n\n# One\n',
-    'docs/guide/two.mdx': 'import DocCardList from \'@theme/DocCardList\'\n\n# Two\n\nText.\n\n<DocCardList className="mine" />\n',
+    'docs/guide/two.mdx': `import DocCardList from '@theme/DocCardList'
+import ExternalLink from '@theme/ExternalLink'
+import {groupBlogSidebarItemsByYear} from '@docusaurus/plugin-content-blog/client'
+
+# Two
+
+Text.
+
+<ExternalLink to="https://example.org/else">Year {groupBlogSidebarItemsByYear([{date: '2020-01-01'}])[0][0]}</ExternalLink>
+
+<DocCardList className="mine" />
+`,
   })
   const built = await runDocsite(root, ['build'])
   expect(built.code, built.stdout + built.stderr).toBe(0)
@@ -215,7 +227,17 @@ import DocCardList from '@theme/DocCardList'
   expect(guide).toContain(
     `data-doc-cards="">${card('One', '<span>The first &lt;one&gt;</span>')}${card('Two', '<span>Text.</span>')}</div>`,
   )
+  expect(pageOf(root, 'docs/guide/two/index.html')).toMatch(/<a [^>]*href="https:\/\/example\.org\/else">Year (?:<!-- -->)?2020<\/a>/)
   expect(pageOf(root, 'docs/guide/two/index.html')).toContain(
     `<div class="cards mine" data-doc-cards="">${card('One', '<span>The first &lt;one&gt;</span>')}</div>`,
   )
+})
+
+test('serve shows routes and data of plugins, and follows what they have read', async () => {
+  const {read, write, until} = await openSite(site)
+  const shows = (text: string) => async (): Promise<boolean> => (await read('team/index.html')).includes(text)
+  await until(shows('2 of people: Ada and Grace'))
+  expect(await read('old/intro/index.html')).toContain('url=/base/docs/intro')
+  write('data/team.json', '["Ada", "Grace", "Mary"]')
+  await until(shows('3 of people: Ada and Grace and Mary'))
 })

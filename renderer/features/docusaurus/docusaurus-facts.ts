@@ -1,10 +1,13 @@
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
+import type {ThemeComponents} from './theme-components.ts'
 
 /** What the feature needs to know of a Docusaurus site besides its translated configuration. Plain data. */
 export type DocusaurusFacts = PluginFacts & {
   /** The configuration as it was, as far as JSON can represent it. */
   readonly siteConfig: DocusaurusConfig
+  /** Components of the site that take the place of parts of the layout. */
+  readonly components: Pick<ThemeComponents, 'files'>
 }
 
 /** Additions of plugins to the code and the HTML of a site. */

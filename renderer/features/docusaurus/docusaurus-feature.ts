@@ -11,7 +11,7 @@ import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, sharedData, themeFiles} from './plugin-modules.ts'
 import {ROUTE_MODULE} from './route-code.ts'
-import {findThemeComponents, templateModules} from './theme-components.ts'
+import {templateModules} from './theme-components.ts'
 import {featureSources} from '../feature-sources.ts'
 import {interactive} from './interactive.ts'
 
@@ -43,7 +43,9 @@ const names: Readonly<Record<string, string>> = {
   '@docusaurus/theme-common': 'theme-common.ts',
   '@docusaurus/theme-common/internal': 'theme-common.ts',
   '@docusaurus/plugin-content-docs/client': 'docs-client.ts',
+  '@docusaurus/plugin-content-blog/client': 'blog-client.ts',
   '@docusaurus/useGlobalData': 'global-data.ts',
+  '@theme/ExternalLink': 'link.tsx',
   [ROUTE_MODULE]: 'route-page.tsx',
   '@docusaurus/useBaseUrl': 'use-base-url.ts',
   '@docusaurus/useBrokenLinks': 'nothing.ts',
@@ -120,7 +122,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
       '@generated/docsite-client-modules': clientModulesCode(original),
       ...sharedData(original),
-      ...templateModules(findThemeComponents(config.root, interactive)),
+      ...templateModules(original.components),
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
       ...Object.fromEntries(withOriginals([['@theme/MDXComponents', themeComponents]])),
       ...Object.fromEntries(withOriginals(components.map((name) => [`@theme/${name}`, componentModule(name)]))),

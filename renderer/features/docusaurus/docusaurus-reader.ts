@@ -73,7 +73,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...modules.value.blogs.flatMap((blog) => untakenOfBlog(blog, file)),
     ...translated.diagnostics,
   ]
-  const facts: DocusaurusFacts = {siteConfig: asJson(config), ...plugins.value.facts}
+  const facts: DocusaurusFacts = {siteConfig: asJson(config), components, ...plugins.value.facts}
   return {config: translated.value, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: facts}
 }
 
