@@ -61,21 +61,21 @@ export type LoadedModules = {
   readonly inputs: readonly AbsolutePath[]
   /** Hash of the bundled code. */
   readonly hash: string
+  /** Whether the code may leave something behind that runs later. */
+  readonly later: LaterCode
 }
 
-type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash'> & {
+type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash' | 'later'> & {
   /** Bundled files by the caller's name. */
   readonly files: Readonly<Record<string, string>>
-  /** Whether loading them may leave something behind that runs later. */
-  readonly later: LaterCode
   /** Modules of React and docsite that they import, see `loadOwn`. */
   readonly own: readonly string[]
 }
 
-const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: ''}
+const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: '', later: 'never'}
 
 /** Version of the cached result; must be incremented when its shape changes. */
-const FORMAT = '6'
+const FORMAT = '7'
 
 /**
  * Bundles modules of a site and imports them. The bundle is cached in the state folder; if nothing changed since an earlier run,
@@ -124,7 +124,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
   const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, entryOf(modules[name] ?? '', config.root)]))
   const reader = createInputReader()
   try {
-    const made = await runNodeBuild({config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set()})
+    const made = await runNodeBuild({config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set(), lowersAsync: true})
     const files = made.outputFiles.map((file) => ({path: path.relative(place.folder, file.path), bytes: file.contents}))
     const fileOf = (index: number): string =>
       files.find((file) => file.path.startsWith(`module-${index}-`) && file.path.endsWith('.mjs'))?.path ?? ''
@@ -159,7 +159,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
 async function importAll(
   {config, modules, timeLimitMs = TIME_LIMIT, trialWorkerUrl: workerUrl}: ModuleRequest,
   {folder}: BuildPlace,
-  {result: {files, later, own, ...facts}, inputs: records}: KnownBuild<Remembered>,
+  {result: {files, own, ...facts}, inputs: records}: KnownBuild<Remembered>,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
@@ -167,7 +167,7 @@ async function importAll(
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')
     try {
-      const exported = await importLimited(module, {timeLimitMs, later, ...(workerUrl && {workerUrl})})
+      const exported = await importLimited(module, {timeLimitMs, later: facts.later, ...(workerUrl && {workerUrl})})
       if (typeof exported === 'function') exports.set(name, exported() as ModuleExports)
       else diagnostics.push(await describeTrial(exported, {config, folder, file: modules[name] ?? '', timeLimitMs}))
     } catch (error) {

@@ -26,6 +26,8 @@ export type NodeTask = {
   readonly reader: InputReader
   /** Modules whose elements are traced to their places in the source. */
   readonly contentModules: ReadonlySet<AbsolutePath>
+  /** Whether async functions are compiled to promises, see `limitLaterCode`. Default: false. */
+  readonly lowersAsync?: boolean
   /** Plugins that run before those needed for all modules of a site. */
   readonly plugins?: readonly Plugin[]
 }
@@ -42,7 +44,7 @@ const BANNER = `import {createRequire as __createRequire} from 'node:module'; co
  * @throws if esbuild fails
  */
 export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
-  const {config, toolRoot, reader} = task
+  const {config, toolRoot, reader, lowersAsync = false} = task
   const plugins = [
     ...(task.plugins ?? []),
     jsxRuntimes(toolRoot, task.contentModules),
@@ -56,7 +58,8 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     messagesForNode(config),
     readInputs(reader),
   ]
-  return build({...options, ...packagesOf(config), entryPoints: {...task.entries}, outdir: task.outdir, plugins})
+  const lowered = lowersAsync && {supported: {'async-await': false, 'async-generator': false, 'for-await': false}}
+  return build({...options, ...lowered, ...packagesOf(config), entryPoints: {...task.entries}, outdir: task.outdir, plugins})
 }
 
 /**

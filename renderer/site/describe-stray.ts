@@ -18,6 +18,12 @@ export async function describeStray(thrown: unknown, config: Bundled): Promise<D
   const {name, message, stack} = readThrown(thrown)
   const origin = await findCode(stack, config)
   if (origin === undefined) return undefined
+  if (name === 'EndlessLaterCode')
+    return diagnostic('template-failed', {
+      message: `A template does not end: ${message}.`,
+      hint: 'Look for a loop that never ends. Rendering does not wait for timers and promises: move them to an effect or an island.',
+      ...origin,
+    })
   const said = name === undefined ? message : `${name}: ${message}`
   return diagnostic('site-code-threw', {
     message: `Uncaught error in this code: ${said.replace(/[.:]$/, '')}.`,

@@ -1,6 +1,7 @@
 import type {TemplateRuntime} from '../core/model/template-props.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
+import type {WatchLaterCode} from '../site-code/limit-later-code.ts'
 
 /** The error that is thrown when a template does not terminate, or takes more and more memory. */
 export class EndlessTemplate extends Error {
@@ -19,6 +20,8 @@ export class EndlessTemplate extends Error {
 /** Limits of one rendering, which takes a few milliseconds, blocks the thread meanwhile, and shares its memory. */
 const defaultLimits = {timeLimitMs: 5000, memoryLimit: 512 * 1024 * 1024}
 
+type TemplateLimits = typeof defaultLimits & {readonly watchLater: WatchLaterCode | undefined}
+
 /** Time limit in milliseconds of the first attempt. */
 const BRIEF_LIMIT = 300
 
@@ -26,12 +29,15 @@ const BRIEF_LIMIT = 300
  * Wraps a render function so that it aborts a rendering that takes too long or too much memory, or that tries to end the process. Nothing
  * can measure memory while this thread is blocked. So a rendering gets a moment first, and is repeated with twice as much time while the
  * memory between two attempts does not grow too much. Costs a twentieth of a millisecond per call.
+ * @param limits `watchLater`, for templates that may leave code to run later, limits what they leave
  */
-export function limitTemplates(render: TemplateRuntime['renderToString'], limits: Partial<typeof defaultLimits> = {}): typeof render {
-  const {timeLimitMs, memoryLimit} = {...defaultLimits, ...limits}
+export function limitTemplates(render: TemplateRuntime['renderToString'], limits: Partial<TemplateLimits> = {}): typeof render {
+  const {timeLimitMs, memoryLimit, watchLater} = {...defaultLimits, ...limits}
   const briefly = createLimitedRunner(Math.min(BRIEF_LIMIT, timeLimitMs))
   return (...given) => {
     const release = guardProcess()
+    // not within the limit: code that is stopped undoes nothing
+    const endWatch = watchLater?.()
     const task = (): string => render(...given)
     try {
       let [runner, run] = [briefly, briefly.run(task)]
@@ -49,6 +55,7 @@ export function limitTemplates(render: TemplateRuntime['renderToString'], limits
       }
       return run.value
     } finally {
+      endWatch?.()
       release()
     }
   }

@@ -13,6 +13,7 @@ import {hashParts} from '../core/files/hash.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {withoutPreloads} from '../compile/mdx/runtime/without-preloads.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {limitLaterCode} from '../site-code/limit-later-code.ts'
 import {limitTemplates} from './limit-templates.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
@@ -66,7 +67,8 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
         import('react-dom/server'),
       ])
       const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
-      const render = Object.keys(modules).length > 0 ? limitTemplates(plain) : plain
+      const watchLater = loadedModules.value.later === 'never' ? undefined : limitLaterCode()
+      const render = Object.keys(modules).length > 0 ? limitTemplates(plain, {watchLater}) : plain
       // The site's exports are known only to be functions. React reports anything else when it renders them.
       runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString: render}
     },

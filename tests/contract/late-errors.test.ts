@@ -104,6 +104,21 @@ test.each([
   expect(ended.stdout).not.toMatch(/^ +at /m)
 })
 
+test.each([
+  ['a timer', `setTimeout(() => {\n    for (;;);\n  }, 5)`, 'footer.ts:2:3'],
+  ['an async function', `void later()`, 'footer.ts:5:24'],
+])('a loop that a template leaves to %s when it renders is stopped, and nothing is written', async (_what, code, place) => {
+  await write({
+    ...site,
+    'site-config.ts': `export default {title: 'Site', url: 'https://example.org', templates: {Footer: './footer.ts'}}`,
+    'footer.ts': `export const Footer = () => {\n  ${code}\n  return null\n}\nasync function later() {\n  await 1\n  for (;;);\n}\n`,
+  })
+  const ended = await docsite(['build'])
+  expect({code: ended.code, output: existsSync(path.join(root, 'dist'))}).toEqual({code: 2, output: false})
+  expect(ended.stdout).toContain(`${place} error template-failed\n  A template does not end: code that is left here`)
+  expect(ended.stdout + ended.stderr).not.toMatch(/^ +at /m)
+})
+
 const timer = `setTimeout(() => {\n  throw new Error('too late')\n}, 50)`
 
 test.each([
