@@ -26,6 +26,7 @@ import {filesOfErrors} from '../site-code/wanted-files.ts'
 import {explainLostExport} from '../site-code/own-exports.ts'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
+import type {NodeBuild} from './run-node-build.ts'
 import {loadOwn, ownImports, ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {codeConstants} from './site-constants.ts'
@@ -124,7 +125,8 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
   const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, entryOf(modules[name] ?? '', config.root)]))
   const reader = createInputReader()
   try {
-    const made = await runNodeBuild({config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set(), lowersAsync: true})
+    const task = {config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set<AbsolutePath>()}
+    const made = await lowerAsync(await runNodeBuild(task), () => runNodeBuild({...task, lowersAsync: true}))
     const files = made.outputFiles.map((file) => ({path: path.relative(place.folder, file.path), bytes: file.contents}))
     const fileOf = (index: number): string =>
       files.find((file) => file.path.startsWith(`module-${index}-`) && file.path.endsWith('.mjs'))?.path ?? ''
@@ -154,6 +156,18 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
     const wanted = [...reader.files().map(({file}) => file), ...filesOfErrors(errors, config.root)]
     return {value: {place, known: undefined, wanted}, diagnostics: fromEsbuild(errors, {code: 'bundle-failed', root: config.root})}
   }
+}
+
+/**
+ * Builds code with async functions once more, without them, so that what they do later can be limited. esbuild refuses that where a module
+ * has a top-level `await`: such code stays as it is.
+ */
+async function lowerAsync(made: NodeBuild, buildLowered: () => Promise<NodeBuild>): Promise<NodeBuild> {
+  if (!made.outputFiles.some((file) => file.path.endsWith('.mjs') && /\basync\b/.test(file.text))) return made
+  return buildLowered().catch((error: unknown) => {
+    if (esbuildErrors(error) === undefined) throw error
+    return made
+  })
 }
 
 async function importAll(
