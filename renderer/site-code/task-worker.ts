@@ -121,7 +121,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     const stack = await findRunning(worker, patience).catch(() => '')
     lose({reason, error: undefined, stack})
   }
-  const watchTime = watchTasks(current, {clock: startThreadClock(worker), timeLimitMs: options.timeLimitMs}, () => {
+  const watchTime = watchTasks(current, {worker, timeLimitMs: options.timeLimitMs}, () => {
     if (pending !== undefined) void loseWhereItIs('time')
   })
   const onMemory = (limit: number, onExceeded: () => void): NodeJS.Timeout =>
@@ -170,8 +170,8 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   }
 }
 
-/** The time limit of one task, and the clock of its thread, both in milliseconds. */
-type TimeLimit = {readonly clock: () => number; readonly timeLimitMs: number}
+/** The thread of tasks, and the time limit of one in milliseconds. */
+type TimeLimit = {readonly worker: Worker; readonly timeLimitMs: number}
 
 /** Returns the error for a worker that never started up, if that is no fault of the site: a bug, or a system without resources. */
 export function startFailure({error}: TaskLoss): Error {
@@ -199,7 +199,9 @@ function memoryBeside(): number {
  * Calls back when one task has been running for too long. The time is measured from when the task was first seen running, so that
  * a task that has just begun is not blamed after this thread was blocked.
  */
-function watchTasks(current: Int32Array, {clock, timeLimitMs}: TimeLimit, onTimeout: () => void): NodeJS.Timeout {
+function watchTasks(current: Int32Array, {worker, timeLimitMs}: TimeLimit, onTimeout: () => void): NodeJS.Timeout {
+  const intervalMs = Math.min(watchIntervalMs, timeLimitMs / 2)
+  const clock = startThreadClock(worker, 2 * intervalMs)
   let seen: number = taskStates.starting
   let since = clock()
   const look = (): void => {
@@ -211,7 +213,7 @@ function watchTasks(current: Int32Array, {clock, timeLimitMs}: TimeLimit, onTime
       since = now
     } else if (now - since >= limit) onTimeout()
   }
-  return setInterval(look, Math.min(watchIntervalMs, timeLimitMs / 2))
+  return setInterval(look, intervalMs)
 }
 
 function isOutOfMemory(error: Error): boolean {

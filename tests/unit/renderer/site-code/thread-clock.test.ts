@@ -2,9 +2,9 @@ import {expect, test} from 'vitest'
 import {startThreadClock} from '../../../../renderer/site-code/thread-clock.ts'
 
 /** Starts the clock of a thread whose event loop has been idle for as long as the returned function is told. */
-function startClock() {
+function startClock(mostMs = Infinity) {
   let idle = 0
-  const clock = startThreadClock({performance: {eventLoopUtilization: () => ({idle, active: 0, utilization: 0})}})
+  const clock = startThreadClock({performance: {eventLoopUtilization: () => ({idle, active: 0, utilization: 0})}}, mostMs)
   return {clock, beIdle: (milliseconds: number) => void (idle += milliseconds)}
 }
 
@@ -42,4 +42,11 @@ test('time of the processor counts, and no more than has passed', () => {
   const had = clock()
   expect(had).toBeGreaterThanOrEqual(least)
   expect(had).toBeLessThanOrEqual(performance.now() - from)
+})
+
+test('of a long time between two readings only a part counts', () => {
+  const {clock, beIdle} = startClock(100)
+  pass(300)
+  beIdle(300)
+  expect(clock()).toBe(100)
 })
