@@ -26,6 +26,20 @@ async function load(files: Files, modules: Files, input: Partial<SiteConfigInput
 }
 
 describe('loadModules', () => {
+  test.each([
+    ['', 'Function'],
+    // esbuild cannot compile these to promises
+    ['export const first = await Promise.resolve(1)\n', 'AsyncFunction'],
+  ])('async functions give what they return, those of a module with a top-level await as they are written: %j', async (before, kind) => {
+    const {value, diagnostics} = await load(
+      {'a.ts': `${before}export const a = async () => (await Promise.resolve('b')) + 'c'\n`},
+      {a: 'a.ts'},
+    )
+    expect(diagnostics).toEqual([])
+    const made = value.exports.get('a')?.['a'] as () => Promise<string>
+    expect([made.constructor.name, await made()]).toEqual([kind, 'bc'])
+  })
+
   test('a component shares the one React, whatever the site has installed', async () => {
     const {value, diagnostics} = await load(
       {
