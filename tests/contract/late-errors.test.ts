@@ -51,7 +51,7 @@ test('what a plugin throws when nothing waits for it does not end serve, which s
   })
   expect({code: ended.code, status: await answer}).toEqual({code: 0, status: 200})
   expect(ended.stdout).not.toMatch(/^ +at /m)
-}, 60_000)
+})
 
 test.each([
   [
