@@ -156,10 +156,24 @@ describe('a build with a function that goes wrong writes nothing and says where'
     ],
     [
       'returns another URL each time',
-      siteWith('editUrl: () => String(process.hrtime.bigint()),'),
+      siteWith('editUrl: () => `https://a.test/${process.hrtime.bigint()}`,'),
       '5:5',
       'plugin-unstable',
       '`docs.editUrl` returned different results',
+    ],
+    [
+      'returns code as URL',
+      siteWith("editUrl: () => '\\tjavascript:alert(1)',"),
+      '5:5',
+      'plugin-result',
+      'expected a URL that begins with https://',
+    ],
+    [
+      'splits names into paths',
+      siteWith("numberPrefixes: () => ({filename: '..'}),"),
+      '5:5',
+      'plugin-result',
+      'expected a name, not a path',
     ],
     ['returns no text', siteWith('', 'preprocessor: () => undefined,'), '8:5', 'plugin-result', 'expected a text'],
     [

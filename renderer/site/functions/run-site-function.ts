@@ -51,6 +51,7 @@ const runners: Readonly<Record<FunctionKey, Runner>> = {
     const url = run(doc)
     if (url === undefined || url === null) return null
     if (typeof url !== 'string') throw new UnusableResult(`it is ${describeValue(url)}; expected a text or undefined`)
+    if (!isWebAddress(url)) throw new UnusableResult(`it is ${describeValue(url)}; expected a URL that begins with https://`)
     return url
   },
   sidebarItemsGenerator: (run, item, {name, shared, functions}) => {
@@ -73,10 +74,16 @@ const runners: Readonly<Record<FunctionKey, Runner>> = {
   },
 }
 
+/** Reports whether a browser that follows a link opens a page, rather than running code. */
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url, 'https://site.test') && /^https?:$/.test(new URL(url, 'https://site.test').protocol)
+}
+
 function checkPrefix(result: unknown): {readonly name: string; readonly position?: number} {
   if (!isRecord(result) || typeof result['filename'] !== 'string' || result['filename'] === '')
     throw new UnusableResult(`it is ${describeValue(result)}; expected an object with a \`filename\``)
   const {filename: name, numberPrefix: position} = result
+  if (/[/\\]|^\.{1,2}$/.test(name)) throw new UnusableResult(`its \`filename\` is ${describeValue(name)}; expected a name, not a path`)
   if (position === undefined || position === null) return {name}
   if (typeof position !== 'number' || !Number.isFinite(position))
     throw new UnusableResult(`its \`numberPrefix\` is ${describeValue(position)}; expected a number`)
