@@ -46,7 +46,7 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
   build.onResolve({filter}, (args): OnResolveResult | undefined => {
     const {path: name, namespace} = args
     // the bytes of pages are known there
-    if (namespace === PAGES) return undefined
+    if (namespace === PAGES && path.isAbsolute(name)) return undefined
     const prefix = prefixes.find((one) => name.startsWith(one)) ?? ''
     const replacement = path.join(root, replacements[prefix] ?? '', name.slice(prefix.length))
     const file = (prefix === '' ? undefined : findModule(replacement)) ?? files[name]

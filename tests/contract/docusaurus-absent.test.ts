@@ -65,6 +65,7 @@ export default function Home({config}) {
   return (
     <main>
       <p>{title}{config.baseUrl}: {users.map((user) => user)}{names.length} {backers.filter(Boolean).map((one) => <b>{one}</b>)}</p>
+      <p>Many{count > 0 ? count : <div>none</div>}</p>
       <Absent><button onClick={() => setCount(count + 1)}>{count}</button></Absent>
     </main>
   )

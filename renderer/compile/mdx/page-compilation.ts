@@ -126,7 +126,14 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     )
     return html
   })
-  const {html, collector} = postprocessPage({parts, html: rendered.html, places: rendered.places, code, elements})
+  const {html, collector} = postprocessPage({
+    parts,
+    html: rendered.html,
+    places: rendered.places,
+    code,
+    elements,
+    isUnsaidIsland: rendered.because !== undefined,
+  })
   const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
     problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
   )

@@ -31,6 +31,8 @@ export type UnprocessedPage = {
   readonly code: readonly string[]
   /** Custom elements that mark the page as using a feature. */
   readonly elements: FeatureElements
+  /** Whether the page is an island because of its code, which its author has not said. */
+  readonly isUnsaidIsland: boolean
 }
 
 /** A page's final HTML, which has holes but no marks, and the collector of everything found in it. */
@@ -113,7 +115,7 @@ const INTERESTING =
 
 function openTag(name: string, text: string, pass: PassState): string | undefined {
   if (name === 'docsite-slot') pass.islands.push(name)
-  if (pass.isInParagraph && pass.islands.length > 0 && ENDS_PARAGRAPH.test(name)) reportBlock(name, pass)
+  if (pass.isInParagraph && pass.islands.length > 0 && isRegistered(pass) && ENDS_PARAGRAPH.test(name)) reportBlock(name, pass)
   if (name === 'p') pass.isInParagraph = true
   if (!INTERESTING.test(text)) return undefined
   const attributes = pass.references.renumber(text)
@@ -150,6 +152,15 @@ function reportBlock(name: string, pass: PassState): void {
       ...currentPlace({}, pass),
     }),
   )
+}
+
+/**
+ * Reports whether the innermost island is one that the site has registered. Authors of others know of no islands, and wrote for a tool in
+ * which React renders again what it does not find.
+ */
+function isRegistered({collector, page}: PassState): boolean {
+  const name = collector.islands.at(-1)?.name ?? ''
+  return !name.startsWith('component:') && !(name.startsWith('page:') && page.isUnsaidIsland)
 }
 
 function noteIsland(attributes: Properties, {collector, islands}: PassState): void {
