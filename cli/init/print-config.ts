@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util'
 import type {ForeignInput} from '../../renderer/index.ts'
 
 /** Paths of objects that are valid without any of their values. */
-const OPEN = /^(?:|docs|docSets|docSets\.[^.]+|customFields|markdown)$/
+const OPEN = /^(?:|docs|docSets|docSets\.[^.]+|customFields|markdown|navbar|templates)$/
 
 /** What a printed configuration is made from. */
 export type PrintedConfig = ForeignInput & {
@@ -62,7 +62,9 @@ function reduce(value: unknown, standard: unknown, reduction: Reduction): unknow
     return [key, reduce(one, standards[key], {...reduction, path: inner})] as const
   })
   const printed = entries.filter(([, one]) => one !== NOTHING)
-  return printed.length === 0 && path !== '' && Object.keys(value).length > 0 ? NOTHING : Object.fromEntries(printed)
+  return printed.length === 0 && path !== '' && (Object.keys(value).length > 0 || isObject(standard))
+    ? NOTHING
+    : Object.fromEntries(printed)
 }
 
 function keep(kept: string[], path: string): typeof NOTHING {
@@ -72,7 +74,8 @@ function keep(kept: string[], path: string): typeof NOTHING {
 
 /** Reports whether a value can be written as data. */
 function isData(value: unknown, isSecret: (text: string) => boolean): boolean {
-  if (typeof value === 'string') return !isSecret(value)
+  // modules that the reader of the other configuration makes have no file to name
+  if (typeof value === 'string') return !value.startsWith('@generated/') && !isSecret(value)
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return true
   if (Array.isArray(value)) return value.every((one) => isData(one, isSecret))
   return isObject(value) && Object.values(value).every((one) => one === undefined || isData(one, isSecret))

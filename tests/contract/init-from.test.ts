@@ -69,11 +69,10 @@ test('init --from docusaurus writes a configuration that builds the same bytes, 
     "import {defineConfig} from 'docsite'
 
     // Keys of this file take precedence over those of docusaurus.config.js, which also has what code of the site reads.
-    // Only there: customFields.secret, docs.sidebars, levels, markdown.remarkPlugins.
+    // Only there: customFields.secret, docs.sidebars, templates.Footer, levels, markdown.remarkPlugins.
     //
     // Not taken over:
     // - \`titleDelimiter\` has no effect: titles are divided by \`|\`.
-    // - Replaced components are shown only where code imports them: \`Footer\`.
     export default defineConfig({
       extends: './docusaurus.config.js',
       title: "The keeper's lighthouse",

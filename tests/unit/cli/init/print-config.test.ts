@@ -13,15 +13,23 @@ test('only what differs from the defaults is printed, as a person would write it
     ],
     markdown: {remarkPlugins: [() => undefined], math: true},
     search: {provider: 'algolia', apiKey: 'the secret'},
+    code: {},
+    templates: {Footer: '@generated/footer', Navbar: 'src/navbar.tsx'},
     customFields: {token: 'a secret text', list: ['secret'], when: new Date(0), gone: undefined},
   }
-  const defaults = {noIndex: false, docs: {versions: {}, search: {deep: {same: 1}}}, markdown: {math: true}, customFields: {}}
+  const defaults = {
+    code: {width: 80},
+    noIndex: false,
+    docs: {versions: {}, search: {deep: {same: 1}}},
+    markdown: {math: true},
+    customFields: {},
+  }
   expect(printConfig({input, defaults, fromEnvironment: ['secret'], base: 'their.js', missing: ['One\nis missing.']}))
     .toMatchInlineSnapshot(`
       "import {defineConfig} from 'docsite'
 
       // Keys of this file take precedence over those of their.js, which also has what code of the site reads.
-      // Only there: docs.sidebars, markdown.remarkPlugins, search, customFields.token, customFields.list, customFields.when.
+      // Only there: docs.sidebars, markdown.remarkPlugins, search, templates.Footer, customFields.token, customFields.list, customFields.when.
       //
       // Not taken over:
       // - One is missing.
@@ -34,6 +42,7 @@ test('only what differs from the defaults is printed, as a person would write it
           {tagName: 'meta', attributes: {content: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'}},
           {tagName: 'meta', attributes: {content: 'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'}},
         ],
+        templates: {Navbar: 'src/navbar.tsx'},
       })
       "
     `)
