@@ -9,6 +9,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import type {BuiltFile} from './build-cache.ts'
 import {allInputs, createInputReader, readInputs} from '../site-code/build-inputs.ts'
+import {EXTENSIONS} from '../site-code/looked-for.ts'
 import {BROWSERS} from './browsers.ts'
 import {clientEntries, entryPoint} from './client-entries.ts'
 import type {ClientEntry, ClientSources} from './client-entries.ts'
@@ -137,6 +138,7 @@ function options({config, constants, outdir}: ClientTask) {
     metafile: true,
     bundle: true,
     splitting: true,
+    resolveExtensions: EXTENSIONS,
     minifyWhitespace: true,
     minifyIdentifiers: true,
     format: 'esm',

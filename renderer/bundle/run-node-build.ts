@@ -5,6 +5,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {readInputs} from '../site-code/build-inputs.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
+import {EXTENSIONS} from '../site-code/looked-for.ts'
 import {registeredIslands} from './island-entries.ts'
 import {islandProxies} from './island-proxies.ts'
 import {jsxRuntimes} from '../site-code/jsx-runtimes.ts'
@@ -80,6 +81,7 @@ const options = {
   target: 'node20',
   // As browsers get them: `main` may be a module for several loaders, whose `require` a bundler cannot follow.
   mainFields: ['module', 'main'],
+  resolveExtensions: EXTENSIONS,
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   outExtension: {'.js': '.mjs'},

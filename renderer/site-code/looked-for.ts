@@ -11,8 +11,8 @@ export type WrittenImport = {
   readonly root: AbsolutePath
 }
 
-/** Extensions that esbuild tries, in this order, for an import without one. */
-const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
+/** Extensions that are tried, in this order, for an import without one: those of esbuild, and one more that webpack knows. */
+export const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json', '.mjs']
 
 /** TypeScript's source extensions for imports that use the extension of the compiled file. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {

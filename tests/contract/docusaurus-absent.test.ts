@@ -54,10 +54,12 @@ code()
     "import {useLocation} from '@docusaurus/router'\nexport const now = () => (typeof useLocation === 'function' ? 'one' : 'two')\n",
   'src/Shown.jsx': "import Text from '../docs/_text.md'\nexport default () => <section><Text /></section>\n",
   'docs/_text.md': "import Tabs from '@theme/Tabs'\n\nText of a part\n",
+  'src/components/module.mjs': "export const one = 'module'\n",
   'src/pages/index.js': `import {useState} from 'react'
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
 import backers from '@site/backers.json'
 import Absent from '../components/Absent'
+import {one as ofModule} from '../components/module'
 
 export default function Home({config}) {
   const [count, setCount] = useState(0)
@@ -65,7 +67,7 @@ export default function Home({config}) {
   return (
     <main>
       <p>{title}{config.baseUrl}: {users.map((user) => user)}{names.length} {backers.filter(Boolean).map((one) => <b>{one}</b>)}</p>
-      <p>Many{count > 0 ? count : <div>none</div>}</p>
+      <p>Many {ofModule}{count > 0 ? count : <div>none</div>}</p>
       <Absent><button onClick={() => setCount(count + 1)}>{count}</button></Absent>
     </main>
   )
@@ -95,6 +97,7 @@ test('a checkout without packages and generated files is built: what is not ther
   expect(intro).toContain('Text of a part')
   expect(intro).toContain('Not closed {#not-closed]')
   expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps/: 0 </p>')
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Many module')
   await writeFiles(root, {'backers.json': '["Ann"]', 'made.json': '[]', 'docs/made-by-a-script.mdx': 'It was made.\n'})
   const again = await runDocsite(root, ['build', '--verbose'])
   expect({code: again.code, told: (again.stdout + again.stderr).match(/^\S+ warning import-missing$/gm)}).toEqual({

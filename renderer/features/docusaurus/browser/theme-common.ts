@@ -36,6 +36,11 @@ function setParameter(key: string, values: readonly string[], options?: {readonl
   document.dispatchEvent(new Event(LOCATION_EVENT))
 }
 
+/** Renders nothing: the menu of a small screen is that of docsite. */
+export function NavbarSecondaryMenuFiller(_props: object): null {
+  return null
+}
+
 type Mode = 'light' | 'dark'
 
 /** Returns the colour mode, and functions that choose another one as the button of the navbar does. */
