@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {FeaturePaths} from '../browser/start-features.ts'
@@ -106,7 +106,9 @@ function entryCode(entry: ClientEntry, sources: ClientSources): string {
 
 /** Generates the entry of an island: its component, that of a React page with the props that pages get. */
 function islandCode({name, module, exportName}: IslandEntry, {pageProps}: ClientSources): string {
-  const given = isPageIsland(name) ? pageWithProps(module, pageProps, readFileSync(module, 'utf8')) : undefined
+  // pages that plugins generate are not on disk, and have props of their own
+  const text = isPageIsland(name) && existsSync(module) ? readFileSync(module, 'utf8') : ''
+  const given = pageWithProps(module, pageProps, text)
   return given === undefined ? `export {${exportName} as default} from ${JSON.stringify(module)}` : `${given}\nexport default Page`
 }
 

@@ -21,6 +21,7 @@ export default {
   url: 'https://example.org',
   baseUrl: '/',
   customFields: {users, names: [...made]},
+  plugins: [() => ({name: 'routes', contentLoaded: ({actions}) => actions.addRoute({path: '/added', component: '@site/src/Added.jsx', exact: true})})],
   presets: [['classic', {
     docs: {sidebarPath: './sidebars.mjs'},
     theme: {customCss: [require.resolve('some-package/theme.css'), './src/a.scss', './src/b.css']},
@@ -54,6 +55,7 @@ code()
     "import {useLocation} from '@docusaurus/router'\nexport const now = () => (typeof useLocation === 'function' ? 'one' : 'two')\n",
   'src/Shown.jsx': "import Text from '../docs/_text.md'\nexport default () => <section><Text /></section>\n",
   'docs/_text.md': "import Tabs from '@theme/Tabs'\n\nText of a part\n",
+  'src/Added.jsx': "import {useState} from 'react'\nexport default () => <p>Added {useState(7)[0]}</p>\n",
   'src/components/module.mjs': "export const one = 'module'\n",
   'src/pages/index.js': `import {useState} from 'react'
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
@@ -98,6 +100,7 @@ test('a checkout without packages and generated files is built: what is not ther
   expect(intro).toContain('Not closed {#not-closed]')
   expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps/: 0 </p>')
   expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Many module')
+  expect(readFileSync(path.join(root, 'build/added/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Added 7')
   await writeFiles(root, {'backers.json': '["Ann"]', 'made.json': '[]', 'docs/made-by-a-script.mdx': 'It was made.\n'})
   const again = await runDocsite(root, ['build', '--verbose'])
   expect({code: again.code, told: (again.stdout + again.stderr).match(/^\S+ warning import-missing$/gm)}).toEqual({
