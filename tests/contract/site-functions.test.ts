@@ -127,7 +127,7 @@ describe('a build with a function that goes wrong writes nothing and says where'
     [
       'throws',
       siteWith("sidebarItemsGenerator() { throw new RangeError('no docs') },"),
-      '5:36',
+      '5:37',
       'plugin-failed',
       '`docs.sidebarItemsGenerator` threw: RangeError: no docs.',
     ],

@@ -28,6 +28,16 @@ export function splitFrontMatter(text: string): SplitSource {
   return {yaml: text.slice(firstEnd + 1, closing.start), body, problems: []}
 }
 
+/** Returns the offset of the line after the front matter of a text, 0 if it has none. */
+export function frontMatterEnd(text: string): number {
+  const {body} = splitFrontMatter(text)
+  if (body === text) return 0
+  const rest = body.replace(/^\n\n*/, '')
+  const closing = text.lastIndexOf('---', text.length - rest.length - 1)
+  const end = text.indexOf('\n', closing)
+  return end === -1 ? text.length : end + 1
+}
+
 function findClosing(text: string, from: number): {start: number; end: number} | undefined {
   for (let start = from + 1; start > 0 && start < text.length; start = endOfLine(text, start) + 1) {
     const end = endOfLine(text, start)

@@ -9,7 +9,6 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
-import {runSiteFunction, UnusableResult} from '../functions/run-site-function.ts'
 import type {CalledHook, FilesHook, FunctionCall, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
 import {createHookContext} from './hook-context.ts'
 import type {HookOutlets, HookSurroundings, OpenAnswer, RunningCall} from './hook-context.ts'
@@ -77,6 +76,7 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
     if (lost !== undefined) answer.faults.push({kind: 'config', where: call.name, message: lost.message, stack: '', found: lost})
     if (loaded === undefined) return {...answer, value: undefined}
     const running: Running = {call, answer}
+    const {runSiteFunction, UnusableResult} = await import('../functions/run-site-function.ts')
     try {
       const value = await calls.run(running, async () => runSiteFunction(call, loaded.functions))
       await setImmediate()

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {splitFrontMatter} from '../../compile/markdown/split-front-matter.ts'
+import {frontMatterEnd, splitFrontMatter} from '../../compile/markdown/split-front-matter.ts'
 import {describeValue} from '../../core/data/describe-value.ts'
 import {findNonJson, pathOf} from '../../core/data/find-non-json.ts'
 import {isRecord} from '../../core/data/is-record.ts'
@@ -40,14 +40,4 @@ function readWritten(text: string): ParsedFrontMatter {
   const data = read === undefined || 'fault' in read ? undefined : read.read()
   if (data === undefined || 'fault' in data || !isRecord(data.value)) return {frontMatter: {}, content: text}
   return {frontMatter: data.value, content: text.slice(frontMatterEnd(text))}
-}
-
-/** Returns the offset of the line after the front matter of a text, 0 if it has none. */
-export function frontMatterEnd(text: string): number {
-  const {body} = splitFrontMatter(text)
-  if (body === text) return 0
-  const rest = body.replace(/^\n\n*/, '')
-  const closing = text.lastIndexOf('---', text.length - rest.length - 1)
-  const end = text.indexOf('\n', closing)
-  return end === -1 ? text.length : end + 1
 }

@@ -1,3 +1,4 @@
+import {frontMatterEnd} from '../../compile/markdown/split-front-matter.ts'
 import {configOfSet, docSetIds, keysOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {hashList, sha256} from '../../core/files/hash.ts'
@@ -6,7 +7,6 @@ import type {PrefixedName, Version} from '../../core/model/version.ts'
 import {isFunctionMark} from '../../core/site-functions.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
 import {contentFormat} from '../../source/content-format.ts'
-import {frontMatterEnd} from './parse-front-matter.ts'
 import type {SiteFunctions} from './site-functions.ts'
 
 /**
