@@ -52,6 +52,8 @@ export async function translatePlugins(
   const aliases: Record<string, string> = {}
   const body = {start: '', end: ''}
   const value: Plugin[] = []
+  // it may come from the environment, which the code does not show
+  const configText = JSON.stringify(config)
   const scene = {plugins, baseUrl: `/${config.baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')}
   for (const plugin of plugins) {
     const {methods, subject, slug, folder} = plugin
@@ -79,7 +81,7 @@ export async function translatePlugins(
     }
     const hasContent = ['loadContent', 'contentLoaded', 'allContentLoaded'].some((method) => typeof methods[method] === 'function')
     value.push(
-      siteCodePlugin(slug, plugin.made, {
+      siteCodePlugin(slug, [plugin.made, configText], {
         ...(tags && {headTags: tags.head}),
         ...(hasContent && {pages: (context) => generatePluginContent(plugin, scene, context)}),
       }),

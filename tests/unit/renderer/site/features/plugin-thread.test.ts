@@ -1,5 +1,6 @@
 import {readFile, readdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {loadConfig} from '../../../../../renderer/config/load-config.ts'
 import type {Feature, FeatureProblem, SiteContext} from '../../../../../renderer/core/feature.ts'
@@ -173,6 +174,46 @@ describe('results', () => {
     expect(await textOf(root)).toBe('one first')
     vi.stubEnv('PROBE', 'second')
     expect(await textOf(root)).toBe('one second')
+  })
+})
+
+describe('a plugin whose reads are noted', () => {
+  const before = "import {readFileSync, readdirSync} from 'node:fs'\nimport path from 'node:path'"
+
+  test('is run again when a file or folder that it has read changes, and only then', async () => {
+    const parts = `notesReads: true, docs: ({site}) => {
+      const at = (name) => path.join(site.root, name)
+      const text = readFileSync(at('data.txt'), 'utf8') + readdirSync(at('lists')).join() + ' ' + globalThis.process.env.PROBE
+      return [{version: 'next', path: 'a.md', text}]
+    },`
+    const root = await makeFolder({'site-config.ts': configWith(parts, before), 'data.txt': 'one ', 'lists/a.txt': ''})
+    await wait(30)
+    const textOf = async (): Promise<string | undefined> => {
+      const {probe, context, diagnostics, close} = await open(root)
+      const docs = await probe.docs?.({...context, written: [], versionNames: []})
+      expect(await diagnostics()).toEqual([])
+      await close()
+      return docs?.[0]?.text
+    }
+    vi.stubEnv('PROBE', 'first')
+    expect(await textOf()).toBe('one a.txt first')
+    vi.stubEnv('PROBE', 'second')
+    expect(await textOf()).toBe('one a.txt first')
+    await writeFile(path.join(root, 'data.txt'), 'two ')
+    await wait(30)
+    expect(await textOf()).toBe('two a.txt second')
+    vi.stubEnv('PROBE', 'third')
+    await writeFile(path.join(root, 'lists/b.txt'), '')
+    expect(await textOf()).toBe('two a.txt,b.txt third')
+  })
+
+  test('is a warning when it does not end', async () => {
+    const parts = `notesReads: true, docs: () => {\nfor (;;) {} }, pages: () => [{module: '@generated/a', text: 'export default 1'}],`
+    const limits = {timeLimitMs: 1000, heapMb: 64, memoryLimit: 256 * 1024 * 1024}
+    const {probe, context, diagnostics} = await open(await makeFolder({'site-config.ts': configWith(parts)}), {limits})
+    expect(await probe.docs?.({...context, written: [], versionNames: []})).toEqual([])
+    expect((await diagnostics()).map(({code, severity}) => `${severity} ${code}`)).toEqual(['warning plugin-failed'])
+    expect(await probe.pages?.(context)).toEqual([{module: '@generated/a', text: 'export default 1'}])
   })
 })
 
