@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import path from 'node:path'
 import * as v from 'valibot'
 import type {Plugin, PluginParts} from '../../config/define-plugin.ts'
@@ -68,8 +69,15 @@ export async function translatePlugins(
     }
     const tags = await ask('injectHtmlTags', readTags, {content: undefined, siteConfig: config})
     const modules = (await ask('getClientModules', readTexts)) ?? []
-    clientModules.push(...modules.map((module) => path.resolve(folder, module)))
-    themes.push(...((await ask('getThemePath', readTexts)) ?? []).map((theme) => path.resolve(folder, theme)))
+    append(
+      clientModules,
+      modules.map((module) => path.resolve(folder, module)),
+    )
+    const found = (await ask('getThemePath', readTexts)) ?? []
+    append(
+      themes,
+      found.map((theme) => path.resolve(folder, theme)),
+    )
     Object.assign(aliases, await ask('configureWebpack', readAliases, {resolve: {alias: {}}}, false, bundlerTools, undefined))
     body.start += tags?.start ?? ''
     body.end += tags?.end ?? ''

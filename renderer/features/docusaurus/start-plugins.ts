@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import {existsSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
@@ -47,7 +48,7 @@ export async function startPlugins(
     try {
       const loaded = await loadPlugin(plugin, place)
       if (loaded === undefined) diagnostics.push(notTaken(file, `${subject} is not run, so what it adds to the site is missing.`))
-      else value.push(...(await start({plugin, subject, loaded}, config, place)))
+      else append(value, await start({plugin, subject, loaded}, config, place))
     } catch (error) {
       diagnostics.push(notTaken(file, `${subject} failed, so what it adds to the site is missing: ${readThrown(error).message}`))
     }

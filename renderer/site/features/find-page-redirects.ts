@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {FeatureRedirect} from '../../core/feature.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -17,6 +18,6 @@ export async function findPageRedirects(
   const versions = graph.versions.map(({version}) => version)
   const routes = [...graph.routes.values()].filter(({kind}) => kind !== 'redirect').map(({path}) => path)
   for (const feature of redirecting)
-    value.push(...((await feature.pageRedirects?.({...createContext(feature, {config, versions}, found), routes})) ?? []))
+    append(value, (await feature.pageRedirects?.({...createContext(feature, {config, versions}, found), routes})) ?? [])
   return {value, diagnostics: found}
 }
