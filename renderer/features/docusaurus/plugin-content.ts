@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {FeatureContext, GeneratedModule, GeneratedPage} from '../../core/feature.ts'
 import {readThrown} from '../../core/text/thrown.ts'
+import {globalDataModule} from './generated-names.ts'
 import {pagesOfRoutes, routeCode} from './route-code.ts'
 import type {PluginRoute} from './route-code.ts'
 import type {StartedPlugin} from './start-plugins.ts'
@@ -13,11 +14,6 @@ export type PluginScene = {readonly plugins: readonly StartedPlugin[]; readonly 
 
 /** The content that plugins have loaded, by plugin. A plugin whose content is loaded twice gets the same. */
 type Contents = Map<StartedPlugin, Promise<unknown>>
-
-/** The name under which code imports what a plugin shares with `setGlobalData`. */
-export function globalDataModule(slug: string): string {
-  return `@generated/docsite-data/${slug}`
-}
 
 /**
  * Runs `loadContent`, `contentLoaded` and `allContentLoaded` of a plugin. Returns the pages of its routes, its data and what it shares. If it

@@ -4,7 +4,7 @@ import {isFsError} from '../../core/files/fs-error.ts'
 import {isStylesheet} from '../../core/files/is-stylesheet.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
-import {globalDataModule} from './plugin-content.ts'
+import {globalDataModule} from './generated-names.ts'
 
 type Modules = Record<string, AbsolutePath>
 

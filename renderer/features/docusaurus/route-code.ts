@@ -1,4 +1,5 @@
 import {isRecord} from '../../core/data/is-record.ts'
+import {ROUTE_MODULE} from './generated-names.ts'
 
 /** A route as a plugin adds it with `addRoute` (docusaurus.io/docs/api/plugin-methods/lifecycle-apis#addRoute). */
 export type PluginRoute = {
@@ -24,9 +25,6 @@ export function pagesOfRoutes(routes: readonly PluginRoute[], outer: readonly Pl
     return route.routes === undefined || route.routes.length === 0 ? [{path: route.path, chain}] : pagesOfRoutes(route.routes, chain)
   })
 }
-
-/** The module that renders routes, by the name under which pages import it. */
-export const ROUTE_MODULE = '@generated/docsite-route'
 
 /** Returns the code of a React page that renders the components of a route and of those around it. */
 export function routeCode({chain}: Pick<RoutePage, 'chain'>): string {

@@ -5,6 +5,7 @@ import {scanCode} from '../../bundle/find-interactive.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {importedComponents} from './mdx-components.ts'
+import {templateModule, templateModules} from './template-modules.ts'
 
 /** Components in `src/theme` that take the place of parts of the layout. */
 export type ThemeComponents = {
@@ -98,62 +99,13 @@ function findFile(base: AbsolutePath): AbsolutePath | undefined {
   return endings.map((ending) => base + ending).find((file) => statSync(file, {throwIfNoEntry: false})?.isFile())
 }
 
-/** Name of the module that exports a template, which renders a component of the site. */
-const moduleOf = (template: string): string => `@generated/docsite-template/${template}`
-
 /** Returns the settings that show the components. */
 export function componentSettings({files, navbarItems, islands}: ThemeComponents): Partial<SiteConfigInput> {
-  const templates = Object.keys(templateModules({files})).filter((name) => name.startsWith(moduleOf('')))
+  const templates = Object.keys(templateModules({files})).filter((name) => name.startsWith(templateModule('')))
   if (templates.length + Object.keys(navbarItems).length === 0) return {}
   return {
-    templates: Object.fromEntries(templates.map((module) => [module.slice(moduleOf('').length), module])),
+    templates: Object.fromEntries(templates.map((module) => [module.slice(templateModule('').length), module])),
     components: navbarItems,
     islands,
   }
 }
-
-/** Returns the modules of templates that render the components, and of the parts that these replace. */
-export function templateModules({files}: Pick<ThemeComponents, 'files'>): Readonly<Record<string, string>> {
-  const {Root: root, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
-  const originals = ['@theme-original/', '@theme-init/', '@theme/']
-  return {
-    ...Object.fromEntries(originals.map((prefix) => [`${prefix}Root`, "export {Fragment as default} from 'react'"])),
-    ...Object.fromEntries(originals.map((prefix) => [`${prefix}Footer`, ORIGINAL_FOOTER])),
-    '@generated/docsite-template-props': PROPS,
-    ...(footer !== undefined && {
-      [moduleOf('Footer')]: `${REACT}
-import {TemplateProps} from '@generated/docsite-template-props'
-${own(footer)}
-export const Footer = (props) => createElement(TemplateProps.Provider, {value: props}, createElement(Own))`,
-    }),
-    ...(notFound !== undefined && {
-      [moduleOf('NotFoundPage')]: `${REACT}
-${own(notFound)}
-export const NotFoundPage = () => createElement('div', {className: 'react-page'}, createElement(Own))`,
-    }),
-    ...(root !== undefined && {
-      [moduleOf('Layout')]: `${REACT}
-import {Layout as Original} from 'docsite/templates'
-${own(root)}
-export const Layout = (props) => createElement(Fragment, null, createElement(Original, props), createElement(Own))`,
-    }),
-  }
-}
-
-/** Returns the import of a component of the site. */
-function own(file: SitePath): string {
-  return `import Own from ${JSON.stringify(`@site/${file}`)}`
-}
-
-const REACT = "import {createElement, Fragment} from 'react'"
-
-/** The props of the template that is rendered, for the part that a component replaces and may wrap. */
-const PROPS = "import {createContext} from 'react'\nexport const TemplateProps = createContext(undefined)"
-
-const ORIGINAL_FOOTER = `import {createElement, useContext} from 'react'
-import {Footer} from 'docsite/templates'
-import {TemplateProps} from '@generated/docsite-template-props'
-export default function OriginalFooter() {
-  const props = useContext(TemplateProps)
-  return props === undefined ? null : createElement(Footer, props)
-}`

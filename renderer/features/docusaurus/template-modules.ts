@@ -1,0 +1,53 @@
+import type {SitePath} from '../../core/model/paths.ts'
+import type {ThemeComponents} from './theme-components.ts'
+
+/** Returns the name of the module that exports a template, which renders a component of the site. */
+export function templateModule(template: string): string {
+  return `@generated/docsite-template/${template}`
+}
+
+/** Returns the modules of templates that render the components, and of the parts that these replace. */
+export function templateModules({files}: Pick<ThemeComponents, 'files'>): Readonly<Record<string, string>> {
+  const {Root: root, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
+  const originals = ['@theme-original/', '@theme-init/', '@theme/']
+  return {
+    ...Object.fromEntries(originals.map((prefix) => [`${prefix}Root`, "export {Fragment as default} from 'react'"])),
+    ...Object.fromEntries(originals.map((prefix) => [`${prefix}Footer`, ORIGINAL_FOOTER])),
+    '@generated/docsite-template-props': PROPS,
+    ...(footer !== undefined && {
+      [templateModule('Footer')]: `${REACT}
+import {TemplateProps} from '@generated/docsite-template-props'
+${own(footer)}
+export const Footer = (props) => createElement(TemplateProps.Provider, {value: props}, createElement(Own))`,
+    }),
+    ...(notFound !== undefined && {
+      [templateModule('NotFoundPage')]: `${REACT}
+${own(notFound)}
+export const NotFoundPage = () => createElement('div', {className: 'react-page'}, createElement(Own))`,
+    }),
+    ...(root !== undefined && {
+      [templateModule('Layout')]: `${REACT}
+import {Layout as Original} from 'docsite/templates'
+${own(root)}
+export const Layout = (props) => createElement(Fragment, null, createElement(Original, props), createElement(Own))`,
+    }),
+  }
+}
+
+/** Returns the import of a component of the site. */
+function own(file: SitePath): string {
+  return `import Own from ${JSON.stringify(`@site/${file}`)}`
+}
+
+const REACT = "import {createElement, Fragment} from 'react'"
+
+/** The props of the template that is rendered, for the part that a component replaces and may wrap. */
+const PROPS = "import {createContext} from 'react'\nexport const TemplateProps = createContext(undefined)"
+
+const ORIGINAL_FOOTER = `import {createElement, useContext} from 'react'
+import {Footer} from 'docsite/templates'
+import {TemplateProps} from '@generated/docsite-template-props'
+export default function OriginalFooter() {
+  const props = useContext(TemplateProps)
+  return props === undefined ? null : createElement(Footer, props)
+}`
