@@ -52,8 +52,8 @@ async function prepareCompiler(setup: WorkerSetup, onPlugin: OnPlugin): Promise<
   const {value: markdown, diagnostics} = await markdownOptionsFrom(setup, onPlugin)
   if (markdown === undefined) return {value: undefined, diagnostics}
   try {
-    // doubled so that the thread that watches this one notices first and can tell where it was
-    const timeLimitMs = 2 * setup.timeLimitMs
+    // longer, so that the thread that watches this one notices first and can tell where it was, on a busy machine too: see `startThreadClock`
+    const timeLimitMs = 6 * setup.timeLimitMs
     return {value: createPageCompiler({...setup, timeLimitMs, markdown, onRendered: async () => untilQuiet(PATIENCE)}), diagnostics: []}
   } catch (error) {
     const {root, configFile, bundleFile} = setup.config

@@ -114,6 +114,7 @@ test('help has it, as the commands of docsite', async () => {
       --config <file>       configuration file (default: site-config.ts in the root)
       --format <name>       format of the report (pretty, json, github, sarif, junit; default: pretty)
       --quiet               print only problems and requested output: no progress, no table
+      --verbose             print every problem, also where many are of a kind
       --max-warnings <n>    fail if there are more warnings than this
 
     Examples:
