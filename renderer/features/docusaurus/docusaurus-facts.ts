@@ -1,6 +1,6 @@
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
-import type {ThemeComponents} from './theme-components.ts'
+import type {ThemeComponents} from './template-modules.ts'
 
 /** What the feature needs to know of a Docusaurus site besides its translated configuration. Plain data. */
 export type DocusaurusFacts = PluginFacts & {

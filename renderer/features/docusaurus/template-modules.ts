@@ -1,5 +1,21 @@
 import type {SitePath} from '../../core/model/paths.ts'
-import type {ThemeComponents} from './theme-components.ts'
+import type {SiteConfigInput} from '../../config/schema.ts'
+
+/** Components in `src/theme` that take the place of parts of the layout. */
+export type ThemeComponents = {
+  /** Modules by the name of the component: `Footer`. */
+  readonly files: Readonly<Partial<Record<LayoutComponent, SitePath>>>
+  /** Components for items of the navbar, by type: `custom-stars`. */
+  readonly navbarItems: Readonly<Record<string, SitePath>>
+  /** Those that have to run in browsers, as islands by name. */
+  readonly islands: NonNullable<SiteConfigInput['islands']>
+}
+
+/** Components of the theme that docsite puts into the layout. */
+export const layoutComponents = ['Root', 'Footer', 'NotFound', 'NotFound/Content'] as const
+
+/** A component whose place in the layout docsite knows. */
+export type LayoutComponent = (typeof layoutComponents)[number]
 
 /** Returns the name of the module that exports a template, which renders a component of the site. */
 export function templateModule(template: string): string {

@@ -5,22 +5,8 @@ import {scanCode} from '../../bundle/find-interactive.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {importedComponents} from './mdx-components.ts'
-import {templateModule, templateModules} from './template-modules.ts'
-
-/** Components in `src/theme` that take the place of parts of the layout. */
-export type ThemeComponents = {
-  /** Modules by the name of the component: `Footer`. */
-  readonly files: Readonly<Partial<Record<LayoutComponent, SitePath>>>
-  /** Components for items of the navbar, by type: `custom-stars`. */
-  readonly navbarItems: Readonly<Record<string, SitePath>>
-  /** Those that have to run in browsers, as islands by name. */
-  readonly islands: NonNullable<SiteConfigInput['islands']>
-}
-
-const layoutComponents = ['Root', 'Footer', 'NotFound', 'NotFound/Content'] as const
-
-/** A component whose place in the layout docsite knows. */
-export type LayoutComponent = (typeof layoutComponents)[number]
+import {layoutComponents, templateModule, templateModules} from './template-modules.ts'
+import type {ThemeComponents} from './template-modules.ts'
 
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
 type Signs = Parameters<typeof scanCode>[1]
