@@ -37,7 +37,7 @@ import {startPlugins} from './start-plugins.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {redirectPlugins} from './redirect-plugins.ts'
 import {componentSettings, findThemeComponents} from './theme-components.ts'
-import type {ThemeComponents} from './theme-components.ts'
+import type {ThemeComponents} from './template-modules.ts'
 import {interactive} from './interactive.ts'
 import {siteAddress} from './site-address.ts'
 

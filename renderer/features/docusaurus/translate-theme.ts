@@ -5,7 +5,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig, ThemeConfig} from './docusaurus-schema.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
-import type {ThemeComponents} from './theme-components.ts'
+import type {ThemeComponents} from './template-modules.ts'
 import {translateNavbarItems} from './translate-navbar-items.ts'
 import {siteAddress} from './site-address.ts'
 

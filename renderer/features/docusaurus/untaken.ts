@@ -8,7 +8,7 @@ import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {absentPackages} from './absent-packages.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
-import type {ThemeComponents} from './theme-components.ts'
+import type {ThemeComponents} from './template-modules.ts'
 import {unreadKeys} from './unread-keys.ts'
 
 /** Reports settings that docsite has no counterpart for, and replaced components that it does not show. */
