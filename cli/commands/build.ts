@@ -15,6 +15,7 @@ import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
 import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
+import {npxCommand, readToolPackage} from '../tool-package.ts'
 
 /** Options of `docsite build`. Paths are relative to the working directory. */
 export type BuildOptions = CommonOptions & {
@@ -78,7 +79,7 @@ function describeOutcome(result: BuildResult, options: BuildOptions, io: Io): st
 /** Describes how to view the site. Its pages need a server: opened as files, their links and styles are broken. */
 function describeNext({hasPages, missingHome}: BuildResult, options: BuildOptions): string {
   if (!hasPages) return 'The site has no pages yet.'
-  const next = `To see the site, run: npx docsite ${previewCommand(options)}`
+  const next = `To see the site, run: ${npxCommand(import.meta.url, readToolPackage())} ${previewCommand(options)}`
   if (missingHome === undefined) return next
   return `${next}\nThe site has no home page: write ${missingHome}, or a redirect from / in the configuration.`
 }
