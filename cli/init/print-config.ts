@@ -4,7 +4,7 @@ import type {ForeignInput} from '../../renderer/index.ts'
 /** Paths of objects that are valid without any of their values. */
 const OPEN = /^(?:|docs|docSets|docSets\.[^.]+|customFields|markdown|navbar|templates)$/
 
-/** What a printed configuration is made from. */
+/** The data from which a configuration is printed. */
 export type PrintedConfig = ForeignInput & {
   /** Name of the configuration file of the other tool, in the same folder. */
   readonly base: string

@@ -161,7 +161,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
   return {doc, html}
 }
 
-/** What components add to a page besides fields of front matter. */
+/** Additions of components to a page besides fields of front matter. */
 type AddedByComponents = Pick<CompiledDoc, 'headTags' | 'showsCards'>
 
 /** Returns the HTML of a script that a component adds to the head, for the policy. */

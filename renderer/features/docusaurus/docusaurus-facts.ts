@@ -2,7 +2,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
-/** What the feature needs to know of a Docusaurus site besides its translated configuration. Plain data. */
+/** Facts of a Docusaurus site that the feature needs besides its translated configuration. Plain data. */
 export type DocusaurusFacts = PluginFacts & {
   /** The configuration as it was, as far as JSON can represent it. */
   readonly siteConfig: DocusaurusConfig

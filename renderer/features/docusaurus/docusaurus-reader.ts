@@ -211,7 +211,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
 }
 
 /**
- * What code of a site may load and run. Docusaurus has no policy, so this leaves out only what lets text from elsewhere run as a script:
+ * Sources that code of a site may load and run. Docusaurus has no policy, so this leaves out only what lets text from elsewhere run as a script:
  * scripts in the page that the build has not seen, and `eval`.
  */
 const policy: SiteConfigInput['contentSecurityPolicy'] = {

@@ -9,7 +9,7 @@ import type {StartedPlugin} from './start-plugins.ts'
 /** Code of the problems that a plugin has. */
 export const FAILED = 'failed'
 
-/** What a plugin of the site is run with: the other plugins, and the base URL that its routes begin with. */
+/** The surroundings in which a plugin of the site is run: the other plugins, and the base URL that its routes begin with. */
 export type PluginScene = {readonly plugins: readonly StartedPlugin[]; readonly baseUrl: string}
 
 /** The content that plugins have loaded, by plugin. A plugin whose content is loaded twice gets the same. */

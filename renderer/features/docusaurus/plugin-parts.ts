@@ -29,7 +29,7 @@ const tagSchema = v.looseObject({
   innerHTML: v.optional(v.string()),
 })
 
-/** What plugins of a site add. */
+/** Additions of the plugins of a site. */
 export type PluginAdditions = {
   /** The plugins as docsite runs them. */
   readonly plugins: readonly Plugin[]

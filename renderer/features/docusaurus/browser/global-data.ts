@@ -1,7 +1,7 @@
 import sets from '@generated/docsite-versions'
 import shared from '@generated/docsite-shared-data'
 
-/** What plugins share, by name and id. */
+/** Data that plugins share, by name and id. */
 type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const DOCS = 'docusaurus-plugin-content-docs'
