@@ -33,7 +33,7 @@ const tagSchema = v.looseObject({
 export type PluginAdditions = {
   /** The plugins as docsite runs them. */
   readonly plugins: readonly Plugin[]
-  /** What modules of the site need to know of them. */
+  /** Facts of them that modules of the site need. */
   readonly facts: PluginFacts
 }
 

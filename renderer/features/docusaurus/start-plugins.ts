@@ -23,7 +23,7 @@ export type StartedPlugin = {
   readonly name: string
   /** `id` of its options. */
   readonly id: string
-  /** What its function has returned: its methods. */
+  /** Its methods, which its function has returned. */
   readonly methods: Readonly<Record<string, unknown>>
   /** Folder to which its relative paths refer: that of its module, or the root of the site. */
   readonly folder: AbsolutePath

@@ -8,12 +8,12 @@ import type {SiteModules} from './read-modules.ts'
 
 /** A part of a configuration whose keys are known. */
 type Part = {
-  /** What precedes its keys in messages. */
+  /** The text before its keys in messages. */
   readonly prefix: string
   readonly value: unknown
   /** Keys that are read here, or whose work docsite does in another way. */
   readonly read: readonly string[]
-  /** What it means for the site that a key is not read, by key. Others are reported without it. */
+  /** The effect on the site if a key is not read, by key. Others are reported without it. */
   readonly effects?: Readonly<Record<string, string>>
   readonly scope: SiteScope
 }
