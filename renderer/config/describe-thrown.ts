@@ -9,6 +9,7 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
+import {absentInBundle} from './absent-in-bundle.ts'
 import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
 import {findOrigin, originInBundle, originInPackage} from './find-origin.ts'
 import type {ImportedConfig, Origin} from './find-origin.ts'
@@ -38,14 +39,17 @@ type Failure = Origin & {
   readonly threw: boolean
 }
 
-function describe({file, place, reason, threw}: Failure, {root, isAgain = false}: LoadedConfig): Diagnostic {
+function describe({file, place, reason, threw}: Failure, {root, bundleFile, isAgain = false}: LoadedConfig): Diagnostic {
   const isPackage = isInPackage(path.resolve(root, file))
   const subject = isPackage ? `The package \`${packageOf(file)}\`, which the configuration loads,` : 'The configuration'
   const where = isAgain ? ' in a thread that runs plugins' : ''
   const predicate = threw ? `threw while it was loaded${where}` : `cannot be loaded${where}`
+  const absent = threw && !isPackage ? absentInBundle(bundleFile) : []
   const repair = isPackage
     ? 'Install the package again, or correct it if it is yours.'
-    : 'Fix the code here: the configuration must load on every machine that builds the site.'
+    : absent.length > 0
+      ? `What the configuration takes from ${listed(absent)} is empty, as no such ${absent.length === 1 ? 'package is' : 'packages are'} installed: install the packages of the site and build it again.`
+      : 'Fix the code here: the configuration must load on every machine that builds the site.'
   const hint = isAgain ? `${repair} docsite loads it once more in each of its threads that run plugins.` : repair
   return diagnostic('config-unreadable', {message: `${subject} ${predicate}: ${reason}`, hint, file, ...(place && {place})})
 }
@@ -55,9 +59,21 @@ function packageOf(file: string): string {
   return packageName(file.replaceAll('\\', '/').split('node_modules/').at(-1) ?? file)
 }
 
-/** Returns the first line of a message, without its full stop, with paths relative to the site. */
+function listed(packages: readonly string[]): string {
+  return packages.map((name) => `\`${name}\``).join(', ')
+}
+
+/** Length up to which data in a message is shown, in characters. */
+const DATA_LENGTH = 300
+
+/**
+ * Returns the first line of a message, without its full stop, with paths relative to the site. Data that begins in that line, as messages of
+ * schemas have it, is shown in one line.
+ */
 function withoutRoot(message: string, {root}: ImportedConfig): string {
-  const [line = ''] = message.split('\n', 1)
+  const [first = ''] = message.split('\n', 1)
+  const whole = message.replaceAll(/\s+/g, ' ').trim()
+  const line = !/[[{(]$/.test(first) ? first : whole.length > DATA_LENGTH ? `${whole.slice(0, DATA_LENGTH)}…` : whole
   return line
     .replaceAll(`${pathToFileURL(root).href}/`, '')
     .replaceAll(root + path.sep, '')

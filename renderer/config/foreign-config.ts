@@ -5,6 +5,7 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
+import {NOTE_ABSENT} from './absent-in-bundle.ts'
 import {extendConfig} from './extend-config.ts'
 import {STAND_IN} from '../site-code/stand-in.ts'
 import type {SiteConfigInput} from './schema.ts'
@@ -110,7 +111,7 @@ export function foreignEntry({reader, base}: ForeignConfig, root: AbsolutePath, 
 export const FOREIGN_BANNER = [
   'const __docsite_absent = new Map();',
   `const __docsite_nothing = ${STAND_IN};`,
-  "const __docsite_note = (name, importer) => (__docsite_absent.set(importer + ' ' + name, {name, importer}), __docsite_nothing);",
+  `const ${NOTE_ABSENT} = (name, importer) => (__docsite_absent.set(importer + ' ' + name, {name, importer}), __docsite_nothing);`,
   'const __docsite_lenient = (real, importer) => {',
   "const folder = importer.replace(/[^/\\\\]*$/, '');",
   "const isItself = (error, name) => error?.code === 'MODULE_NOT_FOUND' && String(error.message).includes(`'${name}'`);",
@@ -121,7 +122,7 @@ export const FOREIGN_BANNER = [
 
 /** Returns the code of a module that stands in for one that is not there, and notes it. */
 function standIn({name, importer}: AbsentImport): string {
-  return `module.exports = __docsite_note(${JSON.stringify(name)}, ${JSON.stringify(importer)})`
+  return `module.exports = ${NOTE_ABSENT}(${JSON.stringify(name)}, ${JSON.stringify(importer)})`
 }
 
 /** Makes `createRequire` of `node:module`, by which ES modules get a `require`, as lenient as that of the bundle. */

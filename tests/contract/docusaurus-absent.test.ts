@@ -111,3 +111,47 @@ test('a checkout without packages and generated files is built: what is not ther
   expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<b>Ann</b>')
   expect(readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8')).toContain('It was made.')
 })
+
+test('a configuration that needs what a package returns names the packages to install', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `const {object} = require('schema-package')
+const colours = require('@colour/package')
+
+const check = object({mode: 1})
+if (check.parse({}).mode !== 1) {
+  throw new TypeError('[\\n  {\\n    "path": "mode",\\n    "is": "empty"\\n  }\\n]')
+}
+module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/'}
+`,
+    'docs/intro.md': '# Intro\n',
+  })
+  expect(await runDocsite(root, ['build'])).toMatchObject({
+    code: 2,
+    stdout: `docusaurus.config.js:6:9 error config-unreadable
+  The configuration threw while it was loaded: TypeError: [ { "path": "mode", "is": "empty" } ].
+  6 |   throw new TypeError('[\\n  {\\n    "path": "mode",\\n    "is": "empty"\\n  }\\n]')
+    |         ^
+  hint: What the configuration takes from \`@colour/package\`, \`schema-package\` is empty, as no such packages are installed: install the packages of the site and build it again.
+
+1 error in 1 file
+Nothing was changed.
+`,
+  })
+})
+
+test('sidebars and plugins that were rewritten in TypeScript are found by their old names', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.ts': `export default {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js')}}]],
+}
+`,
+    'sidebars.ts': "export default {guide: [{type: 'category', label: 'Of code', items: ['intro']}]}\n",
+    'docs/intro.mdx': '---\nslug: /\n---\n\n# Intro\n\n<Head>\n  <meta name="of" content="head" />\n</Head>\n\nText\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
+  expect({code, told: stdout.match(/^\S+ (?:warning|error) \S+$/gm)}).toEqual({code: 0, told: null})
+  const page = readFileSync(path.join(root, 'build/index.html'), 'utf8')
+  expect(page).toContain('Of code')
+  expect(page).toContain('<meta name="of" content="head"')
+})

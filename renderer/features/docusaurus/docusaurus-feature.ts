@@ -117,7 +117,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     generated: {
       '@generated/docusaurus.config': `export default ${JSON.stringify(siteConfig)}`,
       '@generated/i18n': `export default ${JSON.stringify(i18n)}`,
-      ...(added && {[MDX_COMPONENTS]: added.code}),
+      [MDX_COMPONENTS]: added.code,
       '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
       '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
       '@generated/docsite-client-modules': clientModulesCode(original),
@@ -136,12 +136,11 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     standsIn: true,
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
-  const named = added && {components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS]))}
   return {
     name: 'docusaurus',
     modules,
     interactive,
-    ...named,
+    components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS])),
     styles: stylesOf(siteConfig),
     bodyStart,
     bodyEnd,

@@ -3,11 +3,20 @@ import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Staged} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocsOptions} from './docusaurus-schema.ts'
 import {notTaken} from './not-taken.ts'
 
 /** The keys of a configuration about the sidebars of the unreleased version. */
 type NextSidebars = {readonly sidebars?: Record<string, unknown>}
+
+/** Endings that Node and Docusaurus add to the name of a module. */
+const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts']
+
+/** Returns the module that Docusaurus finds for one of JavaScript that was rewritten in TypeScript: `./sidebars.js` is `sidebars.ts`. */
+function inTypeScript(module: AbsolutePath): AbsolutePath[] {
+  return /\.[cm]?js$/.test(module) ? [module.replace(/js$/, 'ts')] : []
+}
 
 /**
  * Loads the sidebars of the unreleased version if they are code. JSON is read with the versions, so that problems have places in it.
@@ -17,8 +26,8 @@ export async function loadSidebars({sidebarPath}: DocsOptions, {root, file, modu
   if (sidebarPath === false) return {value: {sidebars: {}}, diagnostics: []}
   if (sidebarPath === undefined || sidebarPath === null || sidebarPath.endsWith('.json')) return {value: {}, diagnostics: []}
   const absolute = path.resolve(root, sidebarPath)
-  const load = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts']
-    .map((extension) => modules[absolute + extension])
+  const load = [...ENDINGS.map((ending) => absolute + ending), ...inTypeScript(absolute)]
+    .map((module) => modules[module])
     .find((one) => one !== undefined)
   if (load === undefined) {
     const message = `The sidebars \`${sitePath(root, absolute)}\` are not read: no module of this name exists, or the configuration computes its path.`

@@ -14,15 +14,23 @@ export type MdxComponents = {
 
 const FILES = ['tsx', 'ts', 'jsx', 'js'].flatMap((extension) => [`MDXComponents.${extension}`, `MDXComponents/index.${extension}`])
 
+/** The component of Docusaurus that its MDX knows without an import, and that docsite's does not. */
+const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/Head'"} as const
+
 /**
- * Returns the components that a site adds to MDX in `src/theme/MDXComponents` (docusaurus.io/docs/markdown-features/react#mdx-component-scope):
- * the keys of the object that it exports by default. Those of HTML elements, and of components that docsite has, are left out. Undefined if
- * there is no such file.
+ * Returns the components that MDX of a site can use without an import: `Head`, and those that the site adds in `src/theme/MDXComponents`
+ * (docusaurus.io/docs/markdown-features/react#mdx-component-scope), the keys of the object that it exports by default. Those of HTML
+ * elements, and of components that docsite has, are left out.
  */
-export function mdxComponents(root: AbsolutePath, ownNames: readonly string[]): MdxComponents | undefined {
+export function mdxComponents(root: AbsolutePath, ownNames: readonly string[]): MdxComponents {
+  const {names, code} = replacedComponents(root, ownNames)
+  return names.includes(HEAD.name) ? {names, code} : {names: [HEAD.name, ...names], code: [HEAD.line, code].join('\n').trim()}
+}
+
+function replacedComponents(root: AbsolutePath, ownNames: readonly string[]): MdxComponents {
   const folder = path.join(root, 'src/theme')
   const found = FILES.map((name) => ({name, text: read(path.join(folder, name))})).find(({text}) => text !== undefined)
-  if (found?.text === undefined) return undefined
+  if (found?.text === undefined) return {names: [], code: ''}
   const text = withoutComments(found.text)
   const entries = entriesOf(text).filter(({name}) => /^[A-Z]/.test(name) && !ownNames.includes(name))
   const at = path.posix.dirname(`@site/src/theme/${found.name}`)

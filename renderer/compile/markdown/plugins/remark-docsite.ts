@@ -102,7 +102,8 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       break
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      if (parent.type !== 'mdxJsxFlowElement' || parent.name !== 'head') reportHeadJsx(node, walk)
+      // a component called `Head` puts what is in it where it belongs
+      if (parent.type !== 'mdxJsxFlowElement' || parent.name?.toLowerCase() !== 'head') reportHeadJsx(node, walk)
       return undefined
     case 'code':
       if (node.lang === 'math') noteFormula(node, collector)
