@@ -16,6 +16,11 @@ const settings = v.strictObject({
    * precedence.
    */
   format: v.optional(v.picklist(['detect', 'mixed', 'mdx', 'md']), 'detect'),
+  /**
+   * The heading of a page whose front matter has a title and whose text has a heading of level 1. `title`: the title. `start`: the heading,
+   * if the text begins with it. `first`: the heading, if it is the first one and no thematic break precedes it.
+   */
+  pageHeading: v.optional(v.picklist(['title', 'start', 'first']), 'title'),
   /** A function that returns the text to compile in place of what a file contains. Its front matter stays as it is written. */
   preprocessor: v.optional(siteFunction<Preprocessor>()),
   /** A function that returns the front matter of a file, and its text without it. */

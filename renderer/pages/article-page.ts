@@ -30,10 +30,9 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
   const {config} = context
   const {compiled, route, title} = subject
   const {frontMatter} = compiled
-  // in Docusaurus, a heading in the text is part of it, whatever the front matter says
-  const isForeign = config.original !== undefined
-  const isPartOfText = isForeign && compiled.headingHtml !== undefined
-  const isFurtherDown = isForeign && compiled.hasTitleInText === true
+  const {pageHeading} = config.markdown
+  const isPartOfText = pageHeading !== 'title' && compiled.headingHtml !== undefined
+  const isFurtherDown = pageHeading === 'first' && compiled.hasTitleInText === true
   const heading = isPartOfText || frontMatter.title === undefined ? compiled.headingHtml : undefined
   const page = {
     kind,
@@ -67,6 +66,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
       JSON.stringify([
         route,
         title,
+        pageHeading,
         page.head,
         facts,
         page.outlineLevels,

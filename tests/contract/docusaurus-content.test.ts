@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {makeFolder} from '../make-site.ts'
+import {makeFolder, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
@@ -89,4 +89,24 @@ test('serve compiles a `.md` file as MDX once a component is written into it', a
   await live.until(async () => textOf(await live.read('docs/plain/index.html')).includes('More 42'))
   live.edit('docs/plain.md', () => '# Plain\n\nNothing more.\n')
   await live.until(async () => textOf(await live.read('docs/plain/index.html')).includes('Nothing more.'))
+})
+
+test('a heading of level 1 is that of its page where the version of Docusaurus reads it so', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js':
+      "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]}",
+    'package.json': '{"dependencies": {"@docusaurus/core": "^3.9.0"}}',
+    'docs/start.md': '---\ntitle: Title\nslug: /\n---\n\n# Heading\n\nText\n',
+    'docs/later.md': '---\ntitle: Title\n---\n\nText\n\n# Heading\n\nText\n',
+    'docs/after.md': '---\ntitle: Title\n---\n\nText\n\n---\n\n# Heading\n\nText\n',
+  })
+  const headings = async () => {
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    return ['index.html', 'later/index.html', 'after/index.html'].map((file) =>
+      [...readFileSync(path.join(root, 'build', file), 'utf8').matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text),
+    )
+  }
+  expect(await headings()).toEqual([['Heading'], ['Heading'], ['Title', 'Heading']])
+  await writeFiles(root, {'package.json': '{"dependencies": {"@docusaurus/core": "^2.4.3"}}'})
+  expect(await headings()).toEqual([['Heading'], ['Title', 'Heading'], ['Title', 'Heading']])
 })

@@ -83,7 +83,9 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
     elements.filter(({tagName}) => tagName === 'h1').map((element) => textOf(element, shape.isChrome))
   const inner = article === undefined ? [] : elementsOf(article.childNodes, shape.isChrome)
   // a category that only opens and closes has the address of its first page in one of the tools
-  const isToggle = hasClass('menu__link--sublist-caret')
+  const isToggle = (element: Element): boolean =>
+    hasClass('menu__link--sublist-caret')(element) ||
+    (hasClass('sidebar-folded')(element) && attribute(element, 'data-place') !== undefined)
   const targets = (root: Element | undefined, isLeftOut?: (element: Element) => boolean): string[] =>
     elementsOf(root?.childNodes ?? [], isLeftOut).flatMap((element) =>
       element.tagName === 'a' && !isToggle(element) ? hrefOf(element, address) : [],

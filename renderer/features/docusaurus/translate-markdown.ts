@@ -10,7 +10,10 @@ import {translateTextFunctions} from './translate-functions.ts'
 /** Names of the functions of plugins whose work docsite does itself. */
 const ownMath: ReadonlySet<string> = new Set(['remarkMath', 'rehypeKatex'])
 
-/** The first version of Docusaurus whose `.md` files have to be MDX in all they contain. Before, MDX was a more tolerant language. */
+/**
+ * The first version of Docusaurus whose `.md` files have to be MDX in all they contain. Before, MDX was a more tolerant language, and only a
+ * heading at the start of a text was that of its page.
+ */
 const STRICT_MDX = 3
 
 /**
@@ -24,8 +27,10 @@ export function translateMarkdown(
 ): NonNullable<SiteConfigInput['markdown']> {
   const remark = unifiedPlugins(unique(docs.flatMap(({remarkPlugins = []}) => remarkPlugins)))
   const rehype = unifiedPlugins(unique(docs.flatMap(({rehypePlugins = []}) => rehypePlugins)))
+  const isStrict = majorVersion(root) >= STRICT_MDX
   return {
-    format: markdown?.format ?? (majorVersion(root) < STRICT_MDX ? 'mixed' : 'mdx'),
+    format: markdown?.format ?? (isStrict ? 'mdx' : 'mixed'),
+    pageHeading: isStrict ? 'first' : 'start',
     remarkPlugins: remark.filter(isOthers),
     rehypePlugins: rehype.filter(isOthers),
     admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],
