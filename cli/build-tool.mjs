@@ -66,6 +66,7 @@ const shared = {
   sourcesContent: false,
   // chunk names derive from paths; this keeps those of packages below node_modules, wherever that folder really is
   preserveSymlinks: true,
+  charset: 'utf8',
   legalComments: 'none', // lib/third-party-licenses.txt contains the full licences
   format: 'esm',
   write: false,

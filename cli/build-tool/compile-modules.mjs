@@ -1,5 +1,5 @@
 // Compiles the modules that bundles of sites contain into lib/modules, below which they have the paths of their sources: code without
-// types and comments, and the files that it imports as they are. Bundles read these files here and in an installed docsite alike.
+// types and comments, and the files that it imports. Bundles read these files here and in an installed docsite alike.
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {build, transform} from 'esbuild'
@@ -26,8 +26,10 @@ export async function compileModules(root) {
     root,
   )
   const compiled = await Promise.all(modules.map(async (file) => [compiledName(file), await compile(path.join(root, file))]))
-  const copied = files.filter((file) => assets.test(file)).map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
-  const made = new Map([...compiled, ...copied])
+  const beside = await Promise.all(
+    files.filter((file) => assets.test(file)).map(async (file) => [file, await asset(path.join(root, file))]),
+  )
+  const made = new Map([...compiled, ...beside])
   const folder = path.join(root, 'lib/modules')
   for (const [name, text] of made) write(path.join(folder, name), text)
   for (const name of readdirSync(folder, {recursive: true}))
@@ -68,6 +70,14 @@ async function compile(file) {
     /(\bfrom ?|\bimport[ (]?)"(\.\.?\/[^"\n]+\.tsx?)"/g,
     (_import, keyword, specifier) => `${keyword}"${compiledName(specifier)}"`,
   )
+}
+
+/** Returns a file that is not code: a stylesheet without comments and indentation, anything else as it is. */
+async function asset(file) {
+  const text = readFileSync(file, 'utf8')
+  if (!file.endsWith('.css')) return text
+  const {code} = await transform(text, {loader: 'css', sourcefile: file, target: 'esnext', minifyWhitespace: true, charset: 'utf8'})
+  return code
 }
 
 /** Returns the name of a compiled module: `a.tsx` becomes `a.jsx`. */
