@@ -21,7 +21,7 @@ export function hydrateIsland(island: HTMLElement, {Component, onReady, onFailur
   restoreStyles(island)
   const props = {...(JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>), ...childrenOf(island)}
   const guarded = createElement(Guard, {name: island.dataset.name ?? '', onReady, children: createElement(Component, props)})
-  const element = createElement(BuildPathContext, {value: () => island.dataset.path ?? ''}, guarded)
+  const element = createElement(BuildPathContext, {value: (part?: 'version') => island.dataset[part ?? 'path'] ?? ''}, guarded)
   let hasLeft = false
   const root = hydrateRoot(island, element, {
     identifierPrefix: island.dataset.prefix ?? '',

@@ -5,7 +5,7 @@ import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Compilation} from '../core/model/doc.ts'
-import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {DocSource, SourceFile} from '../core/model/source.ts'
 import {locateLoss} from './locate-loss.ts'
@@ -97,21 +97,20 @@ export async function compileSources(options: CompileOptions): Promise<Compilati
 /** Returns the part of a source that is sent to a thread. */
 export function pageTask(source: SourceFile, config: SiteConfig): PageTask {
   const {path, absolutePath, format, bytes} = source
-  const home = versionFolderOf(source)
   return {
     path,
     absolutePath,
     format,
     bytes,
-    ...(home !== undefined && {home}),
+    ...versionOf(source),
     ...(hasMarkdownFeatures(config) && {markdownSource: markdownSourceOf(source, config)}),
   }
 }
 
-/** Returns the folder of the version that a doc is in. Undefined for other sources, and for docs of features, which are not on disk. */
-function versionFolderOf(source: SourceFile | DocSource): SitePath | undefined {
-  if (!('docPath' in source) || !source.path.endsWith(`/${source.docPath}`)) return undefined
-  return source.path.slice(0, -source.docPath.length - 1)
+/** Returns the version that a doc is in, and its folder. Empty for other sources, and for docs of features, which are not on disk. */
+function versionOf(source: SourceFile | DocSource): Pick<PageTask, 'home' | 'version'> {
+  if (!('docPath' in source) || !source.path.endsWith(`/${source.docPath}`)) return {}
+  return {home: source.path.slice(0, -source.docPath.length - 1), version: source.version}
 }
 
 type CompileJob = CompileOptions & {

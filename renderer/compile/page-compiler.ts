@@ -14,6 +14,8 @@ import {lostPage} from './lost-page.ts'
 export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'bytes'> & {
   /** Folder of the version of a doc. */
   readonly home?: SitePath
+  /** Name of the version of a doc. Absent without `home`. */
+  readonly version?: string
   /** Set if the site has plugins that may ask for it. */
   readonly markdownSource?: MarkdownSource
 }

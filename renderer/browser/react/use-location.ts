@@ -23,6 +23,15 @@ export function useLocation(): PageLocation {
 }
 
 /**
+ * Returns the name of the version that a doc is rendered for, at build time and in the first render in a browser. Empty elsewhere, where
+ * the location tells the version.
+ */
+export function useBuildVersion(): string {
+  const atBuild = useContext(BuildPathContext)
+  return useSyncExternalStore(onLocation, noVersion, () => atBuild('version'))
+}
+
+/**
  * Splits a URL without its origin into path, query and hash.
  * @example splitLocation('/a/?b=1#c') // => {pathname: '/a/', search: '?b=1', hash: '#c'}
  */
@@ -39,6 +48,10 @@ export function splitLocation(path: string): PageLocation {
 
 function currentPath(): string {
   return location.pathname + location.search + location.hash
+}
+
+function noVersion(): string {
+  return ''
 }
 
 function onLocation(changed: () => void): () => void {

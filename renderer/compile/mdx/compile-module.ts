@@ -38,6 +38,8 @@ export type MdxSource = NamingDocument & {
   readonly absolutePath: AbsolutePath
   readonly bytes: Uint8Array
   readonly markdownSource?: MarkdownSource | undefined
+  /** Name of the version of a doc. Absent without `home`. */
+  readonly version?: string
   /** Whether it is no page, but is imported by one. */
   readonly isPart?: boolean
 }

@@ -68,11 +68,12 @@ export function createPageAssembler(batch: Batch): PageAssembler {
 
   async function assembleOwn(page: PageEntry, run: PageRun | undefined): Promise<Compilation> {
     const parts = partsOf(page, batch)
+    const isOfVersion = run?.kind === 'failed' ? run.isOfVersion : run?.kind === 'rendered' && run.rendered.isOfVersion
     const own = batch.modules.get(page.absolutePath)
     const known = {
       frontMatter: own?.doc.frontMatter ?? {},
       problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
-      dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle}) : (own?.doc.dependencies ?? []),
+      dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle, isOfVersion}) : (own?.doc.dependencies ?? []),
     }
     if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence, elements})
     if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
@@ -172,7 +173,7 @@ function scriptHtml({tagName, attributes: {src, type}, text = ''}: HeadTag): str
 /** Returns the render of a page without code, which is its HTML. Nothing has to be run. */
 function plainRender({number, raw}: MdxModule): RenderedModule {
   const html = raw.map((_html, index) => rawMark(number, index)).join('')
-  return {html, places: [], problems: [], code: [], about: {}, failure: undefined, frontMatter: undefined, exports: []}
+  return {html, places: [], problems: [], code: [], about: {}, failure: undefined, frontMatter: undefined, exports: [], isOfVersion: false}
 }
 
 function unusable({frontMatter, problems, dependencies}: Known, more: readonly Problem[]): Compilation {

@@ -11,24 +11,30 @@ import type {PageParts} from './page-parts.ts'
 import {sourceName} from './source-name.ts'
 
 /** Everything needed to determine a page's dependencies. */
-export type DependencyPlace = {readonly root: AbsolutePath; readonly bundle: PageBundle}
+export type DependencyPlace = {
+  readonly root: AbsolutePath
+  readonly bundle: PageBundle
+  /** Whether the page's code asked for its version when it was run. */
+  readonly isOfVersion: boolean
+}
 
 /**
  * Returns all files of the site that a page depends on besides itself, sorted: modules, partials, the files that those include,
  * and missing files that resolution looked for. A doc whose result cannot be used in other versions depends on its folder, too.
  */
-export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundle}: DependencyPlace): Dependency[] {
+export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundle, isOfVersion}: DependencyPlace): Dependency[] {
   const hashes = new Map<string, string>()
   const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page, sitePath(root, file)), hash)
   for (const {file, hash} of bundle.recordsOf(page)) if (file !== page.absolutePath) add(file, hash)
   for (const module of parts.modules.values()) {
     for (const {path: name, hash} of module.doc.dependencies) add(locate(name, {importer: module.absolutePath, root}), hash)
   }
-  if (page.home !== undefined && isPlaced(page, parts, {root, bundle})) hashes.set(placeDependency, path.posix.dirname(page.path))
+  if (page.home !== undefined && (isOfVersion || isPlaced(page, parts, {root, bundle})))
+    hashes.set(placeDependency, path.posix.dirname(page.path))
   return [...hashes].map(([name, hash]) => ({path: name, hash})).sort((a, b) => compareText(a.path, b.path))
 }
 
-function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: DependencyPlace): boolean {
+function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: Omit<DependencyPlace, 'isOfVersion'>): boolean {
   const home = path.resolve(root, page.home ?? '')
   const leaves = (importer: AbsolutePath, name: string): boolean =>
     isInside(home, importer) && isInside(home, locate(name, {importer, root})) === name.startsWith('@site/')

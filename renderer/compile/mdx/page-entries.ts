@@ -68,9 +68,9 @@ type EntryFacts = {
   readonly given: string | undefined
 }
 
-function entryCode({path: page, absolutePath}: MdxSource, {runtime, pagesRoot, because, given}: EntryFacts): string {
+function entryCode({path: page, absolutePath, version}: MdxSource, {runtime, pagesRoot, because, given}: EntryFacts): string {
   const route = isInside(pagesRoot, absolutePath) ? pageRoute(sitePath(pagesRoot, absolutePath)) : undefined
-  const facts = {islandName: pageIslandName(page), route, ...(because !== undefined && {because})}
+  const facts = {islandName: pageIslandName(page), route, ...(version !== undefined && {version}), ...(because !== undefined && {because})}
   return [
     `import * as page from ${JSON.stringify(absolutePath)}`,
     `import {renderModule} from ${JSON.stringify(runtime)}`,

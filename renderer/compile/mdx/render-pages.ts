@@ -21,7 +21,7 @@ export type PageRun =
   | {readonly kind: 'rendered'; readonly rendered: RenderedModule}
   | {readonly kind: 'no-export'}
   | {readonly kind: 'stopped'}
-  | {readonly kind: 'failed'; readonly failure: RenderFailure}
+  | {readonly kind: 'failed'; readonly failure: RenderFailure; readonly isOfVersion: boolean}
 
 /** A bundle on disk. Undefined if there are no pages. */
 export type WrittenBundle = {readonly outdir: AbsolutePath; readonly bundle: PageBundle | undefined}
@@ -78,10 +78,11 @@ async function runPage(module: AbsolutePath, limit: LimitedRunner): Promise<Page
     if (!run) return {kind: 'stopped'}
     const rendered = run.value
     if (!rendered) return {kind: 'no-export'}
-    return rendered.failure ? {kind: 'failed', failure: rendered.failure} : {kind: 'rendered', rendered}
+    const {failure, isOfVersion} = rendered
+    return failure ? {kind: 'failed', failure, isOfVersion} : {kind: 'rendered', rendered}
   } catch (error) {
     // the module itself threw, outside any component
-    return {kind: 'failed', failure: {...readThrown(error), place: undefined, lastPlace: undefined}}
+    return {kind: 'failed', failure: {...readThrown(error), place: undefined, lastPlace: undefined}, isOfVersion: false}
   }
 }
 

@@ -85,15 +85,16 @@ function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   }
   const {json} = serializeProps(own)
   const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix, buildPath})
-  let path: string | undefined
-  const readPath = (): string => (path = buildPath())
+  const read: {path?: string; version?: string} = {}
+  const readPath = (part?: 'version'): string => (read[part ?? 'path'] = buildPath(part))
   const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath, data})
   return createElement('docsite-island', {
     'data-name': definition.name,
     'data-strategy': client,
     'data-props': json,
-    // the value of `useLocation`, which must be the same in the browser's first render
-    'data-path': path === '' ? undefined : path,
+    // the values of hooks, which must be the same in the browser's first render
+    'data-path': read.path || undefined,
+    'data-version': read.version || undefined,
     'data-prefix': html.includes(`_${prefix}R_`) ? prefix : undefined,
     dangerouslySetInnerHTML: {__html: slot === undefined || html.includes('<docsite-slot') ? html : `${html}<template>${slot}</template>`},
   })
@@ -104,7 +105,7 @@ type Around = {
   readonly scope: PageScope | undefined
   readonly place: SourcePlace | undefined
   readonly prefix: string
-  readonly buildPath: () => string
+  readonly buildPath: (part?: 'version') => string
 }
 
 /** Renders an island's children to static HTML, which the browser keeps in the slot. */
@@ -119,7 +120,7 @@ type Given = {
   readonly props: Props
   readonly slot: string | undefined
   readonly prefix: string
-  readonly readPath: () => string
+  readonly readPath: (part?: 'version') => string
   readonly data: Pick<PageScope, 'about' | 'code'> | undefined
 }
 

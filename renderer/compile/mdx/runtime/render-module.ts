@@ -25,6 +25,8 @@ export type PageIdentity = {
   readonly islandName: string
   /** Route of the page's file; undefined for docs, whose route depends on the version. */
   readonly route: string | undefined
+  /** Name of the version of a doc. */
+  readonly version?: string
   /** The code of the page that has to run in browsers, so that the page is an island without saying so. */
   readonly because?: string
 }
@@ -33,12 +35,13 @@ export type PageIdentity = {
  * Renders a page module. Returns undefined if it has no component to render. A React page that exports `hydration` becomes an
  * island as a whole, under the given name.
  */
-export function renderModule(page: PageModule, {islandName, route, because}: PageIdentity): RenderedModule | undefined {
+export function renderModule(page: PageModule, {islandName, route, version, because}: PageIdentity): RenderedModule | undefined {
   const {default: Page, frontMatter, hydration = because === undefined ? undefined : 'load'} = page
   if (!isComponent(Page)) return undefined
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
   const about = asData(frontMatter)
-  const rendered = renderPage(() => createElement(Root), route === undefined ? '' : baseUrl + slugged(about, route).slice(1))
+  const built = route === undefined ? '' : baseUrl + slugged(about, route).slice(1)
+  const rendered = renderPage(() => createElement(Root), {path: built, ...(version !== undefined && {version})})
   const {headTags: _tags, showsCards: _cards, ...fields} = rendered.about
   const said = Object.keys(fields).length === 0 ? about : {...fields, ...(about as object | undefined)}
   return {...rendered, frontMatter: said, exports: Object.keys(page), ...(because !== undefined && {because})}

@@ -27,25 +27,32 @@ export type RenderedPage = {
   /** Fields of front matter that components have set. */
   readonly about: Readonly<Record<string, unknown>>
   readonly failure: RenderFailure | undefined
+  /** Whether the code of a doc asked for its version, so that the result is right in this version only. */
+  readonly isOfVersion: boolean
 }
 
+/** Where a page is rendered: its path including the base URL, or empty if unknown, and the version of a doc. */
+export type RenderLocation = {readonly path: string; readonly version?: string}
+
 /**
- * Renders a page's content. `path` is the page's path including the base URL, or empty if unknown. Never throws: errors of the
- * content are part of the result.
+ * Renders a page's content. Never throws: errors of the content are part of the result.
  */
-export function renderPage(Page: ComponentType, path: string): RenderedPage {
+export function renderPage(Page: ComponentType, {path, version}: RenderLocation): RenderedPage {
   const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined}
   const {places, problems, code, about} = scope
+  let isOfVersion = false
+  const readPath = (part?: 'version'): string => {
+    if (part === undefined) return path
+    isOfVersion ||= version !== undefined
+    return version ?? ''
+  }
   try {
-    const located = createElement(
-      BuildPathContext,
-      {value: () => path},
-      createElement(PageDataContext, {value: scope}, createElement(Page)),
-    )
+    const located = createElement(BuildPathContext, {value: readPath}, createElement(PageDataContext, {value: scope}, createElement(Page)))
     const page = createElement(PageScopeContext, {value: scope}, located)
-    return {html: withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'})), places, problems, code, about, failure: undefined}
+    const html = withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'}))
+    return {html, places, problems, code, about, failure: undefined, isOfVersion}
   } catch (error) {
-    return {html: '', places, problems, code, about, failure: describeFailure(error, scope.lastPlace)}
+    return {html: '', places, problems, code, about, failure: describeFailure(error, scope.lastPlace), isOfVersion}
   }
 }
 

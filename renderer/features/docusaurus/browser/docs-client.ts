@@ -1,5 +1,6 @@
 import sets from '@generated/docsite-versions'
-import {useLocation} from '../../../browser/react/use-location.ts'
+import {useBuildVersion, useLocation} from '../../../browser/react/use-location.ts'
+import {splitVersion} from '../../../core/text/version-name.ts'
 
 /** A version as `@docusaurus/plugin-content-docs/client` describes it. */
 export type ClientVersion = {
@@ -37,23 +38,29 @@ export function useLatestVersion(id?: string): ClientVersion | undefined {
   return useDocsData(id).versions.find(({isLast}) => isLast)
 }
 
-/**
- * Returns the version of the page. A doc is rendered once for all versions that share it, so the version is known once the page is
- * hydrated.
- */
-export function useActiveVersion(id?: string): ClientVersion | undefined {
+/** Returns the path of the page. At build time, it is that of its version in docs, where the page itself has none. */
+function usePagePath(): string {
   const {pathname} = useLocation()
+  const {set, name} = splitVersion(useBuildVersion())
+  const own = sets[set || 'default']?.versions.find((version) => version.name === (name === 'next' ? 'current' : name))
+  return own?.path ?? pathname
+}
+
+/** Returns the version of the page. */
+export function useActiveVersion(id?: string): ClientVersion | undefined {
+  const pathname = usePagePath()
   const versions = useVersions(id).filter(({path}) => pathname === path || pathname.startsWith(`${path}/`))
   return versions.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** Returns the version of the page as `useActiveVersion` does, or the latest where none is known. */
+/** Returns the version of the page, or the latest outside of docs. */
 export function useDocsVersion() {
-  const active = useActiveVersion()
-  const latest = useLatestVersion()
+  const pluginId = useActivePlugin()?.pluginId ?? Object.keys(sets)[0]
+  const active = useActiveVersion(pluginId)
+  const latest = useLatestVersion(pluginId)
   const {name = 'current', label = '', isLast = false} = active ?? latest ?? {}
   return {
-    pluginId: 'default',
+    pluginId,
     version: name,
     label,
     isLast,
@@ -73,7 +80,7 @@ export function useActiveDocContext(id?: string) {
 
 /** Returns the doc set of the page. */
 export function useActivePlugin(): {readonly pluginId: string; readonly pluginData: ClientSet} | undefined {
-  const {pathname} = useLocation()
+  const pathname = usePagePath()
   const found = Object.entries(sets).find(([, {path}]) => pathname === path || pathname.startsWith(`${path}/`))
   return found && {pluginId: found[0], pluginData: found[1]}
 }
