@@ -21,7 +21,25 @@ export async function importConfig(wanted: LoadedConfig, load = importModule): P
 export type ConfigModule = {readonly default?: unknown; readonly diagnostics?: readonly Diagnostic[]; readonly original?: unknown}
 
 async function importModule(file: AbsolutePath): Promise<ConfigModule> {
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ConfigModule
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ConfigModule
+  } catch (error) {
+    hearAgain(error)
+    throw error
+  }
+}
+
+/**
+ * Hears the error of an import a second time, if that happens. Node rejects another promise with what a CommonJS package throws that an
+ * ES module imports; nothing can wait for that promise, so the error would end the thread, or count as a late one.
+ */
+function hearAgain(error: unknown): void {
+  const hear = (reason: unknown): void => {
+    // without another listener, this one stands for what Node does by default
+    if (reason !== error && process.listenerCount('unhandledRejection') === 1) throw reason
+  }
+  process.on('unhandledRejection', hear)
+  setImmediate(() => process.off('unhandledRejection', hear))
 }
 
 function checkExport(exported: unknown, {root, configFile}: LoadedConfig): Staged<unknown> {

@@ -104,6 +104,33 @@ test.each([
   expect(ended.stdout).not.toMatch(/^ +at /m)
 })
 
+/** A package of CommonJS that a configuration can load once: its second load throws. */
+const onlyOnce = {
+  'node_modules/once/package.json': '{"name": "once"}',
+  'node_modules/once/index.js': `const fs = require('node:fs')
+if (fs.existsSync(__dirname + '/loaded')) require('gone')
+fs.writeFileSync(__dirname + '/loaded', '')
+module.exports = () => () => {}
+`,
+}
+
+test.each([
+  ['compiles pages', `markdown: {remarkPlugins: [once]}`],
+  [
+    'runs functions of plugins',
+    `plugins: [definePlugin({name: 'a', setup: () => ({siteFiles: () => [{path: 'once.txt', key: 'a', content: () => String(once)}]})})()]`,
+  ],
+])('a package that cannot be loaded in a thread that %s is one problem, and no late error too', async (_what, keys) => {
+  const config = `import once from 'once'\nimport {definePlugin} from 'docsite/plugin'\nexport default {title: 'Site', url: 'https://example.org', ${keys}}\n`
+  await write({...site, ...onlyOnce, 'site-config.ts': config})
+  const {code, stdout} = await docsite(['build', '--format', 'json'])
+  const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: readonly {readonly code: string; readonly file?: string}[]}
+  expect({code, found: diagnostics.map((found) => [found.code, found.file])}).toEqual({
+    code: 2,
+    found: [['config-unreadable', 'node_modules/once/index.js']],
+  })
+})
+
 test.each([
   ['a timer', `setTimeout(() => {\n    for (;;);\n  }, 5)`, 'footer.ts:2:3'],
   ['an async function', `void later()`, 'footer.ts:5:24'],

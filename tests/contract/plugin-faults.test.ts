@@ -92,6 +92,18 @@ describe('a build with a plugin that goes wrong writes nothing and says where', 
       'Uncaught error in code of `team.docs`: Error: late.',
     ],
     [
+      'leaves a promise that is rejected',
+      `docs: () => { void Promise.reject(new Error('late')); return [] },`,
+      'plugin-failed',
+      'Uncaught error in code of `team.docs`: Error: late.',
+    ],
+    [
+      'leaves a promise that is rejected with a text',
+      `docs: () => { void Promise.reject('late'); return [] },`,
+      'plugin-failed',
+      'Uncaught error in code of `team.docs`: late.',
+    ],
+    [
       'has files beside the output',
       `files: () => [{path: '../a.txt', key: 'a', content: () => ''}],`,
       'plugin-result',

@@ -8,12 +8,17 @@ export type Thrown = {
   readonly stack: string
 }
 
+/** The end of the error in which Node wraps what a promise that nothing waits for was rejected with, if that is not an error. */
+const REASON = / with the reason "([^]*)"\.$/
+
 /** Reads a value thrown by the site's code. It can be anything: text, undefined, an error whose message cannot be read. */
 export function readThrown(thrown: unknown): Thrown {
   try {
     if (!(thrown instanceof Error)) return {name: undefined, message: String(thrown), stack: ''}
     // whatever the types say, these properties can be set to anything
-    const {name, message, stack = ''} = thrown as {readonly [Key in 'name' | 'message' | 'stack']?: unknown}
+    const {name, message, stack = '', code} = thrown as {readonly [Key in 'name' | 'message' | 'stack' | 'code']?: unknown}
+    const [, reason] = code === 'ERR_UNHANDLED_REJECTION' ? (REASON.exec(String(message)) ?? []) : []
+    if (reason !== undefined) return {name: undefined, message: reason, stack: ''}
     return {name: String(name), message: String(message), stack: String(stack)}
   } catch {
     return {name: undefined, message: 'a value that cannot be shown', stack: ''}

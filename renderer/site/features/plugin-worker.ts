@@ -48,7 +48,6 @@ await serveTasks<HookTask, HookAnswer>((setup: PluginSetup, _catchStrays, channe
     onAccess: runner.noteAccess,
   })
   process.on('uncaughtException', onLate)
-  process.on('unhandledRejection', onLate)
   return Promise.resolve(async (calls, onTask) => {
     const answers: HookAnswer[] = []
     for (const [index, call] of calls.entries()) {
