@@ -36,6 +36,7 @@ import Part from './_part.md'
   'docs/titled.md': '---\ntitle: In tabs\nhide_title: true\n---\n\n# In the *text*\n\nWords.\n',
   'docs/pictured.md': '---\ntitle: In tabs\n---\n\n![](https://example.com/badge.png)\n\n# Below a picture\n\nWords.\n',
   'docs/plain.md': '# Plain\n\nText of [the intro](/docs/intro.md#lamp), by [full URL](https://example.org/gone).\n',
+  'docs/dashed.md': '---\ntitle: Dashed\n-------\n\nText.\n\n---\n\nMore.\n',
   'docs/as-markdown.md': '---\nformat: md\n---\n\n# Braces\n\n{1 + 1} <https://example.com>\n',
 }
 
@@ -59,6 +60,7 @@ test('a `.md` file of Docusaurus is MDX, with comments and ids of headings as Ma
     plain: expect.stringContaining('Text of the intro , by full URL .'),
     markdown: expect.stringContaining('{1 + 1} https://example.com'),
   })
+  expect(/<h1.*?<\/h1>.*?<p>/s.exec(read('dashed'))?.[0]).toMatch(/^<h1[^>]*>Dashed<\/h1><\/header><div[^>]*>\s*<hr>\s*<p>$/)
   expect(read('intro')).toMatch(/<h2[^>]* id="lamp"/)
   expect(/<title>(.*?)<\/title>.*<h1[^>]*>(.*?)<\/h1>/s.exec(read('titled'))?.slice(1)).toEqual([
     'In tabs | Lighthouse',

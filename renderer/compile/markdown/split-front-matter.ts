@@ -7,44 +7,58 @@ export type SplitSource = {
   readonly yaml: string | undefined
   /** The Markdown. Lines of the front matter are replaced by empty ones, so that every line keeps its number. */
   readonly body: string
+  /** Offset of the Markdown in the document. */
+  readonly bodyStart: number
   readonly problems: readonly Problem[]
 }
 
 /**
- * Splits the front matter from a document whose lines end with `\n`. Only YAML between `---` fences is front matter; other
- * languages (`---js`) are rejected and never run.
+ * Splits the front matter from a document whose lines end with `\n`. Only YAML between `---` fences is front matter, of which JSON is a part; other
+ * languages (`---js`) are rejected and never run. As in gray-matter, the second fence may have more dashes, which are a thematic break then,
+ * or any other text.
  */
 export function splitFrontMatter(text: string): SplitSource {
-  if (!text.startsWith('---')) return {yaml: undefined, body: text, problems: []}
+  const none = {yaml: undefined, body: text, bodyStart: 0}
+  if (!text.startsWith('---')) return {...none, problems: []}
   const firstEnd = endOfLine(text, 0)
   const fence = /^---[ \t]*(\w*)[ \t]*$/.exec(text.slice(0, firstEnd))
-  if (fence === null) return {yaml: undefined, body: text, problems: []}
+  if (fence === null) return {...none, problems: []}
   const closing = findClosing(text, firstEnd)
-  if (closing === undefined) return {yaml: undefined, body: text, problems: unclosed(text, firstEnd)}
+  if (closing === undefined) return {...none, problems: unclosed(text, firstEnd)}
   const lines = text.slice(0, closing.end).split('\n').length - 1
-  const body = '\n'.repeat(lines) + text.slice(closing.end)
-  const language = fence[1] ?? ''
-  if (language !== '' && language !== 'yaml') return {yaml: undefined, body, problems: [otherLanguage(language)]}
-  return {yaml: text.slice(firstEnd + 1, closing.start), body, problems: []}
+  const rest = text.slice(closing.end)
+  const isOnLine = rest !== '' && !rest.startsWith('\n')
+  const split = {
+    body: '\n'.repeat(lines) + (isOnLine ? '   ' : '') + rest,
+    bodyStart: isOnLine || rest === '' ? closing.end : closing.end + 1,
+  }
+  const language = (fence[1] ?? '').toLowerCase()
+  if (!LANGUAGES.has(language)) return {yaml: undefined, ...split, problems: [otherLanguage(language)]}
+  return {yaml: text.slice(firstEnd + 1, closing.start), ...split, problems: []}
 }
 
-/** Returns the offset of the line after the front matter of a text, 0 if it has none. */
-export function frontMatterEnd(text: string): number {
-  const {body} = splitFrontMatter(text)
-  if (body === text) return 0
-  const rest = body.replace(/^\n\n*/, '')
-  const closing = text.lastIndexOf('---', text.length - rest.length - 1)
-  const end = text.indexOf('\n', closing)
-  return end === -1 ? text.length : end + 1
-}
+/** The languages that are YAML. */
+const LANGUAGES: ReadonlySet<string> = new Set(['', 'yaml', 'yml', 'json'])
 
+/**
+ * Finds the second fence. `end` is the offset of the end of its line, or of what follows the dashes there. A page may begin with a thematic
+ * break and have others, so a fence with more than dashes requires that the front matter begins with what looks like a key.
+ */
 function findClosing(text: string, from: number): {start: number; end: number} | undefined {
+  const isLoose = hasKey(text, from)
   for (let start = from + 1; start > 0 && start < text.length; start = endOfLine(text, start) + 1) {
     const end = endOfLine(text, start)
-    if (text.startsWith('---', start) && text.slice(start + 3, end).trim() === '') return {start, end}
+    if (text.startsWith('---', start)) {
+      if (text.slice(start + 3, end).trim() === '') return {start, end}
+      if (isLoose) return {start, end: start + 3}
+    }
     if (end === text.length) return undefined
   }
   return undefined
+}
+
+function hasKey(text: string, firstEnd: number): boolean {
+  return /^[\w-][\w-]*:(?:\s|$)/.test(text.slice(firstEnd + 1, endOfLine(text, firstEnd + 1)))
 }
 
 function endOfLine(text: string, from: number): number {
@@ -52,13 +66,9 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end
 }
 
-/**
- * Reports front matter that is not closed. A page may begin with a thematic break, so this requires a line after it that looks
- * like a key.
- */
+/** Reports front matter that is not closed. A page may begin with a thematic break, so this requires what looks like a key after it. */
 function unclosed(text: string, firstEnd: number): Problem[] {
-  const secondLine = text.slice(firstEnd + 1, endOfLine(text, firstEnd + 1))
-  if (!/^[\w-][\w-]*:(?:\s|$)/.test(secondLine)) return []
+  if (!hasKey(text, firstEnd)) return []
   const hint = 'Write a line `---` after the last key.'
   return [problem('front-matter-invalid', {message: 'The front matter is not closed.', hint, place: firstLine(4)})]
 }

@@ -7,7 +7,7 @@ import {placeOf} from './text-place.ts'
  */
 export function placeInFrontMatter(bytes: Uint8Array, key: string): Place | undefined {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
-  const block = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text)
+  const block = /^---[ \t]*\w*[ \t]*\n([\s\S]*?)(?:^|\n)---/.exec(text)
   if (block === null) return undefined
   const line = new RegExp(`^(["']?)${key}\\1[ \\t]*:[ \\t]*([^\\n#]*[^\\s#])?`, 'm').exec(block[1] ?? '')
   if (line === null) return undefined

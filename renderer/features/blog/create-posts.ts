@@ -88,7 +88,7 @@ function createPost(input: PostsInput, source: SourceFile, {key, compiled}: Keye
 }
 
 function bodyOf({bytes}: SourceFile): string {
-  return new TextDecoder().decode(bytes).replace(/^---[^\S\n]*\r?\n[^]*?\n---[^\S\n]*(?:\r?\n|$)/, '')
+  return new TextDecoder().decode(bytes).replace(/^---[^\S\n]*\r?\n[^]*?\n---(?:[^\S\n]*(?:\r?\n|$))?/, '')
 }
 
 /** Returns the date of a post: that of front matter, else that of its name. */

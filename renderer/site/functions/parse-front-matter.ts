@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {frontMatterEnd, splitFrontMatter} from '../../compile/markdown/split-front-matter.ts'
+import {splitFrontMatter} from '../../compile/markdown/split-front-matter.ts'
 import {describeValue} from '../../core/data/describe-value.ts'
 import {findNonJson, pathOf} from '../../core/data/find-non-json.ts'
 import {isRecord} from '../../core/data/is-record.ts'
@@ -35,9 +35,9 @@ export async function parseWithFunction(
 
 /** Reads front matter as docsite does. Front matter that is not YAML is left in the text, where the compiler reports it. */
 function readWritten(text: string): ParsedFrontMatter {
-  const {yaml} = splitFrontMatter(text)
+  const {yaml, bodyStart} = splitFrontMatter(text)
   const read = yaml === undefined ? undefined : parseYaml(yaml)
   const data = read === undefined || 'fault' in read ? undefined : read.read()
   if (data === undefined || 'fault' in data || !isRecord(data.value)) return {frontMatter: {}, content: text}
-  return {frontMatter: data.value, content: text.slice(frontMatterEnd(text))}
+  return {frontMatter: data.value, content: text.slice(bodyStart)}
 }

@@ -1,4 +1,4 @@
-import {frontMatterEnd} from '../../compile/markdown/split-front-matter.ts'
+import {splitFrontMatter} from '../../compile/markdown/split-front-matter.ts'
 import {configOfSet, docSetIds, keysOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {hashList, sha256} from '../../core/files/hash.ts'
@@ -70,7 +70,7 @@ export async function prepareFiles<File extends SourceFile>(
 function joinTexts(file: SourceFile, headed: string | null | undefined, processed: string | null | undefined): string | undefined {
   if (typeof processed !== 'string') return headed ?? undefined
   const head = headed ?? textOf(file)
-  return head.slice(0, frontMatterEnd(head)) + processed.slice(frontMatterEnd(processed))
+  return head.slice(0, splitFrontMatter(head).bodyStart) + processed.slice(splitFrontMatter(processed).bodyStart)
 }
 
 function replaceText<File extends SourceFile>(file: File, text: string, {markdown}: SiteConfig): File {

@@ -15,6 +15,22 @@ describe('readFrontMatter', () => {
     })
   })
 
+  it('ends at a line that begins with three dashes, as gray-matter has it: what follows them is Markdown', () => {
+    expect(readFrontMatter('---\ntitle: A\n-------\n\nText\n\n---\n')).toEqual({
+      frontMatter: {title: 'A'},
+      body: '\n\n   ----\n\nText\n\n---\n',
+      problems: [],
+    })
+    expect(readFrontMatter('---\ntitle: A\n---Text\n')).toEqual({frontMatter: {title: 'A'}, body: '\n\n   Text\n', problems: []})
+    const heading = '---\n\nHeading\n-------\n'
+    expect(readFrontMatter(heading)).toEqual({frontMatter: {}, body: heading, problems: []})
+  })
+
+  it('may be marked as YAML, or as JSON, which YAML contains', () => {
+    expect(readFrontMatter('---yml\ntitle: A\n---\n').frontMatter).toEqual({title: 'A'})
+    expect(readFrontMatter('---json\n{"title": "A"}\n---\n').frontMatter).toEqual({title: 'A'})
+  })
+
   it('takes a first line of dashes without an end for a thematic break', () => {
     const text = '---\n\nText\n'
     expect(readFrontMatter(text)).toEqual({frontMatter: {}, body: text, problems: []})
