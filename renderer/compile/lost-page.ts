@@ -69,13 +69,13 @@ function failureCode(file: string): 'markdown-invalid' | 'mdx-failed' | 'page-fa
 type Lost = {readonly file: string; readonly timeLimitMs: number; readonly plugin: string | undefined}
 
 /** Describes a page on which a plugin of the configuration was lost. Plain Markdown runs no other code of the site. */
-function describeLostPlugin({reason, error}: TaskLoss, {timeLimitMs, plugin}: Lost): Problem {
+function describeLostPlugin({reason, error, stack}: TaskLoss, {timeLimitMs, plugin}: Lost): Problem {
   const subject = plugin === undefined ? 'A plugin' : `The plugin \`${plugin}\``
   switch (reason) {
     case 'time':
       return problem('compile-timeout', {
         message: `${subject} took more than ${timeLimitMs / 1000} s on a page and was stopped.`,
-        hint: 'Look for a loop that never ends in the code of the plugin.',
+        hint: stack === '' ? `Look for ${unsettled}.` : 'Look for a loop that never ends in the code of the plugin.',
       })
     case 'memory':
       return problem('plugin-failed', {
@@ -87,12 +87,16 @@ function describeLostPlugin({reason, error}: TaskLoss, {timeLimitMs, plugin}: Lo
   }
 }
 
-function describeLostText({reason, error}: TaskLoss, {timeLimitMs}: Lost): Problem {
+function describeLostText({reason, error, stack}: TaskLoss, {timeLimitMs}: Lost): Problem {
   switch (reason) {
     case 'time':
       return problem('compile-timeout', {
         message: `The page took more than ${timeLimitMs / 1000} s to compile and was skipped; the other pages were compiled.`,
-        hint: 'Look for very long runs of brackets, asterisks or tables.',
+        // a thread that does nothing waits
+        hint:
+          stack === ''
+            ? `Look for very long runs of brackets, asterisks or tables, or ${unsettled}.`
+            : 'Look for very long runs of brackets, asterisks or tables.',
       })
     case 'memory':
       return problem('markdown-invalid', {message: tooMuchMemory, hint: 'Split it into several pages.'})
@@ -121,6 +125,8 @@ function describeLostCode({reason, error}: TaskLoss, {file}: Lost): Problem {
           })
   }
 }
+
+const unsettled = 'a promise that a plugin awaits and that is never settled'
 
 const tooMuchMemory = 'Compiling the page needs more memory than a page may use.'
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {createDependencyFiles} from './dependency-files.ts'
 import {createMarkdownCompiler} from './markdown/compile-markdown.ts'
+import type {FileReader} from './markdown/collector.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {MarkdownSource} from '../core/feature.ts'
 import type {Compilation} from '../core/model/doc.ts'
@@ -33,9 +34,9 @@ export type PageCompilerOptions = {
 
 /** A compiler that runs in the thread in which it is created. */
 export type PageCompiler = {
-  /** Compiles one Markdown page. May never return: only for threads with a watchdog. */
-  compileMarkdown(task: PageTask): Compilation
-  /** Compiles Markdown pages, each within the time limit. */
+  /** Compiles one Markdown page with the plugins of the site. May never return or settle: only for threads with a watchdog. */
+  compileMarkdown(task: PageTask): Promise<Compilation>
+  /** Compiles Markdown pages of a site without plugins, each within the time limit. */
   compileLimited(tasks: readonly PageTask[]): Compilation[]
   /** Compiles pages with code together; `onPage` is called before work on one of them, and without one before work on all. */
   compileCode(tasks: readonly PageTask[], onPage: (path?: SitePath) => void): Promise<readonly Compilation[]>
@@ -46,18 +47,18 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onR
   const compiler = createMarkdownCompiler(markdown)
   const dependencies = createDependencyFiles(config)
   const limited = createLimitedRunner(timeLimitMs)
-  const compileMarkdown = ({absolutePath, bytes, markdownSource}: PageTask): Compilation =>
-    compiler.compile(bytes, dependencies.readerFor(path.dirname(absolutePath)), markdownSource)
+  const readerOf = ({absolutePath}: PageTask): FileReader => dependencies.readerFor(path.dirname(absolutePath))
+  const compileNow = (task: PageTask): Compilation => compiler.compile(task.bytes, readerOf(task), task.markdownSource)
   const compileAlone = (task: PageTask): Compilation =>
-    limited.run(() => compileMarkdown(task))?.value ??
+    limited.run(() => compileNow(task))?.value ??
     lostPage(task, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
   return {
-    compileMarkdown,
+    compileMarkdown: async (task) => compiler.compileWithPlugins(task.bytes, readerOf(task), task.markdownSource),
     compileLimited(tasks) {
       // Setting up a limit takes a millisecond, half the time of a page, so all pages share one limit until it is exceeded.
       const done: Compilation[] = []
       limited.run(() => {
-        for (const task of tasks) done.push(compileMarkdown(task))
+        for (const task of tasks) done.push(compileNow(task))
       })
       return [...done, ...tasks.slice(done.length).map(compileAlone)]
     },

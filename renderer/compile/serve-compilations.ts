@@ -36,10 +36,13 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
     if (compiler === undefined) return (tasks) => Promise.resolve(tasks.map((task) => unloadedPage(task, diagnostics[0])))
     return async (tasks, onTask) => {
       if (tasks.every(({format}) => format === 'md')) {
-        return tasks.map((task, index) => {
+        const made: Compilation[] = []
+        for (const [index, task] of tasks.entries()) {
           onTask(index)
-          return compiler.compileMarkdown(task)
-        })
+          // one after the other, so that a page whose plugins never end is known
+          made.push(await compiler.compileMarkdown(task))
+        }
+        return made
       }
       runsPages = true
       return compiler.compileCode(tasks, (page) => onTask(tasks.findIndex((task) => task.path === page)))

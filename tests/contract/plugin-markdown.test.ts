@@ -37,7 +37,6 @@ export const failing = definePlugin({name: 'failing', setup: () => ({
     const said = JSON.stringify(tree)
     if (said.includes('NOTE')) file.message('Noted.')
     if (said.includes('FAIL')) file.fail('It failed', tree.children[1])
-    if (said.includes('LATER')) return Promise.resolve() as never
     if (said.includes('NO TREE')) return 5 as never
   }]}),
 })})
@@ -136,7 +135,6 @@ test('what a plugin does wrong on a page is reported there, under its name', asy
     'content/docs/next/jsx.mdx': `# Code\n\n> ${fence('THROW').trim().replaceAll('\n', '\n> ')}\n\n{1}\n`,
     'content/docs/next/fail.md': '# A\n\nFAIL\n',
     'content/docs/next/fail-code.mdx': '# A\n\nFAIL {1}\n',
-    'content/docs/next/later.md': '# A\n\nLATER\n',
     'content/docs/next/no-tree.md': '# A\n\nNO TREE\n',
   })
   const {code, stdout} = await build(root)
@@ -159,8 +157,6 @@ test('what a plugin does wrong on a page is reported there, under its name', asy
       "  A \`javascript:\` URL runs code, so it is left out.",
       "content/docs/next/jsx.mdx:3:3 error plugin-failed",
       "  \`fences.poll\` of the plugin \`poll\` threw: no votes.",
-      "content/docs/next/later.md error plugin-result",
-      "  The plugin \`failing\` handles Markdown asynchronously, which is not supported.",
       "content/docs/next/no-tree.md error plugin-result",
       "  The plugin \`failing\` returned something other than the tree of the page.",
     ]

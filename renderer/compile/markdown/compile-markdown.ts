@@ -1,3 +1,4 @@
+import type {Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -32,13 +33,21 @@ export type MarkdownCompiler = {
    * because of content: errors are among the problems, and a file that cannot be compiled is not `usable`.
    */
   compile(bytes: Uint8Array, files: FileReader, source?: MarkdownSource): Compilation
+  /** Compiles one file as `compile` does, with plugins that may be asynchronous. Never settles if one of them never does. */
+  compileWithPlugins(bytes: Uint8Array, files: FileReader, source?: MarkdownSource): Promise<Compilation>
 }
 
 /** Creates a compiler whose processor is created once and used for every file. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const processor = createProcessor(options)
   const isNative = readsNatively(options)
-  return {compile: (bytes, files, source) => compileFile({bytes, source, collector: createCollector(files), processor, isNative})}
+  const begin = (bytes: Uint8Array, files: FileReader, source: MarkdownSource | undefined): Job => {
+    return {bytes, source, collector: createCollector(files), processor, isNative}
+  }
+  return {
+    compile: (bytes, files, source) => compileFile(begin(bytes, files, source)),
+    compileWithPlugins: async (bytes, files, source) => compileLater(begin(bytes, files, source)),
+  }
 }
 
 type Processor = ReturnType<typeof createProcessor>
@@ -65,7 +74,31 @@ type Job = {
   readonly isNative: boolean
 }
 
-function compileFile({bytes, source, collector, processor, isNative}: Job): Compilation {
+function compileFile(job: Job): Compilation {
+  const read = readFile(job)
+  if ('doc' in read) return read
+  try {
+    return finish(job, read, job.processor.runSync(read.tree, read.file))
+  } catch (error) {
+    return unusable(job.collector, read.frontMatter, failure(error))
+  }
+}
+
+async function compileLater(job: Job): Promise<Compilation> {
+  const read = readFile(job)
+  if ('doc' in read) return read
+  try {
+    return finish(job, read, await job.processor.run(read.tree, read.file))
+  } catch (error) {
+    return unusable(job.collector, read.frontMatter, failure(error))
+  }
+}
+
+/** A file that has been parsed. */
+type ReadFile = {readonly frontMatter: FrontMatter; readonly file: VFile; readonly tree: Root}
+
+/** Parses a file. Returns its compilation if it cannot be used. */
+function readFile({bytes, source, collector, processor, isNative}: Job): ReadFile | Compilation {
   const decoded = decodeSource(bytes)
   append(collector.problems, decoded.problems)
   if (!decoded.usable) return unusable(collector, {})
@@ -80,14 +113,18 @@ function compileFile({bytes, source, collector, processor, isNative}: Job): Comp
   try {
     const tree = processor.parse(file) as Root
     const tooDeep = checkDepth(tree)
-    if (tooDeep !== undefined) return unusable(collector, frontMatter, tooDeep)
-    const html = processor.stringify(processor.runSync(tree, file), file)
-    append(collector.problems, messagesToProblems(file))
-    collector.inlineScripts = inlineScripts(html)
-    return {doc: createCompiledDoc(collector, frontMatter), html}
+    return tooDeep === undefined ? {frontMatter, file, tree} : unusable(collector, frontMatter, tooDeep)
   } catch (error) {
     return unusable(collector, frontMatter, failure(error))
   }
+}
+
+/** Returns the compilation of a file from the hast that its plugins have made. */
+function finish({collector, processor}: Job, {file, frontMatter}: ReadFile, tree: HastRoot): Compilation {
+  const html = processor.stringify(tree, file)
+  append(collector.problems, messagesToProblems(file))
+  collector.inlineScripts = inlineScripts(html)
+  return {doc: createCompiledDoc(collector, frontMatter), html}
 }
 
 function unusable(collector: Collector, frontMatter: FrontMatter, found?: Problem): Compilation {
@@ -104,7 +141,7 @@ function failure(error: unknown): Problem {
   }
   const reason = readThrown(error).message
   if (reason.includes('finished async')) {
-    return problem('markdown-invalid', {message: 'A remark or rehype plugin of the site is asynchronous, which is not supported.'})
+    return problem('markdown-invalid', {message: 'A remark or rehype plugin is asynchronous where the page is compiled at once.'})
   }
   return problem('markdown-invalid', {message: `The page cannot be compiled: ${reason.replace(/\.$/, '')}.`})
 }

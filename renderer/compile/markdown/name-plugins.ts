@@ -37,7 +37,7 @@ type Attacher = (this: Processor, ...options: unknown[]) => Transformer | undefi
 
 /**
  * Wraps unified plugins of a feature, so that their failures and messages name the feature.
- * @throws the transformers of the wrapped plugins throw a `PluginFailure` if one throws, is asynchronous or returns no tree
+ * @throws the transformers of the wrapped plugins throw a `PluginFailure`, or reject with one, if one throws or returns no tree
  */
 export function namePlugins(feature: NamedCode, plugins: PluggableList): PluggableList {
   // unified joins the options of a plugin that is used twice, so that the same plugin stays the same
@@ -67,22 +67,37 @@ function namePlugin(feature: NamedCode, plugin: Plugin): Plugin {
 }
 
 function nameTransformer(feature: NamedCode, transform: Transformer): Transformer {
-  const {name} = feature
+  const {name, onPlugin} = feature
   return (tree, file) => {
     const known = file.messages.length
-    try {
-      const replaced = checkResult(
-        name,
-        runNamed(feature, () => callTransformer(transform, tree, file)),
-      )
+    const accept = (result: unknown): Node | undefined => {
+      const replaced = checkResult(name, result)
       checkTree(name, replaced ?? tree)
       return replaced
-    } catch (error) {
+    }
+    const refuse = (error: unknown): never => {
       throw error instanceof PluginFailure ? error : new PluginFailure(describe(name, error))
-    } finally {
+    }
+    const end = (): void => {
+      onPlugin()
       for (const message of file.messages.slice(known)) message.source ??= name
     }
+    let isLater = false
+    onPlugin(name)
+    try {
+      const result = callTransformer(transform, tree, file)
+      isLater = isPromise(result)
+      return isPromise(result) ? Promise.resolve(result).then(accept).catch(refuse).finally(end) : accept(result)
+    } catch (error) {
+      return refuse(error)
+    } finally {
+      if (!isLater) end()
+    }
   }
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 }
 
 /**
@@ -120,10 +135,13 @@ function checkTree(feature: string, root: Node): void {
 function callTransformer(transform: Transformer, tree: Node, file: VFile): unknown {
   if (transform.length <= 2) return transform(tree, file)
   let outcome: {readonly result: unknown} | undefined
-  transform(tree, file, (error: unknown, replaced: unknown) => {
-    outcome ??= {result: error ?? replaced}
+  const later = new Promise((resolve) => {
+    transform(tree, file, (error: unknown, replaced: unknown) => {
+      outcome ??= {result: error ?? replaced}
+      resolve(outcome.result)
+    })
   })
-  return outcome === undefined ? Promise.resolve() : outcome.result
+  return outcome === undefined ? later : outcome.result
 }
 
 /** Returns the tree that replaces the old one, if the transformer returned one. */
@@ -131,14 +149,10 @@ function checkResult(feature: string, result: unknown): Node | undefined {
   if (result === undefined || result === null) return undefined
   if (result instanceof Error) throw result
   if (typeof result === 'object' && 'type' in result && result.type === 'root') return result as Node
-  const isPromise = result instanceof Promise
-  if (isPromise) result.catch(() => undefined)
   throw new PluginFailure(
     problem('plugin-result', {
-      message: isPromise
-        ? `The plugin \`${feature}\` handles Markdown asynchronously, which is not supported.`
-        : `The plugin \`${feature}\` returned something other than the tree of the page.`,
-      hint: isPromise ? 'Load asynchronous data in `docs` or `pages` instead.' : 'Change the tree in place, or return a new `root`.',
+      message: `The plugin \`${feature}\` returned something other than the tree of the page.`,
+      hint: 'Change the tree in place, or return a new `root`.',
     }),
   )
 }

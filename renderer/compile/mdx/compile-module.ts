@@ -226,8 +226,8 @@ function openingPlace(name: string, {start}: Place): Place {
 }
 
 /** Compiles a file without code to a module whose component renders its HTML. */
-export function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): MdxModule {
-  const {doc, html} = compiler.markdown.compile(source.bytes, fileReader(source, compiler.root), source.markdownSource)
+export async function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
+  const {doc, html} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), source.markdownSource)
   const {path: file, absolutePath, bytes} = source
   const code = [
     `export const frontMatter = ${JSON.stringify(doc.frontMatter)}`,

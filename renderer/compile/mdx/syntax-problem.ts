@@ -11,13 +11,17 @@ type SyntaxMessage = {
   readonly cause?: unknown
 }
 
-/** Turns an error of MDX's parsers into a problem with their reason, their place and a hint about the usual cause. */
+/** Turns an error of MDX's parsers into a problem with their reason, their place and a hint about the usual cause, and one of a plugin into a problem. */
 export function syntaxProblem(thrown: unknown, text: string): Problem {
   if (thrown instanceof RangeError) {
     const hint = 'Look for long runs of brackets, asterisks or unclosed elements.'
     return problem('nesting-too-deep', {message: 'The page nests elements too deeply to be compiled.', hint})
   }
-  const message = asMessage(thrown)
+  // parsers throw messages, plugins throw anything
+  if (!isMessage(thrown)) {
+    return problem('markdown-invalid', {message: `The page cannot be compiled: ${readThrown(thrown).message.replace(/\.$/, '')}.`})
+  }
+  const message: SyntaxMessage = thrown
   const place = openTagPlace(message) ?? placeOf(message.place)
   const {reason, hint} = explain(message, lineAt(text, place?.start))
   return problem('mdx-syntax', {message: reason, ...(hint !== undefined && {hint}), ...(place && {place})})
@@ -69,9 +73,8 @@ function openTagPlace({reason}: SyntaxMessage): Place | undefined {
   return {start: {line, column}, end: {line: endLine, column: endColumn}}
 }
 
-function asMessage(thrown: unknown): SyntaxMessage {
-  if (thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string') return thrown as unknown as SyntaxMessage
-  return {reason: readThrown(thrown).message}
+function isMessage(thrown: unknown): thrown is Error & SyntaxMessage {
+  return thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string'
 }
 
 function placeOf(place: Place | Point | undefined): Place | undefined {

@@ -221,7 +221,7 @@ describe('plugins of a site', () => {
       },
       'The page cannot be compiled: Broken plugin.',
     ],
-    ['is asynchronous', () => () => Promise.resolve(), 'A remark or rehype plugin of the site is asynchronous, which is not supported.'],
+    ['is asynchronous', () => () => Promise.resolve(), 'A remark or rehype plugin is asynchronous where the page is compiled at once.'],
   ])('make a page unusable when one %s', (_, plugin, message) => {
     const {doc, html} = compileText('---\ntitle: Kept\n---\n\n## A', {...markdownOptions(), remarkPlugins: [plugin as () => void]})
     expect({html, usable: doc.usable, frontMatter: doc.frontMatter, outline: doc.outline, problems: doc.problems}).toEqual({
