@@ -60,8 +60,8 @@ export type FeatureData = {
 /** The functions of a feature. */
 export type FeatureHooks = {
   /**
-   * Adds to the compilation of every Markdown file. Called once per thread that compiles; the plugins it returns are synchronous,
-   * and their result depends on nothing but the file and the configuration.
+   * Adds to the compilation of every Markdown file. Called once per thread that compiles; the result of the plugins that it
+   * returns depends on nothing but the file and the configuration. They may be asynchronous.
    */
   readonly markdown?: (context: MarkdownContext) => MarkdownParts
   /** Generates docs. They take the same way as written ones; a file of the same path takes precedence. */
