@@ -6,7 +6,8 @@ import type {LaterCode} from '../site-code/later-code.ts'
 import {loadLimited} from '../site-code/load-limited.ts'
 import {tryInThread} from '../site-code/try-in-thread.ts'
 import type {Trial, TrialOptions} from '../site-code/try-in-thread.ts'
-import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import type {Message} from 'esbuild'
+import {diagnostic, sortDiagnostics} from '../core/diagnostics/diagnostic.ts'
 import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse} from '../core/model/doc.ts'
@@ -22,10 +23,13 @@ import {readThrown} from '../core/text/thrown.ts'
 import {buildSomewhere, readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {allInputs, createInputReader} from '../site-code/build-inputs.ts'
-import {filesOfErrors} from '../site-code/wanted-files.ts'
+import {filesOfErrors, filesThatFix} from '../site-code/wanted-files.ts'
 import {explainLostExport} from '../site-code/own-exports.ts'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
+import {lackingName, missingModule} from './missing-parts.ts'
+import {replacementFiles} from './site-aliases.ts'
+import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
 import type {NodeBuild} from './run-node-build.ts'
 import {loadOwn, ownImports, ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
@@ -69,6 +73,8 @@ export type LoadedModules = {
 type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash' | 'later'> & {
   /** Bundled files by the caller's name. */
   readonly files: Readonly<Record<string, string>>
+  /** Warnings about what the modules import and what is not there. */
+  readonly missing: readonly Diagnostic[]
   /** Modules of React and docsite that they import, see `loadOwn`. */
   readonly own: readonly string[]
 }
@@ -76,7 +82,7 @@ type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash' | 'later'> &
 const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: '', later: 'never'}
 
 /** Version of the cached result; must be incremented when its shape changes. */
-const FORMAT = '7'
+const FORMAT = '8'
 
 /**
  * Bundles modules of a site and imports them. The bundle is cached in the state folder; if nothing changed since an earlier run,
@@ -124,13 +130,22 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
   const names = Object.keys(modules).sort(compareText)
   const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, entryOf(modules[name] ?? '', config.root)]))
   const reader = createInputReader()
+  const missing: Diagnostic[] = []
+  const fixes = new Set<AbsolutePath>()
+  const onMissing = (file: AbsolutePath, specifier: string): void => {
+    missing.push(missingModule({specifier, file, root: config.root}))
+    for (const fix of filesThatFix({specifier, importer: file, root: config.root})) fixes.add(fix)
+    for (const fix of replacementFiles(specifier, config)) fixes.add(fix)
+  }
+  const onLacking = (message: Message): void => void missing.push(lackingName(message, {root: config.root, toolRoot}))
   try {
-    const task = {config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set<AbsolutePath>()}
+    const plugins = standsInForMissing(config) ? [standInForMissing(onMissing)] : []
+    const task = {config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set<AbsolutePath>(), plugins, onLacking}
     const made = await lowerAsync(await runNodeBuild(task), () => runNodeBuild({...task, lowersAsync: true}))
     const files = made.outputFiles.map((file) => ({path: path.relative(place.folder, file.path), bytes: file.contents}))
     const fileOf = (index: number): string =>
       files.find((file) => file.path.startsWith(`module-${index}-`) && file.path.endsWith('.mjs'))?.path ?? ''
-    const inputs = allInputs(reader, made.metafile, config.root)
+    const inputs = [...allInputs(reader, made.metafile, config.root), ...[...fixes].map(reader.record)]
     const present = inputs.filter(({hash}) => hash !== ABSENT).map(({file}) => file)
     const code = files.filter((file) => file.path.endsWith('.mjs')).map((file) => file.path)
     const texts = made.outputFiles.filter((file) => file.path.endsWith('.mjs')).map((file) => file.text)
@@ -140,6 +155,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
       islands: registeredIslands(config)
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
+      missing: sortDiagnostics(missing),
       later: readLaterCode(texts.join('\n')),
       own: ownImports(
         Object.values(made.metafile.outputs).flatMap(({imports}) => imports),
@@ -173,10 +189,10 @@ async function lowerAsync(made: NodeBuild, buildLowered: () => Promise<NodeBuild
 async function importAll(
   {config, modules, timeLimitMs = TIME_LIMIT, trialWorkerUrl: workerUrl}: ModuleRequest,
   {folder}: BuildPlace,
-  {result: {files, own, ...facts}, inputs: records}: KnownBuild<Remembered>,
+  {result: {files, own, missing, ...facts}, inputs: records}: KnownBuild<Remembered>,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
-  const diagnostics: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = [...missing]
   await loadOwn(own)
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')

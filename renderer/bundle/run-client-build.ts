@@ -22,7 +22,9 @@ import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
 import {createSassCompiler, sassStyles} from './sass-styles.ts'
 import {siteAliases} from './site-aliases.ts'
+import {ownModuleTest} from './missing-parts.ts'
 import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
+import {buildLeniently} from './stand-in-for-names.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {defineTexts} from './define-texts.ts'
 import {defineFeatures} from './site-features.ts'
@@ -73,9 +75,11 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const imported = new Set(sources.styles)
   const texts = translatedTexts(config, reader)
   const place = {workingDir: config.root, outdir}
+  // what is missing is reported where pages and templates are built
+  const standsIn = standsInForMissing(config)
   const run = async (entries: readonly ClientEntry[], styles: readonly AbsolutePath[]) => {
     const plugins: Plugin[] = [
-      ...(styles.length === 0 && standsInForMissing(config) ? [standInForMissing()] : []),
+      ...(styles.length === 0 && standsIn ? [standInForMissing(() => undefined)] : []),
       clientEntries({...sources, styles}),
       stylesAsText(reader),
       rawFiles(reader),
@@ -95,7 +99,10 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       readInputs(reader),
     ]
     const minifySyntax = canMergeRules([...styles, ...(styles.length === 0 ? [] : sources.pageStyles)])
-    return build({...options(task), minifySyntax, entryPoints: entries.map(entryPoint), plugins})
+    const bundle = (first: readonly Plugin[]) =>
+      build({...options(task), minifySyntax, entryPoints: entries.map(entryPoint), plugins: [...first, ...plugins]})
+    if (styles.length > 0 || !standsIn) return bundle([])
+    return buildLeniently({workingDir: config.root, run: bundle, isOwn: ownModuleTest(sources.toolRoot), onLacking: () => undefined})
   }
   const scripts = await settle(run(task.entries, []))
   const everywhere = [...imported].filter((file) => !sources.pageStyles.includes(file))

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {build} from 'esbuild'
-import type {BuildOptions, BuildResult, Plugin} from 'esbuild'
+import type {BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {readInputs} from '../site-code/build-inputs.ts'
@@ -14,6 +14,9 @@ import {siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
 import {rawFiles, siteFiles} from './site-files.ts'
+import {ownModuleTest} from './missing-parts.ts'
+import {standsInForMissing} from './stand-in-for-missing.ts'
+import {buildLeniently} from './stand-in-for-names.ts'
 import {usedIslands} from './used-islands.ts'
 
 /** The input of `runNodeBuild`: modules of a site to bundle for Node. */
@@ -31,6 +34,8 @@ export type NodeTask = {
   readonly lowersAsync?: boolean
   /** Plugins that run before those needed for all modules of a site. */
   readonly plugins?: readonly Plugin[]
+  /** Called for each import of a name that its module lacks, where stand-ins take the place of what is missing. */
+  readonly onLacking?: (message: Message) => void
 }
 
 /** The output in memory, with external source maps. */
@@ -45,7 +50,7 @@ const BANNER = `import {createRequire as __createRequire} from 'node:module'; co
  * @throws if esbuild fails
  */
 export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
-  const {config, toolRoot, reader, lowersAsync = false} = task
+  const {config, toolRoot, reader, lowersAsync = false, onLacking = () => undefined} = task
   const plugins = [
     ...(task.plugins ?? []),
     jsxRuntimes(toolRoot, task.contentModules),
@@ -60,7 +65,12 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     readInputs(reader),
   ]
   const lowered = lowersAsync && {supported: {'async-await': false, 'async-generator': false, 'for-await': false}}
-  return build({...options, ...lowered, ...packagesOf(config), entryPoints: {...task.entries}, outdir: task.outdir, plugins})
+  const run = (first: readonly Plugin[]): Promise<NodeBuild> => {
+    const own = {entryPoints: {...task.entries}, outdir: task.outdir, plugins: [...first, ...plugins]}
+    return build({...options, ...lowered, ...packagesOf(config), ...own})
+  }
+  if (!standsInForMissing(config)) return run([])
+  return buildLeniently({workingDir: config.root, run, isOwn: ownModuleTest(toolRoot), onLacking})
 }
 
 /**

@@ -60,6 +60,15 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
   })
 }
 
+/** Returns the files of a site that would take the place of a module which features provide by name, or would be that module. */
+export function replacementFiles(name: string, {root, ownFeatures}: Pick<SiteConfig, 'root' | 'ownFeatures'>): AbsolutePath[] {
+  return ownFeatures.flatMap(({modules}) =>
+    Object.entries(modules?.replacements ?? {}).flatMap(([prefix, folder]) =>
+      name.startsWith(prefix) ? MODULE_ENDINGS.map((ending) => path.join(root, folder, name.slice(prefix.length)) + ending) : [],
+    ),
+  )
+}
+
 function resolveFromRoot(build: PluginBuild, root: AbsolutePath, {fromRoot}: NamedModules): void {
   if (!fromRoot) return
   build.onResolve({filter: /^\//}, ({path: name}) => {

@@ -1,6 +1,7 @@
 import {isBuiltin} from 'node:module'
 import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import {STAND_IN} from '../site-code/stand-in.ts'
 
@@ -12,8 +13,8 @@ export function standsInForMissing({ownFeatures}: Pick<SiteConfig, 'ownFeatures'
 const NAMESPACE = 'docsite-stand-in'
 const RESOLVING = Symbol('resolving')
 
-/** Creates the plugin that resolves what code of the site imports to a stand-in if it is not there. The compilation of pages reports it. */
-export function standInForMissing(): Plugin {
+/** Creates the plugin that resolves what code of the site imports to a stand-in if it is not there, and calls a function. */
+export function standInForMissing(onMissing: (importer: AbsolutePath, specifier: string) => void): Plugin {
   return {
     name: 'docsite-stand-in',
     setup(build) {
@@ -21,7 +22,9 @@ export function standInForMissing(): Plugin {
         const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
         if (pluginData !== undefined || kind === 'entry-point' || isInPackage(importer) || isBuiltin(specifier)) return undefined
         const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
-        return found.errors.length > 0 ? {path: specifier, namespace: NAMESPACE} : found
+        if (found.errors.length === 0) return found
+        onMissing(importer, specifier)
+        return {path: specifier, namespace: NAMESPACE}
       })
       build.onLoad({filter: /./, namespace: NAMESPACE}, () => ({contents: `module.exports = ${STAND_IN}`, loader: 'js'}))
     },

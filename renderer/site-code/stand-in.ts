@@ -1,8 +1,8 @@
 /**
- * Source text of an expression whose value stands in for a module that is not there. It can be called, constructed and iterated over, is
- * itself whatever is taken from it, and is an empty text or list where it is used as one. It lacks the properties by which React and module loaders
- * tell classes, elements, promises and modules, and its chain of prototypes ends, as `instanceof` needs it. One
- * line.
+ * Source text of an expression whose value stands in for a module that is not there, or for a name that a module lacks. It can be called,
+ * constructed and iterated over, is itself whatever is taken from it, and is an empty text or list where it is used as one. As a component
+ * it shows its children. It lacks the properties by which React and module loaders tell classes, elements, promises and modules, and its chain
+ * of prototypes ends, as `instanceof` needs it. One line.
  */
 export const STAND_IN = [
   '(() => {',
@@ -14,6 +14,8 @@ export const STAND_IN = [
   "if (key === 'prototype') return target.prototype;",
   "return typeof key === 'symbol' || not.has(key) ? undefined : nothing };",
   'const parent = new Proxy(function () {}, {get: of});',
-  'const nothing = new Proxy(function () {}, {get: of, apply: () => nothing, construct: () => nothing, getPrototypeOf: () => parent});',
+  "const childrenOf = (props) => typeof props === 'object' && props !== null && props !== nothing ? props.children : undefined;",
+  "const call = (_target, _self, [props]) => { const children = childrenOf(props); return children === undefined || typeof children === 'function' ? nothing : children };",
+  'const nothing = new Proxy(function () {}, {get: of, apply: call, construct: () => nothing, getPrototypeOf: () => parent});',
   'return nothing })()',
 ].join(' ')

@@ -3,6 +3,7 @@ import type {Message} from 'esbuild'
 import type {InputReader} from '../../site-code/build-inputs.ts'
 import {filesThatFix, unresolvedIn} from '../../site-code/wanted-files.ts'
 import {runNodeBuild} from '../../bundle/run-node-build.ts'
+import {replacementFiles} from '../../bundle/site-aliases.ts'
 import {standsInForMissing} from '../../bundle/stand-in-for-missing.ts'
 import type {NodeBuild} from '../../bundle/run-node-build.ts'
 import {esbuildErrors} from '../../site-code/from-esbuild.ts'
@@ -30,6 +31,8 @@ export type BrokenImport =
   /** An import that cannot be resolved. */
   | {readonly kind: 'missing'; readonly file: AbsolutePath; readonly specifier: string}
   | CircularImport
+  /** An import of a name that its module lacks, for which there is a stand-in. */
+  | {readonly kind: 'lacking'; readonly file: AbsolutePath; readonly message: Message}
   /** An error that esbuild reported for the file. */
   | {
       readonly kind: 'unreadable'
@@ -84,10 +87,11 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
   const unreadable = new Map<AbsolutePath, BrokenImport>()
   const imports = new Map<AbsolutePath, Set<AbsolutePath>>()
   const missing: BrokenImport[] = []
+  const lacking = new Map<string, BrokenImport>()
   for (let tries = 0; ; tries += 1) {
     try {
-      const build = await buildOnce(task, {broken: new Set(unreadable.keys()), missing, imports})
-      return describeBundle(task, {build, broken: [...unreadable.values(), ...missing]})
+      const build = await buildOnce(task, {broken: new Set(unreadable.keys()), missing, lacking, imports})
+      return describeBundle(task, {build, broken: [...unreadable.values(), ...missing, ...lacking.values()]})
     } catch (error) {
       const found = (esbuildErrors(error) ?? []).flatMap((message) => {
         const {root} = task.config
@@ -115,14 +119,20 @@ function reachedFrom(file: AbsolutePath, imports: ReadonlyMap<AbsolutePath, Read
 type Attempt = {
   readonly broken: ReadonlySet<AbsolutePath>
   readonly missing: BrokenImport[]
+  readonly lacking: Map<string, BrokenImport>
   readonly imports: Map<AbsolutePath, Set<AbsolutePath>>
 }
 
-async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attempt): Promise<NodeBuild> {
+async function buildOnce(task: PageBundleTask, {broken, missing, lacking, imports}: Attempt): Promise<NodeBuild> {
   const {config, toolRoot, pages, outdir, reader, compile, components} = task
   const onMissing = (file: AbsolutePath, specifier: string): void => {
     const isKnown = missing.some((known) => known.kind === 'missing' && known.file === file && known.specifier === specifier)
     if (!isKnown) missing.push({kind: 'missing', file, specifier})
+  }
+  const onLacking = (message: Message): void => {
+    const {file: name = '', line, column} = message.location ?? {}
+    const file = path.resolve(config.root, moduleFile(name))
+    lacking.set(`${file}:${line}:${column}:${message.text}`, {kind: 'lacking', file, message})
   }
   const onFound = (importer: AbsolutePath, file: AbsolutePath): void =>
     void imports.set(importer, (imports.get(importer) ?? new Set()).add(file))
@@ -136,6 +146,7 @@ async function buildOnce(task: PageBundleTask, {broken, missing, imports}: Attem
     reader,
     entries: Object.fromEntries(pages.map((_page, index) => [`page-${index}`, pageEntry(index)])),
     contentModules: new Set(pages.map((page) => page.absolutePath)),
+    onLacking,
     plugins: [content, pageEntries(pages, {toolRoot, pagesRoot: config.pagesRoot, root: config.root, interactive, reader})],
   })
 }
@@ -159,7 +170,7 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
   }
   const filesOf = (page: PageEntry): ReadonlySet<AbsolutePath> =>
     new Set([...modulesOf(page)].map((name) => path.resolve(root, moduleFile(name))))
-  const wanted = broken.flatMap((one) => lookedForBy(one, root)).map(reader.record)
+  const wanted = broken.flatMap((one) => lookedForBy(one, config)).map(reader.record)
   const packages = [...new Set([...reader.inputs(inputs, root), ...wanted])].filter(isPackages)
   return {
     outputs: build.outputFiles,
@@ -171,7 +182,7 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
     recordsOf(page) {
       const modules = Object.fromEntries([...modulesOf(page)].flatMap((name) => (inputs[name] ? [[name, inputs[name]]] : [])))
       const files = filesOf(page)
-      const further = broken.filter((one) => files.has(one.file)).flatMap((one) => lookedForBy(one, root))
+      const further = broken.filter((one) => files.has(one.file)).flatMap((one) => lookedForBy(one, config))
       return [...reader.inputs(modules, root), ...further.map(reader.record)].filter((record) => !isPackages(record))
     },
     dependsOnPlace: (page, home) => dependsOnPlace(home, modulesOf(page), graph),
@@ -181,8 +192,9 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
 }
 
 /** Returns the files that decide whether an import stays broken. The files of a circular import are part of the page anyway. */
-function lookedForBy(broken: BrokenImport, root: AbsolutePath): readonly AbsolutePath[] {
-  if (broken.kind === 'circular') return []
+function lookedForBy(broken: BrokenImport, config: SiteConfig): readonly AbsolutePath[] {
+  if (broken.kind === 'circular' || broken.kind === 'lacking') return []
   if (broken.kind === 'unreadable') return broken.imports
-  return filesThatFix({specifier: broken.specifier, importer: broken.file, root})
+  const {specifier, file: importer} = broken
+  return [...filesThatFix({specifier, importer, root: config.root}), ...replacementFiles(specifier, config)]
 }

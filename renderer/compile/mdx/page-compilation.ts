@@ -198,12 +198,12 @@ function partsOf(page: PageEntry, {bundle, modules}: Batch): PageParts {
   return {path: page.path, home: page.home, text, modules: new Map(found.map((module) => [module.number, module]))}
 }
 
-function brokenIn(page: PageEntry, {config, bundle, modules}: Batch): Problem[] {
+function brokenIn(page: PageEntry, {config, toolRoot, bundle, modules}: Batch): Problem[] {
   if (!bundle) return []
   const standsIn = standsInForMissing(config)
   return bundle.broken
     .filter((broken) => isPartOf(broken, page, bundle))
-    .map((broken) => brokenProblem(broken, page, {root: config.root, module: modules.get(broken.file), standsIn}))
+    .map((broken) => brokenProblem(broken, page, {root: config.root, toolRoot, module: modules.get(broken.file), standsIn}))
 }
 
 /** Returns the problem for a module without a component as its default export, which is an error and not an empty page. */

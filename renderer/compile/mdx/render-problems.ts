@@ -11,6 +11,7 @@ import {findQuoted, placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {missingHint, lackingName} from '../../bundle/missing-parts.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {toolModules} from '../../core/files/tool-module.ts'
 import type {BrokenImport} from './bundle-pages.ts'
@@ -109,6 +110,7 @@ function hintOf({message}: RenderFailure, isText: boolean): string | undefined {
 
 type BrokenPlace = {
   readonly root: AbsolutePath
+  readonly toolRoot: AbsolutePath
   /** The module that has the import, if it is compiled content. */
   readonly module: MdxModule | undefined
   /** Whether the page is rendered with a stand-in. */
@@ -125,7 +127,7 @@ export function brokenProblem(broken: BrokenImport, page: NamingDocument, at: Br
     const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})
     return problem(at.standsIn ? 'import-missing' : code, {
       message: `\`${broken.specifier}\` is imported here, but ${reason}.`,
-      hint: at.standsIn ? `What the page takes from it is empty. If a script of the site makes it, run that first. ${hint}` : hint,
+      hint: at.standsIn ? missingHint(broken.specifier, hint) : hint,
       ...(place && {place}),
       ...source,
     })
@@ -133,6 +135,11 @@ export function brokenProblem(broken: BrokenImport, page: NamingDocument, at: Br
   if (broken.kind === 'circular') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     return problem(code, {...describeCircle(broken, file, at.root), ...(place && {place}), ...source})
+  }
+  if (broken.kind === 'lacking') {
+    const found = lackingName(broken.message, at)
+    const place = at.module ? placeInModule(broken.message, at.module) : found.place
+    return problem('import-missing', {message: found.message, hint: found.hint ?? '', ...(place && {place}), ...source})
   }
   const [found] = fromEsbuild([broken.message], {code, root: at.root})
   const place = at.module ? placeInModule(broken.message, at.module) : found?.place

@@ -179,7 +179,7 @@ export const codes = {
     inTable: true,
     title: 'Part of a Docusaurus site that docsite does not have',
   },
-  'import-missing': {severity: 'warning', settable: true, title: 'Import of a module that is not there'},
+  'import-missing': {severity: 'warning', settable: true, title: 'Import of something that is not there'},
   // plugins
   'plugin-conflict': {severity: 'error', title: 'Two features that claim one file or command'},
   'plugin-failed': {severity: 'error', title: 'Plugin failed'},

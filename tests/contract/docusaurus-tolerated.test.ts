@@ -1,0 +1,92 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder, writeFiles} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+const config = `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {}}]],
+}
+`
+
+const read = (root: string, page: string): string =>
+  readFileSync(path.join(root, 'build', page, 'index.html'), 'utf8').replaceAll('<!-- -->', '')
+
+const told = (output: string): readonly string[] | null => output.match(/^\S+ (?:warning|error) \S+$/gm)
+
+test('what code of the site takes from modules that lack it has a stand-in, and one warning at its place', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': config,
+    'docs/intro.mdx': `import {useScrollPositionBlocker} from '@docusaurus/theme-common/internal'
+import Bar, {foot} from '@theme/ProgressBar'
+import Lamp from '@site/src/Lamp'
+
+# Intro
+
+<Bar>In a bar {typeof foot}</Bar>
+
+<Lamp />
+
+export const Blocked = () => <i>{typeof useScrollPositionBlocker().blockElement} hook</i>
+
+<Blocked />
+`,
+    'docs/more.mdx': "import {Lamp2} from '@site/src/Lamp'\n\n# More\n\n<Lamp2 />\n",
+    'src/Lamp.jsx': `import {useEffect} from 'react'
+import {NewProvider, useUnheard} from '@docusaurus/theme-common'
+import {light, default as all} from './light.mjs'
+export default () => {
+  const [one, {two}] = [useUnheard(), useUnheard()]
+  useEffect(() => two())
+  return <NewProvider><p>Lamp {typeof light} {typeof all} {String(one)}</p></NewProvider>
+}
+export const Lamp2 = () => <p>Second</p>
+`,
+    'src/light.mjs': "export const dark = 'dark'\n",
+    'src/theme/Footer/index.js': `import React from 'react'
+import IconExternalLink from '@theme/IconExternalLink'
+import {useFooterLinks} from '@docusaurus/theme-common'
+export default () => <footer><IconExternalLink>A link</IconExternalLink> {[...useFooterLinks()].length}</footer>
+`,
+  })
+  const {code, stdout, stderr} = await runDocsite(root, ['build', '--verbose'])
+  expect({code, told: told(stdout + stderr)?.filter((line) => !line.includes('docusaurus-'))}).toEqual({
+    code: 0,
+    told: [
+      'docs/intro.mdx:1:9 warning import-missing',
+      'docs/intro.mdx:2:26 warning import-missing',
+      'src/Lamp.jsx:2:9 warning import-missing',
+      'src/Lamp.jsx:2:22 warning import-missing',
+      'src/Lamp.jsx:3:9 warning import-missing',
+      'src/Lamp.jsx:3:16 warning import-missing',
+      'src/theme/Footer/index.js:2:31 warning import-missing',
+      'src/theme/Footer/index.js:3:9 warning import-missing',
+    ],
+  })
+  expect(stdout).toContain('`@docusaurus/theme-common` has no `NewProvider` in docsite.')
+  expect(stdout).toContain('`src/light.mjs` has no export `light`.')
+  expect(stdout + stderr).not.toContain('lib/modules')
+  const intro = read(root, 'docs/intro')
+  expect(intro).toContain('In a bar')
+  expect(intro).toContain('<p>Lamp undefined undefined </p>')
+  expect(intro).toContain('function hook')
+  expect(intro).toContain('A link')
+  expect(read(root, 'docs/more')).toContain('Second')
+  const again = await runDocsite(root, ['build', '--verbose'])
+  expect({code: again.code, told: told(again.stdout)}).toEqual({code: 0, told: told(stdout)})
+  await writeFiles(root, {'src/light.mjs': "export const light = 'light'\nexport default {}\n"})
+  const mended = await runDocsite(root, ['build', '--verbose'])
+  expect(told(mended.stdout)?.filter((line) => line.startsWith('src/Lamp'))).toEqual([
+    'src/Lamp.jsx:2:9 warning import-missing',
+    'src/Lamp.jsx:2:22 warning import-missing',
+  ])
+  expect(read(root, 'docs/intro')).toContain('<p>Lamp string object </p>')
+  await writeFiles(root, {
+    'src/theme/IconExternalLink.js': 'export default () => <b>Icon</b>\n',
+    'src/theme/ProgressBar/index.tsx': 'export const foot = 1\nexport default ({children}) => <u>Bar {children}</u>\n',
+  })
+  await runDocsite(root, ['build'])
+  expect(read(root, 'docs/intro')).toContain('<b>Icon</b>')
+  expect(read(root, 'docs/intro')).toContain('<u>Bar In a bar number</u>')
+})
