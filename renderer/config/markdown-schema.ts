@@ -21,6 +21,16 @@ const settings = v.strictObject({
    * if the text begins with it. `first`: the heading, if it is the first one and no thematic break precedes it.
    */
   pageHeading: v.optional(v.picklist(['title', 'start', 'first']), 'title'),
+  /**
+   * Where a link to `page.md`, with neither `./` nor `/` before it, is looked up first. `file`: beside the file that has the link. `docs`: in the
+   * folder of its version, then in that of the site.
+   */
+  fileLinks: v.optional(v.picklist(['file', 'docs']), 'file'),
+  /**
+   * Whether the generated id of a heading has a dash for the space beside an image or a component at its start or end, as on GitHub: `-title` for
+   * `## <Icon /> Title`.
+   */
+  headingSpaces: v.optional(v.boolean(), false),
   /** A function that returns the text to compile in place of what a file contains. Its front matter stays as it is written. */
   preprocessor: v.optional(siteFunction<Preprocessor>()),
   /** A function that returns the front matter of a file, and its text without it. */

@@ -70,6 +70,16 @@ test('a `.md` file of Docusaurus is MDX, with comments and ids of headings as Ma
   expect(read('intro')).toContain('href="https://example.com/edit/docs/intro.md"')
 })
 
+test('ids of headings have a dash for the space beside a component', async () => {
+  const root = await makeFolder({
+    ...site,
+    'docs/spaces.md': '# Spaces\n\n## <b></b> Before\n\n## After ![](https://example.com/a.png)\n\n## Plain {#own} \n',
+  })
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  const html = readFileSync(path.join(root, 'build/docs/spaces/index.html'), 'utf8')
+  expect([...html.matchAll(/<h2[^>]* id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['-before', 'after-', 'own'])
+})
+
 test('in Docusaurus 2, `.md` files without components may have what only Markdown knows', async () => {
   const root = await makeFolder({
     ...site,
@@ -111,4 +121,24 @@ test('a heading of level 1 is that of its page where the version of Docusaurus r
   expect(await headings()).toEqual([['Heading'], ['Heading'], ['Title', 'Heading']])
   await writeFiles(root, {'package.json': '{"dependencies": {"@docusaurus/core": "^2.4.3"}}'})
   expect(await headings()).toEqual([['Heading'], ['Title', 'Heading'], ['Title', 'Heading']])
+})
+
+test('links to files without a dot begin at the folder of the docs, those to addresses at the address of the page', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}",
+    'docs/intro.md': '# Lamps\n',
+    'docs/oil/intro.md': '# Oil lamps\n',
+    'docs/oil/wick.md': '# Wick\n\n[a](intro.md) [b](./intro.md) [c](wax/care) [d](wick/trim)\n',
+    'docs/oil/wick/wax/care.md': '# Care in wax\n',
+    'docs/oil/wick/trim.md': '# Trim\n',
+    'docs/oil/wax/care.md': '# Care\n',
+  })
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  const [, article = ''] = /<article(.*?)<\/article/s.exec(readFileSync(path.join(root, 'build/docs/oil/wick/index.html'), 'utf8')) ?? []
+  expect([...article.matchAll(/<a href="(\/docs[^"]*)">\w</g)].map(([, href]) => href)).toEqual([
+    '/docs/intro',
+    '/docs/oil/intro',
+    '/docs/oil/wax/care',
+    '/docs/oil/wick/trim',
+  ])
 })

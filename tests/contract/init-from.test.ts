@@ -97,7 +97,7 @@ test('init --from docusaurus writes a configuration that builds the same bytes, 
       navbar: {title: 'Lighthouse', items: [{type: 'docsVersionDropdown', position: 'right'}]},
       footer: {columns: [{title: 'More', items: [{label: 'Start', to: '/docs/intro'}]}]},
       stylesheets: ['src/css/custom.css'],
-      markdown: {format: 'mdx', pageHeading: 'first', math: false, mermaid: false},
+      markdown: {format: 'mdx', pageHeading: 'first', fileLinks: 'docs', headingSpaces: true, math: false, mermaid: false},
       outDir: 'build',
       contentSecurityPolicy: {
         scriptSrc: ['https:', "'wasm-unsafe-eval'"],

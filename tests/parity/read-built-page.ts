@@ -30,6 +30,8 @@ export type PageShape = {
   readonly article: (element: Element) => boolean
   /** Text of a post of a blog. Its title, date and authors are outside of it. */
   readonly post: (element: Element) => boolean
+  /** What a page without an element for its main content has below the navbar. */
+  readonly page: (element: Element) => boolean
   readonly sidebar: (element: Element) => boolean
   readonly pager: (element: Element) => boolean
   /** Elements of the article that are not part of its text: buttons, marks. */
@@ -51,7 +53,8 @@ const aroundText = ['hash-link', 'theme-doc-version-badge', 'theme-doc-version-b
 /** Pages of Docusaurus 2 and 3. */
 export const docusaurusShape: PageShape = {
   article: (element) => hasClass('markdown')(element) && hasClass('theme-doc-markdown')(element),
-  post: (element) => attribute(element, 'id') === '__blog-post-container',
+  post: (element) => ['__blog-post-container', 'post-content'].includes(attribute(element, 'id') ?? ''),
+  page: hasClass('main-wrapper'),
   sidebar: hasClass('theme-doc-sidebar-menu'),
   pager: hasClass('pagination-nav'),
   isChrome: (element) => isCommonChrome(element) || aroundText.some((name) => hasClass(name)(element)),
@@ -64,6 +67,7 @@ const aroundPosts = ['blog-sidebar', 'blog-post-meta', 'outline-box', 'pager']
 export const docsiteShape: PageShape = {
   article: ({tagName}) => tagName === 'article',
   post: (element) => hasClass('main-blog-post')(element),
+  page: () => false,
   sidebar: (element) => element.tagName === 'nav' && hasClass('sidebar')(element),
   pager: hasClass('pager'),
   isChrome: (element) =>
@@ -78,7 +82,7 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
   const document = parse(html)
   const all = elementsOf(document.childNodes)
   const post = all.find(shape.post)
-  const article = post ?? all.find(shape.article) ?? all.find(({tagName}) => tagName === 'main')
+  const article = post ?? all.find(shape.article) ?? all.find(({tagName}) => tagName === 'main') ?? all.find(shape.page)
   const titles = (elements: readonly Element[]): string[] =>
     elements.filter(({tagName}) => tagName === 'h1').map((element) => textOf(element, shape.isChrome))
   const inner = article === undefined ? [] : elementsOf(article.childNodes, shape.isChrome)
@@ -115,7 +119,7 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
 
 /** Returns an address as both tools mean it: decoded, without a slash or `index.html` at its end. */
 export function plainAddress(url: URL): string {
-  const path = url.pathname.replace(/(?:index)?(?:\.html)?\/*$/, '')
+  const path = url.pathname.replace(/(?:\/index)?(?:\.html)?\/*$/, '')
   return decodeURI(url.origin + path + url.hash)
 }
 

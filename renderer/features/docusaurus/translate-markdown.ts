@@ -31,6 +31,8 @@ export function translateMarkdown(
   return {
     format: markdown?.format ?? (isStrict ? 'mdx' : 'mixed'),
     pageHeading: isStrict ? 'first' : 'start',
+    fileLinks: 'docs',
+    headingSpaces: true,
     remarkPlugins: remark.filter(isOthers),
     rehypePlugins: rehype.filter(isOthers),
     admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],

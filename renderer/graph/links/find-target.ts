@@ -60,11 +60,11 @@ export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Want
 
 /**
  * Resolves a link to a Markdown file to its page. `./x.md` is relative to the file, `/x.md` to the version and then the site,
- * and `x.md` to the file, the version and the site, in this order.
+ * and `x.md` to the file, the version and the site, in this order or, with `fileLinks: 'docs'`, to the file last.
  */
 function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffix: Suffix): Target {
   const {graph} = site
-  const tried = markdownCandidates(origin, written).map((file) => inSite(site, file))
+  const tried = markdownCandidates(site, origin, written).map((file) => inSite(site, file))
   for (const candidate of tried) {
     const route = graph.bySource.get(candidate)
     if (route !== undefined) return {kind: 'route', route, ...suffix}
@@ -76,13 +76,14 @@ function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffi
   return {kind: 'missing-markdown', tried}
 }
 
-function markdownCandidates({folder, contentDir}: LinkOrigin, written: string): SitePath[] {
+function markdownCandidates({config}: LinkSite, {folder, contentDir}: LinkOrigin, written: string): SitePath[] {
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
   const beside = joinPosix(folder, written)
   if (written.startsWith('./') || written.startsWith('../')) return [beside]
   const inVersion = joinPosix(contentDir, written)
   const fromRoot = path.posix.normalize(written.replace(/^\/+/, ''))
-  return written.startsWith('/') ? [inVersion, fromRoot] : [...new Set([beside, inVersion, fromRoot])]
+  if (written.startsWith('/')) return [inVersion, fromRoot]
+  return [...new Set(config.markdown?.fileLinks === 'docs' ? [inVersion, fromRoot, beside] : [beside, inVersion, fromRoot])]
 }
 
 function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix & Pick<Reference, 'kind'>): Target {
@@ -105,15 +106,15 @@ function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix
 type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
 
 /**
- * Resolves a relative link without a Markdown extension, which is a URL. It is resolved against the page as served, with a
- * trailing slash, and then without the slash, as expected by authors who think of a sibling file. Images and other files are
- * relative to the source file.
+ * Resolves a relative link without a Markdown extension, which is a URL. It is resolved against the address of the page, with or without a
+ * trailing slash, and then against the other form, as expected by authors who think of a sibling file. Images and other files are relative to
+ * the source file.
  */
 function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, suffix}: Relative): Target {
   const from = origin.route.path
-  const asServed = resolvePath(written, from)
-  const route =
-    kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, resolvePath(written, from.slice(0, -1))))
+  const forms = [resolvePath(written, from), resolvePath(written, from.slice(0, -1))] as const
+  const [asServed, other] = site.config.trailingSlash === true ? forms : ([forms[1], forms[0]] as const)
+  const route = kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, other))
   if (route !== undefined) return {kind: 'route', route, ...suffix}
   const beside = joinPosix(origin.folder, written)
   const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'

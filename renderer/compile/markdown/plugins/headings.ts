@@ -32,8 +32,9 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const title = titleOf(tree)
   for (const heading of named) {
     const {node, isTopLevel} = heading
-    const text = toString(node, {includeHtml: false}).trim()
-    const id = heading.id ?? slugger.slug(slug(text) === '' ? 'section' : text)
+    const whole = toString(node, {includeHtml: false})
+    const text = whole.trim()
+    const id = heading.id ?? slugger.slug(slug(text) === '' ? 'section' : walk.headingSpaces ? whole : text)
     if (node === title) {
       collector.heading = text
       collector.headingHtml = phrasingToHtml(node.children).trim()

@@ -10,6 +10,8 @@ export type MarkdownWalk = {
   readonly admonitions: ReadonlyMap<string, string>
   /** Whether titles of admonitions were marked before parsing. */
   readonly hasMarks: boolean
+  /** Whether spaces around the text of a heading are part of its id. */
+  readonly headingSpaces: boolean
   readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
   /** The effective definitions, by identifier in upper case. */
   readonly definitions: Map<string, Definition>

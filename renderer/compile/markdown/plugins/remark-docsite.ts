@@ -33,6 +33,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       source,
       admonitions,
       hasMarks: hasMarks(source),
+      headingSpaces: options.markdown.headingSpaces === true,
       headings: [],
       definitions: new Map(),
       everyDefinition: [],
