@@ -9,7 +9,14 @@ export function markdownOptions(changes: Partial<Changes> = {}): MarkdownOptions
   const {parser = 'native', math = true, admonitions = [], ...code} = changes
   return {
     markdown: {parser, math, admonitions},
-    code: {languages: [], packageManagers: ['npm', 'yarn', 'pnpm', 'bun'], magicComments: undefined, liveResult: 'bottom', ...code},
+    code: {
+      languages: [],
+      packageManagers: ['npm', 'yarn', 'pnpm', 'bun'],
+      syncPackageManagers: true,
+      magicComments: undefined,
+      liveResult: 'bottom',
+      ...code,
+    },
   }
 }
 

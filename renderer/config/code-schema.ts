@@ -24,8 +24,10 @@ const settings = v.strictObject({
       }),
     ),
   ),
-  /** Tabs of a fence whose meta is `npm2yarn`. */
+  /** Tabs of a fence whose meta is `npm2yarn`. With an empty list, such a fence has no tabs. */
   packageManagers: v.optional(v.array(v.picklist(['npm', 'yarn', 'pnpm', 'bun'])), ['npm', 'yarn', 'pnpm', 'bun']),
+  /** Whether these tabs are switched together, on all pages. */
+  syncPackageManagers: v.optional(v.boolean(), true),
   /** Default position of the result of `live` fences. */
   liveResult: v.optional(v.picklist(['bottom', 'top']), 'bottom'),
 })

@@ -19,6 +19,8 @@ export type ForeignConfig = {
    * translates the exports of the configuration file. It runs under the limits of a configuration.
    */
   readonly reader: URL
+  /** Text of modules that take the place of packages in the configuration, by name of the package. */
+  readonly packages?: Readonly<Record<string, string>>
   /** The configuration file of the other tool, where a configuration of docsite extends it. */
   readonly base?: AbsolutePath
 }
@@ -74,6 +76,7 @@ export function foreignPlugin(foreign: ForeignConfig, root: AbsolutePath, config
         resolveDir,
       }))
       build.onLoad({filter: /.*/, namespace: ABSENT}, ({pluginData}) => ({contents: standIn(pluginData as AbsentImport), loader: 'js'}))
+      replacePackages(build, foreign.packages ?? {})
       standInForNodeModule(build)
       build.onResolve({filter: /^file:/}, ({path: url}) => (url === foreign.reader.href ? {path: url, external: true} : undefined))
     },
@@ -123,6 +126,13 @@ export const FOREIGN_BANNER = [
 /** Returns the code of a module that stands in for one that is not there, and notes it. */
 function standIn({name, importer}: AbsentImport): string {
   return `module.exports = ${NOTE_ABSENT}(${JSON.stringify(name)}, ${JSON.stringify(importer)})`
+}
+
+/** Resolves packages to modules that take their place. */
+function replacePackages(build: PluginBuild, packages: NonNullable<ForeignConfig['packages']>): void {
+  const namespace = 'docsite-foreign-package'
+  build.onResolve({filter: /^[^./]/}, ({path: name}) => (Object.hasOwn(packages, name) ? {path: name, namespace} : undefined))
+  build.onLoad({filter: /./, namespace}, ({path: name}) => ({contents: packages[name], loader: 'js'}))
 }
 
 /** Makes `createRequire` of `node:module`, by which ES modules get a `require`, as lenient as that of the bundle. */

@@ -142,3 +142,44 @@ test('links to files without a dot begin at the folder of the docs, those to add
     '/docs/oil/wick/trim',
   ])
 })
+
+test('npm commands have tabs as the plugin of the site makes them, in its version', async () => {
+  const configOf = (plugin: string): string =>
+    `module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [${plugin}]}}]]}`
+  const name = '@docusaurus/remark-plugin-npm2yarn'
+  const root = await makeFolder({
+    'docusaurus.config.js': configOf(`[require('${name}'), {sync: true}]`),
+    'package.json': `{"dependencies": {"@docusaurus/core": "^2.0.1", "${name}": "^2.0.1"}}`,
+    'package-lock.json': `{"packages": {"node_modules/${name}": {\n  "version": "2.0.1"\n}}}`,
+    'docs/start.md': '---\nslug: /\n---\n\n# Start\n\n```bash npm2yarn\nnpm install lamp\n```\n',
+  })
+  const shown = async () => {
+    const {code, stdout} = await runDocsite(root, ['build'])
+    const html = readFileSync(path.join(root, 'build/docs/index.html'), 'utf8')
+    const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)</g)].map(([, label]) => label)
+    const commands = [...html.matchAll(/<code[^>]*>(.*?)<\/code>/gs)].map(([, one = '']) => one.replaceAll(/<[^>]*>/g, '').trim())
+    const told = stdout.match(/.*npm2yarn.*/g)
+    return {code, tabs, commands, group: /<div class="tabs"[^>]*>/.exec(html)?.[0], told}
+  }
+  expect(await shown()).toEqual({
+    code: 0,
+    tabs: ['npm', 'Yarn'],
+    commands: ['npm install lamp', 'yarn add lamp'],
+    group: '<div class="tabs" data-group="npm2yarn">',
+    told: null,
+  })
+  await writeFiles(root, {
+    'docusaurus.config.js': configOf(`require('${name}')`),
+    'package.json': `{"dependencies": {"@docusaurus/core": "^3.8.0", "${name}": "^3.8.0"}}`,
+    'package-lock.json': '{}',
+  })
+  expect(await shown()).toMatchObject({code: 0, tabs: ['npm', 'Yarn', 'pnpm', 'Bun'], group: '<div class="tabs">'})
+  await writeFiles(root, {'docusaurus.config.js': configOf(`[require('${name}'), {converters: ['pnpm', ['Lamp', (code) => code]]}]`)})
+  expect(await shown()).toMatchObject({
+    code: 0,
+    tabs: ['npm', 'pnpm'],
+    told: [expect.stringContaining('The converter `Lamp` of `npm2yarn` is not run')],
+  })
+  await writeFiles(root, {'docusaurus.config.js': configOf('')})
+  expect(await shown()).toMatchObject({code: 0, tabs: [], commands: ['npm install lamp'], group: undefined})
+})

@@ -61,7 +61,7 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
     `markdown ${COMPILER_VERSION}`,
     // The parser is left out: both produce the same tree, which the differential test verifies.
     JSON.stringify([markdown.math !== false, markdown.admonitions, markdown.headingSpaces === true]),
-    JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.liveResult]),
+    JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.syncPackageManagers, code.liveResult]),
     JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0]),
   )
 }

@@ -45,7 +45,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(['', 'yaml', 'yml', 'json'])
  * break and have others, so a fence with more than dashes requires that the front matter begins with what looks like a key.
  */
 function findClosing(text: string, from: number): {start: number; end: number} | undefined {
-  const isLoose = hasKey(text, from)
+  const isLoose = hasKey(text, from + (/^\n\n*/.exec(text.slice(from))?.[0] ?? '\n').length - 1)
   for (let start = from + 1; start > 0 && start < text.length; start = endOfLine(text, start) + 1) {
     const end = endOfLine(text, start)
     if (text.startsWith('---', start)) {
@@ -57,6 +57,7 @@ function findClosing(text: string, from: number): {start: number; end: number} |
   return undefined
 }
 
+/** Reports whether the line after an offset looks like a key. */
 function hasKey(text: string, firstEnd: number): boolean {
   return /^[\w-][\w-]*:(?:\s|$)/.test(text.slice(firstEnd + 1, endOfLine(text, firstEnd + 1)))
 }

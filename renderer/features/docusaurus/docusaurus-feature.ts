@@ -10,6 +10,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, sharedData, themeFiles} from './plugin-modules.ts'
+import {NPM2YARN, NPM2YARN_MARKER} from './npm2yarn.ts'
 import {ROUTE_MODULE} from './generated-names.ts'
 import {templateModules} from './template-modules.ts'
 import {featureSources} from '../feature-sources.ts'
@@ -28,6 +29,7 @@ export const docusaurusConfig: ForeignConfig = {
     'docusaurus.config.cjs',
   ],
   reader: new URL('./docusaurus-reader.js', import.meta.url),
+  packages: {[NPM2YARN]: NPM2YARN_MARKER},
 }
 
 /** Modules of Docusaurus by name, and ours that do the same. */

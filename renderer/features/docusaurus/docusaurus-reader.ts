@@ -22,6 +22,7 @@ import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {readModules} from './read-modules.ts'
 import type {SiteModules} from './read-modules.ts'
 import {findPostcss} from './find-postcss.ts'
+import {translateNpm2yarn, untakenOfNpm2yarn} from './npm2yarn.ts'
 import {listTaken} from './list-taken.ts'
 import {loadSidebars} from './load-sidebars.ts'
 import {notTaken} from './not-taken.ts'
@@ -71,6 +72,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...started.diagnostics,
     ...plugins.diagnostics,
     ...modules.value.blogs.flatMap((blog) => untakenOfBlog(blog, file)),
+    ...untakenOfNpm2yarn(remarkPluginsOf(modules.value), file),
     ...translated.diagnostics,
   ]
   const facts: DocusaurusFacts = {siteConfig: asJson(config), components, ...plugins.value.facts}
@@ -177,6 +179,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ...(sets.length > 0 && {docSets: Object.fromEntries(sets.map(({entry}) => entry))}),
     blog: modules.blogs.map((blog) => translateBlog(blog, place.root)),
     ...theme.value.site,
+    code: {...theme.value.site.code, ...translateNpm2yarn(remarkPluginsOf(modules), place.root)},
     headTags: [
       ...(config.headTags ?? []).map(({tagName, attributes, innerHTML}) => ({
         tagName,
@@ -195,7 +198,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     ...componentSettings(modules.components),
     levels: translateLevels(config, modules),
-    markdown: translateMarkdown(config, [docs ?? [], Object.values(modules.docSets), modules.blogs, preset.pages || []].flat(), place.root),
+    markdown: translateMarkdown(config, contentOptions(modules), place.root),
     outDir: 'build',
     contentSecurityPolicy: policy,
   }
@@ -208,6 +211,15 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
       ...theme.diagnostics,
     ],
   }
+}
+
+/** Returns the options of everything that has Markdown. */
+function contentOptions({docs, docSets, blogs, preset}: SiteModules) {
+  return [docs ?? [], Object.values(docSets), blogs, preset.pages || []].flat()
+}
+
+function remarkPluginsOf(modules: SiteModules): unknown[] {
+  return contentOptions(modules).flatMap(({remarkPlugins = []}) => remarkPlugins)
 }
 
 /**

@@ -1,11 +1,10 @@
-import {readFileSync} from 'node:fs'
-import path from 'node:path'
 import type {PluggableList} from 'unified'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocsOptions, DocusaurusConfig} from './docusaurus-schema.ts'
-
+import {isNpm2yarn} from './npm2yarn.ts'
 import {translateTextFunctions} from './translate-functions.ts'
+import {rangeOf} from './version-in-use.ts'
 
 /** Names of the functions of plugins whose work docsite does itself. */
 const ownMath: ReadonlySet<string> = new Set(['remarkMath', 'rehypeKatex'])
@@ -55,20 +54,13 @@ function functionOf(plugin: unknown): unknown {
 }
 
 function isOthers(plugin: PluggableList[number]): boolean {
-  return !ownMath.has(nameOf(plugin) ?? '')
+  return !ownMath.has(nameOf(plugin) ?? '') && !isNpm2yarn(plugin)
 }
 
 /** Returns the major version of Docusaurus that the site's `package.json` asks for. Infinity if it names none. */
 function majorVersion(root: AbsolutePath): number {
-  try {
-    const {dependencies = {}, devDependencies = {}} = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as PackageJson
-    return Number(/^\D{0,2}(\d+)/.exec({...devDependencies, ...dependencies}['@docusaurus/core'] ?? '')?.[1] ?? Infinity)
-  } catch {
-    return Infinity
-  }
+  return Number(/^\D{0,2}(\d+)/.exec(rangeOf(root, '@docusaurus/core'))?.[1] ?? Infinity)
 }
-
-type PackageJson = {readonly [Key in 'dependencies' | 'devDependencies']?: Readonly<Record<string, string>>}
 
 /**
  * Keeps plugins that are functions, alone or with options; Docusaurus knows no others. The stand-in for a package that is not installed is

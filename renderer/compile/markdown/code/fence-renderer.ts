@@ -51,10 +51,11 @@ export function createFenceRenderer({ownFences, code: options}: MarkdownOptions)
     }
     if (meta.live) reportNotLive(language, fence)
     const block = {...meta, code, language}
-    if (!meta.isPackageManager) return renderCode(block, style)
+    const {packageManagers: managers, syncPackageManagers: isSynced} = options
+    if (!meta.isPackageManager || managers.length === 0) return renderCode(block, style)
     collector.features.add('tabs')
     collector.tabGroups += 1
-    return renderPackageManagerTabs(block, style, {managers: options.packageManagers, group: collector.tabGroups})
+    return renderPackageManagerTabs(block, style, {managers, isSynced, group: collector.tabGroups})
   }
 }
 

@@ -9,15 +9,15 @@ type Convert = (command: string, to: PackageManager) => string
 
 const labels: Readonly<Record<PackageManager, string>> = {npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun'}
 
-/** Renders tabs with npm commands converted for each package manager; all such tabs of a site are switched together. */
-export function renderPackageManagerTabs(
-  block: CodeBlock,
-  style: CodeStyle,
-  {
-    managers,
-    group,
-  }: {readonly managers: readonly PackageManager[]; /** Number of the group of tabs in its page, from 1. */ readonly group: number},
-): string {
+type TabSettings = {
+  readonly managers: readonly PackageManager[]
+  readonly isSynced: boolean
+  /** Number of the group of tabs in its page, from 1. */
+  readonly group: number
+}
+
+/** Renders tabs with npm commands converted for each package manager; if they are synced, all such tabs of a site are switched together. */
+export function renderPackageManagerTabs(block: CodeBlock, style: CodeStyle, {managers, isSynced, group}: TabSettings): string {
   const convert = loadPackage('npm-to-yarn') as Convert
   const buttons = managers.map((manager, index) => {
     const selected = index === 0
@@ -31,7 +31,7 @@ export function renderPackageManagerTabs(
     const html = renderCode({...block, code}, style)
     return `<div class="tab-panel" role="tabpanel" id="panel-${group}-${manager}" aria-labelledby="tab-${group}-${manager}" data-value="${manager}" data-label="${labels[manager]}" tabindex="0">${html}</div>`
   })
-  return `<div class="tabs" data-group="npm2yarn"><div class="tabs-list" role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`
+  return `<div class="tabs"${isSynced ? ' data-group="npm2yarn"' : ''}><div class="tabs-list" role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`
 }
 
 /** Converts a line. Comments, commands of other programs and commands without a counterpart stay as they are. */

@@ -22,6 +22,7 @@ describe('readFrontMatter', () => {
       problems: [],
     })
     expect(readFrontMatter('---\ntitle: A\n---Text\n')).toEqual({frontMatter: {title: 'A'}, body: '\n\n   Text\n', problems: []})
+    expect(readFrontMatter('---\n\ntitle: A\n-------\n').frontMatter).toEqual({title: 'A'})
     const heading = '---\n\nHeading\n-------\n'
     expect(readFrontMatter(heading)).toEqual({frontMatter: {}, body: heading, problems: []})
   })

@@ -7,7 +7,11 @@ const style = {highlight: createHighlighter(createLanguages([])), magicComments:
 
 /** The code of each tab, by label. */
 function tabsOf(code: string): Record<string, string> {
-  const html = renderPackageManagerTabs({code, language: 'text'}, style, {managers: ['npm', 'yarn', 'pnpm', 'bun'], group: 1})
+  const html = renderPackageManagerTabs({code, language: 'text'}, style, {
+    managers: ['npm', 'yarn', 'pnpm', 'bun'],
+    isSynced: true,
+    group: 1,
+  })
   return Object.fromEntries([...html.matchAll(/data-label="(\w+)".*?<code[^>]*>([^]*?)<\/code>/g)].map(([, label, text]) => [label, text]))
 }
 
@@ -30,7 +34,9 @@ it('keeps a command that has no counterpart', () => {
 })
 
 it('J4, J6: gives the tabs the roles and ids that the contract asks for', () => {
-  expect(renderPackageManagerTabs({code: 'x', language: ''}, style, {managers: ['npm', 'yarn'], group: 2})).toMatchInlineSnapshot(
+  expect(
+    renderPackageManagerTabs({code: 'x', language: ''}, style, {managers: ['npm', 'yarn'], isSynced: true, group: 2}),
+  ).toMatchInlineSnapshot(
     `"<div class="tabs" data-group="npm2yarn"><div class="tabs-list" role="tablist" aria-orientation="horizontal"><button type="button" role="tab" id="tab-2-npm" aria-controls="panel-2-npm" aria-selected="true" tabindex="0" data-value="npm">npm</button><button type="button" role="tab" id="tab-2-yarn" aria-controls="panel-2-yarn" aria-selected="false" tabindex="-1" data-value="yarn">Yarn</button></div><div class="tab-panel" role="tabpanel" id="panel-2-npm" aria-labelledby="tab-2-npm" data-value="npm" data-label="npm" tabindex="0"><figure class="code"><pre tabindex="0"><code>x</code></pre></figure></div><div class="tab-panel" role="tabpanel" id="panel-2-yarn" aria-labelledby="tab-2-yarn" data-value="yarn" data-label="Yarn" tabindex="0"><figure class="code"><pre tabindex="0"><code>x</code></pre></figure></div></div>"`,
   )
 })
