@@ -19,7 +19,7 @@ for (let file = open.pop(); file !== undefined; file = open.pop()) {
 for (const name of readdirSync(folder, {recursive: true})) {
   const file = path.join(folder, name)
   if (!file.endsWith('.d.ts')) continue
-  if (reached.has(file)) writeFileSync(file, shorten(readFileSync(file, 'utf8')))
+  if (reached.has(file)) writeFileSync(file, withAliases(shorten(readFileSync(file, 'utf8'))))
   else rmSync(file)
 }
 
@@ -45,6 +45,21 @@ function shorten(declarations) {
       )
       .replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
   )
+}
+
+/** Gives types of schemas that are written many times a short name in their file. */
+function withAliases(declarations) {
+  const names = [
+    ['_o', 'v.OptionalSchema<v.StringSchema<undefined>, undefined>'],
+    ['_f', 'v.OptionalSchema<v.BooleanSchema<undefined>, false>'],
+    ['_t', 'v.OptionalSchema<v.BooleanSchema<undefined>, true>'],
+    ['_s', 'v.StringSchema<undefined>'],
+    ['_b', 'v.BooleanSchema<undefined>'],
+  ]
+  return names.reduce((text, [name, type]) => {
+    const isWorth = text.split(type).length > 3
+    return isWorth ? `${text.replaceAll(type, name)}type ${name} = ${type};\n` : text
+  }, declarations)
 }
 
 /** Returns the declarations that a declaration imports, in `from`, `import()` and references to paths. */
