@@ -15,8 +15,8 @@ import {ABSENT, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-f
 export type DependencyFiles = {
   /** Returns a reader for documents in this folder (an absolute path). It reads only in the folders of the site. */
   readerFor(folder: AbsolutePath): FileReader
-  /** Returns the current state of the dependencies of documents in this folder, modules outside of the site among them. */
-  nowFor(folder: AbsolutePath): FilesNow
+  /** Returns the current state of the dependencies of a document, modules outside of the site among them. */
+  nowFor(document: AbsolutePath): FilesNow
 }
 
 /**
@@ -46,7 +46,11 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
   }
   return {
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
-    nowFor: (folder) => ({folder: sitePath(root, folder), hashOf: (dependency) => hash(locate(folder, dependency)), isAsRecorded}),
+    nowFor: (document) => ({
+      path: sitePath(root, document),
+      hashOf: (dependency) => hash(locate(path.dirname(document), dependency)),
+      isAsRecorded,
+    }),
   }
 }
 

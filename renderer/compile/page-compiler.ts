@@ -53,7 +53,7 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onR
     limited.run(() => compileNow(task))?.value ??
     lostPage(task, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
   return {
-    compileMarkdown: async (task) => compiler.compileWithPlugins(task.bytes, readerOf(task), task.markdownSource),
+    compileMarkdown: async (task) => compiler.compileWithPlugins(task.bytes, readerOf(task), {source: task.markdownSource, place: task}),
     compileLimited(tasks) {
       // Setting up a limit takes a millisecond, half the time of a page, so all pages share one limit until it is exceeded.
       const done: Compilation[] = []

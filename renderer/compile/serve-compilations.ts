@@ -2,7 +2,11 @@ import path from 'node:path'
 import type {Compilation} from '../core/model/doc.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
 import {unloadedPage} from './lost-page.ts'
-import type {OnPlugin} from './markdown/name-plugins.ts'
+import type {PluginWatch} from './markdown/join-plugins.ts'
+import {createPluginReads} from './markdown/place-plugins.ts'
+import type {PluginReads} from './markdown/place-plugins.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {watchAccess} from '../site-code/watch-access.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageCompiler, PageTask} from './page-compiler.ts'
 import {readThrown} from '../core/text/thrown.ts'
@@ -32,7 +36,9 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
     if (setup.hasPlugins) catchStrays((thrown) => !runsPages || readThrown(thrown).stack.includes(bundleName))
     const onPlugin = (name?: string): void =>
       onPart(name === undefined ? undefined : setup.config.plugins.findIndex((plugin) => plugin.name === name))
-    const {value: compiler, diagnostics} = await prepareCompiler(setup, onPlugin)
+    const reads = createPluginReads()
+    if (setup.hasPlugins) watchPlugins(setup.config, reads)
+    const {value: compiler, diagnostics} = await prepareCompiler(setup, {onPlugin, reads})
     if (compiler === undefined) return (tasks) => Promise.resolve(tasks.map((task) => unloadedPage(task, diagnostics[0])))
     return async (tasks, onTask) => {
       if (tasks.every(({format}) => format === 'md')) {
@@ -50,9 +56,21 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
   })
 }
 
+/** Records what plugins read from the site as dependencies of the document on which they run. */
+function watchPlugins(config: SiteConfig, {running, note}: PluginReads): void {
+  watchAccess({
+    ...config,
+    isWatching: () => running.getStore() !== undefined,
+    unwatched: (run) => running.exit(run),
+    onAccess({file}) {
+      if (file !== undefined) note(sitePath(config.root, file))
+    },
+  })
+}
+
 /** Loads the plugins and creates the compiler, which sets them up. Reports a configuration that fails here. */
-async function prepareCompiler(setup: WorkerSetup, onPlugin: OnPlugin): Promise<Staged<PageCompiler | undefined>> {
-  const {value: markdown, diagnostics} = await markdownOptionsFrom(setup, onPlugin)
+async function prepareCompiler(setup: WorkerSetup, watch: PluginWatch): Promise<Staged<PageCompiler | undefined>> {
+  const {value: markdown, diagnostics} = await markdownOptionsFrom(setup, watch)
   if (markdown === undefined) return {value: undefined, diagnostics}
   try {
     // longer, so that the thread that watches this one notices first and can tell where it was, on a busy machine too: see `startThreadClock`

@@ -8,7 +8,7 @@ import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {translatedAdmonitions} from './markdown/markdown-options.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
-import type {OnPlugin} from './markdown/name-plugins.ts'
+import type {PluginWatch} from './markdown/join-plugins.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
@@ -38,13 +38,13 @@ export function createWorkerSetup({config, toolRoot, timeLimitMs}: Omit<WorkerSe
  */
 export async function markdownOptionsFrom(
   {config, hasPlugins: needsPlugins}: WorkerSetup,
-  onPlugin: OnPlugin,
+  watch: PluginWatch,
 ): Promise<Staged<MarkdownOptions | undefined>> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
   const options = {markdown, code, ...(await loadOwnMarkdown(config)), ...(admonitionTitles && {admonitionTitles})}
   if (!needsPlugins) return {value: options, diagnostics: []}
-  const loaded = await loadMarkdownPlugins(config, onPlugin)
+  const loaded = await loadMarkdownPlugins(config, watch)
   return {value: loaded.value && {...options, ...loaded.value}, diagnostics: loaded.diagnostics}
 }
 
@@ -54,13 +54,13 @@ export type PluginsSetup = FeatureTextConfig & PluginSource
 /** Loads the bundled configuration in this thread and sets its Markdown plugins up. Reports one that can no longer be loaded. */
 export async function loadMarkdownPlugins(
   config: PluginsSetup,
-  onPlugin?: OnPlugin,
+  watch?: PluginWatch,
 ): Promise<Staged<ReturnType<typeof joinPlugins> | undefined>> {
   const {root, configFile, bundleFile, codePackages} = config
   const loaded = await loadPlugins({root, configFile, bundleFile, codePackages})
   if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
   try {
-    return {value: joinPlugins(loaded.value, config, onPlugin), diagnostics: []}
+    return {value: joinPlugins(loaded.value, config, watch), diagnostics: []}
   } catch (error) {
     return {value: undefined, diagnostics: [await describeThrown(error, {root, configFile, bundleFile, isAgain: true})]}
   }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import {codeConstants} from '../bundle/site-constants.ts'
 import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
@@ -70,10 +69,10 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
       hashOf,
       stateOf(source, dependencies) {
         const hash = hashOf(source)
-        return hashParts(hash, cache.stateOf(hash, dependencies.nowFor(path.dirname(source.absolutePath))))
+        return hashParts(hash, cache.stateOf(hash, dependencies.nowFor(source.absolutePath)))
       },
       lookUp(source, dependencies) {
-        const found = cache.lookup(hashOf(source), dependencies.nowFor(path.dirname(source.absolutePath)))
+        const found = cache.lookup(hashOf(source), dependencies.nowFor(source.absolutePath))
         return found && {key: found.key, compiled: found.doc}
       },
       store(source, compilation) {

@@ -20,7 +20,7 @@ function useCache(stateRoot: string, changed: string): {readonly bodies: readonl
   // No memory, so that every body comes from the disk.
   const cache = openDocCache({root: path.dirname(stateRoot), toolRoot, stateRoot, optionsHash: 'o', toolHash: 't', memoryBudget: 0})
   const bodies = [...sources, changed].map((source) => {
-    const found = cache.lookup(source, {folder: 'docs', hashOf: () => 'absent', isAsRecorded})
+    const found = cache.lookup(source, {path: 'docs/a.md', hashOf: () => 'absent', isAsRecorded})
     const {key} = found ?? cache.store(source, compile(source))
     return cache.body(key) ?? cache.body(cache.store(source, compile(source)).key) ?? 'lost'
   })

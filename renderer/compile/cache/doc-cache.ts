@@ -46,8 +46,8 @@ export type DocCache = {
 
 /** The current state of the files that documents depend on. */
 export type FilesNow = {
-  /** The folder of the document, from the root of the site. */
-  readonly folder: SitePath
+  /** Path of the document. */
+  readonly path: SitePath
   /** Returns the hash of the file of a `Dependency.path`, or `absent`. */
   readonly hashOf: (path: string) => string
   /** Reports whether a package file still has the recorded content. */
@@ -98,7 +98,7 @@ export function openDocCache({
   const sourceKeyOf = (sourceHash: string): string => hashParts('source', sourceHash, optionsHash, toolHash)
   const withPackages = ({doc, packages: files}: Compilation): CompiledDoc =>
     files === undefined ? doc : {...doc, dependencies: [...doc.dependencies, {path: packagesDependency, hash: packages.add(files)}]}
-  const isCurrent = (doc: CompiledDoc, {folder: own, hashOf, isAsRecorded}: FilesNow): boolean =>
+  const isCurrent = (doc: CompiledDoc, {path: own, hashOf, isAsRecorded}: FilesNow): boolean =>
     doc.dependencies.every(({path: file, hash}) => {
       if (file === packagesDependency) return packages.find(hash)?.every(isAsRecorded) === true
       return (file === placeDependency ? own : hashOf(file)) === hash
@@ -112,7 +112,7 @@ export function openDocCache({
     lookup(sourceHash, files) {
       return entries.find(sourceKeyOf(sourceHash), ({key, doc}) => bodies.has(key) && isCurrent(doc, files))
     },
-    stateOf(sourceHash, {folder: own, hashOf}) {
+    stateOf(sourceHash, {path: own, hashOf}) {
       const names = entries.docs(sourceKeyOf(sourceHash)).flatMap(({dependencies}) => dependencies.map((dependency) => dependency.path))
       const wanted = [...new Set(names)].filter((name) => name !== packagesDependency).sort(compareText)
       return hashList(wanted.map((name) => (name === placeDependency ? own : hashOf(name))))
@@ -125,7 +125,7 @@ export function openDocCache({
       const {html, givenUp} = compilation
       const sourceKey = sourceKeyOf(sourceHash)
       // The key covers the output but not the dependencies: packages are recorded for all files of a run together, and keys are
-      // part of output file names. Results for several folders, equal or not, have entries of their own.
+      // part of output file names. Results for several places, equal or not, have entries of their own.
       const place = doc.dependencies.filter((dependency) => dependency.path === placeDependency)
       const key = hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))
       bodies.write(key, html)

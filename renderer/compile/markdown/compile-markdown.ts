@@ -12,6 +12,7 @@ import type {Compilation} from '../../core/model/doc.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {inlineScripts} from '../../core/html/inline-sources.ts'
 import {readThrown} from '../../core/text/thrown.ts'
+import type {PlacedDocument} from './place-plugins.ts'
 import {checkDepth} from './check-depth.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from './collector.ts'
 import type {Collector, FileReader} from './collector.ts'
@@ -33,20 +34,29 @@ export type MarkdownCompiler = {
    * because of content: errors are among the problems, and a file that cannot be compiled is not `usable`.
    */
   compile(bytes: Uint8Array, files: FileReader, source?: MarkdownSource): Compilation
-  /** Compiles one file as `compile` does, with plugins that may be asynchronous. Never settles if one of them never does. */
-  compileWithPlugins(bytes: Uint8Array, files: FileReader, source?: MarkdownSource): Promise<Compilation>
+  /**
+   * Compiles one file as `compile` does, with plugins that may be asynchronous and may know the document. Never settles if one of them never
+   * does.
+   */
+  compileWithPlugins(bytes: Uint8Array, files: FileReader, document: DocumentOfPlugins): Promise<Compilation>
+}
+
+/** Facts about a document that plugins may ask for. */
+export type DocumentOfPlugins = {
+  readonly source?: MarkdownSource | undefined
+  readonly place: Omit<PlacedDocument, 'frontMatter'>
 }
 
 /** Creates a compiler whose processor is created once and used for every file. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const processor = createProcessor(options)
   const isNative = readsNatively(options)
-  const begin = (bytes: Uint8Array, files: FileReader, source: MarkdownSource | undefined): Job => {
-    return {bytes, source, collector: createCollector(files), processor, isNative}
+  const begin = (bytes: Uint8Array, files: FileReader, known: Partial<DocumentOfPlugins>): Job => {
+    return {bytes, known, collector: createCollector(files), processor, isNative}
   }
   return {
-    compile: (bytes, files, source) => compileFile(begin(bytes, files, source)),
-    compileWithPlugins: async (bytes, files, source) => compileLater(begin(bytes, files, source)),
+    compile: (bytes, files, source) => compileFile(begin(bytes, files, {source})),
+    compileWithPlugins: async (bytes, files, document) => compileLater(begin(bytes, files, document)),
   }
 }
 
@@ -68,7 +78,7 @@ function createProcessor(options: MarkdownOptions) {
 
 type Job = {
   readonly bytes: Uint8Array
-  readonly source: MarkdownSource | undefined
+  readonly known: Partial<DocumentOfPlugins>
   readonly collector: Collector
   readonly processor: Processor
   readonly isNative: boolean
@@ -98,7 +108,7 @@ async function compileLater(job: Job): Promise<Compilation> {
 type ReadFile = {readonly frontMatter: FrontMatter; readonly file: VFile; readonly tree: Root}
 
 /** Parses a file. Returns its compilation if it cannot be used. */
-function readFile({bytes, source, collector, processor, isNative}: Job): ReadFile | Compilation {
+function readFile({bytes, known, collector, processor, isNative}: Job): ReadFile | Compilation {
   const decoded = decodeSource(bytes)
   append(collector.problems, decoded.problems)
   if (!decoded.usable) return unusable(collector, {})
@@ -109,7 +119,8 @@ function readFile({bytes, source, collector, processor, isNative}: Job): ReadFil
   if (refusal !== undefined) return unusable(collector, frontMatter, refusal)
   const file = new VFile(scanned.text)
   file.data.docsite = collector
-  if (source !== undefined) file.data.docsiteSource = source
+  if (known.source !== undefined) file.data.docsiteSource = known.source
+  if (known.place !== undefined) file.data.docsiteDocument = {...known.place, frontMatter}
   try {
     const tree = processor.parse(file) as Root
     const tooDeep = checkDepth(tree)

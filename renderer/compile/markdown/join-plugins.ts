@@ -1,3 +1,4 @@
+import type {PluggableList} from 'unified'
 import {markdownPartsOf} from '../../config/markdown-parts.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Feature} from '../../core/feature.ts'
@@ -5,9 +6,14 @@ import type {FeatureTextConfig} from '../../core/texts/feature-text.ts'
 import type {MarkdownOptions, NamedFence} from './markdown-options.ts'
 import {namePlugins, runNamed} from './name-plugins.ts'
 import type {OnPlugin} from './name-plugins.ts'
+import {createPluginReads, placePlugins} from './place-plugins.ts'
+import type {PluginReads} from './place-plugins.ts'
 
 /** The plugins of a site: those of `plugins`, and the lists in `markdown`. */
 export type SitePlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehypePlugins'> & {readonly plugins: readonly Feature[]}
+
+/** What is told while plugins run. */
+export type PluginWatch = {readonly onPlugin?: OnPlugin; readonly reads?: PluginReads}
 
 /**
  * Joins what the plugins of a site add to the compilation of Markdown: first that of `plugins`, in their order, then that of
@@ -16,8 +22,8 @@ export type SitePlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehype
  */
 export function joinPlugins(
   {plugins, remarkPlugins, rehypePlugins}: SitePlugins,
-  config: FeatureTextConfig,
-  onPlugin: OnPlugin = () => undefined,
+  config: FeatureTextConfig & Pick<SiteConfig, 'root'>,
+  {onPlugin = () => undefined, reads = createPluginReads()}: PluginWatch = {},
 ): Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'> {
   const parts = plugins.filter(({markdown}) => markdown !== undefined).map((plugin) => markdownPartsOf(plugin, config))
   const fences = parts.flatMap(({name, fences: own}) =>
@@ -26,9 +32,10 @@ export function joinPlugins(
       {plugin: name, render: (fence) => runNamed({name, onPlugin}, () => render(fence))},
     ]),
   )
+  const place = (list: PluggableList): PluggableList => placePlugins(list, config.root, reads)
   return {
-    remarkPlugins: [...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.remarkPlugins)), ...remarkPlugins],
-    rehypePlugins: [...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.rehypePlugins)), ...rehypePlugins],
+    remarkPlugins: place([...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.remarkPlugins)), ...remarkPlugins]),
+    rehypePlugins: place([...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.rehypePlugins)), ...rehypePlugins]),
     ...(fences.length > 0 && {fences: new Map(fences)}),
   }
 }

@@ -1,10 +1,11 @@
-import type {Pluggable, PluggableList, Plugin, Preset, Processor} from 'unified'
+import type {PluggableList} from 'unified'
 import type {Node} from 'mdast'
-import type {VFile} from 'vfile'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {describeValue} from '../../core/data/describe-value.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import {readThrown} from '../../core/text/thrown.ts'
+import {callTransformer, wrapTransformers} from './wrap-transformers.ts'
+import type {Transformer} from './wrap-transformers.ts'
 
 /** Thrown when a Markdown plugin of a feature fails on a page. */
 export class PluginFailure extends Error {
@@ -31,39 +32,12 @@ export function runNamed<Value>({name, onPlugin}: NamedCode, run: () => Value): 
   }
 }
 
-type Transformer = (tree: Node, file: VFile, next?: unknown) => unknown
-
-type Attacher = (this: Processor, ...options: unknown[]) => Transformer | undefined
-
 /**
  * Wraps unified plugins of a feature, so that their failures and messages name the feature.
  * @throws the transformers of the wrapped plugins throw a `PluginFailure`, or reject with one, if one throws or returns no tree
  */
 export function namePlugins(feature: NamedCode, plugins: PluggableList): PluggableList {
-  // unified joins the options of a plugin that is used twice, so that the same plugin stays the same
-  const wrapped = new Map<Plugin, Plugin>()
-  const wrapPlugin = (plugin: Plugin): Plugin => {
-    const known = wrapped.get(plugin) ?? namePlugin(feature, plugin)
-    wrapped.set(plugin, known)
-    return known
-  }
-  const wrap = (pluggable: Pluggable): Pluggable => {
-    if (typeof pluggable === 'function') return wrapPlugin(pluggable)
-    if (!Array.isArray(pluggable)) return wrapPreset(pluggable)
-    const [plugin, ...options] = pluggable
-    return [wrapPlugin(plugin), ...options] as Pluggable
-  }
-  const wrapPreset = (preset: Preset): Preset => ({...preset, ...(preset.plugins && {plugins: preset.plugins.map(wrap)})})
-  return plugins.map(wrap)
-}
-
-function namePlugin(feature: NamedCode, plugin: Plugin): Plugin {
-  const attach = plugin as unknown as Attacher
-  const named: Attacher = function attachNamed(...options) {
-    const transform = attach.apply(this, options)
-    return typeof transform === 'function' ? nameTransformer(feature, transform) : transform
-  }
-  return named as unknown as Plugin
+  return wrapTransformers(plugins, (transform) => nameTransformer(feature, transform))
 }
 
 function nameTransformer(feature: NamedCode, transform: Transformer): Transformer {
@@ -129,19 +103,6 @@ function checkTree(feature: string, root: Node): void {
     for (const [index, child] of (children as unknown[]).entries())
       open.push({node: child, keys: `${keys}.children[${index}]`.replace(/^\./, '')})
   }
-}
-
-/** Calls a transformer of any kind. Returns a promise if it hands over its result later. */
-function callTransformer(transform: Transformer, tree: Node, file: VFile): unknown {
-  if (transform.length <= 2) return transform(tree, file)
-  let outcome: {readonly result: unknown} | undefined
-  const later = new Promise((resolve) => {
-    transform(tree, file, (error: unknown, replaced: unknown) => {
-      outcome ??= {result: error ?? replaced}
-      resolve(outcome.result)
-    })
-  })
-  return outcome === undefined ? later : outcome.result
 }
 
 /** Returns the tree that replaces the old one, if the transformer returned one. */

@@ -29,7 +29,7 @@ import {COMPONENTS_MODULE} from './mdx-processor.ts'
 import {canReadNatively} from './parse/native-mdx-parser.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {MdxData} from './rehype-raw-marks.ts'
-import type {NamingDocument} from './source-name.ts'
+import type {NamingDocument} from '../source-name.ts'
 import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
 
@@ -128,6 +128,8 @@ async function compileBody(body: string, {source, collector, frontMatter, mdxDat
   const file = new VFile({value: body, path: source.path})
   file.data.docsite = collector
   if (source.markdownSource !== undefined) file.data.docsiteSource = source.markdownSource
+  const {path: name, home, absolutePath} = source
+  file.data.docsiteDocument = {path: name, home, absolutePath, frontMatter}
   file.data.docsiteMdx = mdxData
   file.data.docsiteFrontMatter = frontMatter
   const {value, map} = await processor.process(file)
@@ -227,7 +229,8 @@ function openingPlace(name: string, {start}: Place): Place {
 
 /** Compiles a file without code to a module whose component renders its HTML. */
 export async function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
-  const {doc, html} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), source.markdownSource)
+  const document = {source: source.markdownSource, place: source}
+  const {doc, html} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), document)
   const {path: file, absolutePath, bytes} = source
   const code = [
     `export const frontMatter = ${JSON.stringify(doc.frontMatter)}`,

@@ -8,7 +8,7 @@ import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {BrokenImport, PageBundle, PageEntry} from './bundle-pages.ts'
 import type {PageParts} from './page-parts.ts'
-import {sourceName} from './source-name.ts'
+import {sourceName} from '../source-name.ts'
 
 /** Everything needed to determine a page's dependencies. */
 export type DependencyPlace = {
@@ -27,10 +27,11 @@ export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundl
   const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page, sitePath(root, file)), hash)
   for (const {file, hash} of bundle.recordsOf(page)) if (file !== page.absolutePath) add(file, hash)
   for (const module of parts.modules.values()) {
-    for (const {path: name, hash} of module.doc.dependencies) add(locate(name, {importer: module.absolutePath, root}), hash)
+    for (const {path: name, hash} of module.doc.dependencies)
+      if (name !== placeDependency) add(locate(name, {importer: module.absolutePath, root}), hash)
   }
   if (page.home !== undefined && (isOfVersion || isPlaced(page, parts, {root, bundle})))
-    hashes.set(placeDependency, path.posix.dirname(page.path))
+    hashes.set(placeDependency, page.path)
   return [...hashes].map(([name, hash]) => ({path: name, hash})).sort((a, b) => compareText(a.path, b.path))
 }
 
@@ -42,7 +43,9 @@ function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: Omit<Depend
     bundle.dependsOnPlace(page, home) ||
     // messages about broken imports have paths
     bundle.broken.some((broken) => isInside(home, broken.file) && isPartOf(broken, page, bundle)) ||
-    [...parts.modules.values()].some(({absolutePath, doc}) => doc.dependencies.some((dependency) => leaves(absolutePath, dependency.path)))
+    [...parts.modules.values()].some(({absolutePath, doc}) =>
+      doc.dependencies.some((dependency) => dependency.path === placeDependency || leaves(absolutePath, dependency.path)),
+    )
   )
 }
 

@@ -2,8 +2,8 @@ import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import type {CodeSample} from '../../core/model/doc.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
-import {sourceName} from './source-name.ts'
-import type {NamingDocument} from './source-name.ts'
+import {sourceName} from '../source-name.ts'
+import type {NamingDocument} from '../source-name.ts'
 
 /** A page with the Markdown and MDX files it consists of: itself first, then its partials. */
 export type PageParts = NamingDocument & {

@@ -5,7 +5,7 @@ import type {Reference} from '../../core/model/doc.ts'
 import {HOLE_CLOSE, HOLE_OPEN, hole} from '../../core/model/hole.ts'
 import type {MdxModule} from './mdx-module.ts'
 import type {PageParts, PartPlace} from './page-parts.ts'
-import {sourceName} from './source-name.ts'
+import {sourceName} from '../source-name.ts'
 
 const HOLE = new RegExp(`${HOLE_OPEN}(\\d+)\\.(\\d+)${HOLE_CLOSE}`, 'g')
 

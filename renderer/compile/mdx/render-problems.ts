@@ -20,8 +20,8 @@ import type {CircularImport} from './import-graph.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts} from './page-parts.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
-import {sourceName} from './source-name.ts'
-import type {NamingDocument} from './source-name.ts'
+import {sourceName} from '../source-name.ts'
+import type {NamingDocument} from '../source-name.ts'
 
 /** The location of a page's bundle, used to resolve the places of thrown errors. */
 export type FailedBundle = {

@@ -77,8 +77,8 @@ export type Dependency = {
 export const packagesDependency = 'node_modules'
 
 /**
- * Path of the dependency of a compilation that is valid only in the folder of its document, because it contains the path of another
- * file. Its hash is that folder, from the root of the site.
+ * Path of the dependency of a compilation that is valid only for one place of its document, because it contains the path of another file, or
+ * code of the site has asked for its own. Its hash is the path of the document.
  */
 export const placeDependency = '@place'
 

@@ -16,7 +16,7 @@ import {checkContent, checkResult} from './hook-results.ts'
 import {openKeptValues} from './kept-values.ts'
 import type {KeptValues} from './kept-values.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
-import type {Access} from './watch-access.ts'
+import type {Access} from '../../site-code/watch-access.ts'
 
 /** Runs functions of plugins. */
 export type HookRunner = {

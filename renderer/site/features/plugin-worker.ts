@@ -6,7 +6,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {HookAnswer, HookNotice, HookTask, PageParts, PartReply, PluginSetup} from './hook-call.ts'
 import {createHookRunner} from './hook-runner.ts'
 import type {HookOutlets} from './hook-context.ts'
-import {watchAccess} from './watch-access.ts'
+import {watchAccess} from '../../site-code/watch-access.ts'
 
 guardProcess()
 

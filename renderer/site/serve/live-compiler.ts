@@ -248,7 +248,7 @@ type Current = {
 }
 
 function isCurrent({source, keyed}: Known, {cache, dependencies, config}: Current): boolean {
-  const now = dependencies.nowFor(path.dirname(source.absolutePath))
+  const now = dependencies.nowFor(source.absolutePath)
   const isRead = ({path: file, hash}: Dependency): boolean =>
     hash !== ABSENT || isInsideAny(config.siteRoots, path.join(config.root, dependencyPath(source.path, file)))
   return cache.isCurrent({...keyed.compiled, dependencies: keyed.compiled.dependencies.filter(isRead)}, now)

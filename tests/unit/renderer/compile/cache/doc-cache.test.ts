@@ -8,7 +8,7 @@ import type {Compilation, CompiledDoc} from '../../../../../renderer/core/model/
 import {isAsRecorded} from '../../../../../renderer/core/files/recorded-file.ts'
 import {makeFolder, toolRoot} from '../../../../make-site.ts'
 
-const current: FilesNow = {folder: 'docs', hashOf: () => 'absent', isAsRecorded}
+const current: FilesNow = {path: 'docs/a.md', hashOf: () => 'absent', isAsRecorded}
 const hashed = (hash: string): FilesNow => ({...current, hashOf: () => hash})
 
 type Options = Parameters<typeof openDocCache>[0]

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {sourceName} from '../../../../../renderer/compile/mdx/source-name.ts'
+import {sourceName} from '../../../../renderer/compile/source-name.ts'
 
 const next = {path: 'content/docs/next/a/b.mdx', home: 'content/docs/next'}
 const released = {path: 'versioned_docs/version-1.0/a/b.mdx', home: 'versioned_docs/version-1.0'}

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {SitePath} from '../../core/model/paths.ts'
+import type {SitePath} from '../core/model/paths.ts'
 
 /** A document whose files are named. */
 export type NamingDocument = {

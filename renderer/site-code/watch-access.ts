@@ -5,9 +5,9 @@ import {syncBuiltinESMExports} from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {isInside} from '../../core/files/inside.ts'
-import type {AbsolutePath} from '../../core/model/paths.ts'
-import {sitePath} from '../../core/files/site-path.ts'
+import {isInside} from '../core/files/inside.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {sitePath} from '../core/files/site-path.ts'
 
 /** An access of code to something besides its arguments. */
 export type Access = {
