@@ -30,8 +30,7 @@ export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundl
     for (const {path: name, hash} of module.doc.dependencies)
       if (name !== placeDependency) add(locate(name, {importer: module.absolutePath, root}), hash)
   }
-  if (page.home !== undefined && (isOfVersion || isPlaced(page, parts, {root, bundle})))
-    hashes.set(placeDependency, page.path)
+  if (page.home !== undefined && (isOfVersion || isPlaced(page, parts, {root, bundle}))) hashes.set(placeDependency, page.path)
   return [...hashes].map(([name, hash]) => ({path: name, hash})).sort((a, b) => compareText(a.path, b.path))
 }
 

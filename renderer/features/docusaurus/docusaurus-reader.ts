@@ -198,7 +198,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     ...componentSettings(modules.components),
     levels: translateLevels(config, modules),
-    markdown: translateMarkdown(config, contentOptions(modules), place.root),
+    markdown: translateMarkdown(config, contentOptions(modules), place),
     outDir: 'build',
     contentSecurityPolicy: policy,
   }

@@ -248,6 +248,8 @@ export const blogOptionsSchema = v.looseObject({
   ),
   remarkPlugins: unifiedPlugins,
   rehypePlugins: unifiedPlugins,
+  beforeDefaultRemarkPlugins: unifiedPlugins,
+  beforeDefaultRehypePlugins: unifiedPlugins,
 })
 
 /** Options of `@docusaurus/plugin-client-redirects`. */
@@ -277,6 +279,8 @@ export const presetOptionsSchema = v.looseObject({
         exclude: v.optional(v.array(v.string())),
         remarkPlugins: unifiedPlugins,
         rehypePlugins: unifiedPlugins,
+        beforeDefaultRemarkPlugins: unifiedPlugins,
+        beforeDefaultRehypePlugins: unifiedPlugins,
       }),
     ]),
   ),

@@ -53,8 +53,6 @@ function pick<Value extends object, Key extends keyof Value>(value: Value, keys:
 const untaken: Readonly<Record<string, string>> = {
   readingTime: 'reading times are those of docsite',
   processBlogPosts: 'posts are shown as their files are',
-  beforeDefaultRemarkPlugins: 'these plugins are not run',
-  beforeDefaultRehypePlugins: 'these plugins are not run',
   recmaPlugins: 'these plugins are not run',
 }
 

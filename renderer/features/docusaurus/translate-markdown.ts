@@ -1,8 +1,10 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfigInput} from '../../config/schema.ts'
+import type {ForeignPlace} from '../../config/foreign-config.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocsOptions, DocusaurusConfig} from './docusaurus-schema.ts'
 import {isNpm2yarn} from './npm2yarn.ts'
+import {spareFailures} from './spare-failures.ts'
 import {translateTextFunctions} from './translate-functions.ts'
 import {rangeOf} from './version-in-use.ts'
 
@@ -22,18 +24,19 @@ const STRICT_MDX = 3
 export function translateMarkdown(
   {markdown}: DocusaurusConfig,
   docs: readonly MarkdownSettings[],
-  root: AbsolutePath,
+  {root, absent}: Pick<ForeignPlace, 'root' | 'absent'>,
 ): NonNullable<SiteConfigInput['markdown']> {
-  const remark = unifiedPlugins(unique(docs.flatMap(({remarkPlugins = []}) => remarkPlugins)))
-  const rehype = unifiedPlugins(unique(docs.flatMap(({rehypePlugins = []}) => rehypePlugins)))
+  const remark = joined(docs, 'beforeDefaultRemarkPlugins', 'remarkPlugins')
+  const rehype = joined(docs, 'beforeDefaultRehypePlugins', 'rehypePlugins')
   const isStrict = majorVersion(root) >= STRICT_MDX
+  const missing = absent().map(({name}) => name)
   return {
     format: markdown?.format ?? (isStrict ? 'mdx' : 'mixed'),
     pageHeading: isStrict ? 'first' : 'start',
     fileLinks: 'docs',
     headingSpaces: true,
-    remarkPlugins: remark.filter(isOthers),
-    rehypePlugins: rehype.filter(isOthers),
+    remarkPlugins: spareFailures(remark.filter(isOthers), missing),
+    rehypePlugins: spareFailures(rehype.filter(isOthers), missing),
     admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],
     math: remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
     mermaid: markdown?.mermaid === true,
@@ -42,7 +45,14 @@ export function translateMarkdown(
 }
 
 /** The options of docs, blogs and pages that concern Markdown. */
-type MarkdownSettings = Partial<Pick<DocsOptions, 'remarkPlugins' | 'rehypePlugins' | 'admonitions'>>
+type MarkdownSettings = Partial<Pick<DocsOptions, PluginKey | 'admonitions'>>
+
+type PluginKey = 'remarkPlugins' | 'rehypePlugins' | 'beforeDefaultRemarkPlugins' | 'beforeDefaultRehypePlugins'
+
+/** Joins the plugins of several keys, in the order in which Docusaurus runs them. */
+function joined(docs: readonly MarkdownSettings[], ...keys: readonly PluginKey[]): PluggableList {
+  return unifiedPlugins(unique(keys.flatMap((key) => docs.flatMap((set) => set[key] ?? []))))
+}
 
 /** Keeps the first of plugins that several doc sets name. */
 function unique(list: readonly unknown[]): unknown[] {

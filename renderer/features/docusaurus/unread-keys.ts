@@ -46,8 +46,6 @@ const notRun = 'these plugins are not run'
 const notShown = 'pages have the templates of docsite'
 
 const ofDocs = {
-  beforeDefaultRemarkPlugins: notRun,
-  beforeDefaultRehypePlugins: notRun,
   recmaPlugins: notRun,
   tagsBasePath: 'tags are below `tags`',
   tags: 'tags are those of front matter',

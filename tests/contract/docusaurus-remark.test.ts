@@ -1,0 +1,59 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+function site(imports: string, docs: string): Readonly<Record<string, string>> {
+  return {
+    'docusaurus.config.mjs': `${imports}
+const say = (word) => {
+  const plugin = () => (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: word}]}) }
+  return plugin
+}
+export default {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {${docs}}}]]}
+`,
+    'docs/plain.md': '# Plain\n\nText.\n',
+    'docs/code.mdx': '# Code\n\nText {1}.\n',
+  }
+}
+
+function article(root: string, route: string): string {
+  const html = readFileSync(path.join(root, 'build', route, 'index.html'), 'utf8')
+  return (/<p>Text.*?(?=<footer|<\/article>)/s.exec(html)?.[0] ?? html)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test('plugins run in the order of Docusaurus: those before its own, then the others', async () => {
+  const root = await makeFolder(site('', "remarkPlugins: [say('third')], beforeDefaultRemarkPlugins: [say('first'), [say('second'), {}]]"))
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect([code, stdout.match(/^\S+ (?:error|warning) .*$/gm)]).toEqual([0, null])
+  expect([article(root, 'docs/plain'), article(root, 'docs/code')]).toEqual(['Text. first second third', 'Text 1. first second third'])
+})
+
+const failing = `const failing = () => async () => { await Promise.resolve(); throw new Error('No releases.') }
+function odd() { throw new Error('No options.') }
+`
+
+test('a plugin that fails where modules are missing is left out, with one warning at each page', async () => {
+  const imports = `import {releases} from 'some-package'\n${failing}`
+  const root = await makeFolder(site(imports, "remarkPlugins: [failing, odd, say('kept')], rehypePlugins: [failing]"))
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code).toBe(0)
+  expect(stdout.match(/^docs\S+ (?:error|warning) .*\n.*$/gm)).toEqual(
+    ['docs/code.mdx', 'docs/plain.md'].flatMap((file) => [
+      `${file} warning plugin-message\n  The plugin \`failing\` failed, so its work is missing: No releases. The module \`some-package\` is not there.`,
+      `${file} warning plugin-message\n  The plugin \`odd\` failed, so its work is missing: No options. The module \`some-package\` is not there.`,
+    ]),
+  )
+  expect([article(root, 'docs/plain'), article(root, 'docs/code')]).toEqual(['Text. kept', 'Text 1. kept'])
+})
+
+test('where nothing is missing, it is a mistake, as in Docusaurus', async () => {
+  const root = await makeFolder(site(failing, 'remarkPlugins: [failing]'))
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code).toBe(1)
+  expect(stdout).toContain('docs/plain.md error markdown-invalid\n  The page cannot be compiled: No releases.')
+})
