@@ -8,7 +8,7 @@ import {TooMuchMarkup} from '../markdown/weigh-markup.ts'
 /** The error of an MDX parser (a `VFileMessage`), with the place where it stopped. */
 type SyntaxError = {readonly place?: unknown}
 
-/** Number of comments that are escaped one at a time, each with another parse, before all remaining ones are escaped together. */
+/** Number of comments that are escaped one at a time, each with another parse. More are escaped together, from the first one on if that can be. */
 const MOST_ROUNDS = 8
 
 /** Maximum number of comments that are escaped together. No real page has more. */
@@ -36,12 +36,19 @@ export async function withHtmlComments<Result>(text: string, {parse, read}: MdxR
     } catch (error) {
       const start = commentAt(current, error)
       if (start === undefined || round > MOST_ROUNDS * 2) throw error
-      const rest = round === MOST_ROUNDS ? escapeRest(current, start, parse) : undefined
+      const rest = round === MOST_ROUNDS || (round === 1 && hasMany(current, start)) ? escapeRest(current, start, parse) : undefined
       const escaped = rest ?? escapeComment(current, start)
       if (escaped === undefined) throw error
       current = escaped
     }
   }
+}
+
+/** Reports whether a text may have so many comments from an offset on that they are escaped together. */
+function hasMany(text: string, from: number): boolean {
+  let at = from
+  for (let count = 0; at !== -1 && count < MOST_ROUNDS; count += 1) at = text.indexOf('<!--', at + 1)
+  return at !== -1
 }
 
 /**

@@ -26,7 +26,8 @@ test('what looks like a comment in code stays, however many comments are on the 
   const {read, times} = await readingOf(`${code}${comments}${code}${comments}`)
   const escaped = comments.replaceAll('<!-- e -->', '{/*  e */}')
   expect(read).toBe(`${code}${escaped}${code}${escaped}`)
-  expect(times).toBeLessThan(12)
+  // the first fails, the second finds out which are comments
+  expect(times).toBe(3)
 })
 
 test('a comment that never ends is the error of the parser', async () => {
