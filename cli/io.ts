@@ -21,10 +21,19 @@ export type Io = {
 
 const DEFAULT_COLUMNS = 100
 
+/** The environment of a process. */
+export type ProcessIo = Io & {
+  /** Resolves once the reader of stdout has taken everything, or has closed its end. */
+  readonly drained: () => Promise<void>
+}
+
 /** Returns the environment of this process. */
-export function processIo(): Io {
+export function processIo(): ProcessIo {
+  const {stdout} = process
+  const write: (text: string, onWritten: () => void) => boolean = stdout.write.bind(stdout)
   return {
-    stdout: outputOf(process.stdout),
+    drained: () => new Promise((resolve) => write('', resolve)),
+    stdout: outputOf(stdout),
     stderr: outputOf(process.stderr),
     cwd: process.cwd(),
     env: process.env,

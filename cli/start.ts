@@ -72,7 +72,7 @@ for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
     isStopped = !survives
     // what the command has not finished must not be finished while the error is reported
     if (isStopped) interruption.abort(thrown)
-    void tellStray(thrown).then(() => isStopped && exit(exitCodes.environment))
+    void tellStray(thrown).then(() => isStopped && exitDrained(exitCodes.environment))
   })
 }
 
@@ -99,9 +99,25 @@ process.on('exit', () => {
   process.exitCode = exitCodes.environment
 })
 
+/** Milliseconds that an interrupted command waits for the reader of its output. */
+const READER_PATIENCE = 1000
+
 const exitCode = await main()
 if (!isStopped) process.exitCode = exitCode
 hasEnded = !isStopped
+leaveToSignals()
+if (hasEnded && interruption.signal.aborted) setTimeout(exit, READER_PATIENCE, exitCode).unref()
+
+/** Lets a signal end the process at once. What is left may wait for a reader that is slow, or never reads. */
+function leaveToSignals(): void {
+  for (const name of signals) process.off(name, interrupt)
+}
+
+async function exitDrained(code: ExitCode): Promise<never> {
+  leaveToSignals()
+  await io.drained()
+  return exit(code)
+}
 
 function exit(code: ExitCode): never {
   hasEnded = true
