@@ -90,7 +90,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
     try {
-      const runs = bundle ? await renderPages({bundle, pages, onPage, limit}, runnable) : new Map()
+      const runs = bundle ? await renderPages({bundle, pages, onPage, limit, spares: assembler.spares}, runnable) : new Map()
       onPage()
       await onRendered?.()
       // awaited inside the `try`: a page that tampers with JavaScript's built-ins may keep this from settling, and the bundle is

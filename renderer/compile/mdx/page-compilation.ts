@@ -1,4 +1,5 @@
 import {standsInForMissing} from '../../bundle/stand-in-for-missing.ts'
+import {absentInBundle} from '../../config/absent-in-bundle.ts'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
@@ -46,6 +47,8 @@ export type Batch = {
 export type PageAssembler = {
   /** Reports whether no part of the page is broken. */
   readonly canRun: (page: PageEntry) => boolean
+  /** Reports whether modules of the page or of the site are not there, so that a failure may be no mistake. */
+  readonly spares: (page: PageEntry) => boolean
   readonly assemble: (page: PageEntry, run: PageRun | undefined) => Promise<Compilation>
 }
 
@@ -56,7 +59,10 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   const elements = featureElements(config)
   const maps = new Map((bundle?.outputs ?? []).filter((file) => file.path.endsWith('.map')).map((file) => [file.path, file.text]))
   const failed = {root: config.root, toolRoot, outdir, maps}
+  const lacksPackages = standsInForMissing(config) && absentInBundle(config.bundleFile).length > 0
+  const spares = (page: PageEntry): boolean => lacksPackages || brokenIn(page, batch).some(({code}) => code === 'import-missing')
   return {
+    spares,
     canRun: (page) =>
       brokenIn(page, batch).every(({severity}) => severity !== 'error') &&
       [...partsOf(page, batch).modules.values()].every((module) => module.doc.usable),
@@ -75,11 +81,28 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
       dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle, isOfVersion}) : (own?.doc.dependencies ?? []),
     }
-    if (run?.kind === 'rendered') return finish(run.rendered, {parts, own, known, renderFence, elements})
-    if (run?.kind === 'failed') return unusable(known, [await failureProblem(run.failure, parts, failed)])
+    const assembly = {parts, own, known, renderFence, elements}
+    if (run?.kind === 'rendered') {
+      const {rendered} = run
+      // at the element, since the code that throws may be that of many pages
+      const spared = await Promise.all(
+        rendered.spared.map(async (failure) =>
+          sparedProblem(await failureProblem({...failure, place: failure.lastPlace}, parts, failed), 'element'),
+        ),
+      )
+      return finish(rendered, {...assembly, known: {...known, problems: [...known.problems, ...spared]}})
+    }
+    if (run?.kind === 'failed') {
+      const found = await failureProblem(run.failure, parts, failed)
+      if (!spares(page)) return unusable(known, [found])
+      return finish(
+        {...nothing, isOfVersion: run.isOfVersion},
+        {...assembly, known: {...known, problems: [...known.problems, sparedProblem(found, 'page')]}},
+      )
+    }
     if (run?.kind === 'stopped') return unusable(known, [tooSlow()])
     if (run?.kind === 'no-export') return unusable(known, [withoutExport(page, config)])
-    return own?.isPlain && own.doc.usable ? finish(plainRender(own), {parts, own, known, renderFence, elements}) : unusable(known, [])
+    return own?.isPlain && own.doc.usable ? finish(plainRender(own), assembly) : unusable(known, [])
   }
 }
 
@@ -173,7 +196,31 @@ function scriptHtml({tagName, attributes: {src, type}, text = ''}: HeadTag): str
 /** Returns the render of a page without code, which is its HTML. Nothing has to be run. */
 function plainRender({number, raw}: MdxModule): RenderedModule {
   const html = raw.map((_html, index) => rawMark(number, index)).join('')
-  return {html, places: [], problems: [], code: [], about: {}, failure: undefined, frontMatter: undefined, exports: [], isOfVersion: false}
+  return {...nothing, html}
+}
+
+const nothing: RenderedModule = {
+  html: '',
+  places: [],
+  problems: [],
+  code: [],
+  about: {},
+  failure: undefined,
+  spared: [],
+  frontMatter: undefined,
+  exports: [],
+  isOfVersion: false,
+}
+
+/** Returns the problem of an element that is left out, or of a page that is empty. */
+function sparedProblem({message, ...found}: Problem, part: 'element' | 'page'): Problem {
+  const reason = message.replace(/^Rendering the page failed: /, '')
+  return {
+    ...found,
+    message: part === 'element' ? `This element failed, so it is left out: ${reason}` : `The page failed, so it is empty: ${reason}`,
+    severity: 'warning',
+    hint: 'Modules that are not there, as other warnings say, may be the cause.',
+  }
 }
 
 function unusable({frontMatter, problems, dependencies}: Known, more: readonly Problem[]): Compilation {

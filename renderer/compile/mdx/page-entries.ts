@@ -75,6 +75,6 @@ function entryCode({path: page, absolutePath, version}: MdxSource, {runtime, pag
     `import * as page from ${JSON.stringify(absolutePath)}`,
     `import {renderModule} from ${JSON.stringify(runtime)}`,
     ...(given === undefined ? [] : [given]),
-    `export const render = () => renderModule(${given === undefined ? 'page' : '{...page, default: Page}'}, ${JSON.stringify(facts)})`,
+    `export const render = (options) => renderModule(${given === undefined ? 'page' : '{...page, default: Page}'}, ${JSON.stringify(facts)}, options)`,
   ].join('\n')
 }

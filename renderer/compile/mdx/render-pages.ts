@@ -11,7 +11,7 @@ import {readThrown} from '../../core/text/thrown.ts'
 import {bundlePages} from './bundle-pages.ts'
 import type {PageBundle, PageBundleTask, PageEntry} from './bundle-pages.ts'
 import type {RenderFailure} from './runtime/render-page.ts'
-import type {RenderedModule} from './runtime/render-module.ts'
+import type {RenderOptions, RenderedModule} from './runtime/render-module.ts'
 
 /**
  * The result of running a page: its render, that it has no component, that it exceeded the limit, or why it could not be loaded
@@ -56,25 +56,30 @@ export type RenderTask = {
   readonly pages: readonly PageEntry[]
   readonly onPage: (path: SitePath) => void
   readonly limit: LimitedRunner
+  /** Reports whether what fails in a page is left out, instead of the page. */
+  readonly spares: (page: PageEntry) => boolean
 }
 
 /** Runs the given pages one after the other. Their bundle must be on disk. */
 export async function renderPages(task: RenderTask, indexes: readonly number[]): Promise<ReadonlyMap<number, PageRun>> {
-  const {bundle, pages, onPage, limit} = task
+  const {bundle, pages, onPage, limit, spares} = task
   const runs = new Map<number, PageRun>()
   for (const index of indexes) {
     const [page, module] = [pages[index], bundle.modules[index]]
     if (!page || module === undefined) continue
     onPage(page.path)
-    runs.set(index, await runPage(module, limit))
+    runs.set(index, await runPage(module, limit, {spares: spares(page)}))
   }
   return runs
 }
 
-async function runPage(module: AbsolutePath, limit: LimitedRunner): Promise<PageRun> {
+// oxlint-disable-next-line eslint/max-params -- a page, its limit and its options
+async function runPage(module: AbsolutePath, limit: LimitedRunner, options: RenderOptions): Promise<PageRun> {
   try {
-    const {render} = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as {render: () => RenderedModule | undefined}
-    const run = limit.run(render)
+    const {render} = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as {
+      render: (options: RenderOptions) => RenderedModule | undefined
+    }
+    const run = limit.run(() => render(options))
     if (!run) return {kind: 'stopped'}
     const rendered = run.value
     if (!rendered) return {kind: 'no-export'}

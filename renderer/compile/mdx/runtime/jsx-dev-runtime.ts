@@ -5,7 +5,7 @@ import {HOLE_OPEN} from '../../../core/model/hole.ts'
 import {marks} from '../marks.ts'
 import {checkStack} from './check-stack.ts'
 import {hasTracedChildren} from './traced-children.ts'
-import {InsideIslandContext, PageScopeContext, PlaceContext} from './page-scope.ts'
+import {InsideIslandContext, PageScopeContext, PlaceContext, isSame} from './page-scope.ts'
 import type {PageScope, SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
 import {createTraced} from './trace-output.ts'
@@ -133,11 +133,16 @@ function createMarked(type: ElementType): ComponentType<Props> {
     if (isInside || !scope || !place) return jsx(type, props)
     if (typeof type === 'string') reportHandler({type, props, place}, scope)
     if (typeof type === 'string' && !hasUrl(props)) return jsx(type, props)
+    if (scope.spared.some((spared) => isSame(spared, place))) return childrenOf(props)
     const element = jsx(traced, props)
     scope.lastPlace = place
     const open = `${marks.useOpen}${scope.places.push(place) - 1}${marks.useOpened}`
     return createElement(PlaceContext, {value: place}, open, element, marks.useClose)
   }
+}
+
+function childrenOf({children}: Props): ReactNode {
+  return typeof children === 'function' ? null : (children as ReactNode)
 }
 
 /** Reports an event handler outside of islands, which React leaves out of the HTML without a word. */
@@ -146,9 +151,8 @@ function reportHandler(
   {problems}: PageScope,
 ): void {
   const handler = handlerIn(props)
-  const isSame = (other: SourcePlace | undefined): boolean =>
-    other?.file === place.file && other.line === place.line && other.column === place.column
-  if (handler === undefined || problems.some((known) => known.code === 'component-handler' && isSame(known.place))) return
+  if (handler === undefined || problems.some((known) => known.code === 'component-handler' && known.place && isSame(known.place, place)))
+    return
   problems.push({
     code: 'component-handler',
     message: `\`${handler}\` of this \`<${type}>\` never runs: only islands run in browsers, and the rest of a page is rendered when the site is built.`,

@@ -4,6 +4,11 @@ import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
 /** The place of an element in a source; `file` is a site path, line and column count from 1. */
 export type SourcePlace = {readonly file: string; readonly line: number; readonly column: number}
 
+/** Reports whether two places are the same. */
+export function isSame(one: SourcePlace, other: SourcePlace): boolean {
+  return one.file === other.file && one.line === other.line && one.column === other.column
+}
+
 /** A problem that a component reported while it was rendered. */
 export type RenderProblem = {
   readonly code: DiagnosticCode
@@ -30,6 +35,8 @@ export type PageScope = {
   readonly about: Record<string, unknown>
   /** Place of the author's element that began to render last: the best guess when something throws. */
   lastPlace: SourcePlace | undefined
+  /** Places of elements that are left out, because what they show failed. Their children stay. */
+  readonly spared: readonly SourcePlace[]
 }
 
 /** The scope of the page being rendered; undefined while a template is rendered, outside any page's content. */

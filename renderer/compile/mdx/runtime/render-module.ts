@@ -31,17 +31,27 @@ export type PageIdentity = {
   readonly because?: string
 }
 
+/** How pages are rendered. */
+export type RenderOptions = {
+  /** Leaves out elements of which one fails, instead of the page. */
+  readonly spares: boolean
+}
+
 /**
  * Renders a page module. Returns undefined if it has no component to render. A React page that exports `hydration` becomes an
  * island as a whole, under the given name.
  */
-export function renderModule(page: PageModule, {islandName, route, version, because}: PageIdentity): RenderedModule | undefined {
+export function renderModule(
+  page: PageModule,
+  {islandName, route, version, because}: PageIdentity,
+  {spares}: RenderOptions,
+): RenderedModule | undefined {
   const {default: Page, frontMatter, hydration = because === undefined ? undefined : 'load'} = page
   if (!isComponent(Page)) return undefined
   const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
   const about = asData(frontMatter)
   const built = route === undefined ? '' : baseUrl + slugged(about, route).slice(1)
-  const rendered = renderPage(() => createElement(Root), {path: built, ...(version !== undefined && {version})})
+  const rendered = renderPage(() => createElement(Root), {path: built, ...(version !== undefined && {version})}, spares)
   const {headTags: _tags, showsCards: _cards, ...fields} = rendered.about
   const said = Object.keys(fields).length === 0 ? about : {...fields, ...(about as object | undefined)}
   return {...rendered, frontMatter: said, exports: Object.keys(page), ...(because !== undefined && {because})}

@@ -3,7 +3,7 @@ import type {ComponentType} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {BuildPathContext} from '../../../browser/react/build-path.ts'
 import {readThrown} from '../../../core/text/thrown.ts'
-import {PageDataContext, PageScopeContext} from './page-scope.ts'
+import {PageDataContext, PageScopeContext, isSame} from './page-scope.ts'
 import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
 import {PlacedError} from './placed-error.ts'
 import {withoutPreloads} from './without-preloads.ts'
@@ -27,6 +27,8 @@ export type RenderedPage = {
   /** Fields of front matter that components have set. */
   readonly about: Readonly<Record<string, unknown>>
   readonly failure: RenderFailure | undefined
+  /** The failures of elements that are left out. */
+  readonly spared: readonly RenderFailure[]
   /** Whether the code of a doc asked for its version, so that the result is right in this version only. */
   readonly isOfVersion: boolean
 }
@@ -34,11 +36,30 @@ export type RenderedPage = {
 /** Where a page is rendered: its path including the base URL, or empty if unknown, and the version of a doc. */
 export type RenderLocation = {readonly path: string; readonly version?: string}
 
+/** Maximum number of elements of a page that are left out, since each takes another render. */
+const MOST_SPARED = 50
+
 /**
  * Renders a page's content. Never throws: errors of the content are part of the result.
+ * @param spares leaves out elements of which one fails; the others are shown
  */
-export function renderPage(Page: ComponentType, {path, version}: RenderLocation): RenderedPage {
-  const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined}
+export function renderPage(Page: ComponentType, location: RenderLocation, spares = false): RenderedPage {
+  const spared: (RenderFailure & {readonly lastPlace: SourcePlace})[] = []
+  for (;;) {
+    const places = spared.map(({lastPlace}) => lastPlace)
+    const rendered = {...renderOnce(Page, location, places), spared}
+    const {failure} = rendered
+    const at = failure?.lastPlace
+    // what fails although it is left out fails outside of elements
+    if (!spares || failure === undefined || at === undefined || spared.length === MOST_SPARED || places.some((place) => isSame(place, at)))
+      return rendered
+    spared.push({...failure, lastPlace: at})
+  }
+}
+
+// oxlint-disable-next-line eslint/max-params -- a page, where it is and what it lacks
+function renderOnce(Page: ComponentType, {path, version}: RenderLocation, spared: readonly SourcePlace[]): Omit<RenderedPage, 'spared'> {
+  const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined, spared}
   const {places, problems, code, about} = scope
   let isOfVersion = false
   const readPath = (part?: 'version'): string => {

@@ -1,0 +1,87 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+// Code that fails because modules are not there takes its element with it, not the page, and not the site.
+
+function site(imports: string): Readonly<Record<string, string>> {
+  return {
+    'docusaurus.config.mjs': `${imports}
+export default {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}
+`,
+    'src/List.jsx': `export function List({of, children}) {
+  if (of === undefined) throw new Error('There is no list.')
+  return <ul>{of.map((one) => <li key={one}>{one}</li>)}{children}</ul>
+}
+`,
+    'docs/intro.mdx': `import {List} from '@site/src/List'
+
+# Intro
+
+Before.
+
+<List of={['one', 'two']} />
+
+<List>
+
+Inside.
+
+</List>
+
+Between. <List />
+
+After.
+`,
+    'docs/whole.mdx': '# Whole\n\n{[].first.second}\n\nText.\n',
+    'src/pages/index.jsx': `import {List} from '../List'
+const Inner = () => <section><List /><p>Kept</p></section>
+export default function Home() { return <main><h1>Home</h1><Inner /></main> }
+`,
+    'src/pages/broken.jsx': "export default function Broken() { throw new Error('It is broken.') }\n",
+  }
+}
+
+function main(root: string, route: string): string {
+  const html = readFileSync(path.join(root, 'build', route, 'index.html'), 'utf8')
+  const body = /<(?:article|main)\b.*<\/(?:article|main)>/s.exec(html)?.[0] ?? ''
+  return body
+    .replace(/<footer\b.*/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const said = (stdout: string): readonly string[] => stdout.match(/^(?:docs|src)\S+ (?:error|warning) .*\n.*$/gm) ?? []
+
+test('where modules are missing, what fails is left out with a warning, and the rest of the page is shown', async () => {
+  const root = await makeFolder(site("import {list} from 'some-package'"))
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(said(stdout)).toEqual([
+    'docs/intro.mdx:9:1 warning mdx-failed\n  This element failed, so it is left out: There is no list.',
+    'docs/intro.mdx:15:10 warning mdx-failed\n  This element failed, so it is left out: There is no list.',
+    "docs/whole.mdx:3:11 warning mdx-failed\n  The page failed, so it is empty: Cannot read properties of undefined (reading 'second').",
+    'src/pages/broken.jsx:1:42 warning page-failed\n  The page failed, so it is empty: It is broken.',
+    'src/pages/index.jsx:2:30 warning page-failed\n  This element failed, so it is left out: There is no list.',
+  ])
+  expect(code).toBe(0)
+  expect([main(root, 'docs/intro'), main(root, 'docs/whole'), main(root, ''), main(root, 'broken')]).toEqual([
+    'Intro Intro Before. one two Inside. Between. After. Next Whole',
+    'Whole Whole Previous Intro',
+    'Home Kept',
+    '',
+  ])
+})
+
+test('where nothing is missing, it is a mistake, as in Docusaurus', async () => {
+  const root = await makeFolder(site(''))
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code).toBe(1)
+  expect(said(stdout)).toEqual([
+    "docs/whole.mdx:3:11 error mdx-failed\n  Rendering the page failed: Cannot read properties of undefined (reading 'second').",
+    'src/List.jsx:2:31 error mdx-failed\n  Rendering the page failed: There is no list.',
+    'src/List.jsx:2:31 error page-failed\n  Rendering the page failed: There is no list.',
+    'src/pages/broken.jsx:1:42 error page-failed\n  Rendering the page failed: It is broken.',
+  ])
+})
