@@ -31,6 +31,11 @@ const settings = v.strictObject({
    * `## <Icon /> Title`.
    */
   headingSpaces: v.optional(v.boolean(), false),
+  /**
+   * How codes of emoji such as `:tada:` are shown. `codes`: as they are written. `before-ids`: as emoji, of which generated ids of headings keep
+   * only dashes. `after-ids`: as emoji, but such ids are made from the codes.
+   */
+  emoji: v.optional(v.picklist(['codes', 'before-ids', 'after-ids']), 'codes'),
   /** A function that returns the text to compile in place of what a file contains. Its front matter stays as it is written. */
   preprocessor: v.optional(siteFunction<Preprocessor>()),
   /** A function that returns the front matter of a file, and its text without it. */

@@ -35,6 +35,8 @@ export function translateMarkdown(
     pageHeading: isStrict ? 'first' : 'start',
     fileLinks: 'docs',
     headingSpaces: true,
+    // Docusaurus 2 has no setting
+    emoji: markdown?.emoji === false ? 'codes' : isStrict ? 'after-ids' : 'before-ids',
     remarkPlugins: spareFailures(remark.filter(isOthers), missing),
     rehypePlugins: spareFailures(rehype.filter(isOthers), missing),
     admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],

@@ -39,7 +39,6 @@ const ofSite = {
 const ofMarkdown = {
   remarkRehypeOptions: 'Markdown becomes HTML as in docsite',
   anchors: 'ids of headings are in small letters',
-  emoji: 'codes such as `:tada:` stay as they are written',
 }
 
 const notRun = 'these plugins are not run'
@@ -67,7 +66,6 @@ const ofDocs = {
 /** Defaults of Docusaurus, which are no setting of the site. */
 const defaults: Readonly<Record<string, unknown>> = {
   tagsBasePath: 'tags',
-  emoji: true,
   titleDelimiter: '|',
   routeBasePath: '/',
   path: 'i18n',
@@ -89,7 +87,7 @@ export function unreadKeys(
     {
       prefix: 'markdown.',
       value: markdown,
-      read: ['format', 'mermaid', 'preprocessor', 'parseFrontMatter', 'hooks', 'mdx1Compat'],
+      read: ['format', 'mermaid', 'preprocessor', 'parseFrontMatter', 'hooks', 'mdx1Compat', 'emoji'],
       effects: ofMarkdown,
       scope: 'site',
     },

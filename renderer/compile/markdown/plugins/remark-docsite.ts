@@ -8,6 +8,7 @@ import {collectorOf} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import {replaceDirective} from './replace-directive.ts'
 import {admonitionTitles} from './admonition.ts'
+import {replaceEmoji} from './emoji.ts'
 import {excerptOf} from './excerpt.ts'
 import {reportHeadHtml, reportHeadJsx} from './head-elements.ts'
 import {nameHeadings} from './headings.ts'
@@ -40,10 +41,13 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       components: new Set(),
       references: [],
     }
+    const {emoji} = options.markdown
+    if (emoji === 'before-ids') replaceEmoji(tree, collector)
     walkChildren(tree, walk)
     reportUnusedDefinitions(walk)
     for (const reference of walk.references) resolveReference(reference, walk.definitions)
     nameHeadings(tree, walk)
+    if (emoji === 'after-ids') replaceEmoji(tree, collector)
     collector.excerpt = excerptOf(tree)
   }
 }
