@@ -10,6 +10,7 @@ import type {Compilation} from '../core/model/doc.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import type {KeyedDoc} from '../graph/routes/create-docs.ts'
+import {markdownFormat} from '../source/content-format.ts'
 import {markdownSourceOf} from '../source/markdown-source.ts'
 import {hashList, hashParts} from '../core/files/hash.ts'
 import {featureTextInputs} from '../core/texts/feature-text.ts'
@@ -55,7 +56,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         config.islands,
         [...featureElements(config)],
         ownFenceLanguages(config),
-        config.markdown.format,
+        markdownFormat(config.markdown),
         config.ownFeatures.map(({interactive, modules}) => [interactive, modules?.generated]),
         config.generatedModules,
       ]),

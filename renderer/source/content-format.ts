@@ -4,7 +4,15 @@ import type {SourceFile} from '../core/model/source.ts'
 import {isPlainMarkdown, usesMdx} from '../core/text/mdx-in-text.ts'
 
 /** The setting that decides how Markdown files are read. */
-export type MarkdownFormat = SiteConfig['markdown']['format']
+export type MarkdownFormat = SiteConfig['markdown']['format'] | typeof ALWAYS_MDX
+
+/** The setting of a site that reads every file as MDX and has plugins, which may add components to any of them. */
+export const ALWAYS_MDX = 'always-mdx'
+
+/** Returns the setting that decides how the Markdown files of a site are read. */
+export function markdownFormat({format, remarkPlugins}: Pick<SiteConfig['markdown'], 'format' | 'remarkPlugins'>): MarkdownFormat {
+  return format === 'mdx' && remarkPlugins.length > 0 ? ALWAYS_MDX : format
+}
 
 /** The key `format` of the front matter that a file begins with. */
 const FORMAT = /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?format:[ \t]*(['"]?)(mdx|md|detect)\1[ \t]*\r?\n/
@@ -21,5 +29,5 @@ export function contentFormat(name: string, bytes: Uint8Array, format: MarkdownF
   const wanted = (buffer.includes('\nformat:') ? FORMAT.exec(decode())?.[2] : undefined) ?? format
   if (wanted === 'md' || (wanted === 'detect' && extension === '.md')) return 'md'
   if (wanted === 'mixed' && extension === '.md') return usesMdx(decode()) ? 'mdx' : 'md'
-  return extension === '.md' && isPlainMarkdown(decode().replaceAll(/\r\n?/g, '\n')) ? 'md' : 'mdx'
+  return wanted !== ALWAYS_MDX && extension === '.md' && isPlainMarkdown(decode().replaceAll(/\r\n?/g, '\n')) ? 'md' : 'mdx'
 }

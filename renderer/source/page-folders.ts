@@ -1,3 +1,4 @@
+import {markdownFormat} from './content-format.ts'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
@@ -38,18 +39,14 @@ export function joinAdded(folders: readonly Staged<AddedPages>[]): Staged<AddedP
  * Reads the pages of a feature's folder: Markdown and MDX, but not partials and dotfiles.
  * @param dir the folder itself, or that of its translations
  */
-export async function readPageFolder(
-  {root, markdown: {format}}: FolderConfig,
-  folder: PageFolder,
-  dir: SitePath,
-): Promise<Staged<AddedPages>> {
+export async function readPageFolder({root, markdown}: FolderConfig, folder: PageFolder, dir: SitePath): Promise<Staged<AddedPages>> {
   const wants = await docsFilter(folder)
   const files = walkFolder({
     root,
     folder: path.join(root, dir),
     wants: (name, isFolder) => wants(name, isFolder) && (isFolder || /\.mdx?$/i.test(name)),
   })
-  const read = files.value.map((file) => readSourceFile(file, format))
+  const read = files.value.map((file) => readSourceFile(file, markdownFormat(markdown)))
   const data = await Promise.all(folder.dataFiles.map((name) => readDataFile(root, folder, {name, path: path.posix.join(dir, name)})))
   return {
     value: {

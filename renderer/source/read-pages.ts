@@ -1,3 +1,4 @@
+import {markdownFormat} from './content-format.ts'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {append} from '../core/data/append.ts'
@@ -16,7 +17,7 @@ import {walkFolder} from './walk-folder.ts'
  * nor declarations and dotfiles. A missing folder has no pages.
  */
 export async function readPages(
-  {root, pages, markdown: {format}}: Pick<SiteConfig, 'root' | 'pages' | 'markdown'>,
+  {root, pages, markdown}: Pick<SiteConfig, 'root' | 'pages' | 'markdown'>,
   folder: AbsolutePath,
 ): Promise<Staged<SourceFile[]>> {
   const wants = await pagesFilter(pages)
@@ -33,7 +34,7 @@ export async function readPages(
       return isWanted
     },
   })
-  const read = files.value.map((file) => readSourceFile(file, format))
+  const read = files.value.map((file) => readSourceFile(file, markdownFormat(markdown)))
   return {
     value: read.flatMap((file) => ('source' in file ? file.source : [])),
     diagnostics: [...ignored, ...files.diagnostics, ...read.flatMap((file) => ('problem' in file ? file.problem : []))],

@@ -1,3 +1,4 @@
+import {markdownFormat} from './content-format.ts'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {append} from '../core/data/append.ts'
@@ -57,11 +58,7 @@ export async function readDocFiles(
   {folder, version}: {readonly folder: AbsolutePath; readonly version: string},
 ): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
   const diagnostics: Diagnostic[] = []
-  const {
-    root,
-    docs: patterns,
-    markdown: {format},
-  } = configOfVersion(config, version)
+  const {root, docs: patterns, markdown} = configOfVersion(config, version)
   const base = sitePath(root, folder)
   const wants = await docsFilter(patterns)
   const found = walkFolder({
@@ -84,7 +81,7 @@ export async function readDocFiles(
       if ('problems' in read) append(diagnostics, read.problems)
       else categories.set(folderOf(file.name), read.category)
     } else {
-      const read = readSourceFile(file, format)
+      const read = readSourceFile(file, markdownFormat(markdown))
       if ('problem' in read) diagnostics.push(read.problem)
       else docs.push({...read.source, version, docPath: file.name})
     }

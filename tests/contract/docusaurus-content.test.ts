@@ -183,3 +183,20 @@ test('npm commands have tabs as the plugin of the site makes them, in its versio
   await writeFiles(root, {'docusaurus.config.js': configOf('')})
   expect(await shown()).toMatchObject({code: 0, tabs: [], commands: ['npm install lamp'], group: undefined})
 })
+
+test('a remark plugin may add components without a place in the text', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `const element = (name, attributes, children) => ({type: 'mdxJsxFlowElement', name, attributes, children})
+const tabs = () => (tree) => {
+  tree.children = tree.children.map((node) => node.type !== 'code' ? node : element('Tabs', [], [
+    element('TabItem', [{type: 'mdxJsxAttribute', name: 'value', value: 'oil'}], [node]),
+  ]))
+}
+module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [tabs]}}]]}
+`,
+    'docs/intro.md': '# Lamps\n\n```js\nlight()\n```\n',
+    'docs/more.md': '# More\n\n```js\nmore()\n```\n',
+  })
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  expect(readFileSync(path.join(root, 'build/docs/more/index.html'), 'utf8')).toMatch(/data-value="oil"/)
+})

@@ -9,7 +9,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {sitePath} from '../../core/files/site-path.ts'
-import {contentFormat} from '../../source/content-format.ts'
+import {ALWAYS_MDX, contentFormat, markdownFormat} from '../../source/content-format.ts'
 import type {MarkdownFormat} from '../../source/content-format.ts'
 import {createMarkdownSources} from '../../source/markdown-source.ts'
 import type {PageEntry} from './bundle-pages.ts'
@@ -61,13 +61,15 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     components: contentComponents(config, toolRoot),
   }
 
+  // the plugins of a site's configuration are not in the copy that threads have
+  const format = markdownFormat({...config.markdown, remarkPlugins: [...(markdown.remarkPlugins ?? [])]})
+
   const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
     const reader = createInputReader()
     for (const {absolutePath, bytes} of sources) reader.note(absolutePath, sha256(bytes))
     const modules = new Map<AbsolutePath, Promise<MdxModule>>()
     const compile = (source: MdxSource): Promise<MdxModule> => {
-      const module =
-        modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, {...compiler, format: config.markdown.format})
+      const module = modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, {...compiler, format})
       modules.set(source.absolutePath, module)
       return module
     }
@@ -110,7 +112,7 @@ type ContentCompiler = ModuleCompiler & {readonly format: MarkdownFormat}
 async function compileByFormat(source: MdxSource, number: number, {format, ...compiler}: ContentCompiler): Promise<MdxModule> {
   const isMarkdown =
     contentFormat(source.path, source.bytes, format) === 'md' ||
-    isPlainMarkdown(new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n'))
+    (format !== ALWAYS_MDX && isPlainMarkdown(new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n')))
   return isMarkdown ? compileMarkdown(source, number, compiler) : compileModule(source, number, compiler)
 }
 

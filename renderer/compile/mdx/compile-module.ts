@@ -139,8 +139,8 @@ async function compileBody(body: string, {source, collector, frontMatter, mdxDat
   return `${String(value)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(absolute).toString('base64')}`
 }
 
-/** The check that compiled MDX makes at run time for a component that is neither imported nor defined. */
-const MISSING = /_missingMdxReference\("([^"]+)", (?:true|false), "(\d+):(\d+)-(\d+):(\d+)"\)/g
+/** The check that compiled MDX makes at run time for a component that is neither imported nor defined. Elements that a plugin adds have no place. */
+const MISSING = /_missingMdxReference\("([^"]+)", (?:true|false)(?:, "(\d+):(\d+)-(\d+):(\d+)")?\)/g
 
 /** The names that the code takes from the provider, because the file neither imports nor defines them. */
 const PROVIDED = /\{([\w$, ]+)\} = (?:_components\b|\{\s*\.\.\._provideComponents\b)/g
@@ -165,7 +165,7 @@ function missingReferences(
     // For `<Menu.Item>`, `Menu` has an entry too. The members of an imported or defined object are known only when the page
     // runs.
     if (!provided.has(name)) continue
-    const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number)
+    const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map((digits: string | undefined) => Number(digits ?? 1))
     const component = components.get(name)
     const element = {start: {line, column}, end: {line: endLine, column: endColumn}}
     if (component && component.missing === undefined) known.add(name)

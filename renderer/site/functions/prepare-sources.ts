@@ -6,7 +6,7 @@ import type {SiteSources, SourceFile, VersionSources} from '../../core/model/sou
 import type {PrefixedName, Version} from '../../core/model/version.ts'
 import {isFunctionMark} from '../../core/site-functions.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
-import {contentFormat} from '../../source/content-format.ts'
+import {contentFormat, markdownFormat} from '../../source/content-format.ts'
 import type {SiteFunctions} from './site-functions.ts'
 
 /**
@@ -75,7 +75,7 @@ function joinTexts(file: SourceFile, headed: string | null | undefined, processe
 
 function replaceText<File extends SourceFile>(file: File, text: string, {markdown}: SiteConfig): File {
   const bytes = Buffer.from(text)
-  return {...file, bytes, written: file.bytes, hash: sha256(bytes), format: contentFormat(file.path, bytes, markdown.format)}
+  return {...file, bytes, written: file.bytes, hash: sha256(bytes), format: contentFormat(file.path, bytes, markdownFormat(markdown))}
 }
 
 /** Returns the text of a file; empty if it is not text, which the compiler reports. */

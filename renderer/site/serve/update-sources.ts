@@ -2,6 +2,7 @@ import path from 'node:path'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {allSources} from '../compile-site.ts'
+import {markdownFormat} from '../../source/content-format.ts'
 import {readSourceFile} from '../../source/read-source-file.ts'
 import {prepareFiles} from '../functions/prepare-sources.ts'
 import type {LiveSession} from './live-session.ts'
@@ -27,7 +28,7 @@ export async function updateSources(
   for (const source of allSources(sources)) {
     if (!files.has(source.absolutePath)) continue
     const found = {name: path.basename(source.path), path: source.path, absolutePath: source.absolutePath}
-    const read = readSourceFile(found, config.markdown.format)
+    const read = readSourceFile(found, markdownFormat(config.markdown))
     if ('problem' in read) return undefined
     const [prepared = read.source] = await prepareFiles(features.functions, config, {files: [read.source], part: 'edited'})
     if (prepared.hash !== source.hash) updated.set(source.path, {...source, ...prepared})
