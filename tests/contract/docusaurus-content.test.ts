@@ -125,22 +125,27 @@ test('a heading of level 1 is that of its page where the version of Docusaurus r
 
 test('links to files without a dot begin at the folder of the docs, those to addresses at the address of the page', async () => {
   const root = await makeFolder({
-    'docusaurus.config.js': "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}",
+    'docusaurus.config.js': "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'warn', presets: [['classic', {}]]}",
     'docs/intro.md': '# Lamps\n',
     'docs/oil/intro.md': '# Oil lamps\n',
     'docs/oil/wick.md': '# Wick\n\n[a](intro.md) [b](./intro.md) [c](wax/care) [d](wick/trim)\n',
     'docs/oil/wick/wax/care.md': '# Care in wax\n',
     'docs/oil/wick/trim.md': '# Trim\n',
     'docs/oil/wax/care.md': '# Care\n',
+    'docs/oil/oil.md': '# Oil\n\n[a](../intro) [b](wick) [c](gone#now)\n',
   })
   expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  const [, article = ''] = /<article(.*?)<\/article/s.exec(readFileSync(path.join(root, 'build/docs/oil/wick/index.html'), 'utf8')) ?? []
-  expect([...article.matchAll(/<a href="(\/docs[^"]*)">\w</g)].map(([, href]) => href)).toEqual([
+  const hrefsOf = (file: string) => {
+    const [, article = ''] = /<article(.*?)<\/article/s.exec(readFileSync(path.join(root, 'build', file), 'utf8')) ?? []
+    return [...article.matchAll(/<a href="(\/docs[^"]*)">\w</g)].map(([, href]) => href)
+  }
+  expect(hrefsOf('docs/oil/wick/index.html')).toEqual([
     '/docs/intro',
     '/docs/oil/intro',
     '/docs/oil/wax/care',
     '/docs/oil/wick/trim',
   ])
+  expect(hrefsOf('docs/oil/index.html')).toEqual(['/docs/intro', '/docs/oil/wick', '/docs/oil/gone#now'])
 })
 
 test('npm commands have tabs as the plugin of the site makes them, in its version', async () => {

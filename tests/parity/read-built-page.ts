@@ -48,7 +48,7 @@ const isCommonChrome = (element: Element): boolean =>
   ['button', 'script', 'style', 'template', 'svg', 'noscript'].includes(element.tagName) || attribute(element, 'role') === 'tab'
 
 /** What Docusaurus shows around the text of a page, in its article or, on an index of a category, in its main element. */
-const aroundText = ['hash-link', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-doc-breadcrumbs', 'pagination-nav']
+const aroundText = ['table-of-contents', 'hash-link', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-doc-breadcrumbs', 'pagination-nav']
 
 /** Pages of Docusaurus 2 and 3. */
 export const docusaurusShape: PageShape = {
@@ -63,9 +63,13 @@ export const docusaurusShape: PageShape = {
 /** What docsite shows around the text of a post. */
 const aroundPosts = ['blog-sidebar', 'blog-post-meta', 'outline-box', 'pager']
 
+function isInside({parentNode}: Element, test: (element: Element) => boolean): boolean {
+  return parentNode !== null && 'tagName' in parentNode && (test(parentNode) || isInside(parentNode, test))
+}
+
 /** Pages of docsite. */
 export const docsiteShape: PageShape = {
-  article: ({tagName}) => tagName === 'article',
+  article: (element) => element.tagName === 'article' && !isInside(element, hasClass('react-page')),
   post: (element) => hasClass('main-blog-post')(element),
   page: () => false,
   sidebar: (element) => element.tagName === 'nav' && hasClass('sidebar')(element),
@@ -96,6 +100,7 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
     )
   const refresh = all.find((element) => element.tagName === 'meta' && /^refresh$/i.test(attribute(element, 'http-equiv') ?? ''))
   const redirect = refresh && /url=(.*)$/i.exec(attribute(refresh, 'content') ?? '')?.[1]
+  if (redirect !== undefined) return {...noPage, redirect: plainAddress(new URL(redirect, address))}
   return {
     title: textOf(
       all.find(({tagName}) => tagName === 'title'),
@@ -113,8 +118,22 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
     // one of the tools writes the entries of closed categories only when they are opened
     sidebar: targets(all.find(shape.sidebar), isClosed),
     pager: targets(all.find(shape.pager)),
-    redirect: redirect === undefined ? undefined : plainAddress(new URL(redirect, address)),
+    redirect: undefined,
   }
+}
+
+/** The parts of a page that only leads to another, which readers do not see. */
+const noPage: BuiltPage = {
+  title: '',
+  canonical: undefined,
+  h1: [],
+  headings: [],
+  text: '',
+  links: [],
+  images: [],
+  sidebar: [],
+  pager: [],
+  redirect: undefined,
 }
 
 /** Returns an address as both tools mean it: decoded, without a slash or `index.html` at its end. */

@@ -16,6 +16,8 @@ export type Doc = {
   readonly key: string
   readonly compiled: CompiledDoc
   readonly route: RoutePath
+  /** Set if the page stands for a folder: it is its index, or its slug ends with a slash. */
+  readonly isFolder?: true
   readonly title: string
   readonly sidebarLabel: string
   readonly draft: boolean
@@ -35,6 +37,8 @@ export type StandalonePage = {
   readonly key: string
   readonly compiled: CompiledDoc
   readonly route: RoutePath
+  /** Set if the page stands for a folder, as of a doc. */
+  readonly isFolder?: true
   readonly title: string
   /** Set on posts of a blog only. */
   readonly post?: PostFacts

@@ -5,6 +5,7 @@ import type {Diagnostic, Problem, Staged} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import {splitUrl} from '../../core/urls/split-url.ts'
 import {pageHref, routeToHref} from '../../core/urls/url.ts'
 import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
 import {explainAnchor, explainMissing} from './explain-missing.ts'
@@ -66,7 +67,19 @@ function bindReference(binding: Binding): BoundReference {
   const asset = target.kind === 'file' ? findAsset(binding, target) : undefined
   if (asset !== undefined && target.kind === 'file') return bindFile(site, asset, target)
   report(binding, explainMissing(site, {origin, reference, target}))
-  return {kind: 'broken', href: reference.url}
+  return {kind: 'broken', href: brokenHref(site, reference, target)}
+}
+
+/**
+ * Returns the address of a broken link: as it is written or, in sites of another tool, which resolves relative links, the address that it
+ * leads to.
+ */
+// oxlint-disable-next-line eslint/max-params -- a reference in a site
+function brokenHref({config}: LinkSite, {url}: Reference, target: Target): string {
+  if (config.original === undefined || url.startsWith('/')) return url
+  const meant = target.kind === 'missing-page' ? target.path : target.kind === 'file' && target.meant === 'page' ? target.pagePath : undefined
+  const {query, hash} = splitUrl(url)
+  return meant === undefined ? url : routeToHref(meant, config.baseUrl) + query + hash
 }
 
 function findAsset({site, assets}: Binding, {path: file, ownPath: beside}: Extract<Target, {kind: 'file'}>): Asset | undefined {

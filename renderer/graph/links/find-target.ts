@@ -103,6 +103,12 @@ function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix
   return kind !== 'image' && !looksLikeFile(collapsed) ? {kind: 'missing-page', path: collapsed} : {kind: 'missing-static', path: collapsed}
 }
 
+/** Reports whether the address of a page ends with a slash, where a host may answer both. */
+function hasSlash({config: {trailingSlash}}: LinkSite, {route}: LinkOrigin): boolean {
+  if (trailingSlash !== 'ignore') return trailingSlash
+  return route.kind === 'doc' ? route.doc.isFolder === true : route.kind !== 'page' || route.page.isFolder === true
+}
+
 type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
 
 /**
@@ -113,7 +119,7 @@ type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffi
 function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, suffix}: Relative): Target {
   const from = origin.route.path
   const forms = [resolvePath(written, from), resolvePath(written, from.slice(0, -1))] as const
-  const [asServed, other] = site.config.trailingSlash === true ? forms : ([forms[1], forms[0]] as const)
+  const [asServed, other] = hasSlash(site, origin) ? forms : ([forms[1], forms[0]] as const)
   const route = kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, other))
   if (route !== undefined) return {kind: 'route', route, ...suffix}
   const beside = joinPosix(origin.folder, written)

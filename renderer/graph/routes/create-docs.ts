@@ -12,7 +12,7 @@ import type {Version} from '../../core/model/version.ts'
 import {docId, parseDocPath} from './doc-path.ts'
 import {createSplitter} from './number-prefix.ts'
 import type {SplitName} from './number-prefix.ts'
-import {sourceRoute} from './slug.ts'
+import {sourceRoute, standsForFolder} from './slug.ts'
 
 /** A compilation with its cache key. */
 export type KeyedDoc = {readonly key: string; readonly compiled: CompiledDoc}
@@ -68,6 +68,7 @@ function createDoc({version, source, compilation: {key, compiled}, split, tagger
       key,
       compiled,
       route: route.value,
+      ...(standsForFolder(docPath, frontMatter) && {isFolder: true}),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
       draft: frontMatter.draft === true,

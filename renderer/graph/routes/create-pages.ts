@@ -5,7 +5,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {CompiledFiles, KeyedDoc} from './create-docs.ts'
-import {sourceRoute} from './slug.ts'
+import {sourceRoute, standsForFolder} from './slug.ts'
 
 /**
  * Creates the pages of `content/pages` from their compiled files. `index` gets the route of its folder, and slugs are relative
@@ -31,5 +31,5 @@ function createPage(base: SitePath, source: SourceFile, {key, compiled}: KeyedDo
   const place = {routeBase: '/', folder: pagePath.slice(0, Math.max(0, slash)), name, isIndex: name.toLowerCase() === 'index'}
   const route = sourceRoute(source, place, {slug: compiled.frontMatter.slug})
   const title = compiled.frontMatter.title ?? compiled.heading ?? name
-  return {value: {source, key, compiled, route: route.value, title}, diagnostics: route.diagnostics}
+  return {value: {source, key, compiled, route: route.value, ...(standsForFolder(place, compiled.frontMatter) && {isFolder: true}), title}, diagnostics: route.diagnostics}
 }

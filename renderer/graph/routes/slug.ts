@@ -27,6 +27,11 @@ export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pi
   return {value: route, diagnostics: [problem]}
 }
 
+/** Reports whether a page stands for a folder: its slug ends with a slash, or it has none and is an index. */
+export function standsForFolder({isIndex}: Pick<FilePlace, 'isIndex'>, {slug}: Pick<FrontMatter, 'slug'>): boolean {
+  return slug === undefined ? isIndex : slug.endsWith('/')
+}
+
 /**
  * Resolves a slug to a route. An absolute slug is relative to the route base, any other to the folder. A slug is part of a
  * URL: it may be percent-encoded, and must stay below the route base. If it is invalid, returns the reason, as part of a
