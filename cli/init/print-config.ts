@@ -16,7 +16,7 @@ export type PrintedConfig = ForeignInput & {
 const WIDTH = 140
 
 /** Keys that stay in the other tool's configuration, because they are made by its code or long. */
-const KEPT: ReadonlySet<string> = new Set(['plugins', 'levels', 'docs.sidebars'])
+const KEPT: ReadonlySet<string> = new Set(['plugins', 'levels', 'docs.sidebars', 'i18n.texts'])
 
 /**
  * Prints a configuration of docsite that extends one of another tool: its keys with values that data can represent and that differ from the

@@ -29,6 +29,8 @@ const languages = v.strictObject({
   locales: v.optional(v.array(localeName)),
   /** Options of single locales, by name. */
   localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
+  /** Texts of the interface and of code, by locale and by their keys in `code.json`, which takes precedence. */
+  texts: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 
 /** The part `i18n` of a configuration with its defaults. */

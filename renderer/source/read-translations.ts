@@ -17,7 +17,7 @@ import {translationFiles, versionOfFile} from '../core/files/translation-files.t
  * @throws if an existing folder cannot be listed
  */
 export async function readTranslations(
-  {root, docSets}: Pick<SiteConfig, 'root' | 'docSets'>,
+  {root, docSets, i18n}: Pick<SiteConfig, 'root' | 'docSets'> & Partial<Pick<SiteConfig, 'i18n'>>,
   locale: string,
 ): Promise<Staged<Translations>> {
   const diagnostics: Diagnostic[] = []
@@ -37,7 +37,7 @@ export async function readTranslations(
   })
   const value: Translations = {
     locale,
-    code: read(translationFiles.code(locale)),
+    code: new Map([...Object.entries(i18n?.texts?.[locale] ?? {}), ...read(translationFiles.code(locale))]),
     docs: new Map(versions),
     navbar: read(translationFiles.navbar(locale)),
     footer: read(translationFiles.footer(locale)),

@@ -125,7 +125,8 @@ test('a heading of level 1 is that of its page where the version of Docusaurus r
 
 test('links to files without a dot begin at the folder of the docs, those to addresses at the address of the page', async () => {
   const root = await makeFolder({
-    'docusaurus.config.js': "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'warn', presets: [['classic', {}]]}",
+    'docusaurus.config.js':
+      "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'warn', presets: [['classic', {}]]}",
     'docs/intro.md': '# Lamps\n',
     'docs/oil/intro.md': '# Oil lamps\n',
     'docs/oil/wick.md': '# Wick\n\n[a](intro.md) [b](./intro.md) [c](wax/care) [d](wick/trim)\n',
@@ -139,12 +140,7 @@ test('links to files without a dot begin at the folder of the docs, those to add
     const [, article = ''] = /<article(.*?)<\/article/s.exec(readFileSync(path.join(root, 'build', file), 'utf8')) ?? []
     return [...article.matchAll(/<a href="(\/docs[^"]*)">\w</g)].map(([, href]) => href)
   }
-  expect(hrefsOf('docs/oil/wick/index.html')).toEqual([
-    '/docs/intro',
-    '/docs/oil/intro',
-    '/docs/oil/wax/care',
-    '/docs/oil/wick/trim',
-  ])
+  expect(hrefsOf('docs/oil/wick/index.html')).toEqual(['/docs/intro', '/docs/oil/intro', '/docs/oil/wax/care', '/docs/oil/wick/trim'])
   expect(hrefsOf('docs/oil/index.html')).toEqual(['/docs/intro', '/docs/oil/wick', '/docs/oil/gone#now'])
 })
 
@@ -204,4 +200,36 @@ module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', pres
   })
   expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
   expect(readFileSync(path.join(root, 'build/docs/more/index.html'), 'utf8')).toMatch(/data-value="oil"/)
+})
+
+test('texts of the interface are those of the installed theme in the language of a page', async () => {
+  const translations = 'node_modules/@docusaurus/theme-translations'
+  const text = '# Lamps\n\n:::note\nOne\n:::\n\n:::tip\nTwo\n:::\n'
+  const root = await makeFolder({
+    'docusaurus.config.js': `module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]],
+      i18n: {defaultLocale: 'en', locales: ['en', 'de']}}`,
+    [`${translations}/package.json`]: '{"name": "@docusaurus/theme-translations", "main": "lib/index.js"}',
+    [`${translations}/lib/index.js`]: '',
+    [`${translations}/locales/de/theme-common.json`]: '{"theme.admonition.note": "Hinweis", "theme.admonition.tip": "Tipp"}',
+    'i18n/de/code.json': '{"theme.admonition.tip": {"message": "Rat"}}',
+    'docs/intro.md': text,
+    'i18n/de/docusaurus-plugin-content-docs/current/intro.md': text,
+  })
+  const titles = async () => {
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    return ['docs', 'de/docs'].map((folder) =>
+      [...readFileSync(path.join(root, 'build', folder, 'intro/index.html'), 'utf8').matchAll(/admonition-title">(.*?)</g)].map(
+        ([, title]) => title,
+      ),
+    )
+  }
+  expect(await titles()).toEqual([
+    ['Note', 'Tip'],
+    ['Hinweis', 'Rat'],
+  ])
+  await writeFiles(root, {[`${translations}/locales/de/theme-common.json`]: '{"theme.admonition.note": "Merke"}'})
+  expect(await titles()).toEqual([
+    ['Note', 'Tip'],
+    ['Merke', 'Rat'],
+  ])
 })

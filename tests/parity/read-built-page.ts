@@ -48,7 +48,14 @@ const isCommonChrome = (element: Element): boolean =>
   ['button', 'script', 'style', 'template', 'svg', 'noscript'].includes(element.tagName) || attribute(element, 'role') === 'tab'
 
 /** What Docusaurus shows around the text of a page, in its article or, on an index of a category, in its main element. */
-const aroundText = ['table-of-contents', 'hash-link', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-doc-breadcrumbs', 'pagination-nav']
+const aroundText = [
+  'table-of-contents',
+  'hash-link',
+  'theme-doc-version-badge',
+  'theme-doc-version-banner',
+  'theme-doc-breadcrumbs',
+  'pagination-nav',
+]
 
 /** Pages of Docusaurus 2 and 3. */
 export const docusaurusShape: PageShape = {

@@ -37,6 +37,7 @@ import type {PluginAdditions} from './plugin-parts.ts'
 import {startPlugins} from './start-plugins.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {redirectPlugins} from './redirect-plugins.ts'
+import {themeTexts} from './theme-texts.ts'
 import {componentSettings, findThemeComponents} from './theme-components.ts'
 import type {ThemeComponents} from './template-modules.ts'
 import {interactive} from './interactive.ts'
@@ -162,7 +163,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     trailingSlash: config.trailingSlash ?? 'ignore',
     ...(config.favicon && {favicon: siteAddress(config.favicon)}),
     ...(config.noIndex === true && {noIndex: true}),
-    ...(config.i18n && {i18n: translateLocales(config.i18n)}),
+    ...(config.i18n && {i18n: {...translateLocales(config.i18n), ...textsOf(config.i18n.locales, place.root)}}),
     ...(config.customFields && {customFields: asJson(config.customFields)}),
     pagesDir,
     ...((preset.pages || hidden.length > 0) && {pages: pick(preset.pages || {}, hidden)}),
@@ -272,6 +273,13 @@ function hiddenPages(folder: SitePath): Diagnostic {
 
 /** A layout without files, for sites that have pages only. */
 const noDocs = {next: 'docs', released: 'versioned_docs/version-{version}', versions: 'versions.json'}
+
+/** Returns the texts of the interface that the installed theme has in the languages of a site, other than those that docsite has itself. */
+function textsOf(locales: readonly string[], root: AbsolutePath): Pick<NonNullable<SiteConfigInput['i18n']>, 'texts'> {
+  const found = locales.map((locale) => [locale, themeTexts(root, locale)] as const)
+  const translated = found.filter(([locale, texts]) => !/^en\b/.test(locale) && Object.keys(texts).length > 0)
+  return translated.length === 0 ? {} : {texts: Object.fromEntries(translated)}
+}
 
 function translateLocales({defaultLocale, locales, localeConfigs = {}}: NonNullable<DocusaurusConfig['i18n']>): SiteConfigInput['i18n'] {
   const known = Object.entries(localeConfigs).filter(([name]) => locales.includes(name))

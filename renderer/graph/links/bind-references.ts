@@ -77,7 +77,8 @@ function bindReference(binding: Binding): BoundReference {
 // oxlint-disable-next-line eslint/max-params -- a reference in a site
 function brokenHref({config}: LinkSite, {url}: Reference, target: Target): string {
   if (config.original === undefined || url.startsWith('/')) return url
-  const meant = target.kind === 'missing-page' ? target.path : target.kind === 'file' && target.meant === 'page' ? target.pagePath : undefined
+  const meant =
+    target.kind === 'missing-page' ? target.path : target.kind === 'file' && target.meant === 'page' ? target.pagePath : undefined
   const {query, hash} = splitUrl(url)
   return meant === undefined ? url : routeToHref(meant, config.baseUrl) + query + hash
 }

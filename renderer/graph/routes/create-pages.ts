@@ -31,5 +31,8 @@ function createPage(base: SitePath, source: SourceFile, {key, compiled}: KeyedDo
   const place = {routeBase: '/', folder: pagePath.slice(0, Math.max(0, slash)), name, isIndex: name.toLowerCase() === 'index'}
   const route = sourceRoute(source, place, {slug: compiled.frontMatter.slug})
   const title = compiled.frontMatter.title ?? compiled.heading ?? name
-  return {value: {source, key, compiled, route: route.value, ...(standsForFolder(place, compiled.frontMatter) && {isFolder: true}), title}, diagnostics: route.diagnostics}
+  return {
+    value: {source, key, compiled, route: route.value, ...(standsForFolder(place, compiled.frontMatter) && {isFolder: true}), title},
+    diagnostics: route.diagnostics,
+  }
 }
