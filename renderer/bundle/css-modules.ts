@@ -70,7 +70,9 @@ function localNames(root: AbsolutePath, reader: InputReader, sass: SassCompiler)
     name: 'docsite-css-names',
     setup(build) {
       build.onResolve({filter: CSS_MODULE}, ({path: specifier, resolveDir}) => {
-        const file = path.resolve(resolveDir, specifier)
+        const file = specifier.startsWith('@site/')
+          ? path.join(root, specifier.slice('@site/'.length))
+          : path.resolve(resolveDir, specifier)
         if (!existsSync(file)) return {errors: [{text: `There is no file \`${specifier}\`.`}]}
         const name = path.basename(file).replace(CSS_MODULE, `-${shortHash(sha256(sitePath(root, file)))}.module.css`)
         return {path: name, namespace: NAMESPACE, pluginData: file}

@@ -125,5 +125,6 @@ function componentsCode(names: readonly string[], {components}: ContentModules):
   })
   const imports = sources.map(({module}, index) => `import * as module${index} from ${JSON.stringify(module)}`)
   const members = sources.map(({name, exportName}, index) => `${name}: module${index}[${JSON.stringify(exportName)}]`)
-  return [...imports, `const components = {${members.join(', ')}}`, 'export const useMDXComponents = () => components'].join('\n')
+  // made when a page is rendered: a component may import a partial that uses components
+  return [...imports, 'let components', `export function useMDXComponents() { return (components ??= {${members.join(', ')}}) }`].join('\n')
 }

@@ -37,7 +37,7 @@ export type CircularImport = {
  */
 export function findCircles(graph: ImportGraph): CircularImport[] {
   return Object.keys(graph.inputs)
-    .filter((name) => /\.mdx?$/.test(name))
+    .filter((name) => /\.mdx?$/.test(name) && !name.startsWith(GENERATED))
     .flatMap((name) =>
       importsOf(name, graph).flatMap(({path: imported, original}): CircularImport[] => {
         const way = wayTo(name, imported, graph)
@@ -47,13 +47,16 @@ export function findCircles(graph: ImportGraph): CircularImport[] {
     )
 }
 
+/** Start of the names of modules that features make. */
+const GENERATED = 'docsite-named:@generated/'
+
 /** Returns the shortest path along imports, both ends included; undefined if none exists. */
 function wayTo(end: string, start: string, graph: ImportGraph): string[] | undefined {
   const from = new Map<string, string | undefined>([[start, undefined]])
   for (const name of from.keys()) {
     if (name === end) return wayBack(name, from)
-    // no package imports a page
-    if (name.includes('node_modules/')) continue
+    // no package imports a page, and of a module with the components of all pages a partial uses only some
+    if (name.includes('node_modules/') || name.startsWith(GENERATED)) continue
     for (const {path: imported} of importsOf(name, graph)) if (!from.has(imported)) from.set(imported, name)
   }
   return undefined

@@ -1,7 +1,9 @@
 import type {Program} from 'estree-jsx'
 import type {Root} from 'mdast'
 import type {} from 'remark-mdx'
-import {ownComponents} from '../../core/model/own-components.ts'
+
+/** The components of docsite that Docusaurus has, too. Others of these names are those of a theme of the site. */
+const ofDocusaurus: ReadonlySet<string> = new Set(['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs'])
 
 /**
  * Removes imports such as `import Tabs from '@theme/Tabs'`, with which pages from Docusaurus begin. Components that docsite
@@ -29,10 +31,5 @@ function isOwnComponent(statement: Program['body'][number]): boolean {
   if (statement.type !== 'ImportDeclaration') return false
   const name = /^@theme\/(\w+)$/.exec(String(statement.source.value))?.[1] ?? ''
   const [specifier, ...others] = statement.specifiers
-  return (
-    Object.hasOwn(ownComponents, name) &&
-    others.length === 0 &&
-    specifier?.type === 'ImportDefaultSpecifier' &&
-    specifier.local.name === name
-  )
+  return ofDocusaurus.has(name) && others.length === 0 && specifier?.type === 'ImportDefaultSpecifier' && specifier.local.name === name
 }

@@ -7,6 +7,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {blogOptionsSchema, docsOptionsSchema, gtagOptionsSchema, presetOptionsSchema, redirectsOptionsSchema} from './docusaurus-schema.ts'
 import type {BlogOptions, DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions, RedirectsOptions} from './docusaurus-schema.ts'
+import {isRecord} from '../../core/data/is-record.ts'
 import {notTaken} from './not-taken.ts'
 
 /** The presets, plugins and themes of a site, as far as docsite has what they do. */
@@ -17,7 +18,7 @@ export type SiteModules = {
   readonly docSets: Readonly<Record<string, DocsOptions>>
   /** The blogs that have a folder: that of the preset first. */
   readonly blogs: readonly BlogOptions[]
-  /** Options of the classic preset. Empty if a site has only plugins. */
+  /** Options of the classic preset, or of one like it. Empty if a site has only plugins. */
   readonly preset: PresetOptions
   /** Options of Google's tag. Undefined if the site does not use it. */
   readonly gtag: GtagOptions | undefined
@@ -77,7 +78,7 @@ export function readModules(
 ): Staged<SiteModules> {
   const presets = config.presets.flatMap((one) => named(one, 'preset'))
   const plugins = [...config.plugins.flatMap((one) => named(one, 'plugin')), ...config.themes.flatMap((one) => named(one, 'theme'))]
-  const classic = presets.find(({name}) => name === PRESET)
+  const classic = presets.find(({name}) => name === PRESET) ?? presets.find(isLikeClassic)
   const preset = check(presetOptionsSchema, classic?.options ?? {}, file)
   const sets = plugins.filter(({name}) => name === DOCS).map(({options}) => check(docsOptionsSchema, options ?? {}, file))
   const ofPreset = classic === undefined || preset.value?.docs === false ? [] : [preset.value?.docs ?? v.parse(docsOptionsSchema, {})]
@@ -90,7 +91,7 @@ export function readModules(
   const diagnostics = [
     ...preset.diagnostics,
     ...[...sets, ...written].flatMap((one) => one.diagnostics),
-    ...presets.filter(({name}) => name !== PRESET).map((one) => unknown(one, 'preset', file)),
+    ...presets.filter(({name}) => name !== PRESET).map((one) => (one === classic ? likeClassic(one, file) : unknown(one, 'preset', file))),
   ]
   const hasMorePages = others.length > 0
   const ownGtag = plugins.find(({name}) => name === GTAG)
@@ -120,6 +121,15 @@ export function setName(id = 'default'): string {
 
 function isEmpty({createRedirects, fromExtensions, toExtensions}: RedirectsOptions): boolean {
   return createRedirects === undefined && fromExtensions.length + toExtensions.length === 0
+}
+
+/** Reports whether a preset has options of the classic one, on which presets of organisations build. */
+function isLikeClassic({options}: NamedModule): boolean {
+  return isRecord(options) && ['docs', 'blog', 'pages', 'theme'].some((key) => isRecord(options[key]))
+}
+
+function likeClassic({name = 'as a function'}: NamedModule, file: SitePath): Diagnostic {
+  return notTaken(file, `The preset \`${name}\` is read as the classic one, by its options: what else it adds to the site is missing.`)
 }
 
 function unknown({name}: NamedModule, kind: string, file: SitePath): Diagnostic {
