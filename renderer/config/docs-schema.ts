@@ -90,6 +90,8 @@ const ofSet = {
   editUrl: v.optional(v.union([text, siteFunction<EditUrlFunction>()])),
   /** Edit links of all versions lead to the file in next, if there is one. */
   editCurrentVersion: v.optional(v.boolean(), false),
+  /** Edit links of translations lead to them, not to the files that they translate. */
+  editLocalizedFiles: v.optional(v.boolean(), true),
   /** Sidebars of the unreleased version, as in `sidebars.json`, which is not read then. */
   sidebars: v.optional(v.record(v.string(), v.unknown())),
 }

@@ -73,7 +73,7 @@ function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source,
   const own = doc.compiled.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
   if (source.generated !== undefined) return undefined
-  const {editUrl: folder, editCurrentVersion, versions} = configOfSet(config, version.set).docs
+  const {editUrl: folder, editCurrentVersion, editLocalizedFiles, versions} = configOfSet(config, version.set).docs
   const ofVersion = versions[splitVersion(version.name).name]?.editUrl
   if (ofVersion !== undefined)
     return ofVersion.replace('{docPath}', () => encodeSegments((source.original ?? source.path).slice(version.dir.length + 1)))
@@ -83,8 +83,10 @@ function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source,
   const {original = source.path} = source
   const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`
   const inNext = next?.docs.find((other) => (other.source.original ?? other.source.path) === originalInNext)?.source
-  const isAlike = inNext?.generated === undefined && (inNext?.original === undefined) === (source.original === undefined)
-  const file = inNext !== undefined && isAlike ? inNext.path : source.path
+  const isAlike =
+    inNext?.generated === undefined && (!editLocalizedFiles || (inNext?.original === undefined) === (source.original === undefined))
+  const edited = inNext !== undefined && isAlike ? inNext : source
+  const file = editLocalizedFiles ? edited.path : (edited.original ?? edited.path)
   const url = `${folder.replace(/\/$/, '')}/${encodeSegments(file)}`
   return file.startsWith('../') && URL.canParse(url) ? new URL(url).href : url
 }

@@ -14,8 +14,9 @@ export function markdownFormat({format, remarkPlugins}: Pick<SiteConfig['markdow
   return format === 'mdx' && remarkPlugins.length > 0 ? ALWAYS_MDX : format
 }
 
-/** The key `format` of the front matter that a file begins with. */
-const FORMAT = /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?format:[ \t]*(['"]?)(mdx|md|detect)\1[ \t]*\r?\n/
+/** The key `format` of the front matter that a file begins with, or of its key `mdx`, as Docusaurus has it. */
+const FORMAT =
+  /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?(?:mdx:[ \t]*(?:\{[ \t]*|\r?\n[ \t][ \t]*))?format:[ \t]*(['"]?)(mdx|md|detect)\1[ \t]*(?:\}[ \t]*)?\r?\n/
 
 /**
  * Returns the format of a file that becomes a page. The extension decides it, unless `markdown.format` or the key `format` of its front
@@ -26,7 +27,7 @@ export function contentFormat(name: string, bytes: Uint8Array, format: MarkdownF
   if (extension !== '.md' && extension !== '.mdx') return 'react'
   const decode = (): string => new TextDecoder().decode(bytes)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const wanted = (buffer.includes('\nformat:') ? FORMAT.exec(decode())?.[2] : undefined) ?? format
+  const wanted = (buffer.includes('format:') ? FORMAT.exec(decode())?.[2] : undefined) ?? format
   if (wanted === 'md' || (wanted === 'detect' && extension === '.md')) return 'md'
   if (wanted === 'mixed' && extension === '.md') return usesMdx(decode()) ? 'mdx' : 'md'
   return wanted !== ALWAYS_MDX && extension === '.md' && isPlainMarkdown(decode().replaceAll(/\r\n?/g, '\n')) ? 'md' : 'mdx'

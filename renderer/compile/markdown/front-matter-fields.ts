@@ -24,6 +24,8 @@ const position = v.pipe(
   v.finite('a number'),
 )
 const headingLevel = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' && /^[2-6]$/.test(value) ? Number(value) : value)),
   v.number('a whole number from 2 to 6'),
   v.integer('a whole number from 2 to 6'),
   v.minValue(2, 'a whole number from 2 to 6'),
@@ -97,6 +99,7 @@ export const foreignKeys: ReadonlySet<string> = new Set([
   'date',
   'head',
   'layout',
+  'mdx',
   'parse_number_prefixes',
   'sidebar_custom_props',
   'sidebar_key',

@@ -178,6 +178,7 @@ export const docsOptionsSchema = v.looseObject({
   sidebarPath: v.optional(v.nullable(v.union([v.string(), v.literal(false)]))),
   editUrl: v.optional(v.union([v.string(), v.function()])),
   editCurrentVersion: v.optional(v.boolean()),
+  editLocalizedFiles: v.optional(v.boolean()),
   showLastUpdateTime: v.optional(v.boolean()),
   showLastUpdateAuthor: v.optional(v.boolean()),
   breadcrumbs: v.optional(v.boolean()),

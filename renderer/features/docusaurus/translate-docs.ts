@@ -49,6 +49,7 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
     ...(editUrl !== undefined && {editUrl}),
     editCurrentVersion: options.editCurrentVersion ?? false,
+    ...(editUrl !== undefined && locales.length > 1 && {editLocalizedFiles: options.editLocalizedFiles ?? false}),
   }
 }
 

@@ -94,7 +94,7 @@ export function unreadKeys(
     ...sets.map(([id, set]): Part => ({
       prefix: `${id}.`,
       value: set,
-      read: [...keysOf(docsOptionsSchema), 'editLocalizedFiles'],
+      read: keysOf(docsOptionsSchema),
       effects: ofDocs,
       scope: 'docs',
     })),

@@ -10,7 +10,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
 import {docId, parseDocPath} from './doc-path.ts'
-import {createSplitter} from './number-prefix.ts'
+import {createSplitter, splitterOf} from './number-prefix.ts'
 import type {SplitName} from './number-prefix.ts'
 import {sourceRoute, standsForFolder} from './slug.ts'
 
@@ -56,7 +56,7 @@ type DocParts = {
 
 function createDoc({version, source, compilation: {key, compiled}, split, tagger}: DocParts): Staged<Doc> {
   const {frontMatter} = compiled
-  const docPath = parseDocPath(source.docPath, split)
+  const docPath = parseDocPath(source.docPath, splitterOf(split, frontMatter))
   const id = ownId(source, frontMatter.id)
   const route = sourceRoute(source, {routeBase: version.routeBase, ...docPath}, {id: id.value, slug: frontMatter.slug})
   const title = frontMatter.title ?? compiled.heading ?? id.value ?? docPath.name

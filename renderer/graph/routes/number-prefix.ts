@@ -1,4 +1,5 @@
 import type {PrefixedName, Version} from '../../core/model/version.ts'
+import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {FunctionMark} from '../../core/site-functions.ts'
 
 /** Splits the number prefix off the name of a folder, or of a file without its extension. */
@@ -8,6 +9,11 @@ export type SplitName = (name: string) => PrefixedName
 export function createSplitter(setting: boolean | FunctionMark, {numberPrefixes = {}}: Pick<Version, 'numberPrefixes'>): SplitName {
   if (setting === true) return splitNumberPrefix
   return (name) => (Object.hasOwn(numberPrefixes, name) ? numberPrefixes[name] : undefined) ?? {name}
+}
+
+/** Returns the function that splits names in the path of a doc, in which `parse_number_prefixes` keeps all names as they are. */
+export function splitterOf(split: SplitName, {custom}: FrontMatter): SplitName {
+  return String(custom?.['parse_number_prefixes']) === 'false' ? (name) => ({name}) : split
 }
 
 /**

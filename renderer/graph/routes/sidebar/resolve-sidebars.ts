@@ -14,7 +14,7 @@ import {slugToRoute} from '../slug.ts'
 import {splitVersion} from '../../../core/text/version-name.ts'
 import {toRoutePath} from '../../../core/urls/url.ts'
 import {parseDocPath} from '../doc-path.ts'
-import {createSplitter} from '../number-prefix.ts'
+import {createSplitter, splitterOf} from '../number-prefix.ts'
 import type {SplitName} from '../number-prefix.ts'
 import {autogenerate} from './autogenerate.ts'
 import type {PlacedDoc} from './autogenerate.ts'
@@ -96,7 +96,7 @@ export function resolveSidebars(input: SidebarInput): Staged<ResolvedSidebars> {
 /** Returns what entries are generated from. */
 export function placeDoc({doc, docPath}: DocInVersion, split: SplitName): PlacedDoc {
   const {frontMatter, heading} = doc.compiled
-  const {position, isIndex} = parseDocPath(docPath, split)
+  const {position, isIndex} = parseDocPath(docPath, splitterOf(split, frontMatter))
   return {id: doc.id, docPath, frontMatter, heading, position: frontMatter.sidebar_position ?? position, isIndex}
 }
 
