@@ -33,6 +33,7 @@ export function costlyCases(): RepeatedConstruct[] {
     {name: 'leaf directive >> definition', format: 'md'},
     {name: 'paragraph >> word with a colon', format: 'md'},
     {name: 'formula of its own > line of a quotation', format: 'mdx'},
+    {name: 'row of a table > expression of its own', format: 'mdx'},
   ]
 }
 

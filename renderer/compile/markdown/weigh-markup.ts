@@ -125,7 +125,9 @@ class Scale {
   /** How often the current line has a bracket and a colon, which may begin a definition. */
   private labels = 0
   /** The current paragraph, which may be overestimated in length. */
-  private readonly paragraph = {start: 0, steps: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable: false}
+  private readonly paragraph = {start: 0, steps: 0, searches: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable: false}
+  /** The current table, each of whose rows is a paragraph: from a colon or brace, the native parser searches all of them. */
+  private readonly table = {start: 0, searches: 0, lines: 0}
   private densest = {start: 0, end: 0, steps: 0}
   /** The first paragraph that is too heavy for remark's parser. */
   private heavyParagraph: {readonly start: number; readonly end: number} | undefined
@@ -178,6 +180,7 @@ class Scale {
       this.paragraph.steps += taken
       if (code === 0x26) this.characterReferences += 1
       else if (code === 0x3a && this.text.startsWith('//', at + 1)) this.stepsInWord += STEPS_OF_A_URL
+      else this.paragraph.searches += taken
     } else if (code === 0x5f) this.stepsInWord += 1
     else if (code <= 0x20) {
       // from each underscore and each URL without a host, the native parser searches the rest of the word
@@ -219,13 +222,34 @@ class Scale {
 
   private closeParagraph(end: number): void {
     const {paragraph} = this
-    const total = paragraph.steps * (end - paragraph.start + STEPS_OF_A_LINE * paragraph.lines)
-    this.totalSteps += total
-    if (total > this.densest.steps) this.densest = {start: paragraph.start, end, steps: total}
+    this.addSteps(paragraph, end)
     const isLong = paragraph.length > REFERENCE_LENGTH_LIMIT && paragraph.hasBrackets
     if (isLong || paragraph.weight > REFERENCE_PARAGRAPH_LIMIT) this.heavyParagraph ??= {start: paragraph.start, end}
     const isTable = paragraph.isTable && /^ {0,3}\|/.test(this.text.slice(end, end + 4))
-    Object.assign(paragraph, {start: end, steps: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable})
+    if (paragraph.isTable) this.addRow(end, isTable)
+    Object.assign(paragraph, {start: end, steps: 0, searches: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable})
+  }
+
+  // oxlint-disable-next-line eslint/max-params -- a block and its end
+  private addSteps(
+    {start, steps: each, lines}: {readonly start: number; readonly steps: number; readonly lines: number},
+    end: number,
+  ): void {
+    const total = each * (end - start + STEPS_OF_A_LINE * lines)
+    this.totalSteps += total
+    if (total > this.densest.steps) this.densest = {start, end, steps: total}
+  }
+
+  // oxlint-disable-next-line eslint/max-params -- the end of the row, and whether another follows
+  private addRow(end: number, hasNext: boolean): void {
+    const {paragraph, table} = this
+    if (table.lines === 0) table.start = paragraph.start
+    table.searches += paragraph.searches
+    table.lines += paragraph.lines
+    if (hasNext) return
+    // it takes half as long as in a paragraph
+    this.addSteps({...table, steps: table.searches / 2}, end)
+    Object.assign(table, {searches: 0, lines: 0})
   }
 
   /** Estimates the weight inside fences. All markup counts towards the limit of the page, wherever it is. */

@@ -14,6 +14,7 @@ describe('weighMarkup', () => {
     ['an empty page', ''],
     ['700 KB of prose', 'A sentence with a [link](./a.md) and words and words and words.\n\n'.repeat(12_000)],
     ['a long table of links', `| a | b |\n| - | - |\n${'| [a](https://a.example/b) | b |\n'.repeat(8000)}`],
+    ['a table of four thousand rows with a colon', `| a | b |\n| - | - |\n${'| a: b | a cell with several words in it |\n'.repeat(4000)}`],
     ['a long list of links', '- [a](https://a.example/b?c=d)\n'.repeat(9000)],
     ['three thousand links in a paragraph', '[a](https://a.example/b), '.repeat(3000)],
     ['a thousand references in a paragraph', 'a &lt; b '.repeat(1000)],
@@ -32,6 +33,8 @@ describe('weighMarkup', () => {
     ['character references', '&amp;'.repeat(3000) + 'a'.repeat(60_000)],
     ['colons', ' a:b'.repeat(2000) + ' word'.repeat(120_000)],
     ['definitions inside of definitions', '[a]: #b "'.repeat(2000) + ' word'.repeat(120_000)],
+    ['colons, which is a table', `| a | b |\n| - | - |\n${`| a: b | ${'word '.repeat(170)} |\n`.repeat(1900)}`],
+    ['braces, which is a table', `| a | b |\n| - | - |\n${`| {1} | ${'word '.repeat(120)} |\n`.repeat(1500)}`],
     ['underscores in a word', 'a_'.repeat(10_000) + 'b'.repeat(100_000)],
   ])('leaves a long paragraph with some %s to the other parser', (_, text) => {
     expect(limitOf(text, native)).toEqual({isDense: true, problem: undefined})
