@@ -31,6 +31,8 @@ const settings = v.strictObject({
    * `## <Icon /> Title`.
    */
   headingSpaces: v.optional(v.boolean(), false),
+  /** Case of generated ids of headings. `lower`: small letters. `kept`: as the heading is written, as in `#Getting-Started`. */
+  headingCase: v.optional(v.picklist(['lower', 'kept']), 'lower'),
   /**
    * How codes of emoji such as `:tada:` are shown. `codes`: as they are written. `before-ids`: as emoji, of which generated ids of headings keep
    * only dashes. `after-ids`: as emoji, but such ids are made from the codes.

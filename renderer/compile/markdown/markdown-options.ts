@@ -28,7 +28,7 @@ export function translatedAdmonitions({messages = {}}: Pick<SiteConfig, 'message
 /** Options that a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'admonitions'> &
-    Partial<Pick<SiteConfig['markdown'], 'headingSpaces' | 'emoji'>>
+    Partial<Pick<SiteConfig['markdown'], 'headingSpaces' | 'headingCase' | 'emoji'>>
   readonly code: SiteConfig['code']
   /**
    * Translated default titles; absent if there are none. They are not part of the hash: callers that have titles add them to the
@@ -60,7 +60,13 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
   return hashParts(
     `markdown ${COMPILER_VERSION}`,
     // The parser is left out: both produce the same tree, which the differential test verifies.
-    JSON.stringify([markdown.math !== false, markdown.admonitions, markdown.headingSpaces === true, markdown.emoji ?? 'codes']),
+    JSON.stringify([
+      markdown.math !== false,
+      markdown.admonitions,
+      markdown.headingSpaces === true,
+      markdown.headingCase ?? 'lower',
+      markdown.emoji ?? 'codes',
+    ]),
     JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.syncPackageManagers, code.liveResult]),
     JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0]),
   )

@@ -144,6 +144,7 @@ export const docusaurusSchema = v.looseObject({
     v.looseObject({
       format: v.optional(v.picklist(['mdx', 'md', 'detect'])),
       mermaid: v.optional(v.boolean()),
+      anchors: v.optional(v.looseObject({maintainCase: v.optional(v.boolean())})),
       preprocessor: v.optional(v.function()),
       parseFrontMatter: v.optional(v.function()),
       hooks: v.optional(v.looseObject({onBrokenMarkdownLinks: v.optional(v.union([level, v.function()]))})),

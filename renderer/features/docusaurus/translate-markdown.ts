@@ -35,6 +35,7 @@ export function translateMarkdown(
     pageHeading: isStrict ? 'first' : 'start',
     fileLinks: 'docs',
     headingSpaces: true,
+    ...(markdown?.anchors?.maintainCase === true && {headingCase: 'kept' as const}),
     // Docusaurus 2 has no setting
     emoji: markdown?.emoji === false ? 'codes' : isStrict ? 'after-ids' : 'before-ids',
     remarkPlugins: spareFailures(remark.filter(isOthers), missing),

@@ -38,7 +38,6 @@ const ofSite = {
 
 const ofMarkdown = {
   remarkRehypeOptions: 'Markdown becomes HTML as in docsite',
-  anchors: 'ids of headings are in small letters',
 }
 
 const notRun = 'these plugins are not run'

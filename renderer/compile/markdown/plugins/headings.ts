@@ -34,7 +34,7 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
     const {node, isTopLevel} = heading
     const whole = toString(node, {includeHtml: false})
     const text = whole.trim()
-    const id = heading.id ?? slugger.slug(slug(text) === '' ? 'section' : walk.headingSpaces ? whole : text)
+    const id = heading.id ?? slugger.slug(slug(text) === '' ? 'section' : walk.headingSpaces ? whole : text, walk.keepsCase)
     if (node === title) {
       collector.heading = text
       collector.headingHtml = phrasingToHtml(node.children).trim()

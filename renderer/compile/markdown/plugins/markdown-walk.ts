@@ -12,6 +12,8 @@ export type MarkdownWalk = {
   readonly hasMarks: boolean
   /** Whether spaces around the text of a heading are part of its id. */
   readonly headingSpaces: boolean
+  /** Whether generated ids of headings keep capital letters. */
+  readonly keepsCase: boolean
   readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
   /** The effective definitions, by identifier in upper case. */
   readonly definitions: Map<string, Definition>

@@ -35,6 +35,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       admonitions,
       hasMarks: hasMarks(source),
       headingSpaces: options.markdown.headingSpaces === true,
+      keepsCase: options.markdown.headingCase === 'kept',
       headings: [],
       definitions: new Map(),
       everyDefinition: [],
