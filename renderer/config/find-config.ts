@@ -17,10 +17,11 @@ const CONFIG_NAMES = ['site-config.ts', 'site-config.mts', 'site-config.js', 'si
 export function findConfig(root: AbsolutePath, {configFile, foreign}: FindOptions = {}): Staged<FoundConfig | undefined> {
   const fault = checkRoot(root)
   if (fault !== undefined) return {value: undefined, diagnostics: [fault]}
-  const named = configFile === undefined ? undefined : checkNamed(root, path.resolve(root, configFile))
-  if (named !== undefined && named.value === undefined) return {value: undefined, diagnostics: named.diagnostics}
-  const file = named?.value ?? findIn(root, foreign)
-  if (file === undefined) return {value: undefined, diagnostics: [missing(root, foreign)]}
+  const wanted = configFile === undefined ? findIn(root, foreign) : path.resolve(root, configFile)
+  if (wanted === undefined) return {value: undefined, diagnostics: [missing(root, foreign)]}
+  const hint = configFile === undefined ? 'Move it away, or name another with `--config`.' : undefined
+  const {value: file, diagnostics} = checkNamed(root, wanted, hint)
+  if (file === undefined) return {value: undefined, diagnostics}
   return {
     value: {file, foreign: foreign?.find(({names}) => names.includes(path.basename(file))) ?? findExtended(file, foreign)},
     diagnostics: [],
@@ -71,12 +72,17 @@ function checkRoot(root: AbsolutePath): Diagnostic | undefined {
   }
 }
 
-function checkNamed(root: AbsolutePath, file: AbsolutePath): Staged<AbsolutePath | undefined> {
+/** Checks that a configuration is a file: a folder cannot be read, and reading a pipe may never end. */
+// oxlint-disable-next-line eslint/max-params -- a path, and what to do about it
+function checkNamed(
+  root: AbsolutePath,
+  file: AbsolutePath,
+  hint = 'Correct `--config`; the path is relative to the current folder.',
+): Staged<AbsolutePath | undefined> {
   const stats = statSync(file, {throwIfNoEntry: false})
   if (stats?.isFile() === true) return {value: file, diagnostics: []}
   const named = sitePath(root, file)
   const message = stats ? `The configuration must be a file, but \`${named}\` is none.` : `There is no configuration file \`${named}\`.`
-  const hint = 'Correct `--config`; the path is relative to the current folder.'
   return {value: undefined, diagnostics: [diagnostic('config-missing', {message, hint})]}
 }
 

@@ -84,6 +84,8 @@ function codeOf({detail}: Message): DiagnosticCode | undefined {
 /** Returns the hint of a message. esbuild's plugins cannot suggest a fix, so those of docsite put it into `detail`. */
 function hintOf({text, detail, location}: Message): string | undefined {
   if (typeof detail === 'object' && detail !== null && 'hint' in detail && typeof detail.hint === 'string') return detail.hint
+  // bytes of UTF-16, which are no UTF-8, too
+  if (location && /[\0\uFFFD]/.test(location.lineText)) return 'Save the file as UTF-8.'
   // the parser usually fails after the mistake, and the token that it expected there is not the missing one
   if (location && / but found |JSX element/.test(text)) return 'Look for a missing comma, quote, bracket or tag before this place.'
   return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined

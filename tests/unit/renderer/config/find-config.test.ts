@@ -39,6 +39,17 @@ describe('the configuration of a site', () => {
     ])
   })
 
+  test('is no folder', async () => {
+    const root = await makeFolder({'site-config.ts/index.ts': ''})
+    expect(said(findConfig(root), root)).toEqual([
+      [
+        'config-missing',
+        'The configuration must be a file, but `site-config.ts` is none.',
+        'Move it away, or name another with `--config`.',
+      ],
+    ])
+  })
+
   test('cannot be where no folder is', async () => {
     const root = await makeFolder(config)
     const hint = 'Pass the folder of a site with `--root`, or a configuration file of another name with `--config`.'

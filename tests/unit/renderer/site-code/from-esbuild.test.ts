@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, {recursive: true}))
 
-async function failureOf(text: string): Promise<Diagnostic[]> {
+async function failureOf(text: string | Uint8Array): Promise<Diagnostic[]> {
   writeFileSync(path.join(root, 'a.ts'), text)
   const failure: unknown = await build({
     entryPoints: [path.join(root, 'a.ts')],
@@ -36,6 +36,11 @@ describe('fromEsbuild', () => {
         place: {start: {line: 1, column: 25}, end: {line: 1, column: 39}},
       },
     ])
+  })
+
+  test('advises UTF-8 for code in another encoding', async () => {
+    const encodings = [Buffer.from('\uFEFFexport {}', 'utf16le'), Buffer.from('export {}', 'utf16le'), Buffer.from('é = 1', 'latin1')]
+    for (const text of encodings) expect(await failureOf(text)).toMatchObject([{hint: 'Save the file as UTF-8.'}])
   })
 
   test('keeps the other place of a message as a related one', async () => {
