@@ -12,7 +12,9 @@ const site = {
   url: 'https://example.org',
   baseUrl: '/',
   markdown: {anchors: {maintainCase: true}},
+  onBrokenAnchors: 'throw',
   presets: [['@lamps/docusaurus-preset', {docs: {routeBasePath: '/'}}]],
+  plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: '/old', to: '/box#gone'}]}]],
 }
 `,
   'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
@@ -39,6 +41,7 @@ test('a preset like the classic one, partials among the components of MDX, compo
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(stdout.match(/^\S+ (?:error|warning) .*\n.*$/gm)).toEqual([
     'docs/video.mdx:3:20 warning import-missing\n  `@theme/Video` is imported here, but it is a part of Docusaurus, not of docsite.',
+    'docusaurus.config.mjs:8:86 warning redirect-missing-target\n  A redirect links to `/box#gone`, but the page has no anchor `gone`.',
   ])
   expect(stdout).toContain('The preset `@lamps/docusaurus-preset` is read as the classic one, by its options')
   expect(code).toBe(0)

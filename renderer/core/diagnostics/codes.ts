@@ -151,7 +151,7 @@ export const codes = {
   'search-page-taken': {severity: 'error', title: 'Route of the search page is already taken'},
   'route-case': {severity: 'error', title: 'Two routes that differ only in case'},
   'route-invalid': {severity: 'error', title: 'Route cannot be used'},
-  'redirect-missing-target': {severity: 'error', settable: true, title: 'Redirect to a page that does not exist'},
+  'redirect-missing-target': {severity: 'error', settable: true, title: 'Redirect to a page or an anchor that does not exist'},
   'redirect-loop': {severity: 'error', settable: true, title: 'Redirects that chain or loop'},
   'redirect-shadowed': {severity: 'warning', settable: true, title: 'Redirect from the path of an existing page'},
   'rewrite-missing-target': {severity: 'error', title: 'Rewrite to a page that does not exist'},

@@ -103,13 +103,15 @@ function draftHint({graph}: Pick<NavigationInput, 'graph'>, route: string): stri
 
 type At = {readonly file?: SitePath; readonly place?: Place}
 
-function checkAnchor({route, hash}: LinkTarget, {owner, url, ...at}: At & {owner: string; url: string}): Diagnostic[] {
+type Anchored = At & {readonly owner: string; readonly url: string; readonly code?: 'link-missing-anchor' | 'redirect-missing-target'}
+
+function checkAnchor({route, hash}: LinkTarget, {owner, url, code = 'link-missing-anchor', ...at}: Anchored): Diagnostic[] {
   const anchor = anchorOf(hash)
   const anchors = route && anchorsOf(route)
   if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return []
   const message = `${owner} links to \`${url}\`, but the page has no anchor \`${decodeAnchor(anchor)}\`.`
   const meant = nearest(decodeAnchor(anchor), anchors)
-  return [diagnostic('link-missing-anchor', {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
+  return [diagnostic(code, {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
 }
 
 /** Reports an external URL that would run code in a page of the site. */
@@ -186,7 +188,7 @@ function checkRedirectAnchors(input: NavigationInput): Diagnostic[] {
     const found = find(input, to)
     const at = configPlace(input, to, ['to'])
     if (found === undefined) return checkScheme(to, {...at, owner: 'A redirect'})
-    return checkAnchor(found, {...at, owner: 'A redirect', url: to})
+    return checkAnchor(found, {...at, owner: 'A redirect', url: to, code: 'redirect-missing-target'})
   })
 }
 

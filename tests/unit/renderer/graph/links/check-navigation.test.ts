@@ -99,7 +99,7 @@ test('O4, O5: what leads nowhere is reported where the configuration says it', a
       "site-config.ts:54:16 nav-missing-target The footer links to \`/docs/nope\`, where there is no page. | Correct the link or remove it.",
       "site-config.ts:57:25 nav-missing-target The footer links to \`/gone/\`, where there is no page. | Correct the link or remove it.",
       "site-config.ts:64:29 nav-missing-target The announcement bar links to \`/news/\`, where there is no page. | Correct the link or remove it.",
-      "site-config.ts:69:11 link-missing-anchor A redirect links to \`/faq#why\`, but the page has no anchor \`why\`. | Did you mean \`#who\`?",
+      "site-config.ts:69:11 redirect-missing-target A redirect links to \`/faq#why\`, but the page has no anchor \`why\`. | Did you mean \`#who\`?",
     ]
   `)
 })
