@@ -12,7 +12,8 @@ export const unifiedPlugin = v.custom<import('unified').Pluggable>(
 const settings = v.strictObject({
   /**
    * How `.md` and `.mdx` files are read. `detect`: by their extension, as Markdown with HTML or as MDX. `mixed`: so too, except `.md` files
-   * that import, export or use components, which are MDX. `mdx`, `md`: all of them alike. The key `format` of a file's front matter takes
+   * that import, export or use components, which are MDX; a file that MDX cannot read and that loses nothing as Markdown is Markdown, with a
+   * warning. `mdx`, `md`: all of them alike. The key `format` of a file's front matter takes
    * precedence.
    */
   format: v.optional(v.picklist(['detect', 'mixed', 'mdx', 'md']), 'detect'),

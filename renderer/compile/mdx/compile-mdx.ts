@@ -4,6 +4,8 @@ import {createMarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {readsNatively} from '../markdown/parse/create-parser.ts'
 import type {LimitedRunner} from '../../site-code/create-limited-runner.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
+import {problem} from '../../core/diagnostics/diagnostic.ts'
+import type {Problem} from '../../core/model/diagnostic.ts'
 import type {Compilation} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -16,7 +18,7 @@ import type {PageEntry} from './bundle-pages.ts'
 import {compileMarkdown, compileModule} from './compile-module.ts'
 import type {MdxSource, ModuleCompiler} from './compile-module.ts'
 import {contentComponents} from './content-components.ts'
-import {isPlainMarkdown} from '../../core/text/mdx-in-text.ts'
+import {isMarkdownToo, isPlainMarkdown, withPlainSpaces} from '../../core/text/mdx-in-text.ts'
 import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {createPageAssembler} from './page-compilation.ts'
@@ -110,10 +112,25 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
 type ContentCompiler = ModuleCompiler & {readonly format: MarkdownFormat}
 
 async function compileByFormat(source: MdxSource, number: number, {format, ...compiler}: ContentCompiler): Promise<MdxModule> {
-  const isMarkdown =
-    contentFormat(source.path, source.bytes, format) === 'md' ||
-    (format !== ALWAYS_MDX && isPlainMarkdown(new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n')))
-  return isMarkdown ? compileMarkdown(source, number, compiler) : compileModule(source, number, compiler)
+  const text = new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n')
+  const isMarkdown = contentFormat(source.path, source.bytes, format) === 'md' || (format !== ALWAYS_MDX && isPlainMarkdown(text))
+  if (isMarkdown) return compileMarkdown(source, number, compiler)
+  const module = await compileModule(source, number, compiler)
+  const fault = format === 'mixed' && !module.doc.usable ? module.doc.problems.find(({code}) => code === 'mdx-syntax') : undefined
+  const plain = fault === undefined ? '' : withPlainSpaces(text)
+  if (fault === undefined || !isMarkdownToo(plain)) return module
+  return asMarkdown(await compileMarkdown({...source, bytes: Buffer.from(plain)}, number, compiler), fault)
+}
+
+/** Adds the warning that a file is read as Markdown because of a mistake in its MDX. */
+function asMarkdown(module: MdxModule, {message, place, hint}: Problem): MdxModule {
+  const reason = message.charAt(0).toLowerCase() + message.slice(1)
+  const warning = problem('markdown-is-mdx', {
+    message: `This page is read as Markdown, because it is no MDX of today: ${reason}`,
+    ...(hint !== undefined && {hint}),
+    ...(place && {place}),
+  })
+  return {...module, doc: {...module.doc, problems: [...module.doc.problems, warning]}}
 }
 
 function isReact({path}: MdxSource): boolean {

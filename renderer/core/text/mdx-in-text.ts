@@ -38,6 +38,22 @@ export function usesMdx(text: string): boolean {
   return false
 }
 
+/** Replaces spaces that are written as code, `{" "}`, by spaces, except in fences. At the ends of lines, where spaces are a line break, they are left out. */
+export function withPlainSpaces(text: string): string {
+  const spaces = /(^ {0,3}(````*|~~~~*)[^]*?^ {0,3}\2)|\{(["'`]) *\3\}([ \t]*$)?/gm
+  return text.replaceAll(spaces, (...[whole, fence, , , end]: readonly (string | undefined)[]) =>
+    end === undefined ? (fence ?? ' '.repeat(whole?.length ?? 0)) : '',
+  )
+}
+
+/** Reports whether a file would lose nothing as Markdown: it has no code, and no braces outside of code and of ids of headings. */
+export function isMarkdownToo(text: string): boolean {
+  if (usesMdx(text)) return false
+  for (const line of linesOutsideFences(text))
+    if (line.includes('{') && line.replaceAll(CODE, '').replace(HEADING_ID, '$1').includes('{')) return false
+  return true
+}
+
 /** Yields the lines of a text that are not inside code fences, and those that open a fence. */
 function* linesOutsideFences(text: string): Generator<string> {
   let fence: string | undefined
