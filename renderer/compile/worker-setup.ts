@@ -6,7 +6,7 @@ import type {Staged} from '../core/model/diagnostic.ts'
 import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
-import {translatedAdmonitions} from './markdown/markdown-options.ts'
+import {hasHeadComponent, translatedAdmonitions} from './markdown/markdown-options.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {PluginWatch} from './markdown/join-plugins.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -42,7 +42,13 @@ export async function markdownOptionsFrom(
 ): Promise<Staged<MarkdownOptions | undefined>> {
   const {markdown, code} = config
   const admonitionTitles = translatedAdmonitions(config)
-  const options = {markdown, code, ...(await loadOwnMarkdown(config)), ...(admonitionTitles && {admonitionTitles})}
+  const options = {
+    markdown,
+    code,
+    ...(await loadOwnMarkdown(config)),
+    ...(admonitionTitles && {admonitionTitles}),
+    hasHead: hasHeadComponent(config),
+  }
   if (!needsPlugins) return {value: options, diagnostics: []}
   const loaded = await loadMarkdownPlugins(config, watch)
   return {value: loaded.value && {...options, ...loaded.value}, diagnostics: loaded.diagnostics}

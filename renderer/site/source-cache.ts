@@ -4,7 +4,7 @@ import type {DocCache} from '../compile/cache/doc-cache.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
 import {ownFenceLanguages} from '../compile/markdown/own-markdown.ts'
-import {markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
+import {hasHeadComponent, markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -120,11 +120,13 @@ export function pluginsHash(config: SiteConfig): string {
 }
 
 /** Returns the options for compiling the files of a locale, without plugins, which are set up in the threads that compile. */
-export function markdownOptionsOf({markdown, code, messages}: SiteConfig): MarkdownOptions {
+export function markdownOptionsOf(config: SiteConfig): MarkdownOptions {
+  const {markdown, code, messages} = config
   const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
   return {
     markdown,
     code,
     ...(admonitionTitles && {admonitionTitles}),
+    hasHead: hasHeadComponent(config),
   }
 }

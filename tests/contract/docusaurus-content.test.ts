@@ -202,6 +202,24 @@ module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', pres
   expect(readFileSync(path.join(root, 'build/docs/more/index.html'), 'utf8')).toMatch(/data-value="oil"/)
 })
 
+test('elements in a lower-case `head` of MDX are in the head of the page', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}",
+    'docs/intro.mdx': '# Lamps\n\n<head>\n  <meta name="lamp" content="oil" />\n</head>\n\nText\n',
+    'docs/plain.md': '# Plain\n\n<head>\n  <meta name="lamp" content="wax" />\n</head>\n\nText\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  const heads = ['intro', 'plain'].map((page) => {
+    const [head = ''] = /<head>.*<\/head>/s.exec(readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')) ?? []
+    return /<meta[^>]* content="(?:oil|wax)"[^>]*>/.exec(head)?.[0]
+  })
+  expect({code, heads, told: stdout.match(/markdown-head/g)}).toEqual({
+    code: 0,
+    heads: [expect.stringContaining('oil'), expect.stringContaining('wax')],
+    told: null,
+  })
+})
+
 test('texts of the interface are those of the installed theme in the language of a page', async () => {
   const translations = 'node_modules/@docusaurus/theme-translations'
   const text = '# Lamps\n\n:::note\nOne\n:::\n\n:::tip\nTwo\n:::\n'

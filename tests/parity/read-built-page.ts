@@ -48,14 +48,7 @@ const isCommonChrome = (element: Element): boolean =>
   ['button', 'script', 'style', 'template', 'svg', 'noscript'].includes(element.tagName) || attribute(element, 'role') === 'tab'
 
 /** What Docusaurus shows around the text of a page, in its article or, on an index of a category, in its main element. */
-const aroundText = [
-  'table-of-contents',
-  'hash-link',
-  'theme-doc-version-badge',
-  'theme-doc-version-banner',
-  'theme-doc-breadcrumbs',
-  'pagination-nav',
-]
+const aroundText = ['hash-link', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-doc-breadcrumbs', 'pagination-nav']
 
 /** Pages of Docusaurus 2 and 3. */
 export const docusaurusShape: PageShape = {
@@ -64,7 +57,11 @@ export const docusaurusShape: PageShape = {
   page: hasClass('main-wrapper'),
   sidebar: hasClass('theme-doc-sidebar-menu'),
   pager: hasClass('pagination-nav'),
-  isChrome: (element) => isCommonChrome(element) || aroundText.some((name) => hasClass(name)(element)),
+  // the frame of the outline; one in the text has none
+  isChrome: (element) =>
+    isCommonChrome(element) ||
+    aroundText.some((name) => hasClass(name)(element)) ||
+    /(?:^|\s)tableOfContents_/.test(attribute(element, 'class') ?? ''),
 }
 
 /** What docsite shows around the text of a post. */

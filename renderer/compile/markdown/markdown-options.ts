@@ -25,6 +25,11 @@ export function translatedAdmonitions({messages = {}}: Pick<SiteConfig, 'message
   return found.length === 0 ? undefined : Object.fromEntries(found.map(([key, title]) => [key.slice(prefix.length), title]))
 }
 
+/** Reports whether MDX can use a component `Head` without importing it. */
+export function hasHeadComponent({components, ownFeatures}: Pick<SiteConfig, 'components' | 'ownFeatures'>): boolean {
+  return [components, ...ownFeatures.map((feature) => feature.components ?? {})].some((all) => 'Head' in all)
+}
+
 /** Options that a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'admonitions'> &
@@ -35,6 +40,8 @@ export type MarkdownOptions = Partial<OwnMarkdown> & {
    * key of a file.
    */
   readonly admonitionTitles?: AdmonitionTitles
+  /** Whether code can use a component `Head`, which `<head>` in MDX then stands for. */
+  readonly hasHead?: boolean
   /** Synchronous plugins of the site; they receive the tree as the parser created it. */
   readonly remarkPlugins?: PluggableList
   /** Synchronous plugins of the site; they receive the HTML tree before formulas, code and references are processed. */
@@ -68,6 +75,6 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
       markdown.emoji ?? 'codes',
     ]),
     JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.syncPackageManagers, code.liveResult]),
-    JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0]),
+    JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0, options.hasHead === true]),
   )
 }

@@ -36,6 +36,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       hasMarks: hasMarks(source),
       headingSpaces: options.markdown.headingSpaces === true,
       keepsCase: options.markdown.headingCase === 'kept',
+      hasHead: options.hasHead === true,
       headings: [],
       definitions: new Map(),
       everyDefinition: [],
@@ -108,6 +109,7 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       break
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
+      if (walk.hasHead && node.name === 'head') node.name = 'Head'
       // a component called `Head` puts what is in it where it belongs
       if (parent.type !== 'mdxJsxFlowElement' || parent.name?.toLowerCase() !== 'head') reportHeadJsx(node, walk)
       return undefined
