@@ -55,13 +55,15 @@ async function withImports(modules, root) {
   return Object.keys(metafile.inputs).filter((file) => /\.tsx?$/.test(file))
 }
 
-/** Returns a module without types, comments and indentation. JSX stays: pages and islands compile it in different ways. */
+/** Returns a module without types and comments, as short as it can be. JSX stays: pages and islands compile it in different ways. */
 async function compile(file) {
   const {code} = await transform(readFileSync(file, 'utf8'), {
     loader: file.endsWith('x') ? 'tsx' : 'ts',
     sourcefile: file,
     target: 'esnext',
     minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: true,
     jsx: 'preserve',
     charset: 'utf8',
     tsconfigRaw: {},
