@@ -40,8 +40,8 @@ export function usesMdx(text: string): boolean {
 
 /** Replaces spaces that are written as code, `{" "}`, by spaces, except in fences. At the ends of lines, where spaces are a line break, they are left out. */
 export function withPlainSpaces(text: string): string {
-  const spaces = /(^ {0,3}(````*|~~~~*)[^]*?^ {0,3}\2)|\{(["'`]) *\3\}([ \t]*$)?/gm
-  return text.replaceAll(spaces, (...[whole, fence, , , end]: readonly (string | undefined)[]) =>
+  const spaces = /(^ {0,3}(````*|~~~~*)[^]*?^ {0,3}\2)|(\{(["'`]) *\4\}[ \t]*$)|\{(["'`]) *\5\}/gm
+  return text.replaceAll(spaces, (...[whole, fence, , end]: readonly (string | undefined)[]) =>
     end === undefined ? (fence ?? ' '.repeat(whole?.length ?? 0)) : '',
   )
 }
