@@ -109,16 +109,22 @@ export function foreignEntry({reader, base}: ForeignConfig, root: AbsolutePath, 
 
 /**
  * Code at the beginning of the bundle of a foreign configuration, on one line: the list of absent modules, and a `require` for which a
- * stand-in takes the place of those. A path that cannot be resolved, such as that of TypeScript without its extension, stays as it is.
+ * stand-in takes the place of those, also in files of the site that Node loads for it. A path that cannot be resolved, such as that of
+ * TypeScript without its extension, stays as it is.
  */
 export const FOREIGN_BANNER = [
   'const __docsite_absent = new Map();',
   `const __docsite_nothing = ${STAND_IN};`,
   `const ${NOTE_ABSENT} = (name, importer) => (__docsite_absent.set(importer + ' ' + name, {name, importer}), __docsite_nothing);`,
+  "const isItself = (error, name) => error?.code === 'MODULE_NOT_FOUND' && String(error.message).includes(`'${name}'`);",
+  "const __docsite_load = (real, name) => { const Module = real('node:module'); const original = Module._load;",
+  'Module._load = function (request, parent, ...more) { try { return original.call(this, request, parent, ...more) } catch (error) {',
+  "const file = parent?.filename ?? ''; const isSites = file !== '' && !/[/\\\\]node_modules[/\\\\]/.test(file);",
+  'if (isSites && request !== name && isItself(error, request)) return __docsite_note(request, file); throw error } };',
+  'try { return real(name) } finally { Module._load = original } };',
   'const __docsite_lenient = (real, importer) => {',
   "const folder = importer.replace(/[^/\\\\]*$/, '');",
-  "const isItself = (error, name) => error?.code === 'MODULE_NOT_FOUND' && String(error.message).includes(`'${name}'`);",
-  'const load = (name) => { try { return real(name) } catch (error) { if (isItself(error, name)) return __docsite_note(name, importer); throw error } };',
+  'const load = (name) => { try { return __docsite_load(real, name) } catch (error) { if (isItself(error, name)) return __docsite_note(name, importer); throw error } };',
   "const resolve = (...given) => { try { return real.resolve(...given) } catch { return given[0].startsWith('.') ? folder + given[0] : given[0] } };",
   'return Object.assign(load, real, {resolve: Object.assign(resolve, real.resolve)}) };',
 ].join(' ')

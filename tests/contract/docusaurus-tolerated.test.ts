@@ -28,7 +28,9 @@ import Lamp from '@site/src/Lamp'
 
 <Lamp />
 
-export const Blocked = () => <i>{typeof useScrollPositionBlocker().blockElement} hook</i>
+export const Blocked = () => (
+  <i style={useScrollPositionBlocker().floatingStyles}>{typeof useScrollPositionBlocker().blockElement} hook</i>
+)
 
 <Blocked />
 `,
@@ -89,4 +91,25 @@ export default () => <footer><IconExternalLink>A link</IconExternalLink> {[...us
   await runDocsite(root, ['build'])
   expect(read(root, 'docs/intro')).toContain('<b>Icon</b>')
   expect(read(root, 'docs/intro')).toContain('<u>Bar In a bar number</u>')
+})
+
+test('files that a configuration requires by `createRequire` get stand-ins for packages, too', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.mjs': `import {createRequire} from 'node:module'
+const require = createRequire(import.meta.url)
+export default {
+  title: require('./title.cjs').title, url: 'https://example.org', baseUrl: '/',
+  plugins: [require('./bundler.plugin.cjs')],
+  presets: [['classic', {docs: {}}]],
+}
+`,
+    'title.cjs': "require('colour-package/register')\nexports.title = 'Lamps'\n",
+    'bundler.plugin.cjs': "const Monaco = require('monaco-editor-webpack-plugin')\nmodule.exports = () => ({name: 'bundler', plugins: [new Monaco()]})\n",
+    'docs/intro.md': '# Intro\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('The package `colour-package` is not installed')
+  expect(stdout).toContain('The package `monaco-editor-webpack-plugin` is not installed')
+  expect(read(root, 'docs/intro')).toContain('<title>Intro | Lamps</title>')
 })
