@@ -29,7 +29,7 @@ import {siteConstantsModule} from './site-constants.ts'
 import {defineTexts} from './define-texts.ts'
 import {defineFeatures} from './site-features.ts'
 import {messagesForBrowser} from './site-messages.ts'
-import {rawFiles} from './site-files.ts'
+import {ASSET_EXTENSIONS, rawFiles} from './site-files.ts'
 import {canMergeRules, siteStyles} from './site-styles.ts'
 import {translatedTexts} from './translated-texts.ts'
 
@@ -53,11 +53,7 @@ export type ClientTask = {
 }
 
 /** Loaders for files that scripts and stylesheets may reference; the files are emitted with a hash in the name. */
-const assetLoaders = Object.fromEntries(
-  ['.woff2', '.woff', '.ttf', '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.mp4', '.webm', '.html'].map(
-    (extension) => [extension, 'file' as const],
-  ),
-)
+const assetLoaders = Object.fromEntries([...ASSET_EXTENSIONS, 'html'].map((extension) => [`.${extension}`, 'file' as const]))
 
 /**
  * Runs esbuild: first for the scripts, then for the stylesheet, which includes the stylesheets imported by components.

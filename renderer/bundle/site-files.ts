@@ -6,6 +6,16 @@ import type {InputReader} from '../site-code/build-inputs.ts'
 import {CSS_MODULE, createCssModules} from './css-modules.ts'
 import {createSassCompiler} from './sass-styles.ts'
 
+/** Extensions of files that code and stylesheets may name to get their address. */
+export const ASSET_EXTENSIONS: readonly string[] = [
+  ...['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico', 'bmp'],
+  ...['woff2', 'woff', 'ttf', 'otf', 'eot'],
+  ...['mp3', 'mp4', 'm4a', 'm4v', 'mov', 'webm', 'ogv', 'oga', 'ogg', 'wav', 'flac'],
+  ...['pdf', 'zip', 'doc', 'docx', 'xls', 'xlsx'],
+]
+
+const ASSET = new RegExp(String.raw`\.(?:${ASSET_EXTENSIONS.join('|')})$`)
+
 const RAW = 'docsite-raw'
 const RESOLVING = Symbol('resolving')
 
@@ -40,7 +50,7 @@ export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
         const text = await reader.read(file)
         return file.endsWith('.txt') ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}
       })
-      build.onLoad({filter: /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp[34]|webm|pdf|zip|woff2?)$/}, ({path: file}) => ({
+      build.onLoad({filter: ASSET}, ({path: file}) => ({
         contents: urlModule(`@site/${sitePath(root, path.resolve(file))}`),
         loader: 'js',
       }))

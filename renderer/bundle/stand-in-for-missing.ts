@@ -18,14 +18,15 @@ export function standInForMissing(onMissing: (importer: AbsolutePath, specifier:
   return {
     name: 'docsite-stand-in',
     setup(build) {
-      build.onResolve({filter: /./, namespace: 'file'}, async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
+      const resolve = async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
         const {path: specifier, importer, kind, resolveDir, namespace, pluginData} = args
         if (pluginData !== undefined || kind === 'entry-point' || isInPackage(importer) || isBuiltin(specifier)) return undefined
         const found = await build.resolve(specifier, {importer, kind, resolveDir, namespace, pluginData: RESOLVING})
         if (found.errors.length === 0) return found
         onMissing(importer, specifier)
         return {path: specifier, namespace: NAMESPACE}
-      })
+      }
+      for (const namespace of ['file', 'docsite-island']) build.onResolve({filter: /./, namespace}, resolve)
       build.onLoad({filter: /./, namespace: NAMESPACE}, () => ({contents: `module.exports = ${STAND_IN}`, loader: 'js'}))
     },
   }

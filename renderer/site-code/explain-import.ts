@@ -42,7 +42,8 @@ export function explainImport(missing: MissingImport): MissingPackage {
   }
   const substitute = Object.hasOwn(substitutes, specifier) ? substitutes[specifier] : undefined
   if (substitute !== undefined) return {reason: IS_DOCUSAURUS, hint: `Use ${substitute}.`}
-  if (/^@(?:theme|docusaurus)\//.test(specifier)) return {reason: IS_DOCUSAURUS, hint: 'docsite has no replacement: remove it.'}
+  if (/^@(?:theme|theme-original|theme-init|docusaurus)\//.test(specifier))
+    return {reason: IS_DOCUSAURUS, hint: 'docsite has no replacement: remove it.'}
   return explainMissingPackage(missing)
 }
 

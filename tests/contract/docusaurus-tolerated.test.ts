@@ -93,6 +93,35 @@ export default () => <footer><IconExternalLink>A link</IconExternalLink> {[...us
   expect(read(root, 'docs/intro')).toContain('<u>Bar In a bar number</u>')
 })
 
+test('a replaced component around an original that docsite lacks, and fonts in code and styles', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {}, theme: {customCss: './src/a.css'}}]],
+}
+`,
+    'docs/intro.md': '# Intro\n',
+    'src/a.css':
+      "@font-face { font-family: Old; src: url('./old.eot?v=4.7.0'); src: url('./old.eot?#iefix&v=4.7.0') format('embedded-opentype') }\n",
+    'src/old.eot': 'eot',
+    'src/font.otf': 'otf',
+    'src/theme/NotFound/index.js': `import {useEffect} from 'react'
+import NotFound from '@theme-original/NotFound'
+import font from '../../font.otf'
+export default (props) => {
+  useEffect(() => undefined)
+  return <><NotFound {...props} /><i>{typeof font} is not here</i></>
+}
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
+  expect({code, told: told(stdout)?.filter((line) => !line.includes('docusaurus-'))}).toEqual({
+    code: 0,
+    told: ['src/theme/NotFound/index.js:2:23 warning import-missing'],
+  })
+  expect(readFileSync(path.join(root, 'build/404.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('string is not here')
+})
+
 test('files that a configuration requires by `createRequire` get stand-ins for packages, too', async () => {
   const root = await makeFolder({
     'docusaurus.config.mjs': `import {createRequire} from 'node:module'
@@ -104,7 +133,8 @@ export default {
 }
 `,
     'title.cjs': "require('colour-package/register')\nexports.title = 'Lamps'\n",
-    'bundler.plugin.cjs': "const Monaco = require('monaco-editor-webpack-plugin')\nmodule.exports = () => ({name: 'bundler', plugins: [new Monaco()]})\n",
+    'bundler.plugin.cjs':
+      "const Monaco = require('monaco-editor-webpack-plugin')\nmodule.exports = () => ({name: 'bundler', plugins: [new Monaco()]})\n",
     'docs/intro.md': '# Intro\n',
   })
   const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
@@ -112,4 +142,62 @@ export default {
   expect(stdout).toContain('The package `colour-package` is not installed')
   expect(stdout).toContain('The package `monaco-editor-webpack-plugin` is not installed')
   expect(read(root, 'docs/intro')).toContain('<title>Intro | Lamps</title>')
+})
+
+test('values of a configuration that docsite cannot take are left out with a warning', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `const tags = require('tag-package')
+module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  tagline: 5,
+  headTags: [{tagName: 'script', attributes: {id: 'one'}, innerHTML: tags.code}, {tagName: tags.name}],
+  scripts: ['https://example.org/a.js', tags.script],
+  favicon: 'img/a.png',
+  i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {label: tags.label, direction: 'up'}}},
+  presets: [['classic', {docs: {routeBasePath: 'guide', editUrl: 7, versions: {current: {banner: 'loud', label: tags.version}}}, blog: tags.blog}]],
+  plugins: [['@docusaurus/plugin-client-redirects', tags.redirects]],
+  themeConfig: {
+    announcementBar: {content: tags.news},
+    navbar: {title: 'Lamps', logo: {src: tags.logo}, items: [{to: '/guide/intro', label: tags.label, position: 'middle'}, {to: '/guide/intro', label: 'Guide'}]},
+    footer: {links: [{title: 'More', items: [{label: 'Intro', to: '/guide/intro'}, {label: tags.label, to: 8}]}], copyright: tags.year},
+    algolia: {appId: 'A', apiKey: 'B', indexName: ''},
+    image: tags.image,
+    metadata: [{name: 'x', content: tags.text}],
+  },
+}
+`,
+    'static/img/a.png': '',
+    'docs/intro.md': '# Intro\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose', '--format', 'json'])
+  const {diagnostics} = JSON.parse(stdout) as {diagnostics: {code: string; severity: string; message: string}[]}
+  expect({code, errors: diagnostics.filter(({severity}) => severity === 'error')}).toEqual({code: 0, errors: []})
+  const left = diagnostics.flatMap((one) => (one.message.endsWith(' is left out.') ? [one] : []))
+  expect([...new Set(left.map((one) => one.code))]).toEqual(['docusaurus-unsupported'])
+  expect(left.map(({message}) => /`([^`]*)`/.exec(message)?.[1]).sort()).toEqual([
+    'blog',
+    'docs.editUrl',
+    'docs.versions.current.banner',
+    'docs.versions.current.label',
+    'footer.columns[0].items[1]',
+    'footer.columns[0].items[1].label',
+    'headTags[0].innerHTML',
+    'headTags[1].tagName',
+    'i18n.localeConfigs.en.direction',
+    'i18n.localeConfigs.en.label',
+    'navbar.items[0].label',
+    'navbar.items[0].position',
+    'scripts[1]',
+    'search.indexName',
+    'tagline',
+    'themeConfig.announcementBar.content',
+    'themeConfig.footer.copyright',
+    'themeConfig.footer.links[0].items[1].label',
+    'themeConfig.footer.links[0].items[1].to',
+    'themeConfig.image',
+    'themeConfig.metadata[0].content',
+    'themeConfig.navbar.logo.src',
+  ])
+  expect(left.find(({message}) => message.includes('logo.src'))?.message).toContain('What it is part of is left out.')
+  expect(read(root, 'guide/intro')).toContain('Guide')
 })

@@ -1,12 +1,11 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import * as v from 'valibot'
 import type {ForeignPlace, ForeignReading} from '../../config/foreign-config.ts'
 import type {Plugin} from '../../config/define-plugin.ts'
+import {siteConfigSchema} from '../../config/schema.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {isStylesheet} from '../../core/files/is-stylesheet.ts'
 import {featureSources} from '../feature-sources.ts'
-import {fromSchema} from '../../core/diagnostics/from-schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {packageName} from '../../core/files/package-files.ts'
 import {SASS} from '../../core/files/is-stylesheet.ts'
@@ -19,6 +18,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {docusaurusSchema} from './docusaurus-schema.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
+import {parseLeniently} from './parse-leniently.ts'
 import {readModules} from './read-modules.ts'
 import type {SiteModules} from './read-modules.ts'
 import {findPostcss} from './find-postcss.ts'
@@ -52,19 +52,18 @@ const source = featureSources('docusaurus')
 export async function readConfiguration(exported: unknown, place: ForeignPlace): Promise<ForeignReading> {
   const file = sitePath(place.root, place.file)
   const value = await settle(exported)
-  const checked = v.safeParse(docusaurusSchema, value)
-  if (!checked.success) {
-    const context = {schema: docusaurusSchema, input: value, file, placeOf: () => undefined, unknownKeyHint: ''}
-    return {config: undefined as never, diagnostics: fromSchema(checked.issues, context), original: undefined}
-  }
+  const checked = parseLeniently(docusaurusSchema, value, file)
   const config = checked.output
+  if (config === undefined) return {config: undefined as never, diagnostics: checked.diagnostics, original: undefined}
   const modules = readModules(config, {root: place.root, file})
   const started = await startPlugins(modules.value.others, config, place)
   const plugins = await translatePlugins(started.value, config, place)
   const components = findThemeComponents(place.root, interactive)
   const sheets = readStylesheets(modules.value, place)
   const translated = await translate(config, {...modules.value, additions: plugins.value, components, stylesheets: sheets.value}, place)
+  const {input, diagnostics: refused} = parseLeniently(siteConfigSchema, translated.value, file)
   const diagnostics = [
+    ...checked.diagnostics,
     ...findPostcss(place.root, sheets.value),
     ...sheets.diagnostics,
     ...absentModules(place),
@@ -75,9 +74,10 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...modules.value.blogs.flatMap((blog) => untakenOfBlog(blog, file)),
     ...untakenOfNpm2yarn(remarkPluginsOf(modules.value), file),
     ...translated.diagnostics,
+    ...refused.filter(({code}) => code === 'docusaurus-unsupported'),
   ]
   const facts: DocusaurusFacts = {siteConfig: asJson(config), components, ...plugins.value.facts}
-  return {config: translated.value, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: facts}
+  return {config: input as SiteConfigInput, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: facts}
 }
 
 /** Reports modules that the configuration imports and that are not there: packages once, files at each import. */

@@ -1,7 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import {fromSchema} from '../../core/diagnostics/from-schema.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
@@ -9,6 +8,7 @@ import {blogOptionsSchema, docsOptionsSchema, gtagOptionsSchema, presetOptionsSc
 import type {BlogOptions, DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions, RedirectsOptions} from './docusaurus-schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {notTaken} from './not-taken.ts'
+import {parseLeniently} from './parse-leniently.ts'
 
 /** The presets, plugins and themes of a site, as far as docsite has what they do. */
 export type SiteModules = {
@@ -138,9 +138,10 @@ function unknown({name}: NamedModule, kind: string, file: SitePath): Diagnostic 
 }
 
 function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown, file: SitePath): Staged<v.InferOutput<Schema> | undefined> {
-  const checked = v.safeParse(schema, input)
-  if (checked.success) return {value: checked.output, diagnostics: []}
-  return {value: undefined, diagnostics: fromSchema(checked.issues, {schema, input, file, placeOf: () => undefined, unknownKeyHint: ''})}
+  const {output, diagnostics} = parseLeniently(schema, input, file)
+  if (output !== undefined) return {value: output, diagnostics}
+  const without = diagnostics.map(({message}) => notTaken(file, `Options are left out: ${message}`))
+  return {value: parseLeniently(schema, {}, file).output, diagnostics: without}
 }
 
 /**
