@@ -8,11 +8,11 @@ import {createSassCompiler} from './sass-styles.ts'
 
 /** Extensions of files that code and stylesheets may name to get their address. */
 export const ASSET_EXTENSIONS: readonly string[] = [
-  ...['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'ico', 'bmp'],
-  ...['woff2', 'woff', 'ttf', 'otf', 'eot'],
-  ...['mp3', 'mp4', 'm4a', 'm4v', 'mov', 'webm', 'ogv', 'oga', 'ogg', 'wav', 'flac'],
-  ...['pdf', 'zip', 'doc', 'docx', 'xls', 'xlsx'],
-]
+  'png jpg jpeg gif svg webp avif ico bmp',
+  'woff2 woff ttf otf eot',
+  'mp3 mp4 m4a m4v mov webm ogv oga ogg wav flac',
+  'pdf zip doc docx xls xlsx',
+].flatMap((names) => names.split(' '))
 
 const ASSET = new RegExp(String.raw`\.(?:${ASSET_EXTENSIONS.join('|')})$`)
 

@@ -21,6 +21,10 @@ export type DocsPlaces = {
   readonly nextSidebars: AbsolutePath
   /** Sidebars of a released version. */
   readonly releasedSidebars: AbsolutePath
+  /** Another name of the unreleased version, which the list may have. */
+  readonly nextName?: string
+  /** Whether the list may have versions without a folder. */
+  readonly isPartial?: boolean
 }
 
 /** Returns where the docs of a set are. `folder` is that of the set in the content folder. */
@@ -41,6 +45,8 @@ export function docsPlaces(
     list: layout ? at(layout.versions) : path.join(shared, 'versions.json'),
     nextSidebars: layout?.nextSidebars === undefined ? path.join(next, 'sidebars.json') : at(layout.nextSidebars),
     releasedSidebars: layout?.releasedSidebars === undefined ? path.join(released, 'sidebars.json') : at(layout.releasedSidebars),
+    ...(layout?.nextName !== undefined && {nextName: layout.nextName}),
+    ...(layout?.isPartial === true && {isPartial: true}),
   }
 }
 

@@ -46,6 +46,10 @@ const layout = v.strictObject({
   nextSidebars: v.optional(text),
   /** Sidebars of a released version; `{version}` stands for its name. Default: `sidebars.json` in its folder. */
   releasedSidebars: v.optional(versioned),
+  /** Another name of the unreleased version, which the list may have. */
+  nextName: v.optional(text),
+  /** Whether the list may have versions without a folder, such as those that a script makes: a warning instead of an error. */
+  isPartial: v.optional(v.boolean()),
 })
 
 /** Schema of the first path segments of docs. */

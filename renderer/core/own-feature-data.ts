@@ -80,6 +80,8 @@ export type NamedModules = {
   readonly absent: readonly string[]
   /** Whether stand-ins take the place of all other modules that are not there, with a warning. Otherwise, such imports are errors. */
   readonly standsIn: boolean
+  /** Whether components that MDX neither imports nor knows show what is inside them, with a warning. Otherwise, they are errors. */
+  readonly lenientComponents: boolean
   /** Loads functions that turn the text of files into code of modules, by extension: `.svg`. Stylesheets refer to such files as to any. */
   readonly transforms: Readonly<Record<string, () => Promise<(text: string) => string>>>
 }

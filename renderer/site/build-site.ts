@@ -92,21 +92,22 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash})
   try {
+    const isBroken = hasErrors(applyLevels(found, config, proven.graph.versions))
     const joinKeys = proven.locales.map((locale) => joinKey({...locale, files: locale.compiled.files}, tool))
     // planned here, so that features work while esbuild and the renderer do
-    const earlyFiles = await sessions.plan(linkedLocales(proven, {joinKeys, isBroken: hasErrors(found)}))
+    const earlyFiles = await sessions.plan(linkedLocales(proven, {joinKeys, isBroken}))
     onPhase('bundle', 0, 0)
     const before = countLeftBehind()
     // code is processed in a thread while esbuild works
     const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
-      hasErrors(found) ? noLinks : linkers.findOrRecall(proven, joinKeys, signal),
+      isBroken ? noLinks : linkers.findOrRecall(proven, joinKeys, signal),
     ])
     signal?.throwIfAborted()
     const featureFiles = await planFeatures(proven.features, {
       locales: ready,
       hosting: ready[0].rendering.hosting,
-      isBroken: hasErrors(found),
+      isBroken,
     })
     const all = [...earlier, ...found, ...unsaidFailures(unready, found), ...featureFiles.diagnostics]
     const counted = applyLevels(countPages(all, proven.graph, config), config, proven.graph.versions)

@@ -50,6 +50,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     toolHash: tool.hash,
     optionsHash: hashParts(
       markdownOptionsHash(options),
+      String(config.ownFeatures.some(({modules}) => modules?.lenientComponents === true)),
       pluginsHash(config),
       JSON.stringify([
         config.components,

@@ -75,19 +75,22 @@ function findVersionFolders(config: SiteConfig, {set, list, configText, diagnost
     diagnostics: [
       ...diagnostics,
       ...misnamed,
-      ...missing.map((name) =>
-        diagnostic('version-missing', {
-          file: list.path,
-          place: list.placeOf(name),
-          message: `The version \`${name}\` has no folder: \`${sitePath(config.root, versionFolder(docsPlaces, name))}\` does not exist.`,
-          hint: 'Restore the folder or remove the name from the list.',
-        }),
-      ),
+      ...missing.map((name) => withoutFolder(name, {config, list})),
       ...(selected.length === 0 && misnamed.length === 0 ? [nothingLeft(known, list)] : []),
       // Without a valid list every folder would look unlisted.
       ...(diagnostics.length === 0 ? findStrangers(config, known) : []),
     ],
   }
+}
+
+function withoutFolder(name: string, {config: {root, docsPlaces}, list}: {config: SiteConfig; list: VersionList}): Diagnostic {
+  const found = diagnostic('version-missing', {
+    file: list.path,
+    place: list.placeOf(name),
+    message: `The version \`${name}\` has no folder: \`${sitePath(root, versionFolder(docsPlaces, name))}\` does not exist.`,
+    hint: 'Restore the folder or remove the name from the list.',
+  })
+  return docsPlaces.isPartial === true ? {...found, severity: 'warning', hint: 'If a script of the site makes it, run that first.'} : found
 }
 
 function nothingLeft(known: readonly string[], list: VersionList): Diagnostic {

@@ -31,7 +31,7 @@ export function readVersionList({root, docsPlaces}: Pick<SiteConfig, 'root' | 'd
   if ('problems' in content) return {value: {...none, exists: true}, diagnostics: content.problems}
   const {text} = content
   const places = jsonPlaces(text)
-  const {names, faults} = parseVersionList(text, places)
+  const {names, faults} = parseVersionList(text, places, docsPlaces.nextName)
   const diagnostics = faults.map((fault) => diagnostic('versions-invalid', {file, ...fault}))
   const placeOf = (name: string): Place => places([names.get(name) ?? 0])
   return {value: {exists: true, path: file, names: [...names.keys()], placeOf}, diagnostics}
@@ -42,7 +42,12 @@ type Fault = Pick<Diagnostic, 'message' | 'hint' | 'place'>
 const example = 'Write an array of names, newest first: ["1.1", "1.0"].'
 
 /** Returns the valid names with their index in the array. */
-function parseVersionList(text: string, placeOf: JsonPlaces): {names: ReadonlyMap<string, number>; faults: Fault[]} {
+// oxlint-disable-next-line eslint/max-params -- the text, its places, and the name that is left out
+function parseVersionList(
+  text: string,
+  placeOf: JsonPlaces,
+  nextName: string | undefined,
+): {names: ReadonlyMap<string, number>; faults: Fault[]} {
   const names = new Map<string, number>()
   const json = parseJson(text)
   if ('fault' in json) {
@@ -53,6 +58,7 @@ function parseVersionList(text: string, placeOf: JsonPlaces): {names: ReadonlyMa
   }
   const folded = new Set<string>()
   const faults = json.value.flatMap((name: unknown, index): Fault[] => {
+    if (name === nextName) return []
     const fault = nameFault(name, folded)
     if (fault === undefined && typeof name === 'string') {
       names.set(name, index)

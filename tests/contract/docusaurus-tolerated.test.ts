@@ -1,8 +1,9 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder, writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
+import {compareText} from '../../renderer/core/text/compare.ts'
 
 const config = `module.exports = {
   title: 'Lamps', url: 'https://example.org', baseUrl: '/',
@@ -174,7 +175,7 @@ module.exports = {
   expect({code, errors: diagnostics.filter(({severity}) => severity === 'error')}).toEqual({code: 0, errors: []})
   const left = diagnostics.flatMap((one) => (one.message.endsWith(' is left out.') ? [one] : []))
   expect([...new Set(left.map((one) => one.code))]).toEqual(['docusaurus-unsupported'])
-  expect(left.map(({message}) => /`([^`]*)`/.exec(message)?.[1]).sort()).toEqual([
+  expect(left.map(({message}) => /`([^`]*)`/.exec(message)?.[1] ?? '').sort(compareText)).toEqual([
     'blog',
     'docs.editUrl',
     'docs.versions.current.banner',
@@ -200,4 +201,102 @@ module.exports = {
   ])
   expect(left.find(({message}) => message.includes('logo.src'))?.message).toContain('What it is part of is left out.')
   expect(read(root, 'guide/intro')).toContain('Guide')
+})
+
+test('what a script of the site may make is left out with a warning: docs of sidebars and the navbar, versions, pages', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {sidebarPath: require.resolve('./sidebars.js')}}]],
+  themeConfig: {
+    navbar: {items: [
+      {type: 'doc', docId: 'made', label: 'Made doc'},
+      {type: 'docSidebar', sidebarId: 'api', label: 'Made sidebar'},
+      {to: '/made/page', label: 'Made page'},
+      {type: 'doc', docId: 'intro', label: 'Written'},
+    ]},
+    footer: {links: [{title: 'More', items: [{label: 'Made link', to: '/made/link'}]}]},
+  },
+}
+`,
+    'sidebars.js':
+      "module.exports = {guide: ['intro', 'made', {type: 'category', label: 'All', link: {type: 'doc', id: 'made-index'}, items: ['intro', 'api/made']}]}\n",
+    'versions.json': '["current", "2.0", "1.0"]',
+    'docs/intro.md': '# Intro\n\n[Broken](#nowhere)\n',
+    'versioned_docs/version-1.0/intro.md': '# Old intro\n',
+    'blog/2024-01-01-post.md': '---\ntitle: Post\n---\n\nText\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
+  expect({code, told: told(stdout)?.filter((line) => !line.includes('docusaurus-'))}).toEqual({
+    code: 0,
+    told: [
+      'docs/intro.md:3:1 warning link-missing-anchor',
+      'docusaurus.config.js:6:29 warning nav-unknown-doc',
+      'docusaurus.config.js:7:40 warning sidebar-unknown',
+      'docusaurus.config.js:8:13 warning nav-missing-target',
+      'docusaurus.config.js:11:72 warning nav-missing-target',
+      'sidebars.js warning sidebar-unknown-doc',
+      'sidebars.js warning sidebar-unknown-doc',
+      'sidebars.js warning sidebar-unknown-doc',
+      'versions.json:1:13 warning version-missing',
+    ],
+  })
+  const intro = read(root, 'docs/intro')
+  expect(intro).toContain('Written')
+  expect(intro).not.toContain('Made doc')
+  expect(intro).not.toContain('Made sidebar')
+  expect(read(root, 'docs/1.0/intro')).toContain('Old intro')
+  // lowered problems keep nothing out
+  expect(readdirSync(path.join(root, 'build/blog'))).toContain('rss.xml')
+})
+
+const componentsSite = (version: string) => ({
+  'docusaurus.config.js': config,
+  'package.json': `{"dependencies": {"@docusaurus/core": "${version}"}}`,
+  'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
+import * as icons from '../icons'
+export default {...MDXComponents, ...icons}
+`,
+  'src/icons/index.tsx': 'export function OneIcon(): object { return <i>one</i> }\nconst TwoIcon = () => <i>two</i>\nexport {TwoIcon}\n',
+  'docs/tabs.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+# Tabs
+
+<Tabs><TabItem value="c"><TabItem value="java" label="Java">In Java</TabItem></TabItem></Tabs>
+
+<OneIcon /> <TwoIcon />
+`,
+})
+
+const unknownComponents =
+  '# Unknown\n\n## <WelcomeScreen/> and <Menu.Item>an item</Menu.Item> {#heading}\n\n<Box>\n\nIn a *box*\n\n</Box>\n'
+
+test('components that Docusaurus 2 takes for elements show what is inside them, as do tabs in other elements', async () => {
+  const root = await makeFolder({...componentsSite('2.4.0'), 'docs/unknown.mdx': unknownComponents})
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
+  const lines = told(stdout)?.filter((line) => !line.includes('docusaurus-'))
+  expect({code, lines}).toEqual({
+    code: 0,
+    lines: [
+      'docs/tabs.mdx:6:26 warning tabs-invalid',
+      'docs/unknown.mdx:3:4 warning component-unknown',
+      'docs/unknown.mdx:3:25 warning component-unknown',
+      'docs/unknown.mdx:5:1 warning component-unknown',
+    ],
+  })
+  expect(read(root, 'docs/tabs')).toContain('In Java')
+  expect(read(root, 'docs/tabs')).toMatch(/<i>one<\/i>\s*<i>two<\/i>/)
+  expect(read(root, 'docs/unknown')).toMatch(/<h2 id="heading">\s*and an item/)
+  expect(read(root, 'docs/unknown')).toContain('In a <em>box</em>')
+  await writeFiles(root, {'package.json': '{"dependencies": {"@docusaurus/core": "3.9.0"}}'})
+  const later = await runDocsite(root, ['build'])
+  expect({code: later.code, errors: told(later.stdout)?.filter((line) => line.includes(' error '))}).toEqual({
+    code: 1,
+    errors: [
+      'docs/unknown.mdx:3:4 error component-unknown',
+      'docs/unknown.mdx:3:25 error component-unknown',
+      'docs/unknown.mdx:5:1 error component-unknown',
+    ],
+  })
 })

@@ -61,6 +61,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     isNative: readsNatively(markdown),
     markdown: createMarkdownCompiler(markdown),
     components: contentComponents(config, toolRoot),
+    isLenient: config.ownFeatures.some(({modules}) => modules?.lenientComponents === true),
   }
 
   // the plugins of a site's configuration are not in the copy that threads have

@@ -53,6 +53,8 @@ export type ModuleCompiler = {
   readonly markdown: MarkdownCompiler
   /** Components that can be used without an import. */
   readonly components: ReadonlyMap<string, ContentComponent>
+  /** Whether unknown components show what is inside them, with a warning. */
+  readonly isLenient: boolean
 }
 
 /** Compiles one MDX file. Never throws because of content: a file with a syntax error becomes an unusable module. */
@@ -82,10 +84,10 @@ export async function compileModule(source: MdxSource, number: number, compiler:
     )
     return unusable()
   }
-  const {known, unknown, modules} = missingReferences({code, text: decoded.text}, compiler.components)
+  const {known, unknown, modules} = missingReferences({code, text: decoded.text}, compiler)
   append(collector.problems, unknown)
   for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
-  if (unknown.length > 0) return unusable()
+  if (unknown.some(({severity}) => severity === 'error')) return unusable()
   const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
   return {
     ...base,
@@ -155,7 +157,7 @@ type References = {
 
 function missingReferences(
   {code, text}: {readonly code: string; readonly text: string},
-  components: ReadonlyMap<string, ContentComponent>,
+  {components, isLenient}: Pick<ModuleCompiler, 'components' | 'isLenient'>,
 ): References {
   const provided = new Set([...code.matchAll(PROVIDED)].flatMap(([, names = '']) => names.split(', ')))
   const known = new Set<string>()
@@ -170,10 +172,12 @@ function missingReferences(
     const element = {start: {line, column}, end: {line: endLine, column: endColumn}}
     if (component && component.missing === undefined) known.add(name)
     else if (!unknown.has(name)) {
-      unknown.set(
-        name,
-        component ? withoutModule(name, component, element) : unknownComponent(name, {names: components.keys(), text, place: element}),
-      )
+      const found = component
+        ? withoutModule(name, component, element)
+        : unknownComponent(name, {names: components.keys(), text, place: element})
+      const hasStandIn = isLenient && component === undefined
+      if (hasStandIn) known.add(name)
+      unknown.set(name, hasStandIn ? {...found, severity: 'warning'} : found)
       if (component?.missing !== undefined) for (const extension of MODULE_EXTENSIONS) modules.add(component.missing + extension)
     }
   }

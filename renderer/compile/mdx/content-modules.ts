@@ -116,15 +116,19 @@ async function resolveAndNote(build: PluginBuild, args: OnResolveArgs, content: 
 
 /**
  * Returns the code of a module that exports the given components. A missing export is reported where the component is used; as a
- * named import it would fail the build.
+ * named import it would fail the build. Stand-ins take the place of unknown components, which were reported.
  */
 function componentsCode(names: readonly string[], {components}: ContentModules): string {
+  const unknown = names.filter((name) => name !== '' && !components.has(name))
   const sources = names.flatMap((name) => {
     const component = components.get(name)
     return component ? [{name, ...component}] : []
   })
   const imports = sources.map(({module}, index) => `import * as module${index} from ${JSON.stringify(module)}`)
   const members = sources.map(({name, exportName}, index) => `${name}: module${index}[${JSON.stringify(exportName)}]`)
+  members.push(...unknown.map((name) => `${name}: nothing`))
+  const standIn = unknown.length > 0 ? [`const nothing = ${STAND_IN}`] : []
   // made when a page is rendered: a component may import a partial that uses components
-  return [...imports, 'let components', `export function useMDXComponents() { return (components ??= {${members.join(', ')}}) }`].join('\n')
+  const use = `export function useMDXComponents() { return (components ??= {${members.join(', ')}}) }`
+  return [...imports, ...standIn, 'let components', use].join('\n')
 }

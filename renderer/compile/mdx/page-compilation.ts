@@ -57,6 +57,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   const {config, toolRoot, outdir, bundle} = batch
   const renderFence = createFenceRenderer(batch.markdown)
   const elements = featureElements(config)
+  const isLenient = standsInForMissing(config)
   const maps = new Map((bundle?.outputs ?? []).filter((file) => file.path.endsWith('.map')).map((file) => [file.path, file.text]))
   const failed = {root: config.root, toolRoot, outdir, maps}
   const lacksPackages = standsInForMissing(config) && absentInBundle(config.bundleFile).length > 0
@@ -81,7 +82,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
       dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle, isOfVersion}) : (own?.doc.dependencies ?? []),
     }
-    const assembly = {parts, own, known, renderFence, elements}
+    const assembly = {parts, own, known, renderFence, elements, isLenient}
     if (run?.kind === 'rendered') {
       const {rendered} = run
       // at the element, since the code that throws may be that of many pages
@@ -120,6 +121,8 @@ type Assembly = {
   readonly known: Known
   readonly renderFence: FenceRenderer
   readonly elements: FeatureElements
+  /** Whether harmless problems are warnings. */
+  readonly isLenient: boolean
 }
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
@@ -133,7 +136,7 @@ const UNRENDERABLE: ReadonlySet<string> = new Set([
   'tabs-invalid',
 ])
 
-function finish(rendered: RenderedModule, {parts, own, known, renderFence, elements}: Assembly): Compilation {
+function finish(rendered: RenderedModule, {parts, own, known, renderFence, elements, isLenient}: Assembly): Compilation {
   const fenceProblems: Problem[] = []
   const samples = samplesOfParts(parts)
   const code = rendered.code.map((request) => {
@@ -158,14 +161,15 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     elements,
     isUnsaidIsland: rendered.because !== undefined,
   })
-  const reported = rendered.problems.map(({code: kind, message, hint, place}) =>
-    problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
-  )
+  const reported = rendered.problems.map(({code: kind, message, hint, place, isHarmless}) => ({
+    ...problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),
+    ...(isHarmless === true && isLenient && {severity: 'warning' as const}),
+  }))
   const {headTags, showsCards, description, image} = rendered.about as Readonly<Record<string, unknown>> & AddedByComponents
   const said = {...(typeof description === 'string' && {description}), ...(typeof image === 'string' && {image})}
   const exported = own ? {frontMatter: {...said, ...known.frontMatter}, problems: []} : pageFrontMatter(rendered, parts.text)
   const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported])
-  if ([...reported, ...collector.problems].some(({code: kind}) => UNRENDERABLE.has(kind)))
+  if ([...reported, ...collector.problems].some(({code: kind, severity}) => UNRENDERABLE.has(kind) && severity === 'error'))
     return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
   const compiled = createCompiledDoc(collector, exported.frontMatter)
   const {because} = rendered

@@ -13,6 +13,7 @@ import {aliasFiles, aliasFolders, clientModulesCode, sharedData, themeFiles} fro
 import {NPM2YARN, NPM2YARN_MARKER} from './npm2yarn.ts'
 import {ROUTE_MODULE} from './generated-names.ts'
 import {templateModules} from './template-modules.ts'
+import {docusaurusMajor, STRICT_MDX} from './docusaurus-version.ts'
 import {featureSources} from '../feature-sources.ts'
 import {interactive} from './interactive.ts'
 
@@ -136,6 +137,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     fromRoot: true,
     absent: absentPackages(config.root),
     standsIn: true,
+    lenientComponents: docusaurusMajor(config.root) < STRICT_MDX,
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   return {

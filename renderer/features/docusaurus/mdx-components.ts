@@ -32,8 +32,12 @@ function replacedComponents(root: AbsolutePath, ownNames: readonly string[]): Md
   const found = FILES.map((name) => ({name, text: read(path.join(folder, name))})).find(({text}) => text !== undefined)
   if (found?.text === undefined) return {names: [], code: ''}
   const text = withoutComments(found.text)
-  const entries = entriesOf(text).filter(({name}) => /^[A-Z]/.test(name) && !ownNames.includes(name))
   const at = path.posix.dirname(`@site/src/theme/${found.name}`)
+  const written = entriesOf(text).filter(({name}) => /^[A-Z]/.test(name) && !ownNames.includes(name))
+  const others = spreadNames(text, path.dirname(path.join(folder, found.name))).filter(
+    (name) => !ownNames.includes(name) && written.every((one) => one.name !== name),
+  )
+  const entries = [...written, ...others.map((name) => ({name, value: `all.${name}`}))]
   const lines = entries.map(({name, value}) => {
     const imported = importOf(value, text)
     if (imported === undefined) return `export const ${name} = all.${name}`
@@ -49,6 +53,23 @@ export function importedComponents(code: string): {readonly name: string; readon
   const text = withoutComments(code)
   return entriesOf(text).map(({name, value}) => ({name, from: importOf(value, text)}))
 }
+
+/** Returns the names of the components that an object has from modules of the site whose exports are all put into it. */
+function spreadNames(text: string, folder: string): string[] {
+  const names = [...text.matchAll(/\bimport\s*\*\s*as\s+([\w$]+)\s*from\s*['"](\.[^'"]+)['"]/g)].flatMap(([, local = '', from = '']) => {
+    if (!new RegExp(String.raw`\.\.\.${local.replaceAll('$', String.raw`\$`)}(?![\w$])`).test(text)) return []
+    const base = path.join(folder, from)
+    const code = MODULES.map((ending) => read(base + ending)).find((one) => one !== undefined) ?? ''
+    const declared = [...code.matchAll(/\bexport\s+(?:async\s+)?(?:function|class|const|let|var)\s+([A-Z][\w$]*)/g)].map(
+      ([, name = '']) => name,
+    )
+    const listed = [...code.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
+    return [...declared, ...listed.map((one) => one.replace(/^.*\sas\s/, '').trim()).filter((name) => /^[A-Z][\w$]*$/.test(name))]
+  })
+  return [...new Set(names)]
+}
+
+const MODULES = ['', ...['.tsx', '.ts', '.jsx', '.js'].flatMap((extension) => [extension, `/index${extension}`])]
 
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s,{(])\/\/[^\n]*/g, '')

@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import type {SiteConfigInput} from '../../config/schema.ts'
@@ -19,6 +20,7 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
   const templates = commonTemplates(options, {root, locales})
   const editUrl = typeof options.editUrl === 'string' ? options.editUrl : templates ? undefined : translateEditUrl(options.editUrl)
   const prefix = id === undefined || id === 'default' ? '' : `${id}_`
+  const listed = readListed(path.join(root, `${prefix}versions.json`))
   return {
     layout: {
       next: sitePath(root, path.resolve(root, options.path)),
@@ -26,10 +28,15 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
       versions: `${prefix}versions.json`,
       ...(typeof sidebarPath === 'string' && {nextSidebars: sitePath(root, path.resolve(root, sidebarPath))}),
       releasedSidebars: `${prefix}versioned_sidebars/version-{version}-sidebars.json`,
+      ...(listed.includes(CURRENT) && {nextName: CURRENT}),
+      ...(listed.some((name) => name !== CURRENT && !existsSync(path.join(root, `${prefix}versioned_docs/version-${name}`))) && {
+        isPartial: true,
+      }),
     },
     ...(options.include && {include: options.include}),
     ...(options.exclude && {exclude: options.exclude}),
     routeBase: options.routeBasePath.replace(/^\/+|\/+$/g, ''),
+    ...(lastVersion === undefined && listed[0] === CURRENT && {latest: nextVersion}),
     ...(lastVersion !== undefined && {latest: nameOf(lastVersion)}),
     ...(options.includeCurrentVersion === false && {includeNext: false}),
     ...(onlyIncludeVersions && {onlyInclude: onlyIncludeVersions.map(nameOf)}),
@@ -64,6 +71,16 @@ function commonTemplates(options: DocsOptions, {root, locales}: DocsPlace): Retu
 
 function nameOf(version: string): string {
   return version === CURRENT ? nextVersion : version
+}
+
+/** Returns the names of a list of versions. Empty for a list that cannot be read, which is reported later. */
+function readListed(list: AbsolutePath): string[] {
+  try {
+    const names: unknown = JSON.parse(readFileSync(list, 'utf8'))
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
 }
 
 type VersionOptions = NonNullable<DocsOptions['versions']>[string]

@@ -21,7 +21,8 @@ export function translateLevels(config: DocusaurusConfig, {hasMorePages, blogs}:
   const onBrokenLinks = hasMorePages && config.onBrokenLinks !== 'ignore' ? 'warn' : (config.onBrokenLinks ?? 'throw')
   const theirs: Partial<Record<Kind, Level>> = {
     'link-missing-page': levelOf[onBrokenLinks],
-    'nav-missing-target': levelOf[onBrokenLinks],
+    // scripts of a site may make pages before its build
+    'nav-missing-target': onBrokenLinks === 'ignore' ? 'ignore' : 'warning',
     'link-missing-anchor': levelOf[onBrokenAnchors],
     'link-missing-file': levelOf[onBrokenMarkdownLinks],
     'route-duplicate': levelOf[onDuplicateRoutes],

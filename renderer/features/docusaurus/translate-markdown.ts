@@ -1,21 +1,14 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
-import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocsOptions, DocusaurusConfig} from './docusaurus-schema.ts'
+import {docusaurusMajor, STRICT_MDX} from './docusaurus-version.ts'
 import {isNpm2yarn} from './npm2yarn.ts'
 import {spareFailures} from './spare-failures.ts'
 import {translateTextFunctions} from './translate-functions.ts'
-import {rangeOf} from './version-in-use.ts'
 
 /** Names of the functions of plugins whose work docsite does itself. */
 const ownMath: ReadonlySet<string> = new Set(['remarkMath', 'rehypeKatex'])
-
-/**
- * The first version of Docusaurus whose `.md` files have to be MDX in all they contain. Before, MDX was a more tolerant language, and only a
- * heading at the start of a text was that of its page.
- */
-const STRICT_MDX = 3
 
 /**
  * Translates the options of Markdown. Dollar signs are formulas and fences diagrams only where the site has asked for them, since they are
@@ -28,7 +21,7 @@ export function translateMarkdown(
 ): NonNullable<SiteConfigInput['markdown']> {
   const remark = joined(docs, 'beforeDefaultRemarkPlugins', 'remarkPlugins')
   const rehype = joined(docs, 'beforeDefaultRehypePlugins', 'rehypePlugins')
-  const isStrict = majorVersion(root) >= STRICT_MDX
+  const isStrict = docusaurusMajor(root) >= STRICT_MDX
   const missing = absent().map(({name}) => name)
   return {
     format: markdown?.format ?? (isStrict ? 'mdx' : 'mixed'),
@@ -71,10 +64,6 @@ function isOthers(plugin: PluggableList[number]): boolean {
 }
 
 /** Returns the major version of Docusaurus that the site's `package.json` asks for. Infinity if it names none. */
-function majorVersion(root: AbsolutePath): number {
-  return Number(/^\D{0,2}(\d+)/.exec(rangeOf(root, '@docusaurus/core'))?.[1] ?? Infinity)
-}
-
 /**
  * Keeps plugins that are functions, alone or with options; Docusaurus knows no others. The stand-in for a package that is not installed is
  * left out: it has no name.

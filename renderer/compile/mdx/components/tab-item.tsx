@@ -21,6 +21,7 @@ export const TabItem = withTracedChildren(function TabItem(props: TabItemProps):
     code: 'tabs-invalid',
     message: `The \`<TabItem>\` with the value \`${valueOf(props)}\` is not directly inside \`<Tabs>\`, so it cannot be selected.`,
     hint: 'Put it directly between `<Tabs>` and `</Tabs>`, not inside another element.',
+    isHarmless: true,
   })
   return props.children
 })

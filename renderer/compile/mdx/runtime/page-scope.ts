@@ -14,6 +14,8 @@ export type RenderProblem = {
   readonly code: DiagnosticCode
   readonly message: string
   readonly hint?: string
+  /** Whether the component has shown its content all the same: a site with stand-ins takes the problem for a warning. */
+  readonly isHarmless?: true
   readonly place: SourcePlace | undefined
 }
 

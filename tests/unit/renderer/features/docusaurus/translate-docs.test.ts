@@ -27,6 +27,7 @@ test('options of versions are taken over; without versioning, the unreleased ver
     next: 'docs',
     released: 'versioned_docs/version-{version}',
     versions: 'versions.json',
+    isPartial: true,
     releasedSidebars: 'versioned_sidebars/version-{version}-sidebars.json',
   })
   expect(translateDocs({...docs, disableVersioning: true}, place)).toMatchObject({latest: 'next', onlyInclude: ['next']})
