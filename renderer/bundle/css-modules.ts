@@ -8,11 +8,11 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {sha256, shortHash} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
-import {SASS} from '../core/files/is-stylesheet.ts'
+import {COMPILED} from '../core/files/is-stylesheet.ts'
 import type {SassCompiler} from './sass-styles.ts'
 
 /** Pattern of the file names of stylesheets with local class names. */
-export const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/
+export const CSS_MODULE = /\.module\.(?:css|s[ac]ss|less)$/
 
 const NAMESPACE = 'docsite-css-module'
 
@@ -81,7 +81,7 @@ function localNames(root: AbsolutePath, reader: InputReader, sass: SassCompiler)
       build.onResolve({filter: /.*/, namespace: NAMESPACE}, ({path: specifier}) => ({path: specifier, external: true}))
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({pluginData}) => {
         const file = pluginData as AbsolutePath
-        const compiled = SASS.test(file) ? await sass.compile(file) : undefined
+        const compiled = COMPILED.test(file) ? await sass.compile(file) : undefined
         if (compiled?.errors) return compiled
         const contents = compiled === undefined ? await reader.read(file) : Buffer.from(compiled.contents ?? '')
         return nestedTooDeep(file, contents) ?? {contents, loader: 'local-css', resolveDir: path.dirname(file)}

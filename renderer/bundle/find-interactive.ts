@@ -95,7 +95,7 @@ export function scanCode(code: string, {names}: InteractiveModules): Scanned {
  * themselves, and for what is not there.
  */
 async function follow(build: PluginBuild, specifier: string, importer: AbsolutePath): Promise<AbsolutePath | undefined> {
-  if (/^(?:react|react-dom)(?:\/|$)|^node:|!|\?|\.(?:css|s[ac]ss|json|svg|png|jpe?g|gif|webp|txt)$/.test(specifier)) return undefined
+  if (/^(?:react|react-dom)(?:\/|$)|^node:|!|\?|\.(?:css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp|txt)$/.test(specifier)) return undefined
   const options = {
     importer,
     kind: 'import-statement',

@@ -21,6 +21,7 @@ import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
 import {createSassCompiler, sassStyles} from './sass-styles.ts'
+import type {StyleLanguage} from './sass-styles.ts'
 import {siteAliases} from './site-aliases.ts'
 import {ownModuleTest} from './missing-parts.ts'
 import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
@@ -63,10 +64,10 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const {config, sources, outdir} = task
   const reader = createInputReader()
   // a package that the site names is reported with all others that are not installed
-  const isNamed = config.ownFeatures.some(({modules}) =>
-    modules?.absent.some((name) => /^(?:sass|sass-embedded|docusaurus-plugin-sass)$/.test(name)),
-  )
-  const sass = createSassCompiler(config.root, reader, !isNamed)
+  const absent = config.ownFeatures.flatMap(({modules}) => modules?.absent ?? [])
+  const isNamed = (language: StyleLanguage): boolean =>
+    absent.some((name) => name.replace(/^docusaurus-plugin-|-embedded$/, '') === language)
+  const sass = createSassCompiler(config.root, reader, (language) => !isNamed(language))
   const cssModules = createCssModules(config.root, reader, sass)
   const imported = new Set(sources.styles)
   const texts = translatedTexts(config, reader)

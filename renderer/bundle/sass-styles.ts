@@ -3,23 +3,27 @@ import {createRequire} from 'node:module'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {OnLoadResult, PartialMessage, Plugin} from 'esbuild'
 import {isRecord} from '../core/data/is-record.ts'
-import {isPartial, SASS} from '../core/files/is-stylesheet.ts'
+import {COMPILED, isPartial, LESS} from '../core/files/is-stylesheet.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
+import {compileLess} from './less-styles.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import {nestedTooDeep} from '../site-code/deep-nesting.ts'
 import {installCommand} from '../site-code/missing-package.ts'
 
-/** A compiler of Sass: that of the site, since docsite has none. */
+/** A compiler of Sass and Less: those of the site, since docsite has none. */
 export type SassCompiler = {
   /** Returns the CSS of a file, or its errors. Each file is compiled once. */
   readonly compile: (file: AbsolutePath) => Promise<OnLoadResult>
   /** Returns the partials (`_colors.scss`) that a compiled file consists of. */
   readonly partialsOf: (file: AbsolutePath) => readonly AbsolutePath[]
 }
+
+/** A language that compiles to CSS, by its package. */
+export type StyleLanguage = 'sass' | 'less'
 
 /** The part of the JavaScript API of Sass that is used (sass-lang.com/documentation/js-api). */
 type Sass = {
@@ -34,25 +38,36 @@ const packages = ['sass', 'sass-embedded'] as const
 const LIMIT_MS = 60_000
 
 /**
- * Creates the compiler for one build. Everything that a file consists of becomes an input of the build. If no compiler is installed, the
- * first file is reported where `reportsMissing` is set, and all are empty.
+ * Creates the compiler for one build. Everything that a file consists of becomes an input of the build. If the compiler of a language is not
+ * installed, the first file is reported where `reportsMissing` says so, and all are empty.
  */
 // oxlint-disable-next-line eslint/max-params -- a build and how it reports
-export function createSassCompiler(root: AbsolutePath, reader: InputReader, reportsMissing: boolean): SassCompiler {
+export function createSassCompiler(
+  root: AbsolutePath,
+  reader: InputReader,
+  reportsMissing: (language: StyleLanguage) => boolean,
+): SassCompiler {
   const compiled = new Map<AbsolutePath, Promise<OnLoadResult>>()
   const partials = new Map<AbsolutePath, readonly AbsolutePath[]>()
-  let isToldMissing = !reportsMissing
+  const told = new Set(['sass', 'less'].filter((language) => !reportsMissing(language as StyleLanguage)))
   const compile = async (file: AbsolutePath): Promise<OnLoadResult> => {
     const resolveDir = path.dirname(file)
     const bytes = await reader.read(file)
-    const sass = loadSass(root)
-    if (sass === undefined) {
-      if (isToldMissing) return {contents: '', loader: 'css'}
-      isToldMissing = true
-      return {errors: [notInstalled(file, bytes.toString(), root)]}
-    }
     const refused = nestedTooDeep(file, bytes)
     if (refused) return refused
+    const language = LESS.test(file) ? 'less' : 'sass'
+    const less = language === 'less' ? compileLess(file, bytes.toString(), root) : undefined
+    const sass = language === 'less' ? undefined : loadSass(root)
+    if (less !== undefined) {
+      await Promise.all(less.parts.map(reader.read))
+      partials.set(file, less.parts)
+      return less.loaded
+    }
+    if (sass === undefined) {
+      if (told.has(language)) return {contents: '', loader: 'css'}
+      told.add(language)
+      return {errors: [notInstalled(file, bytes.toString(), root)]}
+    }
     try {
       const done = createLimitedRunner(LIMIT_MS).run(() => sass.compileString(bytes.toString(), optionsFor(file, root, sass)))
       if (done === undefined) return {errors: [{text: `\`${sitePath(root, file)}\` takes more than ${LIMIT_MS / 1000} s to compile.`}]}
@@ -81,7 +96,7 @@ export function sassStyles({compile}: SassCompiler, {ownFeatures}: Pick<SiteConf
   return {
     name: 'docsite-sass',
     setup(build) {
-      build.onLoad({filter: SASS, namespace: 'file'}, async ({path: file}) => {
+      build.onLoad({filter: COMPILED, namespace: 'file'}, async ({path: file}) => {
         const compiled = await compile(file)
         const transform = await load?.()
         return transform && typeof compiled.contents === 'string' ? {...compiled, contents: transform(compiled.contents)} : compiled
@@ -137,10 +152,11 @@ function outside(name: string, root: AbsolutePath): URL | null {
 // oxlint-disable-next-line eslint/max-params -- the file and its surroundings
 function notInstalled(file: AbsolutePath, text: string, root: AbsolutePath): PartialMessage {
   const lineText = text.split('\n')[0] ?? ''
+  const [language, name] = LESS.test(file) ? ['Less', 'less'] : ['Sass', 'sass']
   return {
-    text: `\`${sitePath(root, file)}\` is written in Sass, and the package \`sass\` is not installed.`,
+    text: `\`${sitePath(root, file)}\` is written in ${language}, and the package \`${name}\` is not installed.`,
     location: {file: sitePath(root, file), line: 1, column: 0, length: lineText.length, lineText},
-    detail: {hint: `Run \`${installCommand('sass', root)}\` in the folder of the site.`},
+    detail: {hint: `Run \`${installCommand(name, root)}\` in the folder of the site.`},
   }
 }
 

@@ -84,7 +84,7 @@ function standIn(build: PluginBuild, {absent}: NamedModules): void {
   const namespace = 'docsite-absent-package'
   build.onResolve({filter: new RegExp(`^(?:${absent.map(escaped).join('|')})(?:/|$)`)}, ({path: name}) => ({path: name, namespace}))
   build.onLoad({filter: /.*/, namespace}, ({path: name}) =>
-    /\.(?:css|s[ac]ss)$/.test(name) ? {contents: '', loader: 'css'} : {contents: `module.exports = ${STAND_IN}`, loader: 'js'},
+    /\.(?:css|s[ac]ss|less)$/.test(name) ? {contents: '', loader: 'css'} : {contents: `module.exports = ${STAND_IN}`, loader: 'js'},
   )
 }
 

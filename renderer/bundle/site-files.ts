@@ -40,13 +40,13 @@ export function rawFiles(reader: InputReader): Plugin {
  * resolved to that of the published file like any link.
  */
 export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
-  const sass = createSassCompiler(root, reader, false)
+  const sass = createSassCompiler(root, reader, () => false)
   const cssModules = createCssModules(root, reader, sass)
   return {
     name: 'docsite-site-files',
     setup(build) {
       build.onLoad({filter: CSS_MODULE}, async ({path: file}) => withPartials(await cssModules.script(file), sass.partialsOf(file)))
-      build.onLoad({filter: /\.(?:css|s[ac]ss|txt)$/}, async ({path: file}) => {
+      build.onLoad({filter: /\.(?:css|s[ac]ss|less|txt)$/}, async ({path: file}) => {
         const text = await reader.read(file)
         return file.endsWith('.txt') ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}
       })

@@ -300,3 +300,55 @@ test('components that Docusaurus 2 takes for elements show what is inside them, 
     ],
   })
 })
+
+/** The API of Less, of which this reads variables and imports, so that no test needs the package. */
+const less = `
+const {readFileSync} = require('node:fs')
+const path = require('node:path')
+exports.render = (text, {filename, syncImport}, done) => {
+  if (text.includes('@error')) return done({message: 'Refused', line: 2, column: 3, filename})
+  const imports = []
+  const whole = text.replace(/@import '([^']*)';/g, (_rule, name) => {
+    imports.push(path.join(path.dirname(filename), name))
+    return readFileSync(imports.at(-1), 'utf8')
+  })
+  const values = Object.fromEntries([...whole.matchAll(/@(\\w+): ([^;]*);/g)].map(([, name, value]) => [name, value]))
+  const css = whole.replace(/@\\w+: [^;]*;/g, '').replace(/: @(\\w+)/g, (_use, name) => ': ' + values[name])
+  done(null, syncImport ? {css, imports} : undefined)
+}
+`
+
+const lessSite = {
+  'docusaurus.config.js': config.replace('docs: {}', "docs: {}, theme: {customCss: './src/index.less'}"),
+  'package.json': '{"dependencies": {"less": "4"}}',
+  'src/index.less': "@import './colours.less';\nbody { color: @light }\n",
+  'src/colours.less': '@light: #123456;\n',
+  'src/Lamp.jsx':
+    "import './Lamp.less'\nimport styles from './Lamp.module.less'\nexport default () => <b className={styles.lamp}>lamp</b>\n",
+  'src/Lamp.less': '@dim: #999998;\n.dim { color: @dim }\n',
+  'src/Lamp.module.less': '@own: #abcdef;\n.lamp { color: @own }\n',
+  'docs/intro.mdx': "import Lamp from '../src/Lamp'\n\n# Intro\n\n<Lamp />\n",
+}
+
+const stylesOf = (root: string): string => {
+  const folder = path.join(root, 'build/assets')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  return names.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n')
+}
+
+test('Less is compiled with the package of the site, and is left out with a warning without it', async () => {
+  const root = await makeFolder({...lessSite, 'node_modules/less/package.json': '{"name": "less"}', 'node_modules/less/index.js': less})
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  for (const colour of ['#123456', '#999998', '#abcdef']) expect(stylesOf(root)).toContain(colour)
+  await writeFiles(root, {'src/colours.less': '@light: #654321;\n'})
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  expect(stylesOf(root)).toContain('#654321')
+  await writeFiles(root, {'src/index.less': 'body {\n  @error }\n'})
+  const refused = await runDocsite(root, ['build'])
+  expect({code: refused.code, told: told(refused.stdout)}).toEqual({code: 1, told: ['src/index.less:2:4 error bundle-failed']})
+  const without = await makeFolder(lessSite)
+  const {code, stdout} = await runDocsite(without, ['build'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('The stylesheet is left out: it is written in Less, which is not installed.')
+  expect(read(without, 'docs/intro')).toContain('lamp')
+})

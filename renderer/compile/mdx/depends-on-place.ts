@@ -7,7 +7,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {ImportGraph} from './import-graph.ts'
 
 /** Files whose modules do not contain their path. */
-const PLACELESS = /\.(?:[cm]?[jt]sx?|json|txt|mdx?|css|s[ac]ss)$/i
+const PLACELESS = /\.(?:[cm]?[jt]sx?|json|txt|mdx?|css|s[ac]ss|less)$/i
 
 /**
  * Reports whether the code of a page leads to another result in another folder, or names a file of the page's version: an image, classes

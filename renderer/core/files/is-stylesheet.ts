@@ -1,8 +1,14 @@
 /** Pattern of the file names of Sass. */
 export const SASS = /\.s[ac]ss$/
 
+/** Pattern of the file names of Less. */
+export const LESS = /\.less$/
+
+/** Pattern of the file names of languages that compile to CSS. */
+export const COMPILED = /\.(?:s[ac]ss|less)$/
+
 /** Pattern of the file names of stylesheets. */
-export const STYLESHEET = /\.(?:css|s[ac]ss)$/
+export const STYLESHEET = /\.(?:css|s[ac]ss|less)$/
 
 /** Reports whether a file is a stylesheet in its own right, rather than a partial of Sass. */
 export function isStylesheet(file: string): boolean {

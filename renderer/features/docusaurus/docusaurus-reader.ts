@@ -4,11 +4,11 @@ import type {ForeignPlace, ForeignReading} from '../../config/foreign-config.ts'
 import type {Plugin} from '../../config/define-plugin.ts'
 import {siteConfigSchema} from '../../config/schema.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
-import {isStylesheet} from '../../core/files/is-stylesheet.ts'
+import {isStylesheet, LESS, SASS} from '../../core/files/is-stylesheet.ts'
 import {featureSources} from '../feature-sources.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {packageName} from '../../core/files/package-files.ts'
-import {SASS} from '../../core/files/is-stylesheet.ts'
+import {hasLess} from '../../bundle/less-styles.ts'
 import {hasSass} from '../../bundle/sass-styles.ts'
 import {installCommand} from '../../site-code/missing-package.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -121,15 +121,11 @@ function readStylesheets({preset}: SiteModules, {root, file}: ForeignPlace): Sta
     const shown = sitePath(root, sheet)
     if (!existsSync(sheet))
       diagnostics.push(notTaken(sitePath(root, file), `The stylesheet \`${shown}\` does not exist, so it is left out.`))
-    else if (SASS.test(sheet) && !hasSass(root))
-      diagnostics.push(
-        notTaken(
-          shown,
-          'The stylesheet is left out: it is written in Sass, which is not installed.',
-          `Run \`${installCommand('sass', root)}\` in the folder of the site.`,
-        ),
-      )
-    else value.push(sheet)
+    else if ((SASS.test(sheet) && !hasSass(root)) || (LESS.test(sheet) && !hasLess(root))) {
+      const [language, needed] = LESS.test(sheet) ? ['Less', 'less'] : ['Sass', 'sass']
+      const message = `The stylesheet is left out: it is written in ${language}, which is not installed.`
+      diagnostics.push(notTaken(shown, message, `Run \`${installCommand(needed, root)}\` in the folder of the site.`))
+    } else value.push(sheet)
   }
   return {value, diagnostics}
 }

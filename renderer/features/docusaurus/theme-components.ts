@@ -72,7 +72,7 @@ function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned 
 
 /** Reports whether a module belongs to a package other than React and Docusaurus. */
 function isForeign(specifier: string): boolean {
-  return !/^(?:\.|@site\/|@theme|@docusaurus\/|@generated\/|react(?:\/|$)|react-dom|clsx$)|\.(?:css|s[ac]ss)$/.test(specifier)
+  return !/^(?:\.|@site\/|@theme|@docusaurus\/|@generated\/|react(?:\/|$)|react-dom|clsx$)|\.(?:css|s[ac]ss|less)$/.test(specifier)
 }
 
 function fileOf(specifier: string, importer: AbsolutePath, root: AbsolutePath): AbsolutePath | undefined {
