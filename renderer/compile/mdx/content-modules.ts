@@ -125,8 +125,8 @@ function componentsCode(names: readonly string[], {components}: ContentModules):
     return component ? [{name, ...component}] : []
   })
   const imports = sources.map(({module}, index) => `import * as module${index} from ${JSON.stringify(module)}`)
-  const members = sources.map(({name, exportName}, index) => `${name}: module${index}[${JSON.stringify(exportName)}]`)
-  members.push(...unknown.map((name) => `${name}: nothing`))
+  const exported = sources.map(({name, exportName}, index) => `${name}: module${index}[${JSON.stringify(exportName)}]`)
+  const members = [...exported, ...unknown.map((name) => `${name}: nothing`)]
   const standIn = unknown.length > 0 ? [`const nothing = ${STAND_IN}`] : []
   // made when a page is rendered: a component may import a partial that uses components
   const use = `export function useMDXComponents() { return (components ??= {${members.join(', ')}}) }`
