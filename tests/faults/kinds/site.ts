@@ -91,7 +91,7 @@ export const siteFaults: readonly FaultKind[] = [
     {
       redirect: ['redirect-missing-target', 'redirects', ({n}) => `{from: '/from-${n}/', to: '‸/gone-${n}/'},`],
       'anchor of a redirect': [
-        'link-missing-anchor',
+        'redirect-missing-target',
         'anchors of the configuration',
         ({n}) => `{from: '/from-${n}/', to: '‸/faq/#gone-${n}'},`,
       ],
