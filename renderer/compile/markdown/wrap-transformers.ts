@@ -1,6 +1,7 @@
 import type {Pluggable, PluggableList, Plugin, Preset, Processor} from 'unified'
 import type {Node} from 'mdast'
 import type {VFile} from 'vfile'
+import {readThrown} from '../../core/text/thrown.ts'
 
 /** The function that a unified plugin returns: it changes a tree in place, or returns another one, at once or later. */
 export type Transformer = (tree: Node, file: VFile, next?: unknown) => unknown
@@ -35,15 +36,17 @@ function withTransformer(plugin: Plugin, replace: (transform: Transformer) => Tr
   return attachReplaced as unknown as Plugin
 }
 
-/** Calls a transformer of any kind. Returns a promise if it hands over its result later. */
+/** Calls a transformer of any kind. Returns a promise if it hands over its result through a function, as it may do later. */
 export function callTransformer(transform: Transformer, tree: Node, file: VFile): unknown {
   if (transform.length <= 2) return transform(tree, file)
-  let outcome: {readonly result: unknown} | undefined
-  const later = new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     transform(tree, file, (error: unknown, replaced: unknown) => {
-      outcome ??= {result: error ?? replaced}
-      resolve(outcome.result)
+      if (error === undefined || error === null) resolve(replaced)
+      else reject(asError(error))
     })
   })
-  return outcome === undefined ? later : outcome.result
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(readThrown(thrown).message)
 }

@@ -5,3 +5,9 @@ export const ROUTE_MODULE = '@generated/docsite-route'
 export function globalDataModule(slug: string): string {
   return `@generated/docsite-data/${slug}`
 }
+
+/** The plugin of Docusaurus that shows npm commands for other package managers. */
+export const NPM2YARN = '@docusaurus/remark-plugin-npm2yarn'
+
+/** The module that takes the place of the plugin in configurations: a function by whose name the plugin is known here. */
+export const NPM2YARN_MARKER = 'module.exports = function npm2yarn() {}'

@@ -2,14 +2,9 @@ import type {SiteConfigInput} from '../../config/schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {NPM2YARN} from './generated-names.ts'
 import {notTaken} from './not-taken.ts'
 import {versionInUse} from './version-in-use.ts'
-
-/** The plugin of Docusaurus that shows npm commands for other package managers. */
-export const NPM2YARN = '@docusaurus/remark-plugin-npm2yarn'
-
-/** The module that takes the place of the plugin in configurations: a function by whose name the plugin is known here. */
-export const NPM2YARN_MARKER = 'module.exports = function npm2yarn() {}'
 
 type CodeInput = NonNullable<SiteConfigInput['code']>
 type Manager = NonNullable<CodeInput['packageManagers']>[number]

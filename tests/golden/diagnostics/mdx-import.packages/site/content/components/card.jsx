@@ -1,5 +1,5 @@
 import CodeBlock from '@theme/CodeBlock'
-import './card.less'
+import './card.styl'
 
 export default function Card() {
   return <CodeBlock>text</CodeBlock>
