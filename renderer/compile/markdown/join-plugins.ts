@@ -12,7 +12,7 @@ import type {PluginReads} from './place-plugins.ts'
 /** The plugins of a site: those of `plugins`, and the lists in `markdown`. */
 export type SitePlugins = Pick<SiteConfig['markdown'], 'remarkPlugins' | 'rehypePlugins'> & {readonly plugins: readonly Feature[]}
 
-/** What is told while plugins run. */
+/** Listeners for what plugins do while they run. */
 export type PluginWatch = {readonly onPlugin?: OnPlugin; readonly reads?: PluginReads}
 
 /**

@@ -42,9 +42,9 @@ export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly admonitionTitles?: AdmonitionTitles
   /** Whether code can use a component `Head`, which `<head>` in MDX then stands for. */
   readonly hasHead?: boolean
-  /** Synchronous plugins of the site; they receive the tree as the parser created it. */
+  /** Plugins of the site; they receive the tree as the parser created it. */
   readonly remarkPlugins?: PluggableList
-  /** Synchronous plugins of the site; they receive the HTML tree before formulas, code and references are processed. */
+  /** Plugins of the site; they receive the HTML tree before formulas, code and references are processed. */
   readonly rehypePlugins?: PluggableList
   /** Functions of plugins that replace fenced code blocks, by language. Absent if there are none. */
   readonly fences?: ReadonlyMap<string, NamedFence>

@@ -44,7 +44,7 @@ export function createPluginReads(): PluginReads {
   }
 }
 
-/** What a vfile says of its place. */
+/** The properties of a vfile that name its place. */
 const PLACE: ReadonlySet<string | symbol> = new Set(['path', 'history', 'dirname', 'basename', 'stem', 'extname'])
 
 /**
