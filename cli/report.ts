@@ -5,7 +5,8 @@ import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import {paintFor} from './paint.ts'
 import {loadReporter} from './reporters/reporter.ts'
-import type {Format, ReportContext} from './reporters/reporter.ts'
+import type {ReportContext} from './reporters/report-context.ts'
+import type {Format} from './reporters/reporter.ts'
 import {readToolPackage} from './tool-package.ts'
 
 /** Options of a report. */

@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs'
 import {isFsError, replaceFile} from '../../renderer/index.ts'
 import type {SiteConfig} from '../../renderer/index.ts'
-import {commandsOf} from '../program/define-site-commands.ts'
+import {commandsOf} from '../program/site-commands.ts'
 import {commandsFile, readStored, serializeCommands} from './stored-commands.ts'
 
 /** Stores the commands of a site for completion. If the file cannot be written, completion does not know them. */

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import type {SiteCommand} from '../program/define-site-commands.ts'
+import type {SiteCommand} from '../program/site-commands.ts'
 
 /**
  * Returns the file that holds the commands of a site for completion, which does not run the configuration: it is code and takes time.

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type {Command} from 'commander'
 import type {SiteOptions} from '../common-options.ts'
-import type {CommandDefinition, SiteConfig} from '../../renderer/index.ts'
 import {exitCodeOf} from '../exit-codes.ts'
 import {formats} from '../reporters/reporter.ts'
 import type {CommandContext} from './command-context.ts'
 import {defineCommand} from './define-command.ts'
+import {commandsOf} from './site-commands.ts'
+import type {SiteCommand} from './site-commands.ts'
 
 /**
  * Adds the commands that plugins of the site define, if the arguments ask for a command that docsite does not have, or for help.
@@ -37,16 +38,6 @@ export async function defineSiteCommands(
   for (const command of commandsOf(value)) defineSiteCommand(program, command, context)
   return 'defined'
 }
-
-/** Returns the commands that the plugins of a site define. */
-export function commandsOf({plugins}: Pick<SiteConfig, 'plugins'>): SiteCommand[] {
-  return plugins.flatMap(({name: plugin, commands = {}}) =>
-    Object.entries(commands).map(([name, {run: _hook, ...definition}]) => ({name, plugin, definition})),
-  )
-}
-
-/** A command of a plugin. */
-export type SiteCommand = {readonly name: string; readonly plugin: string; readonly definition: CommandDefinition}
 
 /** Defines a command of a plugin. Its code is run by another thread, with the site that the options select. */
 export function defineSiteCommand(program: Command, {name, plugin, definition}: SiteCommand, {run, finish}: CommandContext): void {

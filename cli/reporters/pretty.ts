@@ -6,7 +6,7 @@ import {shownText} from '../shown-text.ts'
 import {wrapText} from '../wrap-text.ts'
 import {codeFrame} from './code-frame.ts'
 import {countNoun, countOf, describeCounts, describePlace} from './describe.ts'
-import type {ReportContext} from './reporter.ts'
+import type {ReportContext} from './report-context.ts'
 import {groupBy, selectProblems} from './select-problems.ts'
 import type {ShownProblem, SummedUp} from './select-problems.ts'
 

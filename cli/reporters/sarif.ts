@@ -1,7 +1,7 @@
 import {codes} from '../../renderer/index.ts'
 import type {Diagnostic, DiagnosticCode, Place, Severity} from '../../renderer/index.ts'
 import {fullMessage} from './describe.ts'
-import type {ReportContext} from './reporter.ts'
+import type {ReportContext} from './report-context.ts'
 
 const levels: Readonly<Record<Severity, string>> = {error: 'error', warning: 'warning', info: 'note'}
 
