@@ -35,6 +35,11 @@ const settings = v.strictObject({
   /** Case of generated ids of headings. `lower`: small letters. `kept`: as the heading is written, as in `#Getting-Started`. */
   headingCase: v.optional(v.picklist(['lower', 'kept']), 'lower'),
   /**
+   * Generated ids of headings that equal an id written on the page. `numbered`: they get a number. `kept`: links lead to the first heading with
+   * the id.
+   */
+  headingClashes: v.optional(v.picklist(['numbered', 'kept']), 'numbered'),
+  /**
    * How codes of emoji such as `:tada:` are shown. `codes`: as they are written. `before-ids`: as emoji, of which generated ids of headings keep
    * only dashes. `after-ids`: as emoji, but such ids are made from the codes.
    */

@@ -26,6 +26,7 @@ export default {...Original, Mark, Part}
   'docs/intro.mdx': '---\nslug: /\n---\n\n# Intro\n\n<Part />\n\n## The Second Part\n\n[Up](#The-Second-Part)\n',
   'docs/video.mdx': '# Video\n\nimport Video from "@theme/Video"\n\n<Video title="A">Text of the video</Video>\n',
   'docs/box.mdx': "# Box\n\nimport Box from '@site/src/Box'\n\n<Box />\n",
+  'docs/ids.md': '# Ids\n\n## shell\n\nOne\n\n### A shell {#shell}\n\nTwo\n\n### shell\n',
   'src/Box.jsx': "import styles from './box.module.css'\nexport default () => <p className={styles.box}>A box</p>\n",
   'src/box.module.css': '.box { composes: shared from "@site/src/shared.module.css"; color: red }\n',
   'src/shared.module.css': '.shared { margin: 3px }\n',
@@ -36,10 +37,11 @@ function article(root: string, route: string): string {
   return (/<\/h1>.*?(?=<footer|<\/article>|<nav)/s.exec(html)?.[0] ?? html).replace(/^.*<\/header>/s, '')
 }
 
-test('a preset like the classic one, partials among the components of MDX, components of other themes, composed classes, case of ids', async () => {
+test('a preset like the classic one, partials among the components of MDX, components of other themes, composed classes, case and clashes of ids', async () => {
   const root = await makeFolder(site)
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(stdout.match(/^\S+ (?:error|warning) .*\n.*$/gm)).toEqual([
+    'docs/ids.md:7:1 warning id-duplicate\n  Two elements have the id `shell` on lines 3 and 7; links to it reach the first one.',
     'docs/video.mdx:3:20 warning import-missing\n  `@theme/Video` is imported here, but it is a part of Docusaurus, not of docsite.',
     'docusaurus.config.mjs:8:86 warning redirect-missing-target\n  A redirect links to `/box#gone`, but the page has no anchor `gone`.',
   ])
@@ -50,4 +52,6 @@ test('a preset like the classic one, partials among the components of MDX, compo
     '<div class="prose">Text of the video</div>',
     '<div class="prose"><p class="shared_f5bbc743_shared box_4f70f668_box">A box</p></div>',
   ])
+  // as in Docusaurus, only generated ids are numbered
+  expect(article(root, 'ids').match(/(?<=<h\d id=")[^"]*/g)).toEqual(['shell', 'shell', 'shell-1'])
 })

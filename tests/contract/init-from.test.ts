@@ -98,7 +98,7 @@ test('init --from docusaurus writes a configuration that builds the same bytes, 
       footer: {columns: [{title: 'More', items: [{label: 'Start', to: '/docs/intro'}]}]},
       code: {packageManagers: []},
       stylesheets: ['src/css/custom.css'],
-      markdown: {format: 'mdx', pageHeading: 'first', fileLinks: 'docs', headingSpaces: true, emoji: 'after-ids', math: false, mermaid: false},
+      markdown: {format: 'mdx', pageHeading: 'first', fileLinks: 'docs', headingSpaces: true, headingClashes: 'kept', emoji: 'after-ids', math: false, mermaid: false},
       outDir: 'build',
       contentSecurityPolicy: {
         scriptSrc: ['https:', "'wasm-unsafe-eval'"],

@@ -28,6 +28,7 @@ export function translateMarkdown(
     pageHeading: isStrict ? 'first' : 'start',
     fileLinks: 'docs',
     headingSpaces: true,
+    headingClashes: 'kept',
     ...(markdown?.anchors?.maintainCase === true && {headingCase: 'kept' as const}),
     // Docusaurus 2 has no setting
     emoji: markdown?.emoji === false ? 'codes' : isStrict ? 'after-ids' : 'before-ids',

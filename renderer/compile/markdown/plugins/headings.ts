@@ -21,14 +21,15 @@ type NamedHeading = {
 
 /**
  * Assigns an ID to every heading (explicit, or generated from its text as on GitHub), removes the title from the tree and writes
- * the outline. Explicit IDs take precedence: a generated ID never equals one of them, nor an ID of the page shell.
+ * the outline. Explicit IDs take precedence: a generated ID never equals one of them unless the site keeps clashes, nor an ID of the page
+ * shell.
  */
 export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const {collector} = walk
   const slugger = new GithubSlugger()
   const named = walk.headings.map((heading): NamedHeading => ({...heading, id: writtenId(heading.node, walk)}))
   for (const id of SHELL_IDS) slugger.occurrences[id] = 0
-  for (const {id} of named) if (id !== undefined) slugger.occurrences[id] ??= 0
+  if (!walk.keepsClashes) for (const {id} of named) if (id !== undefined) slugger.occurrences[id] ??= 0
   const title = titleOf(tree)
   for (const heading of named) {
     const {node, isTopLevel} = heading

@@ -14,6 +14,8 @@ export type MarkdownWalk = {
   readonly headingSpaces: boolean
   /** Whether generated ids of headings keep capital letters. */
   readonly keepsCase: boolean
+  /** Whether generated ids of headings may equal written ones. */
+  readonly keepsClashes: boolean
   /** Whether `<head>` in MDX stands for a component. */
   readonly hasHead: boolean
   readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]

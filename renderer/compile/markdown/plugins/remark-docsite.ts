@@ -36,6 +36,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       hasMarks: hasMarks(source),
       headingSpaces: options.markdown.headingSpaces === true,
       keepsCase: options.markdown.headingCase === 'kept',
+      keepsClashes: options.markdown.headingClashes === 'kept',
       hasHead: options.hasHead === true,
       headings: [],
       definitions: new Map(),
