@@ -26,6 +26,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * HTML is not walked, so it holds no reference and no id.
    */
   readonly fences?: Readonly<Record<string, () => Promise<FenceRenderer>>>
+  /** Loads plugins for the tree of the Markdown by name, in each thread that compiles. They read the syntax, so they run before those of the site. */
+  readonly remarkPlugins?: Readonly<Record<string, () => Promise<Pluggable>>>
   /** Loads plugins for the tree of the HTML, in each thread that compiles. They run after those of the site. */
   readonly rehypePlugins?: readonly (() => Promise<Pluggable>)[]
   /** Modules that pages, components and islands import by name. */

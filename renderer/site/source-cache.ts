@@ -3,7 +3,7 @@ import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
-import {ownFenceLanguages} from '../compile/markdown/own-markdown.ts'
+import {ownFenceLanguages, ownRemarkNames} from '../compile/markdown/own-markdown.ts'
 import {hasHeadComponent, markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
 import type {Compilation} from '../core/model/doc.ts'
@@ -57,6 +57,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         config.islands,
         [...featureElements(config)],
         ownFenceLanguages(config),
+        ownRemarkNames(config),
         markdownFormat(config.markdown),
         config.ownFeatures.map(({interactive, modules}) => [interactive, modules?.generated]),
         config.generatedModules,

@@ -28,3 +28,31 @@ test('in Docusaurus 2, a page that MDX 3 cannot read is Markdown if it loses not
   await writeFiles(root, {'docs/typed.mdx': '<code>Map<string, number></code> {1 + 1}\n'})
   expect((await runDocsite(root, ['build'])).stdout).toContain('docs/typed.mdx:1:17 error mdx-syntax')
 })
+
+test('in Docusaurus 2, emphasis and admonitions are read as MDX 1 and its theme read them', async () => {
+  const emphasis = [
+    '# Lamps',
+    '- ***spec**.lamps[red].bulb* - first',
+    '- *spec.**lamps[red]**.bulb* - second',
+    '- *spec.lamps[red].**bulb*** - third',
+    '- get[All]By*, query[All]By*, \\*plain\\* [link*](./link.mdx) *one*two* and _a_b_ c',
+    '- **bold`*`** with `*` and *emphasis*, **"quoted"**then',
+  ].join('\n\n')
+  const notes = ':::warning\n\nHot\n\n:::\n\n:::important Look\n\nHere\n\n:::\n\n:::note\n\nText\n\n:::\n\n<Admonition type="warning">Hot</Admonition>\n'
+  const root = await makeFolder({...site, 'docs/emphasis.md': emphasis, 'docs/notes.mdx': notes})
+  expect((await runDocsite(root, ['build'])).code).toBe(0)
+  const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
+  expect(read('emphasis').match(/(?<=<li>\n<p>).*(?=<\/p>)/g)?.slice(-5)).toEqual([
+    '<strong>*spec</strong>.lamps[red].bulb* - first',
+    '<em>spec.<strong>lamps[red]</strong>.bulb</em> - second',
+    '*spec.lamps[red].<strong>bulb*</strong> - third',
+    'get[All]By<em>, query[All]By</em>, *plain* <a href="/docs/link">link*</a> <em>one</em>two* and <em>a_b</em> c',
+    '<strong>bold<code>*</code></strong> with <code>*</code> and <em>emphasis</em>, <strong>"quoted"</strong>then',
+  ])
+  expect(read('notes').match(/<aside.*?<\/p>/g)).toEqual([
+    '<aside class="admonition admonition-danger theme-admonition theme-admonition-danger theme-admonition-warning"><p class="admonition-title">Danger</p>',
+    '<aside class="admonition admonition-info theme-admonition theme-admonition-info theme-admonition-important"><p class="admonition-title">Look</p>',
+    '<aside class="admonition admonition-note theme-admonition theme-admonition-note"><p class="admonition-title">Note</p>',
+    '<aside class="admonition admonition-danger theme-admonition theme-admonition-danger"><p class="admonition-title">Danger</p>',
+  ])
+})

@@ -12,9 +12,16 @@ export function ownFenceLanguages({ownFeatures}: Features): readonly string[] {
   return ownFeatures.flatMap(({fences = {}}) => Object.keys(fences))
 }
 
+/** Returns the names of plugins for the tree of the Markdown. Compilations depend on them. */
+export function ownRemarkNames({ownFeatures}: Features): readonly string[] {
+  return ownFeatures.flatMap(({remarkPlugins = {}}) => Object.keys(remarkPlugins))
+}
+
 /** Additions of docsite's own features to the compilation of Markdown. */
 export type OwnMarkdown = {
   readonly ownFences: OwnFences
+  /** Plugins for the tree of the Markdown, which precede those of the site. */
+  readonly ownRemarkPlugins: PluggableList
   /** Plugins for the tree of the HTML, which follow those of the site. */
   readonly ownRehypePlugins: PluggableList
 }
@@ -24,6 +31,11 @@ export async function loadOwnMarkdown({ownFeatures}: Features): Promise<OwnMarkd
   const fences = ownFeatures.flatMap(({name: feature, fences: own = {}}) =>
     Object.entries(own).map(async ([language, load]) => [language, {feature, render: await load()}] as const),
   )
-  const plugins = ownFeatures.flatMap(({rehypePlugins = []}) => rehypePlugins.map(async (load) => load()))
-  return {ownFences: new Map(await Promise.all(fences)), ownRehypePlugins: await Promise.all(plugins)}
+  const remark = ownFeatures.flatMap(({remarkPlugins = {}}) => Object.values(remarkPlugins).map(async (load) => load()))
+  const rehype = ownFeatures.flatMap(({rehypePlugins = []}) => rehypePlugins.map(async (load) => load()))
+  return {
+    ownFences: new Map(await Promise.all(fences)),
+    ownRemarkPlugins: await Promise.all(remark),
+    ownRehypePlugins: await Promise.all(rehype),
+  }
 }

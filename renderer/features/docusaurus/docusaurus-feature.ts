@@ -114,6 +114,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     localeConfigs: Object.fromEntries(locales.map(({name, label, direction, htmlLang}) => [name, {label, direction, htmlLang}])),
   }
   const added = mdxComponents(config.root, components)
+  const isStrict = docusaurusMajor(config.root) >= STRICT_MDX
   const modules: NamedModules = {
     files: {...themeFiles(original), ...Object.fromEntries(withOriginals(ours)), ...aliasFiles(original, config.root)},
     generated: {
@@ -136,13 +137,14 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     fromRoot: true,
     absent: absentPackages(config.root),
     standsIn: true,
-    lenientComponents: docusaurusMajor(config.root) < STRICT_MDX,
+    lenientComponents: !isStrict,
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   return {
     name: 'docusaurus',
     modules,
     interactive,
+    ...(!isStrict && {remarkPlugins: {'docusaurus-2': async () => (await import('./remark-docusaurus-2.ts')).remarkDocusaurus2}}),
     components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS])),
     styles: stylesOf(siteConfig),
     bodyStart,

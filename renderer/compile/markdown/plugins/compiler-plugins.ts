@@ -9,11 +9,11 @@ import {remarkDocsite} from './remark-docsite.ts'
 export {hastOptions as remarkRehypeOptions}
 
 /**
- * Returns the plugins for the Markdown tree, in order: those of the site, then docsite's own. A collector must be on
+ * Returns the plugins for the Markdown tree, in order: those of features, of the site, then docsite's own. A collector must be on
  * `file.data.docsite`.
  */
 export function remarkPlugins(options: MarkdownOptions): PluggableList {
-  return [...(options.remarkPlugins ?? []), [remarkDocsite, options]]
+  return [...(options.ownRemarkPlugins ?? []), ...(options.remarkPlugins ?? []), [remarkDocsite, options]]
 }
 
 /**

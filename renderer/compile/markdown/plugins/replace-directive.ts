@@ -71,10 +71,12 @@ function directiveHint({type, name}: Directive, {admonitions}: MarkdownWalk, mea
     : asText
 }
 
-function reportUnclosed(node: ContainerDirective, {collector}: MarkdownWalk): void {
-  collector.problems.push(
+function reportUnclosed(node: ContainerDirective, walk: MarkdownWalk): void {
+  // a plugin may have renamed it
+  const opening = /^::*[\w-]*/.exec(sourceOf(node, walk) ?? '')?.[0] ?? `:::${node.name}`
+  walk.collector.problems.push(
     problem('admonition-unclosed', {
-      message: `The admonition \`:::${node.name}\` is not closed, so it extends to the end of the page or of the block around it.`,
+      message: `The admonition \`${opening}\` is not closed, so it extends to the end of the page or of the block around it.`,
       hint: 'Write `:::` on a line of its own after its text. An admonition that contains another one needs more colons: `::::`.',
       ...openingPlace(node),
     }),
