@@ -35,7 +35,7 @@ test('in Docusaurus 2, emphasis and admonitions are read as MDX 1 and its theme 
     '- ***spec**.lamps[red].bulb* - first',
     '- *spec.**lamps[red]**.bulb* - second',
     '- *spec.lamps[red].**bulb*** - third',
-    '- get[All]By*, query[All]By*, \\*plain\\* [link*](./link.mdx) *one*two* and _a_b_ c',
+    '- get[All]By*, query[All]By*, \\*plain\\* [link*](link.mdx/) *one*two* and _a_b_ c',
     '- **bold`*`** with `*` and *emphasis*, **"quoted"**then',
   ].join('\n\n')
   const notes = ':::warning\n\nHot\n\n:::\n\n:::important Look\n\nHere\n\n:::\n\n:::note\n\nText\n\n:::\n\n<Admonition type="warning">Hot</Admonition>\n'

@@ -53,6 +53,11 @@ export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Want
   if (written === '') return {kind: 'route', route: origin.route, ...suffix}
   const decoded = decodePath(written) ?? written
   if (kind === 'link' && /\.mdx?$/i.test(decoded)) return findMarkdown(site, origin, decoded, suffix)
+  if (kind === 'link' && site.config.markdown?.fileLinks === 'docs' && /\.mdx?\/$/i.test(decoded)) {
+    // Docusaurus 2 replaces the path of the file in the text of the page, whatever follows it
+    const target = findMarkdown(site, origin, decoded.slice(0, -1), suffix)
+    if (target.kind === 'route') return target
+  }
   if (decoded.startsWith('@site/')) return atFile(site, decoded.slice('@site/'.length), {meant: 'file', ...suffix})
   if (decoded.startsWith('/')) return findAbsolute(site, decoded, {kind, ...suffix})
   return findRelative(site, origin, {kind, path: decoded, suffix})

@@ -34,9 +34,12 @@ export function renderPackageManagerTabs(block: CodeBlock, style: CodeStyle, {ma
   return `<div class="tabs"${isSynced ? ' data-group="npm2yarn"' : ''}><div class="tabs-list" role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`
 }
 
+/** What precedes a command: a prompt, and variables of its environment. */
+const BEFORE = /^\s*(?:\$ )?(?:[A-Z_]\w*=[^\s'"]* +)*/
+
 /** Converts a line. Comments, commands of other programs and commands without a counterpart stay as they are. */
 function convertLine(line: string, manager: PackageManager, convert: Convert): string {
-  const indent = /^\s*(?:\$ )?/.exec(line)?.[0] ?? ''
+  const indent = BEFORE.exec(line)?.[0] ?? ''
   const rest = line.slice(indent.length)
   const comment = rest.search(/\s#/)
   const command = comment === -1 ? rest : rest.slice(0, comment).trimEnd()

@@ -24,6 +24,10 @@ it('Q8: writes npm commands for every package manager and leaves other lines and
   })
 })
 
+it('converts a command with variables of its environment before it', () => {
+  expect(tabsOf('$ CI=1 LIMIT= npm test\nX="a b" npm test').Yarn).toBe('$ CI=1 LIMIT= yarn test\nX="a b" npm test')
+})
+
 it('keeps a command that has no counterpart', () => {
   expect(tabsOf('$ npm ci\nnpm whoami --json')).toEqual({
     npm: '$ npm ci\nnpm whoami --json',
