@@ -33,7 +33,7 @@ const CHARACTER_REFERENCE_LIMIT = 3000
 const STEP_LIMIT = 1_000_000_000
 
 /** Steps that a line end takes beside a character. */
-const STEPS_OF_A_LINE = 4
+const STEPS_OF_A_LINE = 8
 
 /** Steps for each character of the word around it that the native parser takes from the `://` of a URL without a host. */
 const STEPS_OF_A_URL = 2
@@ -43,6 +43,9 @@ const STEPS_OF_A_URL = 2
  * or parentheses are uncertain.
  */
 const definition = /^\[[^[\]\\\s^][^[\]\\]{0,900}\]:[ \t]+[!-'*-;=-[\]-~][!-'*-;=-[\]-~]*(?:[ \t]+"[^"\\]*")?[ \t]*$/
+
+/** Matches the beginning of a list item, after empty lines. */
+const listItem = /^\s*(?:[-*+]|\d{1,9}[.)])\s/
 
 /** Length up to which no text reaches a limit. */
 const SHORT_TEXT = 8192
@@ -125,9 +128,23 @@ class Scale {
   /** How often the current line has a bracket and a colon, which may begin a definition. */
   private labels = 0
   /** The current paragraph, which may be overestimated in length. */
-  private readonly paragraph = {start: 0, steps: 0, searches: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable: false}
-  /** The current table, each of whose rows is a paragraph: from a colon or brace, the native parser searches all of them. */
-  private readonly table = {start: 0, searches: 0, lines: 0}
+  private readonly paragraph = {
+    start: 0,
+    steps: 0,
+    colons: 0,
+    braces: 0,
+    weight: 0,
+    length: 0,
+    hasBrackets: false,
+    lines: 0,
+    isTable: false,
+    isDefinition: false,
+  }
+  /**
+   * Paragraphs without an empty line between them, such as headings or the rows of a table: from a colon or brace, the native parser
+   * searches up to the empty line. `counted` are steps of the paragraphs alone.
+   */
+  private readonly run = {start: 0, searches: 0, lines: 0, counted: 0}
   private densest = {start: 0, end: 0, steps: 0}
   /** The first paragraph that is too heavy for remark's parser. */
   private heavyParagraph: {readonly start: number; readonly end: number} | undefined
@@ -180,7 +197,8 @@ class Scale {
       this.paragraph.steps += taken
       if (code === 0x26) this.characterReferences += 1
       else if (code === 0x3a && this.text.startsWith('//', at + 1)) this.stepsInWord += STEPS_OF_A_URL
-      else this.paragraph.searches += taken
+      else if (code === 0x3a) this.paragraph.colons += taken
+      else if (this.fenceMarker === undefined) this.paragraph.braces += taken
     } else if (code === 0x5f) this.stepsInWord += 1
     else if (code <= 0x20) {
       // from each underscore and each URL without a host, the native parser searches the rest of the word
@@ -210,7 +228,8 @@ class Scale {
     if (isBlank(text, start, end)) return true
     if (paragraph.lines === 2 && startsTable(text.slice(paragraph.start, start))) paragraph.isTable = true
     const first = text.charCodeAt(start)
-    if (first === 0x5b && paragraph.lines === 1 && definition.test(text.slice(paragraph.start, start - 1))) return true
+    paragraph.isDefinition = first === 0x5b && paragraph.lines === 1 && definition.test(text.slice(paragraph.start, start - 1))
+    if (paragraph.isDefinition) return true
     // Almost all lines begin with a letter.
     if (first > 0x3f && first < 0x7b) return false
     const line = text.slice(start, Math.min(end, start + 16))
@@ -222,34 +241,36 @@ class Scale {
 
   private closeParagraph(end: number): void {
     const {paragraph} = this
-    this.addSteps(paragraph, end)
+    const {start, steps: each, lines} = paragraph
+    this.addSteps({start, steps: each * (end - start + STEPS_OF_A_LINE * lines)}, end)
     const isLong = paragraph.length > REFERENCE_LENGTH_LIMIT && paragraph.hasBrackets
     if (isLong || paragraph.weight > REFERENCE_PARAGRAPH_LIMIT) this.heavyParagraph ??= {start: paragraph.start, end}
+    this.addToRun(end)
     const isTable = paragraph.isTable && /^ {0,3}\|/.test(this.text.slice(end, end + 4))
-    if (paragraph.isTable) this.addRow(end, isTable)
-    Object.assign(paragraph, {start: end, steps: 0, searches: 0, weight: 0, length: 0, hasBrackets: false, lines: 0, isTable})
+    Object.assign(paragraph, {start: end, steps: 0, colons: 0, braces: 0, weight: 0, length: 0, hasBrackets: false, lines: 0})
+    Object.assign(paragraph, {isTable, isDefinition: false})
   }
 
   // oxlint-disable-next-line eslint/max-params -- a block and its end
-  private addSteps(
-    {start, steps: each, lines}: {readonly start: number; readonly steps: number; readonly lines: number},
-    end: number,
-  ): void {
-    const total = each * (end - start + STEPS_OF_A_LINE * lines)
+  private addSteps({start, steps: total}: {readonly start: number; readonly steps: number}, end: number): void {
     this.totalSteps += total
     if (total > this.densest.steps) this.densest = {start, end, steps: total}
   }
 
-  // oxlint-disable-next-line eslint/max-params -- the end of the row, and whether another follows
-  private addRow(end: number, hasNext: boolean): void {
-    const {paragraph, table} = this
-    if (table.lines === 0) table.start = paragraph.start
-    table.searches += paragraph.searches
-    table.lines += paragraph.lines
-    if (hasNext) return
-    // it takes half as long as in a paragraph
-    this.addSteps({...table, steps: table.searches / 2}, end)
-    Object.assign(table, {searches: 0, lines: 0})
+  private addToRun(end: number): void {
+    const {paragraph, run, text} = this
+    const {start, colons, braces, lines, isDefinition} = paragraph
+    // from the colons of an item, only the item is searched
+    const isItem = colons > 0 && listItem.test(text.slice(start, start + 40))
+    const searches = isDefinition ? 0 : braces + (isItem ? 0 : colons)
+    run.searches += searches
+    run.counted += searches * (end - start + STEPS_OF_A_LINE * lines)
+    run.lines += lines
+    if (!/^[ \t]*(?:\n|$)/.test(text.slice(end, end + 40))) return
+    // each search takes half of the run on average
+    const steps = (run.searches / 2) * (end - run.start + STEPS_OF_A_LINE * run.lines)
+    if (steps > run.counted) this.addSteps({start: run.start, steps: steps - run.counted}, end)
+    Object.assign(run, {start: end, searches: 0, lines: 0, counted: 0})
   }
 
   /** Estimates the weight inside fences. All markup counts towards the limit of the page, wherever it is. */

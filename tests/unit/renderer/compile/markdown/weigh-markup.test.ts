@@ -25,6 +25,9 @@ describe('weighMarkup', () => {
     ['ten thousand short definitions', '[a1]: #b "A title"\n'.repeat(10_000)],
     ['ten thousand lines of YAML in a fence', `\`\`\`yaml\n${'key: value\n'.repeat(10_000)}\`\`\`\n`],
     ['three thousand words with a colon in a paragraph', 'word: text '.repeat(3000)],
+    ['ten thousand items with a colon', '- fix: a sentence about what was changed here\n'.repeat(10_000)],
+    ['five thousand headings with a colon, with empty lines', '## Title: a sentence\n\n'.repeat(5000)],
+    ['ten thousand lines of code with braces', `\`\`\`js\n${'- const a = {b: 1}\n'.repeat(10_000)}\`\`\`\n`],
   ])('takes %s as it is', (_, text) => {
     expect(limitOf(text, native)).toEqual({isDense: false, problem: undefined})
   })
@@ -35,6 +38,9 @@ describe('weighMarkup', () => {
     ['definitions inside of definitions', '[a]: #b "'.repeat(2000) + ' word'.repeat(120_000)],
     ['colons, which is a table', `| a | b |\n| - | - |\n${`| a: b | ${'word '.repeat(170)} |\n`.repeat(1900)}`],
     ['braces, which is a table', `| a | b |\n| - | - |\n${`| {1} | ${'word '.repeat(120)} |\n`.repeat(1500)}`],
+    ['braces, which is a list', `- [ ] <img alt={"c"}/> ${'word '.repeat(120)}\n`.repeat(1500)],
+    ['colons, which are headings', `## a :b ${'word '.repeat(120)}\n`.repeat(2000)],
+    ['colons in a quotation with empty lines', `> a :b ${'word '.repeat(120)}\n>\n`.repeat(2000)],
     ['underscores in a word', 'a_'.repeat(10_000) + 'b'.repeat(100_000)],
   ])('leaves a long paragraph with some %s to the other parser', (_, text) => {
     expect(limitOf(text, native)).toEqual({isDense: true, problem: undefined})
@@ -47,6 +53,10 @@ describe('weighMarkup', () => {
     ['text directives', ':a[b] '.repeat(30_000)],
     ['words with a colon', 'word: text '.repeat(20_000)],
     ['lines with a colon', 'a:\n'.repeat(20_000)],
+    ['lines of a quotation with a colon', '> :a\n'.repeat(10_000)],
+    ['headings with a colon', '## a :b\n'.repeat(12_000)],
+    ['tasks with braces', '- [ ] <img alt={"c"}/>\n'.repeat(10_000)],
+    ['items of a quotation with braces', '> - a {1}\n>\n'.repeat(10_000)],
     ['URLs without a host', `[${'https://'.repeat(11_000)}]`],
     ['definitions inside of emphasis', `*${'[a1]: #b "c"\n'.repeat(10_000)}*`],
     ['definitions without a destination', '[a1]: <b\n'.repeat(11_000)],
