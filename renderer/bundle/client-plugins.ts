@@ -9,7 +9,7 @@ import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
 import {isInside} from '../core/files/inside.ts'
 import {isInPackage} from '../core/files/package-files.ts'
-import {nestedTooDeep} from '../site-code/deep-nesting.ts'
+import {refuseFile} from '../site-code/refuse-file.ts'
 import {STYLESHEET} from '../core/files/is-stylesheet.ts'
 import {packageName} from '../core/files/package-files.ts'
 
@@ -125,7 +125,7 @@ export function transformedStyles(
         const transform = await (transforms.get(file) ?? (isSites(file) ? loadForSite : undefined))?.()
         if (transform === undefined) return undefined
         const contents = await read(file)
-        return nestedTooDeep(file, contents) ?? {contents: transform(contents.toString()), loader: 'css'}
+        return refuseFile(file, contents) ?? {contents: transform(contents.toString()), loader: 'css'}
       })
     },
   }

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import type {OnLoadResult, Plugin} from 'esbuild'
-import {nestedTooDeep} from '../site-code/deep-nesting.ts'
+import {refuseFile} from '../site-code/refuse-file.ts'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sha256, shortHash} from '../core/files/hash.ts'
@@ -84,7 +84,7 @@ function localNames(root: AbsolutePath, reader: InputReader, sass: SassCompiler)
         const compiled = COMPILED.test(file) ? await sass.compile(file) : undefined
         if (compiled?.errors) return compiled
         const contents = compiled === undefined ? await reader.read(file) : Buffer.from(compiled.contents ?? '')
-        return nestedTooDeep(file, contents) ?? {contents, loader: 'local-css', resolveDir: path.dirname(file)}
+        return refuseFile(file, contents) ?? {contents, loader: 'local-css', resolveDir: path.dirname(file)}
       })
     },
   }

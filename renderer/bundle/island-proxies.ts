@@ -2,7 +2,7 @@ import path from 'node:path'
 import type {Loader, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {toolModule} from '../core/files/tool-module.ts'
-import {nestedTooDeep} from '../site-code/deep-nesting.ts'
+import {refuseFile} from '../site-code/refuse-file.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {IslandEntry} from './island-entries.ts'
 
@@ -20,13 +20,13 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
       build.onResolve({filter: /^docsite-island:/}, ({path: name}) => ({path: name.slice(NAMESPACE.length + 1), namespace: NAMESPACE}))
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => {
         const contents = await reader.read(file)
-        return nestedTooDeep(file, contents) ?? {contents, loader: loaderOf(file), resolveDir: path.dirname(file)}
+        return refuseFile(file, contents) ?? {contents, loader: loaderOf(file), resolveDir: path.dirname(file)}
       })
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, async ({path: file}) => {
         const here = islands.filter(({module}) => module === file)
         if (here.length === 0) return undefined
         const bytes = await reader.read(file)
-        const refused = nestedTooDeep(file, bytes)
+        const refused = refuseFile(file, bytes)
         if (refused) return refused
         const hasDefault = await mayHaveDefault(build.esbuild, file, bytes)
         return {contents: proxyCode({file, hasDefault}, here, toolRoot), loader: 'js', resolveDir: toolRoot}

@@ -11,7 +11,7 @@ import {readThrown} from '../core/text/thrown.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import {compileLess} from './less-styles.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
-import {nestedTooDeep} from '../site-code/deep-nesting.ts'
+import {refuseFile} from '../site-code/refuse-file.ts'
 import {installCommand} from '../site-code/missing-package.ts'
 
 /** A compiler of Sass and Less: those of the site, since docsite has none. */
@@ -53,7 +53,7 @@ export function createSassCompiler(
   const compile = async (file: AbsolutePath): Promise<OnLoadResult> => {
     const resolveDir = path.dirname(file)
     const bytes = await reader.read(file)
-    const refused = nestedTooDeep(file, bytes)
+    const refused = refuseFile(file, bytes)
     if (refused) return refused
     const language = LESS.test(file) ? 'less' : 'sass'
     const less = language === 'less' ? compileLess(file, bytes.toString(), root) : undefined

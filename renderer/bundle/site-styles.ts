@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -33,7 +33,7 @@ export function siteStyles(site: {
   return [...own.filter((file) => existsSync(file)), ...imported, ...localStylesheets(site.config)]
 }
 
-/** Characters of stylesheets above which rules are not merged. 400,000 of rules that are all alike take 1.5 s. */
+/** Bytes of stylesheets above which rules are not merged. 400,000 of rules that are all alike take 1.5 s. */
 const MOST_MERGED = 400_000
 
 /**
@@ -45,10 +45,9 @@ export function canMergeRules(styles: readonly AbsolutePath[]): boolean {
   let total = 0
   // iterating over a set includes entries added during the iteration
   for (const file of seen) {
-    const text = readStyle(file)
-    total += text.length
+    total += statSync(file, {throwIfNoEntry: false})?.size ?? 0
     if (total > MOST_MERGED) return false
-    for (const [, imported = ''] of text.matchAll(/@import\s*(?:url\()?\s*["']?(\.[^"')\s;]*)/g))
+    for (const [, imported = ''] of readStyle(file).matchAll(/@import\s*(?:url\()?\s*["']?(\.[^"')\s;]*)/g))
       seen.add(path.resolve(path.dirname(file), imported))
   }
   return true

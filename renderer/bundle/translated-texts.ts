@@ -9,7 +9,7 @@ import type {ParsedModule} from './texts/parse-module.ts'
 import type {UnclearText} from './texts/read-parts.ts'
 import {describeUnclear} from './texts/describe-unclear.ts'
 import {rewriteTexts} from './texts/rewrite-texts.ts'
-import {nestedTooDeep} from '../site-code/deep-nesting.ts'
+import {refuseFile} from '../site-code/refuse-file.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import {ALL_MESSAGES} from './site-messages.ts'
@@ -44,7 +44,7 @@ export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' |
       build.onLoad({filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file'}, async ({path: file}) => {
         if (isInPackage(file)) return undefined
         const bytes = await reader.read(file)
-        const refused = nestedTooDeep(file, bytes)
+        const refused = refuseFile(file, bytes)
         if (refused) return refused
         const source = bytes.toString('utf8')
         if (!mayHaveTexts(source)) return {contents: bytes, loader: 'default'}

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Message, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild} from 'esbuild'
-import {nestedTooDeep} from '../site-code/deep-nesting.ts'
+import {refuseFile} from '../site-code/refuse-file.ts'
 import {explainImport} from '../site-code/explain-import.ts'
 import {allInputs, createInputReader, manifestsAsked} from '../site-code/build-inputs.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
@@ -245,7 +245,7 @@ function readModules(reader: InputReader, isLenient: boolean): Plugin {
     setup(build) {
       build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) => {
         const bytes = await reader.read(file)
-        const refused = nestedTooDeep(file, bytes)
+        const refused = refuseFile(file, bytes)
         if (refused) return refused
         if (!/\.[cm]?[jt]s$/.test(file)) return {contents: bytes, loader: 'default'}
         // a hashbang is one on the first line only, which gets other code before it

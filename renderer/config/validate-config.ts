@@ -2,15 +2,17 @@ import path from 'node:path'
 import {inspect} from 'node:util'
 import * as v from 'valibot'
 import {isPluginCode} from '../core/diagnostics/codes.ts'
-import {hasErrors} from '../core/diagnostics/diagnostic.ts'
+import {pathOf} from '../core/data/find-non-json.ts'
+import {diagnostic, hasErrors} from '../core/diagnostics/diagnostic.ts'
 import {fromSchema} from '../core/diagnostics/from-schema.ts'
 import type {KeyPath} from '../core/diagnostics/schema-at.ts'
-import type {Staged} from '../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sha256} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {addPlugins} from './add-plugins.ts'
+import {LARGEST_CONFIG, findTooLarge} from './find-too-large.ts'
 import {siteConfigSchema} from './schema.ts'
 import type {DefinedConfig, ParsedConfig} from './schema.ts'
 
@@ -26,6 +28,8 @@ type ConfigFile = {
  * something to report.
  */
 export async function validateConfig(input: unknown, {root, configFile, runner}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {
+  const tooLarge = findTooLarge(input)
+  if (tooLarge !== undefined) return {value: undefined, diagnostics: [await describeTooLarge(tooLarge, {root, configFile})]}
   const checked = v.safeParse(siteConfigSchema, input)
   if (checked.success) return setUpPlugins(checked.output, {root, configFile, ...(runner && {runner})})
   const {docusaurusKeyHint} = await import('./docusaurus-key-hint.ts')
@@ -39,6 +43,18 @@ export async function validateConfig(input: unknown, {root, configFile, runner}:
     unknownKeyHint: 'Put keys of your own under `customFields`.',
   })
   return {value: undefined, diagnostics}
+}
+
+// oxlint-disable-next-line eslint/max-params -- the keys and their file
+async function describeTooLarge(keys: KeyPath, {root, configFile}: ConfigFile): Promise<Diagnostic> {
+  const place = (await findPlaces(configFile))(keys)
+  const what = keys.length === 0 ? 'The configuration' : `\`${pathOf(keys)}\``
+  return diagnostic('config-too-large', {
+    file: sitePath(root, configFile),
+    message: `${what} is too large: a configuration may contain at most ${LARGEST_CONFIG / 1024 / 1024} MiB of texts and values.`,
+    hint: 'Move data into a file of its own that a component imports, or into the static folder.',
+    ...(place && {place}),
+  })
 }
 
 async function setUpPlugins(defined: DefinedConfig, {root, configFile, runner}: ConfigFile): Promise<Staged<ParsedConfig | undefined>> {

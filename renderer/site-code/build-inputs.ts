@@ -9,7 +9,7 @@ import {isInside} from '../core/files/inside.ts'
 import {moduleFile} from '../core/files/module-file.ts'
 import {isInPackage, manifestsOf, packageFolder, packageName} from '../core/files/package-files.ts'
 import {momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
-import {nestedTooDeep} from './deep-nesting.ts'
+import {refuseFile} from './refuse-file.ts'
 import {isPath, locate, lookedFor} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
 
@@ -78,7 +78,7 @@ export function readInputs(reader: InputReader): Plugin {
       build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) => {
         if (isInPackage(file)) return undefined
         const contents = await reader.read(file)
-        return nestedTooDeep(file, contents) ?? {contents, loader: 'default'}
+        return refuseFile(file, contents) ?? {contents, loader: 'default'}
       })
     },
   }

@@ -43,3 +43,20 @@ test('code that is nested too deep for the bundler is reported where it is, and 
   }
   expect(await site.read('docs/live/index.html')).toContain('Part')
 })
+
+test('a file that is too large for the bundler is reported, and costs nothing once it is mended', async () => {
+  const data = {'beside.ts': `import './data.json'\n`, 'data.json': '[]\n'}
+  const site = await openSite({...files, ...data}, {evaluation: {isolated: true}})
+  const shown = (): string[] => showDiagnostics(site.state().problems)
+  for (const file of ['data.json', 'beside.ts', 'footer.tsx', 'theme.css', 'island.tsx', 'part.module.css'] as const) {
+    site.write(file, `"${'a'.repeat(33 * 1024 * 1024)}"\n`)
+    await expect.poll(() => shown().length, {message: `${file} is not reported`, timeout: 60_000}).toBeGreaterThan(0)
+    expect(
+      shown().filter((line) => !line.includes('The file is 34 MiB; a file that is bundled may be at most 32 MiB.')),
+      file,
+    ).toEqual([])
+    expect(shown()[0]).toMatch(`${file}:1:1 `)
+    site.write(file, {...files, ...data}[file])
+    await expect.poll(shown, {message: `${file} is not mended`, timeout: 60_000}).toEqual([])
+  }
+})

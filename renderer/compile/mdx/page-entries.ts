@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
-import {nestedTooDeep} from '../../site-code/deep-nesting.ts'
+import {refuseFile} from '../../site-code/refuse-file.ts'
 import {createInteractiveFinder} from '../../bundle/find-interactive.ts'
 import {pageIslandName} from '../../bundle/island-entries.ts'
 import {pageWithProps} from '../../bundle/page-props.ts'
@@ -55,7 +55,7 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
       build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
         const page = byFile.get(file)
-        return page && (nestedTooDeep(file, page.bytes) ?? {contents: page.bytes, loader: 'default', resolveDir: path.dirname(file)})
+        return page && (refuseFile(file, page.bytes) ?? {contents: page.bytes, loader: 'default', resolveDir: path.dirname(file)})
       })
     },
   }

@@ -22,6 +22,7 @@ export const codes = {
   'site-code-threw': {severity: 'error', title: 'Uncaught error in code of the site'},
   'config-unknown-key': {severity: 'error', title: 'Unknown key in the configuration'},
   'config-invalid': {severity: 'error', title: 'Wrong value in the configuration'},
+  'config-too-large': {severity: 'error', title: 'Configuration is too large'},
   'config-conflict': {severity: 'error', title: 'Impossible combination in the configuration'},
   'config-url-path': {severity: 'warning', title: 'Site URL with a path'},
   // versions and files

@@ -4,13 +4,32 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 /** Brackets in brackets that code may have. esbuild ends its process at some 100,000 of them, and takes minutes for a stylesheet. */
 const MOST_LEVELS = 10_000
 
+/** Maximum size of a file of code, data or styles, in bytes. esbuild takes up to a hundred times as much memory for data. */
+const LARGEST_FILE = 32 * 1024 * 1024
+
+/** Matches the files that esbuild parses. It only copies others, whose size does not matter. */
+const PARSED = /\.(?:[cm]?[jt]sx?|json|css|scss|sass|less)$/
+
 const NEWLINE = 0x0a
 
 /**
- * Returns the error of a file whose brackets are nested too deep to be parsed, as the result of a plugin's `onLoad`. Undefined for
- * all others. Brackets in texts and comments count, too.
+ * Returns the error of a file that is too large to be parsed, or whose brackets are nested too deep, as the result of a plugin's
+ * `onLoad`. Undefined for all others. Brackets in texts and comments count, too.
  */
-export function nestedTooDeep(file: AbsolutePath, bytes: Uint8Array): OnLoadResult | undefined {
+export function refuseFile(file: AbsolutePath, bytes: Uint8Array): OnLoadResult | undefined {
+  return bytes.length > LARGEST_FILE && PARSED.test(file) ? {errors: [tooLarge(file, bytes.length)]} : nestedTooDeep(file, bytes)
+}
+
+function tooLarge(file: AbsolutePath, size: number): PartialMessage {
+  const [is, most] = [Math.ceil(size / 1024 / 1024), LARGEST_FILE / 1024 / 1024]
+  return {
+    text: `The file is ${is} MiB; a file that is bundled may be at most ${most} MiB.`,
+    location: {file, namespace: 'file', line: 1, column: 0, length: 0, lineText: ''},
+    detail: {hint: 'Split it, or move data into the static folder and let a component request it.'},
+  }
+}
+
+function nestedTooDeep(file: AbsolutePath, bytes: Uint8Array): OnLoadResult | undefined {
   const at = bytes.length > MOST_LEVELS ? findTooDeep(bytes) : undefined
   if (at === undefined) return undefined
   const before = bytes.subarray(0, at)
