@@ -6,7 +6,7 @@ import type {Diagnostic, SiteConfig} from '../../renderer/index.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {addScripts} from '../init/add-scripts.ts'
-import {printConfig} from '../init/print-config.ts'
+import {KEPT, printConfig, reduceConfig} from '../init/print-config.ts'
 import {toolDependency} from '../init/tool-dependency.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import {report} from '../report.ts'
@@ -46,7 +46,13 @@ export async function runInitFrom(dir: string, options: InitFromOptions, run: Ru
   const base = path.basename(config.configFile)
   const inventory = await inventoryOf(config, diagnostics, run)
   const missing = inventory.filter(({code, severity}) => severity === 'warning' && isListed(code)).map(({message}) => message)
-  const text = printConfig({...foreign, base, missing})
+  const {data, kept} = reduceConfig(foreign, KEPT)
+  const comment = [
+    `Keys of this file take precedence over those of ${base}, which also has what code of the site reads.`,
+    ...(kept.length > 0 ? [`Only there: ${kept.join(', ')}.`] : []),
+    ...(missing.length > 0 ? ['', 'Not taken over:', ...missing.map((sentence) => `- ${sentence.replaceAll(/\s+/g, ' ')}`)] : []),
+  ]
+  const text = printConfig(data, {base, comment})
   const scripts = planScripts(root)
   if (options.dryRun) io.stdout.write(text)
   else {
@@ -66,7 +72,7 @@ export async function runInitFrom(dir: string, options: InitFromOptions, run: Ru
 }
 
 /** Returns why a configuration cannot be written beside the one that was found. */
-function refuse({original, configFile}: SiteConfig, cwd: string): string | undefined {
+export function refuse({original, configFile}: SiteConfig, cwd: string): string | undefined {
   const name = path.relative(cwd, configFile)
   if (path.basename(configFile).startsWith('site-config.'))
     return `\`${name}\` exists, and is not overwritten. Move it away to have another one written.`

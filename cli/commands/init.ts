@@ -79,7 +79,7 @@ async function makeSite(site: string, {title, quiet}: InitOptions, {io, signal}:
 }
 
 /** @throws the cause, if it is not a file system error */
-function explainFailure({cause, leftovers}: WriteFailure, site: string): Refusal {
+export function explainFailure({cause, leftovers}: WriteFailure, site: string): Refusal {
   if (!isFsError(cause)) throw cause
   const reason = hasFsCode(cause, 'ENOTEMPTY', 'EEXIST') ? 'something else was created there in the meantime' : fsReason(cause)
   const hint =

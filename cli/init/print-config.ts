@@ -4,53 +4,67 @@ import type {ForeignInput} from '../../renderer/index.ts'
 /** Paths of objects that are valid without any of their values. */
 const OPEN = /^(?:|docs|docSets|docSets\.[^.]+|customFields|markdown|navbar|templates)$/
 
-/** The data from which a configuration is printed. */
-export type PrintedConfig = ForeignInput & {
-  /** Name of the configuration file of the other tool, in the same folder. */
-  readonly base: string
-  /** Sentences about parts that were not taken over. */
-  readonly missing: readonly string[]
+/** The part of a configuration that can be written as data. */
+export type ReducedConfig = {
+  readonly data: unknown
+  /** Paths of keys with values that only code can make. */
+  readonly kept: readonly string[]
 }
+
+/** A written value of a key that takes away one of the extended configuration. */
+export const UNSET = Symbol('undefined')
 
 /** The widest line, in columns. */
 const WIDTH = 140
 
 /** Keys that stay in the other tool's configuration, because they are made by its code or long. */
-const KEPT: ReadonlySet<string> = new Set(['plugins', 'levels', 'docs.sidebars', 'i18n.texts'])
+export const KEPT: readonly string[] = ['plugins', 'levels', 'docs.sidebars', 'i18n.texts']
 
-/**
- * Prints a configuration of docsite that extends one of another tool: its keys with values that data can represent and that differ from the
- * defaults. A comment names those that stay in the other file.
- */
-export function printConfig({input, defaults, fromEnvironment, base, missing}: PrintedConfig): string {
+/** Reduces a configuration to the keys with values that data can represent and that differ from the defaults. */
+export function reduceConfig({input, defaults, fromEnvironment}: ForeignInput, stays: readonly string[]): ReducedConfig {
   const kept: string[] = []
   const isSecret = (text: string): boolean => fromEnvironment.some((value) => text.includes(value))
-  const data = reduce(input, defaults, {kept, isSecret, path: ''})
-  const lines = isObject(data) ? properties(data, 1) : []
+  return {data: reduce(input, defaults, {kept, stays, isSecret, path: ''}), kept}
+}
+
+/** The other tool's configuration, and sentences for the comment of the printed one. */
+export type PrintedWith = {
+  /** Name of the configuration that is extended, in the same folder. Undefined for none. */
+  readonly base: string | undefined
+  /** Lines of the comment. */
+  readonly comment: readonly string[]
+}
+
+/** Prints a configuration of docsite that may extend one of another tool. */
+export function printConfig(data: unknown, {base, comment}: PrintedWith): string {
   return [
     "import {defineConfig} from 'docsite'",
     '',
-    `// Keys of this file take precedence over those of ${base}, which also has what code of the site reads.`,
-    ...(kept.length > 0 ? [`// Only there: ${kept.join(', ')}.`] : []),
-    ...(missing.length > 0 ? ['//', '// Not taken over:', ...missing.map((sentence) => `// - ${sentence.replaceAll(/\s+/g, ' ')}`)] : []),
+    ...comment.map((line) => `// ${line}`.trimEnd()),
     'export default defineConfig({',
-    `  extends: ${quote(`./${base}`)},`,
-    ...lines,
+    ...(base === undefined ? [] : [`  extends: ${quote(`./${base}`)},`]),
+    ...(isObject(data) ? properties(data, 1) : []),
     '})',
     '',
   ].join('\n')
 }
 
-type Reduction = {readonly kept: string[]; readonly isSecret: (text: string) => boolean; readonly path: string}
+/** Prints a value as code. */
+export function printValue(value: unknown): string {
+  return print(value, 0, 0)
+}
+
+type Reduction = {readonly kept: string[]; readonly stays: readonly string[]; readonly isSecret: (text: string) => boolean; readonly path: string}
 
 /** Marker of a value that cannot be printed. */
 const NOTHING = Symbol('nothing')
 
 /** Returns the part of a value that is printed, or `NOTHING`. */
 function reduce(value: unknown, standard: unknown, reduction: Reduction): unknown {
-  const {kept, path} = reduction
+  const {kept, stays, path} = reduction
   if (value === undefined || isDeepStrictEqual(value, standard)) return NOTHING
-  if (KEPT.has(path) || path.endsWith('.sidebars')) return keep(kept, path)
+  if (value === UNSET) return value
+  if (stays.includes(path) || path.endsWith('.sidebars')) return keep(kept, path)
   if (!isObject(value) || !OPEN.test(path)) {
     // an object without one of its values might no longer be valid
     if (!isData(value, reduction.isSecret)) return keep(kept, path)
@@ -113,7 +127,7 @@ function inOneLine(value: unknown): string {
     return `{${written(value)
       .map(([key, one]) => `${keyOf(key)}: ${inOneLine(one)}`)
       .join(', ')}}`
-  return String(value)
+  return value === UNSET ? 'undefined' : String(value)
 }
 
 function keyOf(key: string): string {

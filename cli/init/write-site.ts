@@ -1,8 +1,11 @@
 import {randomBytes} from 'node:crypto'
-import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
+import {copyFile, mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
+import {constants} from 'node:fs'
 import path from 'node:path'
 import type {SitePlace} from './find-place.ts'
-import type {ScaffoldFiles} from './scaffold-files.ts'
+
+/** Files of a new site by posix path relative to it: their texts, or the absolute path of a file to copy. */
+export type SiteFiles = ReadonlyMap<string, string | {readonly copy: string}>
 
 /** The reason why a site was not written. */
 export type WriteFailure = {
@@ -16,7 +19,7 @@ export type WriteFailure = {
  * Writes the files of a new site, all of them or none: into a staging folder, which then becomes the site's folder or whose
  * content moves into it. Missing parent folders are created. Returns undefined on success.
  */
-export async function writeSite({site, existing}: SitePlace, files: ScaffoldFiles, signal: AbortSignal): Promise<WriteFailure | undefined> {
+export async function writeSite({site, existing}: SitePlace, files: SiteFiles, signal: AbortSignal): Promise<WriteFailure | undefined> {
   // the first missing folder, and the path below it: `a` and `b/c` of `a/b/c`
   const [first, ...below] = path.relative(existing, site).split(path.sep)
   const staging = path.join(existing, `.docsite-init-${randomBytes(4).toString('hex')}`)
@@ -31,12 +34,13 @@ export async function writeSite({site, existing}: SitePlace, files: ScaffoldFile
   }
 }
 
-async function writeFiles(folder: string, files: ScaffoldFiles, signal: AbortSignal): Promise<void> {
-  for (const [name, text] of files) {
+async function writeFiles(folder: string, files: SiteFiles, signal: AbortSignal): Promise<void> {
+  for (const [name, content] of files) {
     signal.throwIfAborted()
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), {recursive: true})
-    await writeFile(file, text, {flag: 'wx'})
+    if (typeof content === 'string') await writeFile(file, content, {flag: 'wx'})
+    else await copyFile(content.copy, file, constants.COPYFILE_EXCL)
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {Plugin, PluginBuild} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import {isInPackage} from '../core/files/package-files.ts'
-import type {AbsolutePath} from '../core/model/paths.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
 import {NOTE_ABSENT} from './absent-in-bundle.ts'
 import {extendConfig} from './extend-config.ts'
@@ -23,6 +23,20 @@ export type ForeignConfig = {
   readonly packages?: Readonly<Record<string, string>>
   /** The configuration file of the other tool, where a configuration of docsite extends it. */
   readonly base?: AbsolutePath
+  /** Loads what moving a site of the tool into the layout of docsite needs to know. */
+  readonly loadMove?: () => Promise<ForeignMove>
+}
+
+/** Facts about another tool that decide how its sites are moved. */
+export type ForeignMove = {
+  /** Names of files in the root that only the other tool reads, or that list installed packages. */
+  readonly leftOut: RegExp
+  /** Reports whether docsite does the work of a package, which code of the site imports or not. */
+  readonly isProvided: (name: string, isUsed: boolean) => boolean
+  /** Returns a part of the other tool that a file needs, such as the module `@theme/Layout`. Undefined for one that is plain content. */
+  readonly needOf: (file: SitePath, text: string) => string | undefined
+  /** Name of a configuration that is data, and its text: what code of the site reads, and no content. */
+  readonly dataConfig: (original: unknown, code: readonly string[]) => {readonly name: string; readonly data: unknown}
 }
 
 /** The surroundings of a foreign configuration. */

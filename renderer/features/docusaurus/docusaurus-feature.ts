@@ -12,8 +12,8 @@ import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, sharedData, themeFiles} from './plugin-modules.ts'
 import {NPM2YARN, NPM2YARN_MARKER, ROUTE_MODULE} from './generated-names.ts'
 import {templateModules} from './template-modules.ts'
-import {docusaurusMajor, STRICT_MDX} from './docusaurus-version.ts'
 import {featureSources} from '../feature-sources.ts'
+import {infimaClasses} from './infima-classes.ts'
 import {interactive} from './interactive.ts'
 
 const source = featureSources('docusaurus')
@@ -30,6 +30,7 @@ export const docusaurusConfig: ForeignConfig = {
   ],
   reader: new URL('./docusaurus-reader.js', import.meta.url),
   packages: {[NPM2YARN]: NPM2YARN_MARKER},
+  loadMove: async () => (await import('./moved-site.ts')).movedSite,
 }
 
 /** Modules of Docusaurus by name, and ours that do the same. */
@@ -114,7 +115,8 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     localeConfigs: Object.fromEntries(locales.map(({name, label, direction, htmlLang}) => [name, {label, direction, htmlLang}])),
   }
   const added = mdxComponents(config.root, components)
-  const isStrict = docusaurusMajor(config.root) >= STRICT_MDX
+  // data of the configuration, which a site that has moved keeps
+  const isVersion2 = config.markdown.format === 'mixed'
   const modules: NamedModules = {
     files: {...themeFiles(original), ...Object.fromEntries(withOriginals(ours)), ...aliasFiles(original, config.root)},
     generated: {
@@ -137,14 +139,14 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     fromRoot: true,
     absent: absentPackages(config.root),
     standsIn: true,
-    lenientComponents: !isStrict,
+    lenientComponents: isVersion2,
     transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   return {
     name: 'docusaurus',
     modules,
     interactive,
-    ...(!isStrict && {remarkPlugins: {'docusaurus-2': async () => (await import('./remark-docusaurus-2.ts')).remarkDocusaurus2}}),
+    ...(isVersion2 && {remarkPlugins: {'docusaurus-2': async () => (await import('./remark-docusaurus-2.ts')).remarkDocusaurus2}}),
     components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS])),
     styles: stylesOf(siteConfig),
     bodyStart,
@@ -167,17 +169,11 @@ function stylesOf({themeConfig: {footer}}: DocusaurusFacts['siteConfig']): Absol
   return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')])]
 }
 
-/** Classes of Infima, as elements whose presence makes a page need its styles. Names that docsite has as well are recognized by their parts. */
-const infimaElements: readonly string[] = [
-  'container container-fluid row hero button button-group alert avatar pills thumbnail clean-list',
-  'card__header card__body card__footer card__image text--center text--left text--right shadow--lw shadow--md',
-].flatMap((list) => list.split(' ').map((name) => `.${name}`))
-
 /** Returns the styles of Infima for pages that use its classes. */
 function infima(root: AbsolutePath): Pick<OwnFeatureData, 'client' | 'elements' | 'styleTransforms'> {
   const file = findInfima(root)
   return {
-    elements: infimaElements,
+    elements: infimaClasses.map((name) => `.${name}`),
     client: [{style: file, on: 'use'}],
     styleTransforms: {[file]: async () => (await import('./purge-infima.ts')).purgeInfima},
   }

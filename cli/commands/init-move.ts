@@ -1,0 +1,202 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {rm} from 'node:fs/promises'
+import path from 'node:path'
+import {checkSite, codes, findKey, hasErrors, isFsError, movedInput, planMove, readForeign} from '../../renderer/index.ts'
+import type {Diagnostic, ForeignInput, MovePlan, SiteConfig, SiteConfigInput} from '../../renderer/index.ts'
+import {exitCodeOf, exitCodes} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
+import {describeMove} from '../init/describe-move.ts'
+import {findPlace} from '../init/find-place.ts'
+import {movedManifest} from '../init/moved-manifest.ts'
+import type {MovedManifest} from '../init/moved-manifest.ts'
+import {packageNameOf} from '../init/name-site.ts'
+import {UNSET, printConfig, printValue, reduceConfig} from '../init/print-config.ts'
+import type {ReducedConfig} from '../init/print-config.ts'
+import {sitePackage} from '../init/site-package.ts'
+import {toolDependency} from '../init/tool-dependency.ts'
+import {writeSite} from '../init/write-site.ts'
+import type {SiteFiles} from '../init/write-site.ts'
+import {loadSiteConfig} from '../load-site-config.ts'
+import {report} from '../report.ts'
+import type {Run} from '../run.ts'
+import {shownText} from '../shown-text.ts'
+import {readToolPackage} from '../tool-package.ts'
+import {toolRoot} from '../tool-root.ts'
+import {explainFailure} from './init.ts'
+import {refuse} from './init-from.ts'
+import type {InitFromOptions} from './init-from.ts'
+
+/**
+ * Runs `docsite init --from docusaurus [dir] --to <new dir>`: writes a site in the layout of docsite that builds the same pages. All of it is
+ * written or nothing. The old site stays as it is.
+ */
+export async function runInitMove(dir: string, options: InitFromOptions & {readonly to: string}, run: Run): Promise<ExitCode> {
+  const {io} = run
+  const root = path.resolve(io.cwd, dir)
+  const site = path.resolve(io.cwd, options.to)
+  const state = path.join(root, '.docsite')
+  const hadState = existsSync(state)
+  try {
+    return await move({root, site}, options, run)
+  } finally {
+    // caches of reading the old site
+    if (!hadState) await rm(state, {recursive: true, force: true})
+  }
+}
+
+type Sites = {readonly root: string; readonly site: string}
+
+async function move({root, site}: Sites, {dryRun, quiet}: InitFromOptions, run: Run): Promise<ExitCode> {
+  const {io, signal} = run
+  const fail = (message: string, hint = ''): ExitCode => {
+    io.stderr.write(`error: ${shownText(message)}\n${hint === '' ? '' : `${hint}\n`}`)
+    return exitCodes.environment
+  }
+  const {value: config, diagnostics} = await loadSiteConfig({root, format: 'pretty'}, run)
+  if (config === undefined || hasErrors(diagnostics)) {
+    await report(io, diagnostics, {format: 'pretty', root})
+    return exitCodeOf(diagnostics)
+  }
+  const refusal = refuse(config, io.cwd)
+  if (refusal !== undefined) return fail(refusal)
+  if (!path.relative(root, site).startsWith('..'))
+    return fail('The new site would be inside the old one, which stays as it is.', 'Name a folder beside it with `--to`.')
+  const found = await findPlace({site, cwd: io.cwd})
+  if ('refusal' in found) return fail(found.refusal.message, found.refusal.hint)
+  const [foreign, plan] = [await readForeign(config), await planMove(config, site)]
+  if (foreign === undefined || plan === undefined) throw new Error('The configuration of another tool was not read.')
+  const before = (await checkSite({config, earlier: diagnostics, signal})).diagnostics
+  const moved = moveConfig({config, plan, foreign, before})
+  const manifest = moveManifest(root, {site, plan, base: moved.baseText})
+  const files = new Map<string, string | {readonly copy: string}>(
+    [...plan.files].map(([name, file]) => [name, 'text' in file ? file.text : file]),
+  )
+  for (const [name, text] of [...moved.files, ['package.json', manifest.text] as const]) files.set(name, text)
+  addIgnored(files, config)
+  if (!dryRun) {
+    const failure = await writeSite(found.place, files, signal)
+    if (failure !== undefined) {
+      const {message, hint} = explainFailure(failure, site)
+      return fail(message, hint)
+    }
+  }
+  const after = dryRun ? undefined : await checkMoved(site, run)
+  if (quiet) return exitCodes.clean
+  io.stdout.write(describeMove({root, site, cwd: io.cwd, plan, moved, removed: manifest.removed, total: files.size, before, after}))
+  return exitCodes.clean
+}
+
+/** A configuration that has moved. */
+export type MovedConfig = {
+  /** Its files, by name. */
+  readonly files: readonly (readonly [name: string, text: string])[]
+  /** Keys that stay in the old configuration, which is kept for them, with their lines there. */
+  readonly kept: readonly {readonly key: string; readonly line: number | undefined}[]
+  /** Name of the configuration that is extended. */
+  readonly base: string | undefined
+  /** Text of the old configuration, if it is kept. */
+  readonly baseText: string | undefined
+}
+
+type Moving = {
+  readonly config: SiteConfig
+  readonly plan: MovePlan
+  readonly foreign: ForeignInput
+  readonly before: readonly Diagnostic[]
+}
+
+/** Levels that sites set, beside those of problems that the site has. */
+const SET_LEVELS = /^(?:link-missing-(?:page|anchor|file)|nav-missing-target|route-duplicate|blog-tag-unknown)$/
+
+/** Values that a configuration of the other tool has by default, and that differ from the defaults of docsite. */
+const DIFFERENT = ['trailingSlash', 'staticDirs', 'blog', 'colorMode', 'headTags', 'code', 'stylesheets', 'markdown']
+
+/** Writes the configuration of docsite, alone if it is data and no file needs the other tool. */
+function moveConfig({config, plan, foreign, before}: Moving): MovedConfig {
+  const {plugins, levels = {}, ...input} = movedInput(foreign.input as SiteConfigInput, config, plan.places)
+  const problems = new Set<string>(before.map(({code}) => code))
+  const isNeeded = (code: string, level: unknown): boolean =>
+    level !== 'warning' || SET_LEVELS.test(code) || (problems.has(code) && code in codes && codes[code as keyof typeof codes].severity === 'error')
+  const data = {
+    ...input,
+    ...(plugins !== undefined && plugins.length > 0 && {plugins}),
+    levels: Object.fromEntries(Object.entries(levels).filter(([code, level]) => isNeeded(code, level))),
+  }
+  const stays = ['plugins']
+  const alone = reduceConfig({...foreign, input: data}, stays)
+  const kept = alone.kept.filter((key) => !key.startsWith('templates.') && !key.startsWith('islands.'))
+  const isCode = kept.length > 0
+  if (!isCode && plan.needs.size === 0) return {files: [[CONFIG, printMoved(alone, undefined)]], kept: [], base: undefined, baseText: undefined}
+  const {contentSecurityPolicy: _same, islands = {}, markdown = {}, docs, docSets, ...others} = data
+  const own = Object.entries(islands).filter(([name]) => !name.startsWith('theme:'))
+  const extended = {
+    ...others,
+    ...(own.length > 0 && {islands: Object.fromEntries(own)}),
+    markdown: Object.fromEntries(Object.entries(markdown).filter(([, one]) => !Array.isArray(one) || one.length > 0)),
+    pagesDir: 'content/pages',
+    staticDirs: others.staticDirs ?? ['content/static'],
+    docs: {layout: UNSET, ...docs},
+    ...(docSets && {
+      docSets: Object.fromEntries(Object.entries(docSets).map(([id, set]) => [id, {...(isCode && {layout: UNSET}), ...set}])),
+    }),
+  }
+  const defaults = Object.fromEntries(Object.entries(foreign.defaults as object).filter(([key]) => !DIFFERENT.includes(key)))
+  const reduced = reduceConfig({...foreign, input: extended, defaults}, stays)
+  const text = readFileSync(config.configFile, 'utf8')
+  const placed = kept.map((key) => ({key, line: lineOf(text, key)}))
+  if (isCode) {
+    const base = path.basename(config.configFile)
+    return {files: [[CONFIG, printMoved(reduced, base)], [base, plan.foreignText]], kept: placed, base, baseText: plan.foreignText}
+  }
+  const {name, data: read} = plan.facts.dataConfig(config.original, plan.code)
+  const generated = `// What code of the site reads. Everything else is in ${CONFIG}.\nexport default ${printValue(read)}\n`
+  return {files: [[CONFIG, printMoved(reduced, name)], [name, generated]], kept: [], base: name, baseText: undefined}
+}
+
+const CONFIG = 'site-config.ts'
+
+function printMoved({data, kept}: ReducedConfig, base: string | undefined): string {
+  const comment =
+    base === undefined
+      ? []
+      : [
+          `${base} has what code of the site needs of Docusaurus. Keys of this file take precedence.`,
+          ...(kept.length > 0 ? [`Only there: ${kept.join(', ')}.`] : []),
+        ]
+  return printConfig(data, {base, comment})
+}
+
+/** Returns the line of a key in the old configuration, where it may have another parent. */
+function lineOf(text: string, key: string): number | undefined {
+  return findKey(text, key.split('.').at(-1) ?? key)?.start.line
+}
+
+function moveManifest(root: string, {site, plan, base = ''}: {site: string; plan: MovePlan; base: string | undefined}): MovedManifest {
+  const {specifier} = toolDependency({root: toolRoot(), ...readToolPackage()}, site)
+  const {isProvided} = plan.facts
+  const isUsed = (name: string): boolean => plan.imports.has(name) || base.includes(name)
+  try {
+    return movedManifest(readFileSync(path.join(root, 'package.json'), 'utf8'), {specifier, isProvided, isUsed})
+  } catch (error) {
+    if (!isFsError(error) && !(error instanceof SyntaxError)) throw error
+    return {text: sitePackage({name: packageNameOf(path.basename(site)), tool: {specifier}}), removed: []}
+  }
+}
+
+/** Makes Git ignore what docsite writes. */
+function addIgnored(files: Map<string, string | {readonly copy: string}>, config: SiteConfig): void {
+  const file = files.get('.gitignore')
+  const text = file === undefined ? `node_modules/\n/${path.relative(config.root, config.outRoot)}/\n` : readText(file)
+  if (!/^\/?\.docsite\b/m.test(text)) files.set('.gitignore', `${text}${text.endsWith('\n') ? '' : '\n'}.docsite/\n`)
+}
+
+function readText(file: SiteFiles extends ReadonlyMap<string, infer Content> ? Content : never): string {
+  return typeof file === 'string' ? file : readFileSync(file.copy, 'utf8')
+}
+
+/** Checks the new site, as `docsite check-links` does. */
+async function checkMoved(site: string, run: Run): Promise<readonly Diagnostic[]> {
+  const {value: config, diagnostics} = await loadSiteConfig({root: site, format: 'pretty'}, run)
+  if (config === undefined) return diagnostics
+  return (await checkSite({config, earlier: diagnostics, signal: run.signal})).diagnostics
+}
