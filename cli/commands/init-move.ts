@@ -123,24 +123,29 @@ function moveConfig({config, plan, foreign, before}: Moving): MovedConfig {
     levels: Object.fromEntries(Object.entries(levels).filter(([code, level]) => isNeeded(code, level))),
   }
   const stays = ['plugins']
-  const alone = reduceConfig({...foreign, input: data}, stays)
+  const usual = foreign.defaults as Readonly<Record<string, unknown>>
+  const ofSets = Object.fromEntries(Object.keys(data.docSets ?? {}).map((id) => [id, usual['docs']]))
+  const standards = {...usual, docSets: ofSets}
+  const alone = reduceConfig({...foreign, input: data, defaults: standards}, stays)
   const kept = alone.kept.filter((key) => !key.startsWith('templates.') && !key.startsWith('islands.'))
   const isCode = kept.length > 0
   if (!isCode && plan.needs.size === 0) return {files: [[CONFIG, printMoved(alone, undefined)]], kept: [], base: undefined, baseText: undefined}
-  const {contentSecurityPolicy: _same, islands = {}, markdown = {}, docs, docSets, ...others} = data
+  const {islands = {}, markdown = {}, docs, docSets} = data
   const own = Object.entries(islands).filter(([name]) => !name.startsWith('theme:'))
   const extended = {
-    ...others,
-    ...(own.length > 0 && {islands: Object.fromEntries(own)}),
+    ...data,
+    // the same for all sites of the other tool
+    contentSecurityPolicy: undefined,
+    islands: own.length > 0 ? Object.fromEntries(own) : undefined,
     markdown: Object.fromEntries(Object.entries(markdown).filter(([, one]) => !Array.isArray(one) || one.length > 0)),
     pagesDir: 'content/pages',
-    staticDirs: others.staticDirs ?? ['content/static'],
-    docs: {layout: UNSET, ...docs},
-    ...(docSets && {
-      docSets: Object.fromEntries(Object.entries(docSets).map(([id, set]) => [id, {...(isCode && {layout: UNSET}), ...set}])),
-    }),
+    staticDirs: data.staticDirs ?? ['content/static'],
+    docs: {...docs, layout: UNSET},
+    docSets:
+      docSets &&
+      Object.fromEntries(Object.entries(docSets).map(([id, set]) => [id, isCode ? {...set, layout: UNSET} : set])),
   }
-  const defaults = Object.fromEntries(Object.entries(foreign.defaults as object).filter(([key]) => !DIFFERENT.includes(key)))
+  const defaults = Object.fromEntries(Object.entries(standards).filter(([key]) => !DIFFERENT.includes(key)))
   const reduced = reduceConfig({...foreign, input: extended, defaults}, stays)
   const text = readFileSync(config.configFile, 'utf8')
   const placed = kept.map((key) => ({key, line: lineOf(text, key)}))

@@ -44,13 +44,20 @@ export function describeMove(described: DescribedMove): string {
 }
 
 function movedRows({plan: {counts, places}, root}: DescribedMove): Row[] {
+  const sets = places.sets.flatMap(({list, listed: names, versions: [next]}) => {
+    const versions = names === undefined ? '' : ` and ${count(names.length, 'version')}`
+    return next === undefined ? [] : [`${path.relative(root, next.from)}${versions} → ${path.posix.dirname(list)}`]
+  })
   return kinds.flatMap(([kind, subject]): Row[] => {
     const found = counts.get(kind) ?? 0
     if (found === 0) return []
-    const folders = places.folders.filter((folder) => folder.kind === kind && folder.to !== undefined)
-    const to = kind === 'other' ? 'where they were' : listed([...new Set(folders.map((folder) => `${folder.to ?? ''}`))])
-    const from = kind === 'other' ? '' : `${listed(folders.map((folder) => path.relative(root, folder.from)))} → `
-    return [['moved', subject, String(found), from + to]]
+    const folders = places.folders.filter((folder) => folder.kind === kind)
+    const detail = {
+      docs: listed(sets),
+      sidebars: 'as `sidebars.json` in the folder of each version; those that were code are JSON',
+      other: 'where they were',
+    }[kind as string]
+    return [['moved', subject, String(found), detail ?? listed(folders.map(({from, to = ''}) => `${path.relative(root, from)} → ${to}`))]]
   })
 }
 

@@ -20,6 +20,8 @@ export type MovedFolder = {readonly kind: MovedKind; readonly from: AbsolutePath
 /** A doc set of the old site. */
 export type MovedSet = {
   readonly id: string
+  /** The list of its versions in the new site. */
+  readonly list: SitePath
   /** Names of its versions that have a folder, newest first. Undefined if there is no list of versions. */
   readonly listed: readonly string[] | undefined
   /** Names of versions without a folder. */
@@ -59,7 +61,7 @@ export function movedPlaces(config: SiteConfig): MovedPlaces {
   })
   const found: MovedFolder[] = [
     ...sets.flatMap(foldersOfSet),
-    ...docSetIds(config).flatMap((id) => remains(configOfSet(config, id))),
+    ...sets.flatMap((set) => remains(configOfSet(config, set.id), set)),
     ...blogFolders,
     {kind: 'pages', from: config.pagesRoot, to: `${CONTENT}/pages`},
   ]
@@ -99,6 +101,7 @@ function movedSet(config: SiteConfig, id: string): MovedSet {
   const all = [nextVersion, ...listed]
   return {
     id,
+    list: `${shared}/versions.json`,
     listed: list.exists ? listed : undefined,
     missing,
     versions: all.map((name) => ({name, from: versionFolder(docsPlaces, name), to: folderOf(name)})),
@@ -114,9 +117,12 @@ function foldersOfSet({versions, sidebars}: MovedSet): MovedFolder[] {
 }
 
 /** Returns the list of versions, and the folders of versions with what no list names. */
-function remains({root, docsPlaces}: SiteConfig): MovedFolder[] {
+function remains({root, docsPlaces}: SiteConfig, {list}: MovedSet): MovedFolder[] {
   const folders = [docsPlaces.released, docsPlaces.releasedSidebars].map((released) => versionsFolder({released}).folder)
-  return [...folders.filter((folder) => folder !== root), docsPlaces.list].map((from) => ({kind: 'versions', from, to: undefined}))
+  return [
+    {kind: 'versions', from: docsPlaces.list, to: list},
+    ...folders.filter((folder) => folder !== root).map((from) => ({kind: 'versions' as const, from, to: undefined})),
+  ]
 }
 
 type TranslationFolder = {readonly translated: AbsolutePath; readonly original: AbsolutePath}

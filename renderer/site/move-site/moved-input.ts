@@ -10,7 +10,7 @@ type DocsInput = NonNullable<SiteConfigInput['docSets']>[string]
 
 /** Returns the configuration of a site after its move. Keys that say where content is are left out where it is at the places of docsite. */
 export function movedInput(input: SiteConfigInput, config: SiteConfig, places: MovedPlaces): SiteConfigInput {
-  const {docs = {}, docSets, blog = [], islands, components, stylesheets, pagesDir: _pagesDir, staticDirs: _staticDirs, ...others} = input
+  const {docs = {}, docSets, blog = [], islands, components, stylesheets} = input
   const place = (file: SitePath): SitePath => {
     const absolute = path.resolve(config.root, file)
     return existsSync(absolute) ? (places.placeOf(absolute) ?? file) : file
@@ -18,8 +18,9 @@ export function movedInput(input: SiteConfigInput, config: SiteConfig, places: M
   const setOf = (id: string): MovedSet | undefined => places.sets.find((set) => set.id === id)
   const isUsual = places.staticDirs.every((folder) => folder === 'content/static')
   return {
-    ...others,
-    ...(!isUsual && {staticDirs: [...places.staticDirs]}),
+    ...input,
+    pagesDir: undefined,
+    staticDirs: isUsual ? undefined : [...places.staticDirs],
     docs: movedDocs(docs, setOf(''), config),
     ...(docSets && {docSets: Object.fromEntries(Object.entries(docSets).map(([id, set]) => [id, movedDocs(set, setOf(id), config)]))}),
     ...(places.blogs.length > 0 && {
@@ -37,19 +38,26 @@ export function movedInput(input: SiteConfigInput, config: SiteConfig, places: M
 }
 
 function movedDocs<Docs extends DocsInput>(docs: Docs, set: MovedSet | undefined, {root}: SiteConfig): Docs {
-  const {layout: _layout, sidebars: _sidebars, versions = {}, onlyInclude, ...others} = docs
+  const {versions = {}, onlyInclude} = docs
   const isMissing = (name: string): boolean => set?.missing.includes(name) === true
   const kept = Object.entries(versions).filter(([name]) => !isMissing(name))
   return {
-    ...others,
+    ...docs,
+    layout: undefined,
+    sidebars: undefined,
     ...(onlyInclude && {onlyInclude: onlyInclude.filter((name) => !isMissing(name))}),
     versions: Object.fromEntries(
       kept.map(([name, version]) => {
-        const moved = set?.versions.find((one) => one.name === name)
-        if (version.editUrl === undefined || moved === undefined) return [name, version]
-        const [old, now] = [sitePath(root, moved.from), moved.to].map((folder) => `/${folder}/{docPath}`)
-        return [name, {...version, editUrl: version.editUrl.replace(old ?? '', () => now ?? '')}]
+        if (version.editUrl === undefined) return [name, version]
+        return [name, {...version, editUrl: movedTemplate(version.editUrl, set, root)}]
       }),
     ),
-  } as Docs
+  }
+}
+
+/** Returns a URL for editing that leads to the new folder of the version that it leads to. */
+function movedTemplate(editUrl: string, set: MovedSet | undefined, root: string): string {
+  const end = ({from}: MovedSet['versions'][number]): string => `/${sitePath(root, from)}/{docPath}`
+  const moved = set?.versions.find((one) => editUrl.endsWith(end(one)))
+  return moved === undefined ? editUrl : `${editUrl.slice(0, -end(moved).length)}/${moved.to}/{docPath}`
 }

@@ -76,7 +76,7 @@ export async function planMove(config: SiteConfig, newRoot: AbsolutePath): Promi
   for (const from of filesOf(config, places)) {
     const kind = places.kindOf(from)
     const to = places.placeOf(from)
-    if (kind === 'sidebars' || from === configFile) continue
+    if (kind === 'sidebars' || (kind === 'versions' && to !== undefined) || from === configFile) continue
     const shown = sitePath(root, from)
     if (to === undefined || facts.leftOut.test(shown)) {
       if (!places.folders.some((folder) => folder.from === from)) leftOut.add(shown)
@@ -103,14 +103,10 @@ export async function planMove(config: SiteConfig, newRoot: AbsolutePath): Promi
       files.set(to, {text})
       counts.set('sidebars', (counts.get('sidebars') ?? 0) + 1)
     }
-    if (set.listed !== undefined) files.set(listOf(set), {text: `${JSON.stringify(set.listed, undefined, 2)}\n`})
+    if (set.listed !== undefined) files.set(set.list, {text: `${JSON.stringify(set.listed, undefined, 2)}\n`})
   }
   const foreignText = rewrite(readFileSync(configFile, 'utf8'), configFile, path.basename(configFile))
   return {files, places, counts, rewritten, ids, outside: [...outside], needs, leftOut: [...leftOut], imports, facts, code, foreignText}
-}
-
-function listOf({versions}: MovedSet): SitePath {
-  return path.posix.join(versions[0]?.to ?? '', '../versions.json')
 }
 
 /** Returns the files with sidebars of a set. Those that are code become JSON. Early releases have put the version before ids. */
@@ -122,7 +118,7 @@ function sidebarsOf(config: SiteConfig, {id, sidebars}: MovedSet): {readonly fil
     if (!existsSync(from) || !from.endsWith('.json')) return []
     const text = readFileSync(from, 'utf8')
     const prefix = JSON.stringify(`version-${name}/`).slice(0, -1)
-    const parts = text.split(new RegExp(`${prefix.replaceAll(/[^\\w"/-]/g, String.raw`\$&`)}(?=[^"]*"(?!\\s*:))`))
+    const parts = text.split(new RegExp(`${prefix.replaceAll(/[^\w"/-]/g, String.raw`\$&`)}(?=[^"]*"(?!\\s*:))`))
     ids += parts.length - 1
     return [[to, parts.join('"')]]
   })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {printConfig} from '../../../../cli/init/print-config.ts'
+import {KEPT, UNSET, printConfig, reduceConfig} from '../../../../cli/init/print-config.ts'
 
 test('only what differs from the defaults is printed, as a person would write it', () => {
   const input = {
@@ -24,15 +24,22 @@ test('only what differs from the defaults is printed, as a person would write it
     markdown: {math: true},
     customFields: {},
   }
-  expect(printConfig({input, defaults, fromEnvironment: ['secret'], base: 'their.js', missing: ['One\nis missing.']}))
-    .toMatchInlineSnapshot(`
+  const {data, kept} = reduceConfig({input, defaults, fromEnvironment: ['secret']}, KEPT)
+  expect(kept).toEqual([
+    'docs.sidebars',
+    'markdown.remarkPlugins',
+    'search',
+    'templates.Footer',
+    'customFields.token',
+    'customFields.list',
+    'customFields.when',
+  ])
+  expect(printConfig(data, {base: 'their.js', comment: ['One line.', '', 'And another.']})).toMatchInlineSnapshot(`
       "import {defineConfig} from 'docsite'
 
-      // Keys of this file take precedence over those of their.js, which also has what code of the site reads.
-      // Only there: docs.sidebars, markdown.remarkPlugins, search, templates.Footer, customFields.token, customFields.list, customFields.when.
+      // One line.
       //
-      // Not taken over:
-      // - One is missing.
+      // And another.
       export default defineConfig({
         extends: './their.js',
         title: 'It\\'s "here"\\n',
@@ -48,8 +55,9 @@ test('only what differs from the defaults is printed, as a person would write it
     `)
 })
 
-test('a configuration without anything to write extends the other', () => {
-  expect(printConfig({input: {}, defaults: {}, fromEnvironment: [], base: 'their.js', missing: []})).toMatch(
-    /defineConfig\(\{\n  extends: '.\/their.js',\n\}\)\n$/,
+test('a configuration may extend nothing, and take away a key', () => {
+  const {data} = reduceConfig({input: {docs: {layout: UNSET}}, defaults: {docs: {}}, fromEnvironment: []}, KEPT)
+  expect(printConfig(data, {base: undefined, comment: []})).toBe(
+    "import {defineConfig} from 'docsite'\n\nexport default defineConfig({\n  docs: {layout: undefined},\n})\n",
   )
 })
