@@ -95,7 +95,7 @@ function nextSteps({root, site, cwd, before}: DescribedMove, after: readonly Dia
   const compared =
     more.length === 0
       ? 'The new site was checked: it has no problem that the old one does not have.'
-      : `The new site was checked. It has more of ${more.map(([code]) => `\`${code}\``).join(', ')}: run \`docsite check-links\` there.`
+      : `The new site was checked. It has more of ${more.map(([code]) => `\`${code}\``).join(', ')}: run \`docsite check-links\` there.${firstOf(more, after)}`
   const beside = path.dirname(root)
   const way = path.relative(cwd, beside)
   const [old = '', now = ''] = [root, site].map((folder) => shellQuote(path.relative(beside, folder)))
@@ -116,6 +116,12 @@ function nextSteps({root, site, cwd, before}: DescribedMove, after: readonly Dia
     `  mv ${now} ${old}`,
     `  git add ${old}`,
   ]
+}
+
+/** Returns the first problem of the first code. */
+function firstOf([first]: readonly (readonly [string, number])[], after: readonly Diagnostic[]): string {
+  const found = after.find(({code}) => code === first?.[0])
+  return found === undefined ? '' : `\n${shownText(`${found.file ?? ''}: ${found.message}`)}`
 }
 
 function countCodes(diagnostics: readonly Diagnostic[]): Map<string, number> {

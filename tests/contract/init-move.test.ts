@@ -150,7 +150,46 @@ test('a site of data moves into the layout of docsite, and its configuration nee
     'package.json',
     'site-config.ts',
   ])
-  expect(read('site-config.ts')).toMatchInlineSnapshot()
+  expect(read('site-config.ts')).toMatchInlineSnapshot(`
+    "import {defineConfig} from 'docsite'
+
+    export default defineConfig({
+      title: 'Lighthouse',
+      url: 'https://example.org',
+      baseUrl: '/lighthouse/',
+      trailingSlash: 'ignore',
+      docs: {
+        versions: {
+          next: {className: 'docs-version-current', editUrl: 'https://example.com/edit/main/website/content/docs/next/{docPath}'},
+          '1.0': {className: 'docs-version-1.0', editUrl: 'https://example.com/edit/main/website/content/docs/1.0/{docPath}'},
+        },
+      },
+      navbar: {title: ''},
+      code: {packageManagers: []},
+      markdown: {format: 'mdx', pageHeading: 'first', fileLinks: 'docs', headingSpaces: true, emoji: 'after-ids', math: false, mermaid: false},
+      outDir: 'build',
+      contentSecurityPolicy: {
+        scriptSrc: ['https:', "'wasm-unsafe-eval'"],
+        styleSrc: ['https:', "'unsafe-inline'"],
+        imgSrc: ['blob:'],
+        fontSrc: ['https:', 'data:'],
+        mediaSrc: ['blob:', 'data:'],
+        connectSrc: ['https:', 'wss:', 'data:'],
+        frameSrc: ['https:'],
+        workerSrc: ["'self'", 'blob:'],
+        formAction: ['https:'],
+      },
+      levels: {
+        'link-missing-page': 'warning',
+        'link-missing-file': 'warning',
+        'link-missing-anchor': 'warning',
+        'nav-missing-target': 'warning',
+        'route-duplicate': 'warning',
+        'blog-tag-unknown': 'warning',
+      },
+    })
+    "
+  `)
   expect(read('content/docs/next/intro.md')).toBe(
     '# Intro\n\n[Deep](more/deep.md), [old](../1.0/intro.md) and ![](../../static/img/lamp.svg)\n',
   )
@@ -173,25 +212,127 @@ test('a site of data moves into the layout of docsite, and its configuration nee
     dependencies: {docsite: expect.any(String)},
   })
   expect(read('.gitignore')).toBe('node_modules\n/build\n.docsite/\n')
-  expect(moved.stdout).toMatchInlineSnapshot()
+  expect(moved.stdout).toMatchInlineSnapshot(`
+    "Moved the site in website to new: 12 files. The old one is as it was.
+
+    moved     docs             4  docs and 1 version → content/docs
+    moved     sidebars         2  as \`sidebars.json\` in the folder of each version; those that were code are JSON
+    moved     static files     1  static → content/static
+    moved     other files      3  where they were
+    changed   paths            6  in 4 files, to files that have moved
+    changed   ids of sidebars  2  \`version-1.0/intro\` is \`intro\`
+    left out  versions         1  without a folder: 0.9
+    written   configuration    1  site-config.ts
+    left out  packages         2  @docusaurus/core, react
+    kept      .md                 is read as before: \`markdown.format\` says how, so no page is renamed
+    left out  files            1  yarn.lock
+
+    The new site was checked: it has no problem that the old one does not have.
+
+    Next:
+
+      cd new
+      npm install
+      npx docsite build
+
+    To keep the history of each file, put the new site in the place of the old one, in one commit. Git finds files by their content:
+
+      git rm -r --quiet website
+      rm -rf website
+      mv new website
+      git add website
+    "
+  `)
   expect(await compare(moved, 'https://example.org/lighthouse/')).toEqual(equal)
 })
 
 test('a site with code keeps what only code can say, and builds equal pages', async () => {
   const moved = await move(rich)
   const read = (name: string): string => readFileSync(path.join(moved.site, name), 'utf8')
-  expect(read('site-config.ts')).toMatchInlineSnapshot()
+  expect(read('site-config.ts')).toMatchInlineSnapshot(`
+    "import {defineConfig} from 'docsite'
+
+    // docusaurus.config.js has what code of the site needs of Docusaurus. Keys of this file take precedence.
+    // Only there: markdown.remarkPlugins.
+    export default defineConfig({
+      extends: './docusaurus.config.js',
+      title: 'Lighthouse',
+      url: 'https://example.org',
+      trailingSlash: 'ignore',
+      i18n: {locales: ['en', 'de']},
+      customFields: {count: 1},
+      pagesDir: 'content/pages',
+      staticDirs: ['content/static'],
+      docs: {layout: undefined},
+      docSets: {crew: {layout: undefined, routeBase: 'crew'}},
+      blog: [{id: 'default', routeBasePath: 'blog', blogTitle: 'Log'}],
+      navbar: {title: 'Lighthouse', items: [{type: 'docSidebar', label: 'Guide', sidebarId: 'guide'}, {type: 'docsVersionDropdown'}]},
+      colorMode: {default: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+      headTags: [],
+      code: {packageManagers: []},
+      stylesheets: ['src/css/custom.css'],
+      markdown: {format: 'mdx', pageHeading: 'first', fileLinks: 'docs', headingSpaces: true, emoji: 'after-ids', math: false, mermaid: false},
+      outDir: 'build',
+      levels: {
+        'link-missing-page': 'error',
+        'link-missing-file': 'warning',
+        'link-missing-anchor': 'warning',
+        'sidebar-unknown': 'warning',
+        'nav-missing-target': 'warning',
+        'route-duplicate': 'warning',
+        'blog-tag-unknown': 'warning',
+      },
+    })
+    "
+  `)
   expect(read('content/pages/index.js')).toMatch(/'\.\.\/\.\.\/src\/components\/Lamp'\n.*'@site\/content\/docs\/versions\.json'/)
   expect(read('content/crew/next/keeper.mdx')).toContain("'!!raw-loader!../../../src/components/Lamp.js'")
   expect(read('docusaurus.config.js')).toContain("require('./content/docs/versions.json')")
-  expect(moved.stdout).toMatchInlineSnapshot()
+  expect(moved.stdout).toMatchInlineSnapshot(`
+    "Moved the site in website to new: 31 files. The old one is as it was.
+
+    moved     docs                    8   docs and 1 version → content/docs, crew and 1 version → content/crew
+    moved     sidebars                3   as \`sidebars.json\` in the folder of each version; those that were code are JSON
+    moved     pages                   3   src/pages → content/pages
+    moved     blog                    2   blog → content/blog
+    moved     static files            2   static → content/static, public → content/static
+    moved     other files             9   where they were
+    changed   paths                   24  in 14 files, to files that have moved
+    changed   ids of sidebars         2   \`version-1.0/intro\` is \`intro\`
+    written   configuration           2   site-config.ts, docusaurus.config.js
+    left out  packages                2   @docusaurus/core, react
+    kept      .md                         is read as before: \`markdown.format\` says how, so no page is renamed
+    kept      markdown.remarkPlugins      code, in docusaurus.config.js:14
+    kept      \`extends\`               3   for files that need \`@docusaurus/Link\`, variables of Infima, \`@docusaurus/useDocusaurusContext\` of Docusaurus
+    left out  files                   1   yarn.lock
+
+    The new site was checked: it has no problem that the old one does not have.
+
+    Next:
+
+      cd new
+      npm install
+      npx docsite build
+
+    To keep the history of each file, put the new site in the place of the old one, in one commit. Git finds files by their content:
+
+      git rm -r --quiet website
+      rm -rf website
+      mv new website
+      git add website
+    "
+  `)
   expect(await compare(moved, 'https://example.org/')).toEqual(equal)
 })
 
 test('a site whose components are of Docusaurus extends a configuration of data', async () => {
   const {'src/pages/index.js': index, 'src/components/Lamp.js': lamp, 'src/pages/index.module.css': sheet} = rich
   const moved = await move({...plain, 'src/pages/index.js': index.replace('customFields.count', 'title'), 'src/components/Lamp.js': lamp, 'src/pages/index.module.css': sheet})
-  expect(readFileSync(path.join(moved.site, 'docusaurus.config.mjs'), 'utf8')).toMatchInlineSnapshot()
+  expect(readFileSync(path.join(moved.site, 'docusaurus.config.mjs'), 'utf8')).toMatchInlineSnapshot(`
+    "// What code of the site reads. Everything else is in site-config.ts.
+    export default {title: 'Lighthouse', url: 'https://example.org', baseUrl: '/lighthouse/'}
+    "
+  `)
   expect(await compare(moved, 'https://example.org/lighthouse/')).toEqual(equal)
 })
 

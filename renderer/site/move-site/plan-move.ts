@@ -14,6 +14,7 @@ import {foreignConfigs} from '../../features/index.ts'
 import {movedPlaces} from './moved-folders.ts'
 import type {MovedKind, MovedPlaces, MovedSet} from './moved-folders.ts'
 import {rewritePaths} from './rewrite-paths.ts'
+import type {Move} from './rewrite-paths.ts'
 
 /** A file of the new site: a copy, or a text. */
 export type MovedFile = {readonly copy: AbsolutePath} | {readonly text: string}
@@ -63,8 +64,9 @@ export async function planMove(config: SiteConfig, newRoot: AbsolutePath): Promi
   const outside = new Set<SitePath>()
   const code: string[] = []
   const rewritten = {paths: 0, files: 0}
+  const isConfig = new Set(config.codeFiles)
   const rewrite = (text: string, from: AbsolutePath, to: SitePath): string => {
-    const done = rewritePaths(text, {from, to}, move)
+    const done = rewritePaths(isConfig.has(from) ? namedPlaces(text, move) : text, {from, to}, move)
     if (done.outside.length > 0) outside.add(to)
     if (done.paths > 0) {
       rewritten.paths += done.paths
@@ -107,6 +109,17 @@ export async function planMove(config: SiteConfig, newRoot: AbsolutePath): Promi
   }
   const foreignText = rewrite(readFileSync(configFile, 'utf8'), configFile, path.basename(configFile))
   return {files, places, counts, rewritten, ids, outside: [...outside], needs, leftOut: [...leftOut], imports, facts, code, foreignText}
+}
+
+/** A text with slashes or the name of a list of versions in code, and not that of an address. */
+const NAMED = /(?<!\b(?:\w*[bB]asePath|to|from|href)['"]?\s*:\s*\[?)(['"`])([\w@.-]+(?:\/[\w@.-]+)+|\w*versions\.json)\1/g
+
+/** Rewrites names of folders and files in code of the configuration, which reads them from the root of the site. */
+function namedPlaces(text: string, {root, places}: Pick<Move, 'root' | 'places'>): string {
+  return text.replaceAll(NAMED, (all, quote: string, name: string) => {
+    const file = path.join(root, name)
+    return name.startsWith('.') || !existsSync(file) ? all : `${quote}${places.placeOf(file) ?? name}${quote}`
+  })
 }
 
 /** Returns the files with sidebars of a set. Those that are code become JSON. Early releases have put the version before ids. */
