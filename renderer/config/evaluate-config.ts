@@ -262,6 +262,7 @@ const isHook: Readonly<Record<HookName, true>> = {
   outputs: true,
   files: true,
   siteFiles: true,
+  lateFiles: true,
 }
 
 const hookNames = Object.keys(isHook) as HookName[]

@@ -91,6 +91,7 @@ export const featureSchema = v.strictObject({
   outputs: hook<'outputs'>(),
   files: hook<'files'>(),
   siteFiles: hook<'siteFiles'>(),
+  lateFiles: hook<'lateFiles'>(),
   commands: v.optional(
     v.record(
       commandName,

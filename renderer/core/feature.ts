@@ -6,7 +6,7 @@ import type {FeaturePage, FeatureReference, FeatureSite} from './feature-site.ts
 import type {IslandStrategy} from './model/doc.ts'
 import type {HostRules} from './model/host-rules.ts'
 import type {OutsideRequest} from './model/outside-request.ts'
-import type {OutputPath, RoutePath, SitePath} from './model/paths.ts'
+import type {AbsolutePath, OutputPath, RoutePath, SitePath} from './model/paths.ts'
 import type {Level} from './model/severity.ts'
 
 /**
@@ -87,6 +87,11 @@ export type FeatureHooks = {
   readonly files?: (context: SiteContext) => Promised<readonly GeneratedFile[]>
   /** Adds files of the whole site, such as those that configure its host. Called once, whatever the number of locales. */
   readonly siteFiles?: (context: SiteFilesContext) => Promised<readonly GeneratedFile[]>
+  /**
+   * Makes files from those that are rendered, such as an index of their text. Called for each locale, last in a build and before its output
+   * takes the place of the old one; not by `serve`. Nothing links to these files, since links are resolved before.
+   */
+  readonly lateFiles?: (context: RenderedContext) => Promised<readonly LateFile[]>
   /** Commands of the command line, by name. */
   readonly commands?: Readonly<Record<string, FeatureCommand>>
 }
@@ -376,6 +381,33 @@ export type GeneratedFile = {
   readonly key: string
   /** Makes the content. Called when the file is written, and in `serve` whenever it is requested. */
   readonly content: () => Promised<string | Uint8Array>
+}
+
+/** The argument of a feature's `lateFiles`. */
+export type RenderedContext = RoutesContext &
+  Pick<SiteContext, 'pages'> & {
+    /** The files of the locale, sorted by path. They are not to be changed. */
+    readonly rendered: readonly RenderedFile[]
+    /** An empty folder for files that the function makes. Those in its result stay there until its next call. */
+    readonly folder: AbsolutePath
+  }
+
+/** A file that is rendered, or copied, and will be part of the output. */
+export type RenderedFile = {
+  /** Posix path inside the folder of the locale's pages. */
+  readonly path: OutputPath
+  /** Where its bytes are now. */
+  readonly file: AbsolutePath
+  /** sha256 of the bytes, hex. */
+  readonly hash: string
+}
+
+/** A file that is made from rendered ones. */
+export type LateFile = {
+  /** Posix path inside the folder of the locale's pages. */
+  readonly path: string
+  /** The file with its content, inside `folder`. */
+  readonly file: AbsolutePath
 }
 
 /** A command of the command line. */

@@ -55,13 +55,21 @@ export function openStaging({places, wanted, intact}: Plan): Staging {
   for (const folder of [...folders].sort(compareText)) {
     if (!tree.folders.has(folder)) mkdirSync(path.join(places.standby, folder))
   }
+  /** Makes the folder of a file that was not planned when the staging was opened. */
+  const placeOf = (name: OutputPath): string => {
+    const target = path.join(places.standby, name)
+    const folder = path.posix.dirname(name)
+    if (folder !== '.' && !folders.has(folder)) mkdirSync(path.dirname(target), {recursive: true})
+    folders.add(folder)
+    return target
+  }
 
   /**
    * Returns the path for a new file. Unlinks an existing file there, because writing into a hard link would change the current
    * output.
    */
   const makeRoom = (name: OutputPath): string => {
-    const target = path.join(places.standby, name)
+    const target = placeOf(name)
     if (present.delete(name)) unlinkSync(target)
     return target
   }
@@ -70,7 +78,7 @@ export function openStaging({places, wanted, intact}: Plan): Staging {
     copy: async (name, source, pause) => copyNew(makeRoom(name), source, pause),
     keep(record) {
       if (present.has(record.file.path)) return record.stamp
-      const target = path.join(places.standby, record.file.path)
+      const target = placeOf(record.file.path)
       return linkOrCopy(path.join(places.out, record.file.path), target) === 'link' ? record.stamp : stampOf(lstatSync(target))
     },
   }

@@ -25,7 +25,7 @@ import {hashFile} from './read-chunks.ts'
 import {repairOutput, swapOutput} from './swap-output.ts'
 import {verifyOutput} from './verify-output.ts'
 import type {VerifiedOutput} from './verify-output.ts'
-import type {WriteOptions, WriteResult} from './write-options.ts'
+import type {MadeFile, WriteOptions, WriteResult} from './write-options.ts'
 import {foldersOf} from '../core/urls/output-path.ts'
 
 /** The maximum time in milliseconds before yielding to signals and timers. */
@@ -40,6 +40,8 @@ type Replacement = {
   readonly records: Map<OutputPath, OutputRecord>
   /** Paths in staging with new bytes. */
   readonly made: Set<OutputPath>
+  /** All files that are planned so far. */
+  files: readonly OutputFile[]
   /** The staging folder, opened when the first file differs. */
   staging: Staging | undefined
 }
@@ -57,7 +59,7 @@ export async function replaceOutput(options: WriteOptions, lock: OutputLock): Pr
   if (!present.isEmpty && present.intact.size === 0 && !isOwnOutput(places.out)) {
     return failed(foreignOutput(options.config))
   }
-  const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), staging: undefined}
+  const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), files: options.files, staging: undefined}
   try {
     await makeFiles(replacement)
     return await conclude(replacement, lock)
@@ -68,7 +70,25 @@ export async function replaceOutput(options: WriteOptions, lock: OutputLock): Pr
 }
 
 async function makeFiles(replacement: Replacement): Promise<void> {
-  const {files, anew = false, manifest, signal, onProgress} = replacement.options
+  const {files, manifest, late} = replacement.options
+  await makeAll(replacement, files)
+  if (late !== undefined) {
+    const added = await late(madeFiles(replacement))
+    replacement.files = [...files, ...added]
+    await makeAll(replacement, added)
+  }
+  if (manifest === undefined) return
+  const text = manifest(writtenFiles(replacement))
+  putBytes(replacement, {path: manifestBeside(replacement.files), key: sha256(text)}, Buffer.from(text))
+}
+
+function madeFiles(replacement: Replacement): MadeFile[] {
+  const {made, places} = replacement
+  return writtenFiles(replacement).map(({path: name, hash}) => ({path: name, hash, file: path.join(made.has(name) ? places.standby : places.out, name)}))
+}
+
+async function makeAll(replacement: Replacement, files: readonly OutputFile[]): Promise<void> {
+  const {anew = false, signal, onProgress} = replacement.options
   let turnEnds = performance.now() + turnMs
   const pause = async (): Promise<void> => {
     if (performance.now() >= turnEnds) {
@@ -89,10 +109,6 @@ async function makeFiles(replacement: Replacement): Promise<void> {
       const content = await file.content()
       putBytes(replacement, file, typeof content === 'string' ? Buffer.from(content) : content)
     } else replacement.records.set(file.path, await copyFile(replacement, {...file, content: file.content}, pause))
-  }
-  if (manifest !== undefined) {
-    const text = manifest(writtenFiles(replacement))
-    putBytes(replacement, {path: manifestBeside(files), key: sha256(text)}, Buffer.from(text))
   }
 }
 
@@ -125,13 +141,13 @@ function withKey(record: OutputRecord, key: string): OutputRecord {
 function openedStaging(replacement: Replacement): Staging {
   replacement.staging ??= openStaging({
     places: replacement.places,
-    wanted: plannedPaths(replacement.options),
+    wanted: plannedPaths(replacement),
     intact: replacement.present.intact,
   })
   return replacement.staging
 }
 
-function plannedPaths({files, manifest}: WriteOptions): Set<OutputPath> {
+function plannedPaths({files, options: {manifest}}: Replacement): Set<OutputPath> {
   return new Set([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestBeside(files)])])
 }
 

@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile, WrittenFile} from '../core/model/output.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import type {OutputLock} from './output-lock.ts'
 import type {OutputConfig} from './output-places.ts'
 
@@ -9,6 +10,8 @@ export type WriteOptions = {
   readonly files: readonly OutputFile[]
   /** Whether to regenerate all files, even those with an unchanged key. Default: false. */
   readonly anew?: boolean
+  /** Returns further files, made from those that are there, before any of them is published. */
+  readonly late?: (made: readonly MadeFile[]) => Promise<readonly OutputFile[]>
   /** Creates `manifest.json` from all other files, sorted by path. */
   readonly manifest?: (written: readonly WrittenFile[]) => string
   /** Aborts the work: staged files are removed, and the signal's reason is thrown. */
@@ -19,6 +22,12 @@ export type WriteOptions = {
   readonly beforeSwap?: () => Promise<void>
   /** Called with the number of files done. */
   readonly onProgress?: (done: number) => void
+}
+
+/** A file of the next output, before it takes its place. */
+export type MadeFile = Pick<WrittenFile, 'path' | 'hash'> & {
+  /** Where its bytes are now: in staging, or in the current output if they have not changed. */
+  readonly file: AbsolutePath
 }
 
 /** The result of writing an output. */

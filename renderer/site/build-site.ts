@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {append} from '../core/data/append.ts'
 import {applyLevels} from '../config/apply-levels.ts'
 import {hasErrors, sortDiagnostics, unsaidFailures} from '../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
@@ -6,7 +7,7 @@ import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
 import {acquireOutputLock} from '../output/output-lock.ts'
 import type {OutputLock} from '../output/output-lock.ts'
 import {writeOutput} from '../output/write-output.ts'
-import type {WriteResult} from '../output/write-options.ts'
+import type {WriteOptions, WriteResult} from '../output/write-options.ts'
 import {assetsToCopy} from '../graph/links/read-assets.ts'
 import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
@@ -22,6 +23,7 @@ import type {CodeLinkers} from './features/link-code.ts'
 import {openSessions} from './features/open-sessions.ts'
 import type {FilesOfLocales, KeyedLocale} from './features/open-sessions.ts'
 import {planFeatureFiles} from './features/plan-feature-files.ts'
+import {makeLateFiles} from './features/make-late-files.ts'
 import {settleFeatureFiles} from './features/settle-feature-files.ts'
 import type {SiteFeatures} from './features/open-features.ts'
 import {planOutput} from './plan-output.ts'
@@ -127,14 +129,21 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
     const beforeSwap = locales.some(({rendering}) => rendering.templates.inputs.length > 0)
       ? async (): Promise<void> => untilQuiet(PATIENCE, before)
       : undefined
-    const writing = {config, files, anew: !cache, lock, manifest, onProgress, ...(beforeSwap && {beforeSwap}), ...(signal && {signal})}
+    const lateProblems: Diagnostic[] = []
+    const late: WriteOptions['late'] = async (made) => {
+      const {value, diagnostics: faults} = await makeLateFiles(proven.features, {locales, made, files})
+      append(lateProblems, countPages(faults, proven.graph, config))
+      return value
+    }
+    const hasLate = proven.features.all.some(({lateFiles}) => lateFiles !== undefined)
+    const writing = {config, files, anew: !cache, lock, manifest, onProgress, ...(hasLate && {late}), ...(beforeSwap && {beforeSwap}), ...(signal && {signal})}
     const result = await writeOutput(writing).catch(async (error: unknown) => {
       if (error instanceof RenderFailure) return {failed: [await describeRenderFailure(error, config)]}
       if (error instanceof HookFailure) return {failed: error.diagnostics}
       throw error
     })
     if ('failed' in result) return failure(config, [...diagnostics, ...result.failed])
-    return finish({config, locales, diagnostics, result, troubles: [...linked.diagnostics, ...sessions.diagnostics()]})
+    return finish({config, locales, diagnostics, result, late: lateProblems, troubles: [...linked.diagnostics, ...sessions.diagnostics()]})
   } finally {
     sessions.close()
     await proven.close()
@@ -194,11 +203,13 @@ type Finished = {
   readonly locales: Locales<PlannedLocale>
   readonly diagnostics: readonly Diagnostic[]
   readonly result: WriteResult
+  /** Problems of files that are made from rendered ones. */
+  readonly late: readonly Diagnostic[]
   /** Problems of caches other than that of compilations. */
   readonly troubles: readonly Diagnostic[]
 }
 
-function finish({config, locales, diagnostics, result, troubles: others}: Finished): BuildResult {
+function finish({config, locales, diagnostics, result, late, troubles: others}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
   const [{graph, compiled}] = locales
@@ -206,7 +217,7 @@ function finish({config, locales, diagnostics, result, troubles: others}: Finish
   const troubles = new Map([...compiled.cacheDiagnostics(), ...others].map((trouble) => [trouble.code, trouble]))
   return {
     outcome,
-    diagnostics: sortDiagnostics([...diagnostics, ...result.diagnostics, ...troubles.values()]),
+    diagnostics: sortDiagnostics([...diagnostics, ...late, ...result.diagnostics, ...troubles.values()]),
     versions: summarizeBuild({locales, diagnostics, written}),
     files: written.length,
     bytes: written.reduce((sum, {size}) => sum + size, 0),

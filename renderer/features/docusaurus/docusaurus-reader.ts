@@ -57,7 +57,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   if (config === undefined) return {config: undefined as never, diagnostics: checked.diagnostics, original: undefined}
   const modules = readModules(config, {root: place.root, file})
   const started = await startPlugins(modules.value.others, config, place)
-  const plugins = await translatePlugins(started.value, config, place)
+  const plugins = await translatePlugins(started.value, {config, modules: modules.value}, place)
   const components = findThemeComponents(place.root, interactive)
   const sheets = readStylesheets(modules.value, place)
   const translated = await translate(config, {...modules.value, additions: plugins.value, components, stylesheets: sheets.value}, place)

@@ -13,7 +13,7 @@ export const FAILED = 'failed'
 export type PluginScene = {readonly plugins: readonly StartedPlugin[]; readonly baseUrl: string}
 
 /** The content that plugins have loaded, by plugin. A plugin whose content is loaded twice gets the same. */
-type Contents = Map<StartedPlugin, Promise<unknown>>
+export type Contents = Map<StartedPlugin, Promise<unknown>>
 
 /**
  * Runs `loadContent`, `contentLoaded` and `allContentLoaded` of a plugin. Returns the pages of its routes, its data and what it shares. If it
@@ -23,11 +23,11 @@ export async function generatePluginContent(
   plugin: StartedPlugin,
   {plugins, baseUrl}: PluginScene,
   {site, report, listFiles}: Pick<FeatureContext, 'site' | 'report' | 'listFiles'>,
+  contents: Contents = new Map(),
 ): Promise<(GeneratedPage | GeneratedModule)[]> {
   const {methods, name, id, slug, subject} = plugin
   const routes: PluginRoute[] = []
   const modules = new Map<string, string>()
-  const contents: Contents = new Map()
   let shared: unknown
   const actions = {
     addRoute: (route: PluginRoute): void => void routes.push(route),
@@ -58,8 +58,7 @@ export async function generatePluginContent(
   return [...pages, ...[...modules].map(([module, text]) => ({module, text}))]
 }
 
-/** Returns the content of a plugin for its other methods, which run later. */
-export function loadContent(plugin: StartedPlugin, contents: Contents = new Map()): Promise<unknown> {
+function loadContent(plugin: StartedPlugin, contents: Contents): Promise<unknown> {
   const known = contents.get(plugin) ?? call(plugin.methods, 'loadContent')
   contents.set(plugin, known)
   return known

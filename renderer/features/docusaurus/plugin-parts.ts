@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type {Plugin, PluginParts} from '../../config/define-plugin.ts'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
-import type {FeatureHeadTag} from '../../core/feature.ts'
+import type {FeatureHeadTag, LateFile, RenderedContext} from '../../core/feature.ts'
 import {isRecord} from '../../core/data/is-record.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
@@ -14,11 +14,14 @@ import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import type {PluginFacts} from './docusaurus-facts.ts'
 import {notTaken} from './not-taken.ts'
 import {FAILED, call, generatePluginContent} from './plugin-content.ts'
+import type {PluginScene} from './plugin-content.ts'
+import type {BuildScene} from './build-props.ts'
+import type {SiteModules} from './read-modules.ts'
+import {contextOf} from './start-plugins.ts'
 import type {StartedPlugin} from './start-plugins.ts'
 
 /** Methods whose work docsite does not do, and what is missing without them. */
 const missing: Readonly<Record<string, string>> = {
-  postBuild: 'files',
   extendCli: 'commands',
 }
 
@@ -43,7 +46,7 @@ export type PluginAdditions = {
  */
 export async function translatePlugins(
   plugins: readonly StartedPlugin[],
-  config: DocusaurusConfig,
+  {config, modules: {docs, docSets, blogs}}: {readonly config: DocusaurusConfig; readonly modules: SiteModules},
   place: ForeignPlace,
 ): Promise<Staged<PluginAdditions>> {
   const file = sitePath(place.root, place.file)
@@ -55,7 +58,14 @@ export async function translatePlugins(
   const value: Plugin[] = []
   // it may come from the environment, which the code does not show
   const configText = JSON.stringify(config)
-  const scene = {plugins, baseUrl: `/${config.baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')}
+  const scene = {
+    plugins,
+    baseUrl: `/${config.baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
+    contextFor: (locale: string) => contextOf(config, place, locale),
+    docs: {...(docs && {'': docs}), ...docSets},
+    blogs,
+    trailingSlash: config.trailingSlash,
+  }
   for (const plugin of plugins) {
     const {methods, subject, slug, folder} = plugin
     const ask = async <Value>(name: string, read: (answer: unknown) => Value, ...given: readonly unknown[]): Promise<Value | undefined> => {
@@ -92,11 +102,18 @@ export async function translatePlugins(
       siteCodePlugin(slug, [plugin.made, configText], {
         ...(tags && {headTags: tags.head}),
         ...(hasContent && {pages: (context) => generatePluginContent(plugin, scene, context)}),
+        ...(typeof methods['postBuild'] === 'function' && {lateFiles: async (context) => lateFilesOf(plugin, scene, context)}),
       }),
     )
   }
   const facts = {clientModules, themes, aliases, bodyStart: body.start, bodyEnd: body.end, shared: plugins.map(({slug}) => slug)}
   return {value: {plugins: value, facts}, diagnostics}
+}
+
+/** Runs `postBuild`, whose code only builds load that have a plugin with one. */
+async function lateFilesOf(plugin: StartedPlugin, scene: PluginScene & BuildScene, context: RenderedContext): Promise<readonly LateFile[]> {
+  const {runPostBuild} = await import('./run-post-build.ts')
+  return runPostBuild(plugin, scene, context)
 }
 
 /** Creates a plugin of docsite from code that was written for Docusaurus. Results depend on `made`, besides the code of the configuration. */

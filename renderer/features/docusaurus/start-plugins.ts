@@ -65,7 +65,7 @@ async function start({plugin, subject, loaded}: Loading, config: DocusaurusConfi
   const written = typeof methods['name'] === 'string' ? methods['name'] : (plugin.name ?? 'plugin')
   const {options} = plugin
   const id = isRecord(options) && typeof options['id'] === 'string' ? options['id'] : 'default'
-  return [{subject, slug: slugOf(written), name: written, id, methods, folder, made: [version, options]}]
+  return [{subject, slug: slugOf(written), name: written, id, methods, folder, made: {version, options}}]
 }
 
 function slugOf(name: string): string {
@@ -138,19 +138,25 @@ function versionOf(folder: AbsolutePath): unknown {
   return version === undefined ? versionOf(path.dirname(folder)) : [name, version]
 }
 
+/** Returns the folder in which `postBuild` finds a copy of the rendered site: that of the output is replaced as a whole. */
+export function buildFolder(root: AbsolutePath): AbsolutePath {
+  return path.join(root, '.docsite/cache/build')
+}
+
 /** Returns the context that Docusaurus calls plugins with, as far as docsite has it. */
-function contextOf(config: DocusaurusConfig, {root, file}: ForeignPlace): unknown {
+export function contextOf(config: DocusaurusConfig, {root, file}: Pick<ForeignPlace, 'root' | 'file'>, locale?: string): object {
   const {defaultLocale = 'en', locales = ['en'], localeConfigs = {}} = config.i18n ?? {}
+  const currentLocale = locale ?? defaultLocale
   return {
     siteDir: root,
     siteConfig: config,
     siteConfigPath: file,
     siteVersion: undefined,
     generatedFilesDir: path.join(root, '.docusaurus'),
-    outDir: path.join(root, 'build'),
+    outDir: buildFolder(root),
     baseUrl: config.baseUrl,
-    i18n: {currentLocale: defaultLocale, defaultLocale, locales, localeConfigs, path: 'i18n'},
-    localizationDir: path.join(root, 'i18n', defaultLocale),
+    i18n: {currentLocale, defaultLocale, locales, localeConfigs, path: 'i18n'},
+    localizationDir: path.join(root, 'i18n', currentLocale),
     codeTranslations: {},
   }
 }

@@ -1,5 +1,5 @@
 import type {CommandCall} from '../../core/command.ts'
-import type {Feature, FeatureContext, FeatureProblem, SiteContext} from '../../core/feature.ts'
+import type {Feature, FeatureContext, FeatureProblem, LateFile, RenderedFile, SiteContext} from '../../core/feature.ts'
 import type {FeatureReference, FeatureSite} from '../../core/feature-site.ts'
 import type {PluginSource} from '../../config/load-plugins.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -17,7 +17,7 @@ export type PluginSetup = PluginSource &
   }
 
 /** The functions of plugins that take plain data and return it. `markdown` runs in the threads that compile. */
-export type CalledHook = 'docs' | 'pages' | 'pageRedirects' | 'outputs' | 'check' | FilesHook
+export type CalledHook = 'docs' | 'pages' | 'pageRedirects' | 'outputs' | 'check' | 'lateFiles' | FilesHook
 
 /** The functions that list files. */
 export type FilesHook = 'files' | 'siteFiles'
@@ -29,6 +29,7 @@ export type HookData = {
   readonly texts: Readonly<Record<string, string>>
   readonly pages?: SiteContext['pages']
   readonly routes?: readonly RoutePath[]
+  readonly rendered?: readonly RenderedFile[]
   readonly [part: string]: unknown
 }
 
@@ -117,6 +118,12 @@ export type PageReader = {readonly [Part in keyof PageParts]: (route: RoutePath)
 
 /** A path that `outputs` returned, with the function that adds the file. */
 export type DeclaredOutput = {readonly list: FilesHook; readonly path: string}
+
+/** A file that `lateFiles` made. */
+export type MadeFile = LateFile & {
+  /** sha256 of the bytes, hex. */
+  readonly hash: string
+}
 
 /** A listed file without its content. */
 export type ListedFile = {readonly path: string; readonly key: string}

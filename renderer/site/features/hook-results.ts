@@ -7,6 +7,7 @@ import type {
   GeneratedFile,
   GeneratedModule,
   GeneratedPage,
+  LateFile,
 } from '../../core/feature.ts'
 import type {FeatureSite} from '../../core/feature-site.ts'
 import {redirect} from '../../config/routing-schema.ts'
@@ -45,6 +46,7 @@ const files = v.array(
     content: v.custom<GeneratedFile['content']>((value) => typeof value === 'function', 'a function'),
   }),
 )
+const lateFiles = v.array(v.strictObject({path: v.string(), file: v.string()}))
 const outputs = v.strictObject({files: v.optional(v.array(v.string()), []), siteFiles: v.optional(v.array(v.string()), [])})
 const content = v.union([v.string(), v.instance(Uint8Array)], 'text or a `Uint8Array`')
 
@@ -68,6 +70,7 @@ export function checkResult(
   | readonly FeatureRedirect[]
   | readonly DeclaredOutput[]
   | readonly GeneratedFile[]
+  | readonly LateFile[]
   | undefined
 > {
   if (hook === 'check') return {value: undefined}
@@ -75,7 +78,7 @@ export function checkResult(
   if (hook === 'pages') return checkPages(result)
   if (hook === 'pageRedirects') return parse(v.array(redirect), result)
   if (hook === 'outputs') return checkOutputs(result)
-  return checkListed(parse(files, result))
+  return hook === 'lateFiles' ? checkListed(parse(lateFiles, result)) : checkListed(parse(files, result))
 }
 
 /** Checks the content of a generated file. */

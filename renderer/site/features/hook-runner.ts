@@ -1,15 +1,17 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {statSync} from 'node:fs'
+import {mkdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import {loadPlugins} from '../../config/load-plugins.ts'
-import type {Feature, GeneratedFile, SiteContext, SiteFilesContext} from '../../core/feature.ts'
+import type {Feature, GeneratedFile, LateFile, RenderedContext, SiteContext, SiteFilesContext} from '../../core/feature.ts'
+import {sha256} from '../../core/files/hash.ts'
+import {isInside} from '../../core/files/inside.ts'
 import {recordFile, recordFolder} from '../../core/files/recorded-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
-import type {CalledHook, FilesHook, FunctionCall, HookAnswer, HookCall, HookFault, HookTask, ListedFile, PluginSetup} from './hook-call.ts'
+import type {CalledHook, FilesHook, FunctionCall, HookAnswer, HookCall, HookFault, HookTask, ListedFile, MadeFile, PluginSetup} from './hook-call.ts'
 import {createHookContext} from './hook-context.ts'
 import type {HookOutlets, HookSurroundings, OpenAnswer, RunningCall} from './hook-context.ts'
 import {checkContent, checkResult} from './hook-results.ts'
@@ -220,7 +222,21 @@ async function callPlugin(plugin: Feature, running: RunningCall, {listing, ...ar
     await plugin.commands?.[call.command]?.run({...context, ...call.words, print: around.outlets.print, usageError})
     return undefined
   }
-  return check(call, call.hook, await plugin[call.hook]?.({written: [], versionNames: [], routes: [], ...context}))
+  const asked = {written: [], versionNames: [], routes: [], rendered: [], folder: '', ...context}
+  if (call.hook === 'lateFiles') return runLast(plugin, call, asked)
+  return check(call, call.hook, await plugin[call.hook]?.(asked))
+}
+
+/** Runs `lateFiles` with its folder empty, and hashes what it has made. */
+async function runLast(plugin: Feature, call: HookCall, context: RenderedContext): Promise<readonly MadeFile[]> {
+  const {folder} = context
+  rmSync(folder, {recursive: true, force: true})
+  mkdirSync(folder, {recursive: true})
+  const made = check(call, 'lateFiles', (await plugin.lateFiles?.(context)) ?? []) as readonly LateFile[]
+  return made.map(({path, file}) => {
+    if (!isInside(folder, file)) throw unusable(call, `\`file\` of \`${path}\` is not in \`folder\``)
+    return {path, file, hash: sha256(readFileSync(file))}
+  })
 }
 
 type Listing = HookSurroundings & {readonly hook: FilesHook; readonly running: RunningCall}

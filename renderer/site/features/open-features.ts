@@ -40,7 +40,7 @@ export type SiteFeatures = {
   /** Returns what went wrong in the latest call of each function of a plugin. */
   readonly diagnostics: () => Promise<readonly Diagnostic[]>
   /** Returns those of the `diagnostics` that are faults of functions that list files, which a build calls last. */
-  readonly faultsOf: (list: FilesHook) => readonly Diagnostic[]
+  readonly faultsOf: (list: FilesHook | 'lateFiles') => readonly Diagnostic[]
   readonly close: () => Promise<void>
 }
 

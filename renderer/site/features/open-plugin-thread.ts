@@ -45,7 +45,7 @@ export type PluginThread = {
   /** The functions of the configuration itself. */
   readonly functions: SiteFunctions
   /**
-   * The plugins in the order of the configuration. `docs`, `pages`, `pageRedirects`, `check`, `outputs`, `files`, `siteFiles` and commands call the thread;
+   * The plugins in the order of the configuration. `docs`, `pages`, `pageRedirects`, `check`, `outputs`, `files`, `siteFiles`, `lateFiles` and commands call the thread;
    * `markdown` is the function of the configuration. They do not reject on faults of plugins, which are among the diagnostics: the result is
    * then empty, or that of `lastResults`. Only `content` of a file rejects, with a `HookFailure`.
    */
@@ -60,7 +60,7 @@ export type PluginThread = {
    */
   readonly diagnostics: () => Promise<readonly Diagnostic[]>
   /** Returns those of the `diagnostics` that are faults of functions that list files, which a build calls last. */
-  readonly faultsOf: (list: FilesHook) => readonly Diagnostic[]
+  readonly faultsOf: (list: FilesHook | 'lateFiles') => readonly Diagnostic[]
   readonly close: () => Promise<void>
 }
 
@@ -105,6 +105,6 @@ function hasSiteFunctions({docs, docSets, markdown}: SiteConfig): boolean {
   return [...ofSets, markdown.preprocessor, markdown.parseFrontMatter].some(isFunctionMark)
 }
 
-function hasFunctions({docs, pages, pageRedirects, check, outputs, files, siteFiles, commands}: Feature): boolean {
-  return [docs, pages, pageRedirects, check, outputs, files, siteFiles, commands].some((part) => part !== undefined)
+function hasFunctions({docs, pages, pageRedirects, check, outputs, files, siteFiles, lateFiles, commands}: Feature): boolean {
+  return [docs, pages, pageRedirects, check, outputs, files, siteFiles, lateFiles, commands].some((part) => part !== undefined)
 }

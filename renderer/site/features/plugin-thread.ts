@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {applyLevels} from '../../config/apply-levels.ts'
 import type {Feature, FeatureCommand, FeatureContext, FeatureOutputs, GeneratedFile, SiteContext} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
@@ -10,7 +11,7 @@ import {describeFault} from './describe-hook-fault.ts'
 import {openHookCache} from './hook-cache.ts'
 import type {HookResult} from './hook-cache.ts'
 import {hookDataOf, nameOfCall} from './hook-call.ts'
-import type {CalledHook, DeclaredOutput, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile, PageReader} from './hook-call.ts'
+import type {CalledHook, DeclaredOutput, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile, MadeFile, PageReader} from './hook-call.ts'
 import {createHookCaller} from './hook-caller.ts'
 import type {HookOutcome} from './hook-caller.ts'
 import type {FunctionRequest, LateRequest} from '../functions/site-functions.ts'
@@ -32,6 +33,8 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const codeHash = hashParts(tool.hash, config.codeHash, config.pluginOptionsHash ?? '')
   const setup = {root, configFile, bundleFile, codePackages, outRoot, stateRoot, keptHash: cache ? codeHash : undefined}
   const caller = createHookCaller({setup, workerUrl, limits, signal})
+  // reads the whole site
+  const lateCaller = createHookCaller({setup, workerUrl, limits: lateLimits(limits), signal})
   const results = openHookCache(cache ? openStateFiles(config, 'plugins') : noStateFiles(), config)
   const found = new Map<string, readonly Diagnostic[]>()
   const late = new Map<string, readonly Diagnostic[]>()
@@ -50,10 +53,10 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const ask = async (calls: readonly [HookCall, ...HookCall[]], articles?: ArticleReader): Promise<JudgedAnswer> => {
     const [call] = calls
     late.delete(nameOfCall(call))
-    const [first, second] = await caller.call(calls, articles)
+    const [first, second] = await (call.hook === 'lateFiles' ? lateCaller : caller).call(calls, articles)
     if (first === undefined) throw new Error('The thread of plugins gave no answer.')
     await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
-    const {answer, diagnostics} = await judgeAnswers({where: nameOfCall(call), first, second}, {config, limits})
+    const {answer, diagnostics} = await judgeAnswers({where: nameOfCall(call), first, second}, {config, limits: call.hook === 'lateFiles' ? lateLimits(limits) : limits})
     return {answer, diagnostics: diagnostics.map((problem) => soften(call.plugin, problem))}
   }
   const callHook = async (
@@ -72,7 +75,8 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const keyOf = (route: RoutePath): string | undefined => context.articles?.keyOf(route)
     const kept = isVolatile ? undefined : await results.lookUp(key, keyOf)
     const compares = comparesResults && !isVolatile && plugin.notesReads !== true
-    const isGood = kept !== undefined && (kept.isCompared || !compares)
+    const isThere = hook !== 'lateFiles' || (kept?.value as readonly MadeFile[] | undefined)?.every(({file}) => existsSync(file)) === true
+    const isGood = kept !== undefined && (kept.isCompared || !compares) && isThere
     if (isGood) {
       inputs.set(slot, kept)
       return kept
@@ -190,7 +194,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     }
 
   const standIn = (plugin: Feature): Feature => {
-    const {docs, pages, pageRedirects, check, outputs, files, siteFiles, commands, ...rest} = plugin
+    const {docs, pages, pageRedirects, check, outputs, files, siteFiles, lateFiles, commands, ...rest} = plugin
     return {
       ...rest,
       ...(docs && {docs: async (context) => callFor(plugin, 'docs', context)}),
@@ -200,6 +204,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       ...(outputs && {outputs: async (context) => declareFor(plugin, context)}),
       ...(files && {files: async (context) => listFiles(plugin, 'files', context)}),
       ...(siteFiles && {siteFiles: async (context) => listFiles(plugin, 'siteFiles', context)}),
+      ...(lateFiles && {lateFiles: async (context) => callFor(plugin, 'lateFiles', context)}),
       ...(commands && {
         commands: Object.fromEntries(
           Object.entries(commands).map(([name, command]) => [name, {...command, run: runCommand(plugin, name)}]),
@@ -215,8 +220,8 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       ...new Set([...inputs.values()].flatMap(({listed}) => listed.flatMap(({patterns}) => foldersOfPatterns(patterns, root)))),
     ],
     async diagnostics() {
-      if (caller.isStarted()) {
-        const [rest] = await caller.call([{hook: 'rest'}])
+      for (const started of [caller, lateCaller].filter((one) => one.isStarted())) {
+        const [rest] = await started.call([{hook: 'rest'}])
         if (rest !== undefined && 'faults' in rest) await noteLate(rest.faults)
       }
       const faulty = new Set([...late.keys()].map((where) => where.split('.', 1)[0]))
@@ -231,8 +236,13 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
       const tooLate = [...late].filter(([where]) => where.endsWith(`.${list}`))
       return [...inTime, ...tooLate].flatMap(([, diagnostics]) => diagnostics)
     },
-    close: () => caller.close(),
+    close: async () => void (await Promise.all([caller.close(), lateCaller.close()])),
   }
+}
+
+/** Limits of functions that read the whole site. */
+function lateLimits({timeLimitMs, heapMb, memoryLimit}: HookLimits): HookLimits {
+  return {timeLimitMs: timeLimitMs * 10, heapMb: heapMb * 4, memoryLimit: memoryLimit * 4}
 }
 
 function watchOf({volatile, notesReads}: Feature): HookCall['isWatched'] {
@@ -272,9 +282,9 @@ function attempts(call: Omit<Attempt, 'attempt' | 'stores'>, isCompared: boolean
 /** Creates the function that hashes the data of a call. Lists of pages are shared by calls and hashed once. */
 function createDataHash(): (data: HookData) => string {
   const known = new WeakMap<object, string>()
-  return ({pages = [], ...data}) => {
+  return ({pages = [], rendered = [], ...data}) => {
     const hash = known.get(pages) ?? hashParts(JSON.stringify(pages))
     known.set(pages, hash)
-    return hashParts(JSON.stringify(data), hash)
+    return hashParts(JSON.stringify(data), hash, ...rendered.flatMap((file) => [file.path, file.hash]))
   }
 }
