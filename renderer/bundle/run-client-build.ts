@@ -22,7 +22,7 @@ import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
 import {createSassCompiler, sassStyles} from './sass-styles.ts'
 import type {StyleLanguage} from './sass-styles.ts'
-import {siteAliases} from './site-aliases.ts'
+import {definedNames, siteAliases} from './site-aliases.ts'
 import {ownModuleTest} from './missing-parts.ts'
 import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
 import {buildLeniently} from './stand-in-for-names.ts'
@@ -160,7 +160,7 @@ function options({config, constants, outdir}: ClientTask) {
     tsconfigRaw: {},
     loader: {...assetLoaders, '.js': 'jsx', '.mjs': 'jsx'},
     define: {
-      'process.env.NODE_ENV': '"production"',
+      ...definedNames(config),
       ...defineFeatures(config),
       ...defineTexts(config),
       ...Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)])),

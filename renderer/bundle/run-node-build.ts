@@ -10,7 +10,7 @@ import {registeredIslands} from './island-entries.ts'
 import {islandProxies} from './island-proxies.ts'
 import {jsxRuntimes} from '../site-code/jsx-runtimes.ts'
 import {ownPackagesForNode} from '../site-code/own-packages.ts'
-import {siteAliases} from './site-aliases.ts'
+import {definedNames, siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
 import {rawFiles, siteFiles} from './site-files.ts'
@@ -66,7 +66,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
   ]
   const lowered = lowersAsync && {supported: {'async-await': false, 'async-generator': false, 'for-await': false}}
   const run = (first: readonly Plugin[]): Promise<NodeBuild> => {
-    const own = {entryPoints: {...task.entries}, outdir: task.outdir, plugins: [...first, ...plugins]}
+    const own = {entryPoints: {...task.entries}, outdir: task.outdir, plugins: [...first, ...plugins], define: definedNames(config)}
     return build({...options, ...lowered, ...packagesOf(config), ...own})
   }
   if (!standsInForMissing(config)) return run([])
@@ -105,5 +105,4 @@ const options = {
   tsconfigRaw: {},
   loader: {'.js': 'jsx', '.mjs': 'jsx'},
   banner: {js: BANNER},
-  define: {'process.env.NODE_ENV': '"production"'},
 } as const satisfies BuildOptions

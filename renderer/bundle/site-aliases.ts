@@ -17,7 +17,7 @@ const PAGES = 'docsite-page'
 
 /** Creates the plugin that resolves imports of `@site/…` to the site's root, and of modules that features provide by name. */
 export function siteAliases({root, ownFeatures, generatedModules: generated = {}}: AliasConfig, reader: Pick<InputReader, 'read'>): Plugin {
-  const none = {files: {}, replacements: {}, fromRoot: false, absent: [], standsIn: false, lenientComponents: false, transforms: {}}
+  const none = {files: {}, replacements: {}, fromRoot: false, absent: [], standsIn: false, lenientComponents: false, defines: {}, transforms: {}}
   const fromRun: NamedModules = {...none, generated}
   // the first module of a name is taken: features have empty ones for what may not be generated
   const named = [...(Object.keys(generated).length > 0 ? [fromRun] : []), ...ownFeatures.flatMap(({modules}) => modules ?? [])]
@@ -59,6 +59,11 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
     if (contents === undefined) return undefined
     return path.isAbsolute(name) ? {contents, loader: 'tsx', resolveDir: path.dirname(name)} : {contents, loader: 'js', resolveDir: root}
   })
+}
+
+/** Returns the code that takes the place of global names. */
+export function definedNames({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): Record<string, string> {
+  return {'process.env.NODE_ENV': '"production"', ...Object.assign({}, ...ownFeatures.map(({modules}) => modules?.defines))}
 }
 
 /** Returns the files of a site that would take the place of a module which features provide by name, or would be that module. */

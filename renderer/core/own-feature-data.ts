@@ -84,6 +84,8 @@ export type NamedModules = {
   readonly standsIn: boolean
   /** Whether components that MDX neither imports nor knows show what is inside them, with a warning. Otherwise, they are errors. */
   readonly lenientComponents: boolean
+  /** Code that takes the place of global names: JSON, or another name. */
+  readonly defines: Readonly<Record<string, string>>
   /** Loads functions that turn the text of files into code of modules, by extension: `.svg`. Stylesheets refer to such files as to any. */
   readonly transforms: Readonly<Record<string, () => Promise<(text: string) => string>>>
 }

@@ -1,5 +1,6 @@
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
+import type {WebpackParts} from './read-webpack.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
 /** Facts of a Docusaurus site that the feature needs besides its translated configuration. Plain data. */
@@ -11,13 +12,11 @@ export type DocusaurusFacts = PluginFacts & {
 }
 
 /** Additions of plugins to the code and the HTML of a site. */
-export type PluginFacts = {
+export type PluginFacts = WebpackParts & {
   /** Modules and stylesheets that run on every page. */
   readonly clientModules: readonly AbsolutePath[]
   /** Folders of components, the ones that take precedence last. */
   readonly themes: readonly AbsolutePath[]
-  /** Other names of modules and folders, as webpack has them: with `$` at its end, a name is that of a module. */
-  readonly aliases: Readonly<Record<string, string>>
   /** HTML at the start and at the end of the body of every page. */
   readonly bodyStart: string
   readonly bodyEnd: string

@@ -9,7 +9,7 @@ import {MDX_COMPONENTS, mdxComponents} from './mdx-components.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
-import {aliasFiles, aliasFolders, clientModulesCode, sharedData, themeFiles} from './plugin-modules.ts'
+import {aliasFiles, aliasFolders, clientModulesCode, emptyModules, fileTransforms, sharedData, themeFiles} from './plugin-modules.ts'
 import {NPM2YARN, NPM2YARN_MARKER, ROUTE_MODULE} from './generated-names.ts'
 import {templateModules} from './template-modules.ts'
 import {featureSources} from '../feature-sources.ts'
@@ -127,6 +127,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
       '@generated/docsite-client-modules': clientModulesCode(original),
       ...sharedData(original),
+      ...emptyModules(original),
       ...templateModules(original.components),
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
       ...Object.fromEntries(withOriginals([['@theme/MDXComponents', themeComponents]])),
@@ -140,7 +141,8 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     absent: absentPackages(config.root),
     standsIn: true,
     lenientComponents: isVersion2,
-    transforms: {'.svg': async () => (await import('./svg-component.ts')).svgComponent},
+    defines: original.defines,
+    transforms: {...fileTransforms(original), '.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
   return {
     name: 'docusaurus',

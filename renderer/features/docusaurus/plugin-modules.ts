@@ -3,6 +3,7 @@ import path from 'node:path'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isStylesheet} from '../../core/files/is-stylesheet.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {NamedModules} from '../../core/own-feature-data.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {globalDataModule} from './generated-names.ts'
 
@@ -34,6 +35,7 @@ function listCode(folder: AbsolutePath): AbsolutePath[] {
 /** Returns the modules that aliases stand for. */
 export function aliasFiles({aliases}: Pick<DocusaurusFacts, 'aliases'>, root: AbsolutePath): Modules {
   const files = Object.entries(aliases).flatMap(([name, target]): [string, AbsolutePath][] => {
+    if (target === false) return []
     const file = path.resolve(root, target)
     return statSync(file, {throwIfNoEntry: false})?.isFile() ? [[name.replace(/\$$/, ''), file]] : []
   })
@@ -43,11 +45,32 @@ export function aliasFiles({aliases}: Pick<DocusaurusFacts, 'aliases'>, root: Ab
 /** Returns the folders that aliases stand for, relative to the root, by the beginning of the names of what is in them. */
 export function aliasFolders({aliases}: Pick<DocusaurusFacts, 'aliases'>, root: AbsolutePath): Record<string, string> {
   const folders = Object.entries(aliases).flatMap(([name, target]): [string, string][] => {
+    if (target === false) return []
     const folder = path.resolve(root, target)
     const isFolder = !name.endsWith('$') && statSync(folder, {throwIfNoEntry: false})?.isDirectory() === true
     return isFolder ? [[`${name.replace(/\/$/, '')}/`, path.relative(root, folder)]] : []
   })
   return Object.fromEntries(folders)
+}
+
+/** Returns the modules that aliases leave empty. */
+export function emptyModules({aliases}: Pick<DocusaurusFacts, 'aliases'>): Record<string, string> {
+  const names = Object.keys(aliases).filter((name) => aliases[name] === false)
+  return Object.fromEntries(names.map((name) => [name.replace(/\$$/, ''), 'module.exports = {}']))
+}
+
+/** Returns the functions that turn files into modules as loaders of webpack do, by extension. */
+export function fileTransforms({loaders}: Pick<DocusaurusFacts, 'loaders'>): NamedModules['transforms'] {
+  return Object.fromEntries(
+    Object.entries(loaders).map(([extension, loader]) => [
+      extension,
+      async () => {
+        if (loader !== 'yaml') return (text) => `export default ${loader === 'json' ? text : JSON.stringify(text)}`
+        const {parse} = await import('yaml')
+        return (text) => `export default ${JSON.stringify(parse(text) ?? null)}`
+      },
+    ]),
+  )
 }
 
 /** Returns the code of the module that lists the modules of every page. */

@@ -18,6 +18,7 @@ import type {PluginScene} from './plugin-content.ts'
 import type {BuildScene} from './build-props.ts'
 import type {SiteModules} from './read-modules.ts'
 import {contextOf} from './start-plugins.ts'
+import {readWebpack} from './read-webpack.ts'
 import type {StartedPlugin} from './start-plugins.ts'
 
 /** Methods whose work docsite does not do, and what is missing without them. */
@@ -53,7 +54,7 @@ export async function translatePlugins(
   const diagnostics: Diagnostic[] = []
   const clientModules = (config.clientModules ?? []).map((module) => path.resolve(place.root, module))
   const themes: AbsolutePath[] = []
-  const aliases: Record<string, string> = {}
+  const webpack = {aliases: {}, defines: {}, loaders: {}}
   const body = {start: '', end: ''}
   const value: Plugin[] = []
   // it may come from the environment, which the code does not show
@@ -88,7 +89,17 @@ export async function translatePlugins(
       themes,
       found.map((theme) => path.resolve(folder, theme)),
     )
-    Object.assign(aliases, await ask('configureWebpack', readAliases, {resolve: {alias: {}}}, false, bundlerTools, undefined))
+    const given = {resolve: {alias: {}, fallback: {}}, module: {rules: []}, plugins: []}
+    const read = await ask('configureWebpack', (returned) => readWebpack(given, returned), given, false, bundlerTools, undefined)
+    for (const key of ['aliases', 'defines', 'loaders'] as const) Object.assign(webpack[key], read?.parts[key])
+    if (read !== undefined && read.unread.length > 0) {
+      const list = read.unread.join(', ')
+      diagnostics.push(notTaken(file, `\`configureWebpack\` of ${lowerFirst(subject)} has settings that docsite does not follow: ${list}.`))
+    }
+    if (typeof methods['configurePostCss'] === 'function')
+      diagnostics.push(
+        notTaken(file, `\`configurePostCss\` of ${lowerFirst(subject)} is not run: stylesheets of the site are not changed.`),
+      )
     body.start += tags?.start ?? ''
     body.end += tags?.end ?? ''
     const lost = Object.keys(missing).filter((method) => typeof methods[method] === 'function')
@@ -106,7 +117,7 @@ export async function translatePlugins(
       }),
     )
   }
-  const facts = {clientModules, themes, aliases, bodyStart: body.start, bodyEnd: body.end, shared: plugins.map(({slug}) => slug)}
+  const facts = {clientModules, themes, ...webpack, bodyStart: body.start, bodyEnd: body.end, shared: plugins.map(({slug}) => slug)}
   return {value: {plugins: value, facts}, diagnostics}
 }
 
@@ -181,13 +192,16 @@ function readTexts(value: unknown): string[] {
 const bundlerTools = {
   getStyleLoaders: () => [],
   getJSLoader: () => ({}),
-  currentBundler: {name: 'webpack', instance: new Proxy({}, {get: () => Array})},
+  currentBundler: {name: 'webpack', instance: new Proxy({}, {get: (_target, name) => pluginClass(String(name))})},
 }
 
-/** Returns the aliases of modules in a configuration of webpack. */
-function readAliases(config: unknown): Record<string, string> {
-  const resolve = isRecord(config) ? config['resolve'] : undefined
-  const alias = isRecord(resolve) ? resolve['alias'] : undefined
-  const texts = isRecord(alias) ? Object.entries(alias) : []
-  return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** Returns a class that keeps what a plugin of webpack is made with. */
+function pluginClass(name: string): unknown {
+  const made = class {
+    readonly definitions: unknown
+    constructor(definitions: unknown) {
+      this.definitions = definitions
+    }
+  }
+  return Object.defineProperty(made, 'name', {value: name})
 }
