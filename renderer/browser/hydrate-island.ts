@@ -5,6 +5,7 @@ import {BuildPathContext} from './react/build-path.ts'
 import {CrashBox, CrashScreen} from './react/crash-box.tsx'
 import type {Crash} from './react/crash-box.tsx'
 import {ErrorBoundary} from './react/error-boundary.tsx'
+import {inSiteContext} from './react/site-context.ts'
 
 /** Options of `hydrateIsland`. */
 export type Hydration = {
@@ -20,7 +21,8 @@ export type Hydration = {
 export function hydrateIsland(island: HTMLElement, {Component, onReady, onFailure, onCrash}: Hydration): () => void {
   restoreStyles(island)
   const props = {...(JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>), ...childrenOf(island)}
-  const guarded = createElement(Guard, {name: island.dataset.name ?? '', onReady, children: createElement(Component, props)})
+  const name = island.dataset.name ?? ''
+  const guarded = createElement(Guard, {name, onReady, children: inSiteContext(createElement(Component, props), name)})
   const element = createElement(BuildPathContext, {value: (part?: 'version') => island.dataset[part ?? 'path'] ?? ''}, guarded)
   let hasLeft = false
   const root = hydrateRoot(island, element, {

@@ -91,7 +91,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       katexWoff2Only(),
       transformedStyles(config, reader),
       oneAcorn(),
-      siteConstantsModule(config),
+      siteConstantsModule(config, 'browser'),
       texts.plugin,
       readInputs(reader),
     ]

@@ -60,7 +60,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     usedIslands({root: config.root, toolRoot, reader}),
     rawFiles(reader),
     siteFiles(config.root, reader),
-    siteConstantsModule(config),
+    siteConstantsModule(config, 'node'),
     messagesForNode(config),
     readInputs(reader),
   ]

@@ -1,4 +1,5 @@
 import type {Plugin} from 'esbuild'
+import type {SiteContextModule} from '../core/own-feature-data.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {reactTexts} from './react-texts.ts'
 
@@ -34,11 +35,14 @@ export function siteConstants(config: ConstantsConfig): Readonly<Record<string, 
  * of the cache keys of everything built from that code.
  */
 export function codeConstants(config: ConstantsConfig & Pick<SiteConfig, 'ownFeatures' | 'generatedModules'>): readonly unknown[] {
-  return [siteConstants(config), config.generatedModules, config.ownFeatures.flatMap(({modules}) => modules ?? [])]
+  return [siteConstants(config), config.generatedModules, contextOf(config), config.ownFeatures.flatMap(({modules}) => modules ?? [])]
 }
 
-/** Creates the plugin that replaces the module `site-constants.ts` by one with the values of the site. */
-export function siteConstantsModule(config: ConstantsConfig): Plugin {
+/** Configuration of the modules of docsite that a site replaces. */
+type ReplacedConfig = ConstantsConfig & Pick<SiteConfig, 'ownFeatures' | 'islands'>
+
+/** Creates the plugin that replaces `site-constants.ts` by a module with the values of the site, and `site-context.ts` by one with its context. */
+export function siteConstantsModule(config: ReplacedConfig, platform: 'browser' | 'node'): Plugin {
   const {messages: _messages, ...constants} = siteConstants(config)
   const lines = Object.entries(constants).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
   return {
@@ -48,6 +52,41 @@ export function siteConstantsModule(config: ConstantsConfig): Plugin {
         contents: lines.join(''),
         loader: 'js',
       }))
+      const context = contextOf(config)
+      if (context === undefined) return
+      build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]site-context\.js$/, namespace: 'file'}, () => ({
+        contents: contextCode(context, platform, Object.hasOwn(config.islands, context.except)),
+        loader: 'js',
+      }))
     },
   }
+}
+
+function contextOf({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): SiteContextModule | undefined {
+  return ownFeatures.find(({siteContext}) => siteContext !== undefined)?.siteContext
+}
+
+/**
+ * Returns the code of the module with the context. One that shows its children only in browsers is not used at build time, where the module of
+ * an island is a proxy.
+ */
+// oxlint-disable-next-line eslint/max-params -- a context and where it is used
+function contextCode({file, adapter, except}: SiteContextModule, platform: 'browser' | 'node', isIsland: boolean): string {
+  const isNode = platform === 'node'
+  const module = isNode && isIsland ? `docsite-island:${file}` : file
+  return [
+    "import {createElement} from 'react'",
+    `import Component from ${JSON.stringify(module)}`,
+    `import {contextOf} from ${JSON.stringify(adapter)}`,
+    'const Context = contextOf(Component)',
+    ...(isNode
+      ? [
+          "import {renderToStaticMarkup} from 'react-dom/server'",
+          'let isUsable',
+          'const shows = () => { try { return renderToStaticMarkup(createElement(Context, null, "docsite-child")).includes("docsite-child") } catch { return false } }',
+        ]
+      : []),
+    'export const inSiteContext = (element, island) =>',
+    `  island === ${JSON.stringify(except)}${isNode ? ' || !(isUsable ??= shows())' : ''} ? element : createElement(Context, null, element)`,
+  ].join('\n')
 }

@@ -41,6 +41,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * written for a tool that hydrates all of a page.
    */
   readonly interactive?: InteractiveModules
+  /** The component that gives context to all components of a site. */
+  readonly siteContext?: SiteContextModule
   /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */
   readonly pageFolders?: readonly PageFolder[]
 }
@@ -53,6 +55,16 @@ export type InteractiveModules = {
   readonly names: readonly string[]
   /** Modules whose default exports are props of React pages, by the name of the prop. */
   readonly pageProps: Readonly<Record<string, string>>
+}
+
+/** A component around every page and island. */
+export type SiteContextModule = {
+  /** The module of the site that exports it by default. */
+  readonly file: AbsolutePath
+  /** The module whose `contextOf` returns a component that gives the same context, and shows nothing but its children. */
+  readonly adapter: AbsolutePath
+  /** Name of the island that has the context already. */
+  readonly except: string
 }
 
 /** A folder of Markdown files that become pages of a feature. */

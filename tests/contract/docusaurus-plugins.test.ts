@@ -166,7 +166,6 @@ export default (props) => <footer className="mine">{useThemeConfig().footer.copy
   const said = `${built.stdout}\n\n${built.stderr}`
   expect(built.code, said).toBe(0)
   expect(said).toContain('Replaced components are shown only where code imports them: `DocItem/Footer`.')
-  expect(said).toContain('`Root` is rendered beside each page, not around it')
   const page = pageOf(root, 'docs/intro/index.html')
   expect(page).toContain(
     '<div class="footer"><footer class="mine">Mine<!-- --> and <div class="footer-inner"><p class="footer-copyright">Mine</p></div></footer></div>',

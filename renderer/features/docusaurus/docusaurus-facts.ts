@@ -8,7 +8,7 @@ export type DocusaurusFacts = PluginFacts & {
   /** The configuration as it was, as far as JSON can represent it. */
   readonly siteConfig: DocusaurusConfig
   /** Components of the site that take the place of parts of the layout. */
-  readonly components: Pick<ThemeComponents, 'files'>
+  readonly components: ThemeComponents
 }
 
 /** Additions of plugins to the code and the HTML of a site. */

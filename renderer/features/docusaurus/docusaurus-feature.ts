@@ -149,6 +149,13 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     modules,
     interactive,
     ...(isVersion2 && {remarkPlugins: {'docusaurus-2': async () => (await import('./remark-docusaurus-2.ts')).remarkDocusaurus2}}),
+    ...(original.components.hasContext && {
+      siteContext: {
+        file: path.join(config.root, original.components.files.Root ?? ''),
+        adapter: source('browser/root-context.ts'),
+        except: 'theme:Root',
+      },
+    }),
     components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS])),
     styles: stylesOf(siteConfig),
     bodyStart,

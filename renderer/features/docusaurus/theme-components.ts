@@ -5,7 +5,7 @@ import {scanCode} from '../../bundle/find-interactive.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {importedComponents} from './mdx-components.ts'
-import {layoutComponents, templateModule, templateModules} from './template-modules.ts'
+import {itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
@@ -16,16 +16,19 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/
 /** Finds the components of a site that take the place of parts of the layout, and which of them have to run in browsers. */
 export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
   const theme = path.join(root, 'src/theme')
-  if (!existsSync(theme)) return {files: {}, navbarItems: {}, islands: {}}
+  if (!existsSync(theme)) return {files: {}, navbarItems: {}, islands: {}, hasContext: false}
   const found = layoutComponents.flatMap((name) => {
     const file = findFile(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
   })
   const navbarItems = customItems(theme)
+  const rootFile = found.find(([name]) => name === 'Root')?.[1]
+  const hasContext = rootFile !== undefined && wrapsChildren(readFileSync(rootFile, 'utf8'))
   const runs = [...found, ...navbarItems].filter(([name, file]) => {
     const scanned = scanAll(file, root, signs)
     // its original is rendered by templates, which are not there in browsers
     const needsOriginal = scanned.imports.includes('@theme-original/Footer') || scanned.imports.includes('@theme-init/Footer')
+    if (name === 'Root' && hasContext && !showsMore(readFileSync(file, 'utf8'))) return false
     return (scanned.isInteractive || (name === 'Root' && scanned.imports.some(isForeign))) && !needsOriginal
   })
   const relative = <Name extends string>(files: readonly (readonly [Name, AbsolutePath])[]): Record<Name, SitePath> =>
@@ -33,10 +36,25 @@ export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComp
   return {
     files: relative(found),
     navbarItems: relative(navbarItems),
+    hasContext,
     islands: Object.fromEntries(
       runs.map(([name, file]) => [`theme:${name}`, {module: sitePath(root, file), export: 'default', strategy: 'idle' as const}]),
     ),
   }
+}
+
+/** Reports whether a component has others around its children. */
+function wrapsChildren(code: string): boolean {
+  if (/\bcreateElement\(\s*(?!(?:React\.)?Fragment)[A-Z]/.test(code)) return true
+  const [before] = code.split(/\{\s*(?:props\.)?children\s*\}(?!\s*[)=:,]\s*(?::|=>|\{))/)
+  const rest = code.slice((before ?? '').length)
+  const around = [...(before ?? '').matchAll(/<([A-Z][\w.]*)\b(?:[^<>]|=>)*(?<![/=])>/g)].map(([, name = '']) => name)
+  return around.some((name) => !/^(?:React\.)?(?:Fragment|StrictMode|Suspense)$|^(?:BrowserOnly|Root|OriginalRoot)$/.test(name) && rest.includes(`</${name}>`))
+}
+
+/** Reports whether a component has effects, or elements beside its children. */
+function showsMore(code: string): boolean {
+  return /\buse(?:Layout|Insertion)?Effect\b|\/>|<[a-z][\w-]*[\s>]/.test(code)
 }
 
 /** Returns the components that `NavbarItem/ComponentTypes` adds for types of the site, with their modules. */
@@ -86,12 +104,12 @@ function findFile(base: AbsolutePath): AbsolutePath | undefined {
 }
 
 /** Returns the settings that show the components. */
-export function componentSettings({files, navbarItems, islands}: ThemeComponents): Partial<SiteConfigInput> {
-  const templates = Object.keys(templateModules({files})).filter((name) => name.startsWith(templateModule('')))
+export function componentSettings({files, navbarItems, islands, hasContext}: ThemeComponents): Partial<SiteConfigInput> {
+  const templates = Object.keys(templateModules({files, navbarItems, hasContext, islands})).filter((name) => name.startsWith(templateModule('')))
   if (templates.length + Object.keys(navbarItems).length === 0) return {}
   return {
     templates: Object.fromEntries(templates.map((module) => [module.slice(templateModule('').length), module])),
-    components: navbarItems,
+    components: hasContext ? Object.fromEntries(Object.keys(navbarItems).map((type) => [type, itemModule(type)])) : navbarItems,
     islands,
   }
 }

@@ -40,9 +40,6 @@ function replacedComponents({files, navbarItems}: ThemeComponents, root: Absolut
   )
   const list = unseen.map((name) => `\`${name}\``).join(', ')
   return [
-    ...(files.Root === undefined
-      ? []
-      : [notTaken(files.Root, '`Root` is rendered beside each page, not around it, so components of pages do not get what it provides.')]),
     ...(unseen.length === 0 ? [] : [notTaken('src/theme', `Replaced components are shown only where code imports them: ${list}.`)]),
   ]
 }

@@ -4,6 +4,7 @@ import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {append} from '../../../core/data/append.ts'
 import type {IslandStrategy} from '../../../core/model/doc.ts'
 import {BuildPathContext} from '../../../browser/react/build-path.ts'
+import {inSiteContext} from '../../../browser/react/site-context.ts'
 import {describeValue} from '../../../core/data/describe-value.ts'
 import {withTracedChildren} from './traced-children.ts'
 import {InsideIslandContext, PageDataContext, PageScopeContext, PlaceContext} from './page-scope.ts'
@@ -87,7 +88,7 @@ function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix, buildPath})
   const read: {path?: string; version?: string} = {}
   const readPath = (part?: 'version'): string => (read[part ?? 'path'] = buildPath(part))
-  const html = renderInside(Component, {props: JSON.parse(json) as Props, slot, prefix, readPath, data})
+  const html = renderInside(Component, {name: definition.name, props: JSON.parse(json) as Props, slot, prefix, readPath, data})
   return createElement('docsite-island', {
     'data-name': definition.name,
     'data-strategy': client,
@@ -117,6 +118,7 @@ function renderSlot(children: ReactNode, around: Around): string {
 }
 
 type Given = {
+  readonly name: string
   readonly props: Props
   readonly slot: string | undefined
   readonly prefix: string
@@ -127,7 +129,7 @@ type Given = {
 /** Renders the component with the props that the browser will parse, so that the browser's first render matches. */
 function renderInside(Component: ComponentType<Props>, given: Given): string {
   const slot = given.slot === undefined ? {} : {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: given.slot}})}
-  const element = createElement(Component, {...given.props, ...slot})
+  const element = inSiteContext(createElement(Component, {...given.props, ...slot}), given.name)
   const located = createElement(BuildPathContext, {value: given.readPath}, createElement(PageDataContext, {value: given.data}, element))
   const inside = createElement(InsideIslandContext, {value: true}, located)
   return withoutPreloads(renderToString(inside, {identifierPrefix: given.prefix}))

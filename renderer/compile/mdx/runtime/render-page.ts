@@ -2,6 +2,7 @@ import {createElement} from 'react'
 import type {ComponentType} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {BuildPathContext} from '../../../browser/react/build-path.ts'
+import {inSiteContext} from '../../../browser/react/site-context.ts'
 import {readThrown} from '../../../core/text/thrown.ts'
 import {PageDataContext, PageScopeContext, isSame} from './page-scope.ts'
 import type {CodeRequest, PageScope, RenderProblem, SourcePlace} from './page-scope.ts'
@@ -68,7 +69,7 @@ function renderOnce(Page: ComponentType, {path, version}: RenderLocation, spared
     return version ?? ''
   }
   try {
-    const located = createElement(BuildPathContext, {value: readPath}, createElement(PageDataContext, {value: scope}, createElement(Page)))
+    const located = createElement(BuildPathContext, {value: readPath}, createElement(PageDataContext, {value: scope}, inSiteContext(createElement(Page))))
     const page = createElement(PageScopeContext, {value: scope}, located)
     const html = withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'}))
     return {html, places, problems, code, about, failure: undefined, isOfVersion}
