@@ -17,7 +17,16 @@ const PAGES = 'docsite-page'
 
 /** Creates the plugin that resolves imports of `@site/…` to the site's root, and of modules that features provide by name. */
 export function siteAliases({root, ownFeatures, generatedModules: generated = {}}: AliasConfig, reader: Pick<InputReader, 'read'>): Plugin {
-  const none = {files: {}, replacements: {}, fromRoot: false, absent: [], standsIn: false, lenientComponents: false, defines: {}, transforms: {}}
+  const none = {
+    files: {},
+    replacements: {},
+    fromRoot: false,
+    absent: [],
+    standsIn: false,
+    lenientComponents: false,
+    defines: {},
+    transforms: {},
+  }
   const fromRun: NamedModules = {...none, generated}
   // the first module of a name is taken: features have empty ones for what may not be generated
   const named = [...(Object.keys(generated).length > 0 ? [fromRun] : []), ...ownFeatures.flatMap(({modules}) => modules ?? [])]

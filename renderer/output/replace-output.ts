@@ -84,7 +84,11 @@ async function makeFiles(replacement: Replacement): Promise<void> {
 
 function madeFiles(replacement: Replacement): MadeFile[] {
   const {made, places} = replacement
-  return writtenFiles(replacement).map(({path: name, hash}) => ({path: name, hash, file: path.join(made.has(name) ? places.standby : places.out, name)}))
+  return writtenFiles(replacement).map(({path: name, hash}) => ({
+    path: name,
+    hash,
+    file: path.join(made.has(name) ? places.standby : places.out, name),
+  }))
 }
 
 async function makeAll(replacement: Replacement, files: readonly OutputFile[]): Promise<void> {

@@ -136,7 +136,17 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
       return value
     }
     const hasLate = proven.features.all.some(({lateFiles}) => lateFiles !== undefined)
-    const writing = {config, files, anew: !cache, lock, manifest, onProgress, ...(hasLate && {late}), ...(beforeSwap && {beforeSwap}), ...(signal && {signal})}
+    const writing = {
+      config,
+      files,
+      anew: !cache,
+      lock,
+      manifest,
+      onProgress,
+      ...(hasLate && {late}),
+      ...(beforeSwap && {beforeSwap}),
+      ...(signal && {signal}),
+    }
     const result = await writeOutput(writing).catch(async (error: unknown) => {
       if (error instanceof RenderFailure) return {failed: [await describeRenderFailure(error, config)]}
       if (error instanceof HookFailure) return {failed: error.diagnostics}

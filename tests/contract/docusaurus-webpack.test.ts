@@ -65,5 +65,7 @@ export default function Home() {
     '`configureWebpack` of a plugin that is written as a function has settings that docsite does not follow: ' +
       '`wasm-loader` for `/\\.wasm$/`, `MADE` of `DefinePlugin`, `ProvidePlugin`, `externals`.',
   )
-  expect(said).toContain('`configurePostCss` of a plugin that is written as a function is not run: stylesheets of the site are not changed.')
+  expect(said).toContain(
+    '`configurePostCss` of a plugin that is written as a function is not run: stylesheets of the site are not changed.',
+  )
 })

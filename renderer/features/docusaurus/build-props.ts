@@ -79,7 +79,11 @@ export function buildProps({site, pages, routes, rendered}: RenderedContext, bui
     })),
     ...blogs.map((options) => {
       const posts = ofPlugin(BLOG, options.id).map(describe)
-      return {name: BLOG, options, content: {blogPosts: posts.map((post) => ({id: post.id, metadata: {...post, authors: []}})), blogTags: {}}}
+      return {
+        name: BLOG,
+        options,
+        content: {blogPosts: posts.map((post) => ({id: post.id, metadata: {...post, authors: []}})), blogTags: {}},
+      }
     }),
     {name: PAGES, options: {id: 'default'}, content: ofPlugin(PAGES, 'default').map(describe)},
     ...plugins.map(({name, id, made}) => ({name, options: {...(made as {options?: object}).options, id}, content: undefined})),

@@ -22,7 +22,8 @@ const quiet =
 const quietPlugin = /Analyzer|Progress|Notifier|Measure|ESLint|ForkTsChecker|Statoscope|Rsdoctor/i
 
 /** Extensions that esbuild or docsite load by themselves. */
-const ownExtensions = /^\.(?:[cm]?[jt]sx?|mdx?|css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|eot|otf|mp[34]|webm|wav|pdf|zip|txt)$/
+const ownExtensions =
+  /^\.(?:[cm]?[jt]sx?|mdx?|css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|eot|otf|mp[34]|webm|wav|pdf|zip|txt)$/
 
 /** Extensions that rules are asked about. */
 const probed = [
@@ -84,7 +85,9 @@ function readRule(rule: Rule, {loaders, unread}: {loaders: Record<string, FileLo
   const names = [...listOf(rule['use'] ?? rule['loader'])].map((use) => (isRecord(use) ? use['loader'] : use))
   const named = names.filter((name) => typeof name === 'string').map((name) => /(?:^|[\\/])([^\\/]*-?loader)[\\/]/.exec(name)?.[1] ?? name)
   const tests = listOf(test).filter((one) => one instanceof RegExp)
-  const extensions = probed.filter((extension) => tests.some((one) => new RegExp(one.source, one.flags.replace(/[gy]/g, '')).test(`x${extension}`)))
+  const extensions = probed.filter((extension) =>
+    tests.some((one) => new RegExp(one.source, one.flags.replace(/[gy]/g, '')).test(`x${extension}`)),
+  )
   if (extensions.length > 0 && extensions.every((extension) => ownExtensions.test(extension))) return
   const loader = loaderOf(named, type)
   if (loader !== undefined && extensions.length > 0) Object.assign(loaders, Object.fromEntries(extensions.map((one) => [one, loader])))

@@ -77,7 +77,10 @@ function fill(folder: AbsolutePath, rendered: readonly RenderedFile[]): void {
   }
 }
 
-function compare(before: Tree | undefined, after: Tree | undefined): {readonly added: readonly string[]; readonly changed: readonly string[]} {
+function compare(
+  before: Tree | undefined,
+  after: Tree | undefined,
+): {readonly added: readonly string[]; readonly changed: readonly string[]} {
   const old = before?.files ?? new Map<string, never>()
   const now = after?.files ?? new Map<string, never>()
   const changed = [...old].filter(([name, {size, mtimeMs, ino}]) => {

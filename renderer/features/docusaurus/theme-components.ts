@@ -49,7 +49,10 @@ function wrapsChildren(code: string): boolean {
   const [before] = code.split(/\{\s*(?:props\.)?children\s*\}(?!\s*[)=:,]\s*(?::|=>|\{))/)
   const rest = code.slice((before ?? '').length)
   const around = [...(before ?? '').matchAll(/<([A-Z][\w.]*)\b(?:[^<>]|=>)*(?<![/=])>/g)].map(([, name = '']) => name)
-  return around.some((name) => !/^(?:React\.)?(?:Fragment|StrictMode|Suspense)$|^(?:BrowserOnly|Root|OriginalRoot)$/.test(name) && rest.includes(`</${name}>`))
+  return around.some(
+    (name) =>
+      !/^(?:React\.)?(?:Fragment|StrictMode|Suspense)$|^(?:BrowserOnly|Root|OriginalRoot)$/.test(name) && rest.includes(`</${name}>`),
+  )
 }
 
 /** Reports whether a component has effects, or elements beside its children. */
@@ -105,7 +108,9 @@ function findFile(base: AbsolutePath): AbsolutePath | undefined {
 
 /** Returns the settings that show the components. */
 export function componentSettings({files, navbarItems, islands, hasContext}: ThemeComponents): Partial<SiteConfigInput> {
-  const templates = Object.keys(templateModules({files, navbarItems, hasContext, islands})).filter((name) => name.startsWith(templateModule('')))
+  const templates = Object.keys(templateModules({files, navbarItems, hasContext, islands})).filter((name) =>
+    name.startsWith(templateModule('')),
+  )
   if (templates.length + Object.keys(navbarItems).length === 0) return {}
   return {
     templates: Object.fromEntries(templates.map((module) => [module.slice(templateModule('').length), module])),

@@ -11,7 +11,18 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
-import type {CalledHook, FilesHook, FunctionCall, HookAnswer, HookCall, HookFault, HookTask, ListedFile, MadeFile, PluginSetup} from './hook-call.ts'
+import type {
+  CalledHook,
+  FilesHook,
+  FunctionCall,
+  HookAnswer,
+  HookCall,
+  HookFault,
+  HookTask,
+  ListedFile,
+  MadeFile,
+  PluginSetup,
+} from './hook-call.ts'
 import {createHookContext} from './hook-context.ts'
 import type {HookOutlets, HookSurroundings, OpenAnswer, RunningCall} from './hook-context.ts'
 import {checkContent, checkResult} from './hook-results.ts'

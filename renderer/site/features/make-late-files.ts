@@ -65,11 +65,7 @@ export async function makeLateFiles(
   const isForeign = all.every(({lateFiles, notesReads}) => lateFiles === undefined || notesReads === true)
   const conflicts = settled.diagnostics.map((fault): Diagnostic => (isForeign ? {...fault, severity: 'warning'} : fault))
   await diagnostics()
-  const faults = applyLevels(
-    [...found, ...faultsOf('lateFiles'), ...conflicts],
-    config,
-    graph.versions,
-  )
+  const faults = applyLevels([...found, ...faultsOf('lateFiles'), ...conflicts], config, graph.versions)
   const [failure, ...others] = faults.filter(({severity}) => severity === 'error')
   if (failure !== undefined) throw new HookFailure([failure, ...others])
   return {value: settled.value, diagnostics: faults}

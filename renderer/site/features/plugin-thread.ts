@@ -11,7 +11,18 @@ import {describeFault} from './describe-hook-fault.ts'
 import {openHookCache} from './hook-cache.ts'
 import type {HookResult} from './hook-cache.ts'
 import {hookDataOf, nameOfCall} from './hook-call.ts'
-import type {CalledHook, DeclaredOutput, FilesHook, HookAnswer, HookCall, HookData, HookFault, ListedFile, MadeFile, PageReader} from './hook-call.ts'
+import type {
+  CalledHook,
+  DeclaredOutput,
+  FilesHook,
+  HookAnswer,
+  HookCall,
+  HookData,
+  HookFault,
+  ListedFile,
+  MadeFile,
+  PageReader,
+} from './hook-call.ts'
 import {createHookCaller} from './hook-caller.ts'
 import type {HookOutcome} from './hook-caller.ts'
 import type {FunctionRequest, LateRequest} from '../functions/site-functions.ts'
@@ -56,7 +67,10 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
     const [first, second] = await (call.hook === 'lateFiles' ? lateCaller : caller).call(calls, articles)
     if (first === undefined) throw new Error('The thread of plugins gave no answer.')
     await noteLate([first, second].flatMap((one) => (one !== undefined && 'faults' in one ? one.faults : [])))
-    const {answer, diagnostics} = await judgeAnswers({where: nameOfCall(call), first, second}, {config, limits: call.hook === 'lateFiles' ? lateLimits(limits) : limits})
+    const {answer, diagnostics} = await judgeAnswers(
+      {where: nameOfCall(call), first, second},
+      {config, limits: call.hook === 'lateFiles' ? lateLimits(limits) : limits},
+    )
     return {answer, diagnostics: diagnostics.map((problem) => soften(call.plugin, problem))}
   }
   const callHook = async (
