@@ -1,7 +1,7 @@
 import type {Place} from './model/diagnostic.ts'
 import type {Heading, Reference} from './model/doc.ts'
 import type {FrontMatter} from './model/front-matter.ts'
-import type {AbsolutePath, RoutePath, SitePath} from './model/paths.ts'
+import type {AbsolutePath, OutputPath, RoutePath, SitePath} from './model/paths.ts'
 
 /** The site as a feature sees it. Plain data. */
 export type FeatureSite = {
@@ -75,4 +75,30 @@ export type FeatureReference = {
   readonly file: SitePath
   /** The range in the file. */
   readonly place: Place
+}
+
+/** A file that is published as it is. */
+export type StaticFile = {
+  /** Posix path inside the output folder: `img/logo.svg`. */
+  readonly path: OutputPath
+  /** The file it is copied from: posix path relative to the site's root. */
+  readonly file: SitePath
+}
+
+/** A file that is rendered, or copied, and will be part of the output. */
+export type RenderedFile = {
+  /** Posix path inside the folder of the locale's pages. */
+  readonly path: OutputPath
+  /** Where its bytes are now. */
+  readonly file: AbsolutePath
+  /** sha256 of the bytes, hex. */
+  readonly hash: string
+}
+
+/** A file that is made from rendered ones. */
+export type LateFile = {
+  /** Posix path inside the folder of the locale's pages. */
+  readonly path: string
+  /** The file with its content, inside `folder`. */
+  readonly file: AbsolutePath
 }

@@ -2,7 +2,7 @@ import type {PluggableList} from 'unified'
 import type {ElementContent} from 'hast'
 import type {CommandCall, CommandDefinition} from './command.ts'
 import type {Place} from './model/diagnostic.ts'
-import type {FeaturePage, FeatureReference, FeatureSite} from './feature-site.ts'
+import type {FeaturePage, FeatureReference, FeatureSite, LateFile, RenderedFile, StaticFile} from './feature-site.ts'
 import type {IslandStrategy} from './model/doc.ts'
 import type {HostRules} from './model/host-rules.ts'
 import type {OutsideRequest} from './model/outside-request.ts'
@@ -354,14 +354,6 @@ export type SiteFilesContext = FeatureContext & {
   readonly staticFiles: readonly StaticFile[]
 }
 
-/** A file that is published as it is. */
-export type StaticFile = {
-  /** Posix path inside the output folder: `img/logo.svg`. */
-  readonly path: OutputPath
-  /** The file it is copied from: posix path relative to the site's root. */
-  readonly file: SitePath
-}
-
 /** Files that pages can link to. Each has to be among those that the function of the same name adds. */
 export type FeatureOutputs = {
   /** Paths of `files`: `feed.xml`, to which pages of each locale link as `/feed.xml`. */
@@ -391,24 +383,6 @@ export type RenderedContext = RoutesContext &
     /** An empty folder for files that the function makes. Those in its result stay there until its next call. */
     readonly folder: AbsolutePath
   }
-
-/** A file that is rendered, or copied, and will be part of the output. */
-export type RenderedFile = {
-  /** Posix path inside the folder of the locale's pages. */
-  readonly path: OutputPath
-  /** Where its bytes are now. */
-  readonly file: AbsolutePath
-  /** sha256 of the bytes, hex. */
-  readonly hash: string
-}
-
-/** A file that is made from rendered ones. */
-export type LateFile = {
-  /** Posix path inside the folder of the locale's pages. */
-  readonly path: string
-  /** The file with its content, inside `folder`. */
-  readonly file: AbsolutePath
-}
 
 /** A command of the command line. */
 export type FeatureCommand = CommandDefinition & {

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import type {FeaturePage} from '../../core/feature-site.ts'
-import type {RenderedContext, RenderedFile} from '../../core/feature.ts'
+import type {RenderedContext} from '../../core/feature.ts'
+import type {RenderedFile} from '../../core/feature-site.ts'
 import {nextVersion, splitVersion} from '../../core/text/version-name.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {Contents} from './plugin-content.ts'

@@ -1,6 +1,7 @@
 import {constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import type {LateFile, RenderedContext, RenderedFile} from '../../core/feature.ts'
+import type {RenderedContext} from '../../core/feature.ts'
+import type {LateFile, RenderedFile} from '../../core/feature-site.ts'
 import {listTree} from '../../core/files/list-tree.ts'
 import type {Tree} from '../../core/files/list-tree.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'

@@ -39,7 +39,7 @@ function replacedComponents({files, navbarItems}: ThemeComponents, root: Absolut
       !/^(?:[._]|(?:Tabs|TabItem|CodeBlock|Admonition|Details|Heading|Layout|ThemedImage|MDXComponents)(?:\/|$))/.test(name),
   )
   const list = unseen.map((name) => `\`${name}\``).join(', ')
-  return (unseen.length === 0 ? [] : [notTaken('src/theme', `Replaced components are shown only where code imports them: ${list}.`)])
+  return unseen.length === 0 ? [] : [notTaken('src/theme', `Replaced components are shown only where code imports them: ${list}.`)]
 }
 
 /** Returns the names of components in a folder: of its modules, and of folders with an index; those of other folders follow their name. */

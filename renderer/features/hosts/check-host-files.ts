@@ -1,5 +1,6 @@
 import type {HostName} from '../../config/routing-schema.ts'
-import type {FeatureProblem, StaticFile} from '../../core/feature.ts'
+import type {FeatureProblem} from '../../core/feature.ts'
+import type {StaticFile} from '../../core/feature-site.ts'
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {HostFile} from './plan-host-files.ts'

@@ -1,5 +1,6 @@
 import type {CommandCall} from '../../core/command.ts'
-import type {Feature, FeatureContext, FeatureProblem, LateFile, RenderedFile, SiteContext} from '../../core/feature.ts'
+import type {Feature, FeatureContext, FeatureProblem, SiteContext} from '../../core/feature.ts'
+import type {LateFile, RenderedFile} from '../../core/feature-site.ts'
 import type {FeatureReference, FeatureSite} from '../../core/feature-site.ts'
 import type {PluginSource} from '../../config/load-plugins.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'

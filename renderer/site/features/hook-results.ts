@@ -7,8 +7,8 @@ import type {
   GeneratedFile,
   GeneratedModule,
   GeneratedPage,
-  LateFile,
 } from '../../core/feature.ts'
+import type {LateFile} from '../../core/feature-site.ts'
 import type {FeatureSite} from '../../core/feature-site.ts'
 import {redirect} from '../../config/routing-schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'

@@ -69,7 +69,11 @@ function renderOnce(Page: ComponentType, {path, version}: RenderLocation, spared
     return version ?? ''
   }
   try {
-    const located = createElement(BuildPathContext, {value: readPath}, createElement(PageDataContext, {value: scope}, inSiteContext(createElement(Page))))
+    const located = createElement(
+      BuildPathContext,
+      {value: readPath},
+      createElement(PageDataContext, {value: scope}, inSiteContext(createElement(Page))),
+    )
     const page = createElement(PageScopeContext, {value: scope}, located)
     const html = withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'}))
     return {html, places, problems, code, about, failure: undefined, isOfVersion}
