@@ -6,7 +6,7 @@ import type {FeaturePage, FeatureReference, FeatureSite, LateFile, RenderedFile,
 import type {IslandStrategy} from './model/doc.ts'
 import type {HostRules} from './model/host-rules.ts'
 import type {OutsideRequest} from './model/outside-request.ts'
-import type {AbsolutePath, OutputPath, RoutePath, SitePath} from './model/paths.ts'
+import type {AbsolutePath, RoutePath, SitePath} from './model/paths.ts'
 import type {Level} from './model/severity.ts'
 
 /**
@@ -87,10 +87,7 @@ export type FeatureHooks = {
   readonly files?: (context: SiteContext) => Promised<readonly GeneratedFile[]>
   /** Adds files of the whole site, such as those that configure its host. Called once, whatever the number of locales. */
   readonly siteFiles?: (context: SiteFilesContext) => Promised<readonly GeneratedFile[]>
-  /**
-   * Makes files from those that are rendered, such as an index of their text. Called for each locale, last in a build and before its output
-   * takes the place of the old one; not by `serve`. Nothing links to these files, since links are resolved before.
-   */
+  /** Makes files from rendered ones, such as an index of their text, for each locale; last in a build, not in `serve`. No link to them is proven. */
   readonly lateFiles?: (context: RenderedContext) => Promised<readonly LateFile[]>
   /** Commands of the command line, by name. */
   readonly commands?: Readonly<Record<string, FeatureCommand>>
