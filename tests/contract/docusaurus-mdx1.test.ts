@@ -38,11 +38,16 @@ test('in Docusaurus 2, emphasis and admonitions are read as MDX 1 and its theme 
     '- get[All]By*, query[All]By*, \\*plain\\* [link*](link.mdx/) *one*two* and _a_b_ c',
     '- **bold`*`** with `*` and *emphasis*, **"quoted"**then',
   ].join('\n\n')
-  const notes = ':::warning\n\nHot\n\n:::\n\n:::important Look\n\nHere\n\n:::\n\n:::note\n\nText\n\n:::\n\n<Admonition type="warning">Hot</Admonition>\n'
+  const notes =
+    ':::warning\n\nHot\n\n:::\n\n:::important Look\n\nHere\n\n:::\n\n:::note\n\nText\n\n:::\n\n<Admonition type="warning">Hot</Admonition>\n'
   const root = await makeFolder({...site, 'docs/emphasis.md': emphasis, 'docs/notes.mdx': notes})
   expect((await runDocsite(root, ['build'])).code).toBe(0)
   const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
-  expect(read('emphasis').match(/(?<=<li>\n<p>).*(?=<\/p>)/g)?.slice(-5)).toEqual([
+  expect(
+    read('emphasis')
+      .match(/(?<=<li>\n<p>).*(?=<\/p>)/g)
+      ?.slice(-5),
+  ).toEqual([
     '<strong>*spec</strong>.lamps[red].bulb* - first',
     '<em>spec.<strong>lamps[red]</strong>.bulb</em> - second',
     '*spec.lamps[red].<strong>bulb*</strong> - third',
