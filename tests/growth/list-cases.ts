@@ -34,6 +34,8 @@ export function costlyCases(): RepeatedConstruct[] {
     {name: 'paragraph >> word with a colon', format: 'md'},
     {name: 'formula of its own > line of a quotation', format: 'mdx'},
     {name: 'row of a table > expression of its own', format: 'mdx'},
+    {name: 'task > JSX with attributes', format: 'mdx'},
+    {name: 'line of a quotation > colons with letters', format: 'md'},
   ]
 }
 

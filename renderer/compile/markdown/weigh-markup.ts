@@ -268,8 +268,8 @@ class Scale {
     run.lines += lines
     if (!/^[ \t]*(?:\n|$)/.test(text.slice(end, end + 40))) return
     // each search takes half of the run on average
-    const steps = (run.searches / 2) * (end - run.start + STEPS_OF_A_LINE * run.lines)
-    if (steps > run.counted) this.addSteps({start: run.start, steps: steps - run.counted}, end)
+    const total = (run.searches / 2) * (end - run.start + STEPS_OF_A_LINE * run.lines)
+    if (total > run.counted) this.addSteps({start: run.start, steps: total - run.counted}, end)
     Object.assign(run, {start: end, searches: 0, lines: 0, counted: 0})
   }
 

@@ -22,7 +22,10 @@ export function createMdxParser({markdown}: Pick<MarkdownOptions, 'markdown'>): 
   const native = markdown.parser === 'native' ? loadNativeMdxParser({hasMath}) : undefined
   let reference: MdxParser | undefined
   return (text) => {
-    const read = weighMarkup(text, {isNative: true}).isDense ? undefined : native?.(text)
+    const weight = weighMarkup(text, {isNative: true})
+    // comments that became expressions may weigh more than those of the page
+    if (weight.problem) throw new TooMuchMarkup(weight.problem)
+    const read = weight.isDense ? undefined : native?.(text)
     if (read && 'tree' in read) return read.tree
     const problem = read && weighMarkup(text, {isNative: false}).problem
     // the other parser would take too long, even for its own words about the error
