@@ -79,11 +79,13 @@ function localNames(root: AbsolutePath, reader: InputReader, sass: SassCompiler)
       })
       // Images and other stylesheets are resolved by the bundle that includes the CSS.
       build.onResolve({filter: /.*/, namespace: NAMESPACE}, ({path: specifier}) => ({path: specifier, external: true}))
-      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({pluginData}) => {
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: name, pluginData}) => {
         const file = pluginData as AbsolutePath
         const compiled = COMPILED.test(file) ? await sass.compile(file) : undefined
         if (compiled?.errors) return compiled
-        const contents = compiled === undefined ? await reader.read(file) : Buffer.from(compiled.contents ?? '')
+        const added = [...(reader.tolerated.classes.get(name) ?? [])].map((one) => `\n.${one} {}`).join('')
+        const written = compiled === undefined ? await reader.read(file) : Buffer.from(compiled.contents ?? '')
+        const contents = added === '' ? written : Buffer.concat([written, Buffer.from(added)])
         return refuseFile(file, contents) ?? {contents, loader: 'local-css', resolveDir: path.dirname(file)}
       })
     },

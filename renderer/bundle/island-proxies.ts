@@ -3,6 +3,7 @@ import type {Loader, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {toolModule} from '../core/files/tool-module.ts'
 import {refuseFile} from '../site-code/refuse-file.ts'
+import {loaderOf} from '../site-code/build-inputs.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {IslandEntry} from './island-entries.ts'
 
@@ -20,7 +21,7 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
       build.onResolve({filter: /^docsite-island:/}, ({path: name}) => ({path: name.slice(NAMESPACE.length + 1), namespace: NAMESPACE}))
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => {
         const contents = await reader.read(file)
-        return refuseFile(file, contents) ?? {contents, loader: loaderOf(file), resolveDir: path.dirname(file)}
+        return refuseFile(file, contents) ?? {contents, loader: loaderOf(file, reader), resolveDir: path.dirname(file)}
       })
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, async ({path: file}) => {
         const here = islands.filter(({module}) => module === file)
@@ -47,10 +48,15 @@ async function mayHaveDefault(esbuild: PluginBuild['esbuild'], file: AbsolutePat
  * Returns the names that a module exports itself; those of `export *` are missing. Only `default` for CommonJS, and for a module with
  * errors.
  */
-export async function exportsOf(esbuild: PluginBuild['esbuild'], file: AbsolutePath, bytes: Buffer): Promise<readonly string[]> {
+export async function exportsOf(
+  esbuild: PluginBuild['esbuild'],
+  file: AbsolutePath,
+  bytes: Buffer,
+  loader: Loader = languageOf(file),
+): Promise<readonly string[]> {
   try {
     const {metafile} = await esbuild.build({
-      stdin: {contents: bytes, loader: loaderOf(file)},
+      stdin: {contents: bytes, loader},
       bundle: true,
       external: ['*'],
       format: 'esm',
@@ -64,7 +70,8 @@ export async function exportsOf(esbuild: PluginBuild['esbuild'], file: AbsoluteP
     const isModule = Object.values(metafile.inputs).every(({format}) => format === 'esm')
     return isModule ? (output?.exports ?? []) : ['default']
   } catch {
-    return ['default']
+    // types are an error elsewhere, where they are not allowed
+    return loader === 'jsx' ? exportsOf(esbuild, file, bytes, 'tsx') : ['default']
   }
 }
 
@@ -89,7 +96,7 @@ function proxyCode({file, hasDefault}: Proxied, islands: readonly IslandEntry[],
   ].join('\n')
 }
 
-function loaderOf(file: AbsolutePath): Loader {
+function languageOf(file: AbsolutePath): Loader {
   const extension = path.extname(file)
   return extension === '.tsx' ? 'tsx' : /^\.[cm]?ts$/.test(extension) ? 'ts' : 'jsx'
 }

@@ -9,7 +9,11 @@ import {toolModules} from '../core/files/tool-module.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {explainImport} from '../site-code/explain-import.ts'
+import {misspeltImport} from '../site-code/misspelt-import.ts'
 import {fromEsbuild} from '../site-code/from-esbuild.ts'
+
+/** Matches esbuild's error for a class that is composed of one which is not there. */
+export const LACKING_CLASS = /^The name "([^"]*)" never appears in "docsite-css-module:([^"]*)"/
 
 /** An import of a module that is not there. */
 export type MissingModule = {readonly specifier: string; readonly file: AbsolutePath; readonly root: AbsolutePath}
@@ -19,13 +23,14 @@ export function ownModuleTest(toolRoot: AbsolutePath): (module: string) => boole
   return (module) => /^docsite-named:@(?:theme|docusaurus|generated)/.test(module) || isInside(toolModules(toolRoot), module)
 }
 
-/** Returns the warning for an import of a module that has a stand-in. */
+/** Returns the warning for an import of a module that has a stand-in. A misspelt path is an error. */
 export function missingModule({specifier, file, root}: MissingModule): Diagnostic {
   const place = findQuoted(textOf(file), specifier)
   const {reason, hint} = explainImport({specifier, root, importer: file})
-  return diagnostic('import-missing', {
+  const meant = misspeltImport({specifier, root, importer: file})
+  return diagnostic(meant === undefined ? 'import-missing' : 'bundle-failed', {
     message: `\`${specifier}\` is imported here, but ${reason}.`,
-    hint: missingHint(specifier, hint),
+    hint: meant === undefined ? missingHint(specifier, hint) : `Did you mean \`${meant.specifier}\`?`,
     file: sitePath(root, file),
     ...(place && {place}),
   })
@@ -48,6 +53,13 @@ export function lackingName(message: Message, {root, toolRoot}: Importing): Diag
   const [, module = '', name = ''] = /in "([^"]*)" for import "([^"]*)"/.exec(message.text) ?? []
   const isOwn = ownModuleTest(toolRoot)(/^[a-z-]{2,}:/.test(module) ? module : path.resolve(root, module))
   const facts = {message: message.text, ...found}
+  const [, composed] = LACKING_CLASS.exec(message.text) ?? []
+  if (composed !== undefined)
+    return diagnostic('import-missing', {
+      ...facts,
+      message: `\`${specifierOf(message, root) ?? found?.file ?? ''}\` has no class \`${composed}\`.`,
+      hint: 'It is left out, as in other bundlers: correct the name, or remove it.',
+    })
   if (!isOwn)
     return diagnostic('import-missing', {...facts, hint: 'It is undefined, as in other bundlers: correct the name, or remove it.'})
   const specifier = specifierOf(message, root) ?? module.replace(/^.*:/, '')

@@ -98,8 +98,9 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     const minifySyntax = canMergeRules([...styles, ...(styles.length === 0 ? [] : sources.pageStyles)])
     const bundle = (first: readonly Plugin[]) =>
       build({...options(task), minifySyntax, entryPoints: entries.map(entryPoint), plugins: [...first, ...plugins]})
-    if (styles.length > 0 || !standsIn) return bundle([])
-    return buildLeniently({workingDir: config.root, run: bundle, isOwn: ownModuleTest(sources.toolRoot), onLacking: () => undefined})
+    if (!standsIn) return bundle([])
+    const lenient = {workingDir: config.root, reader, isOwn: ownModuleTest(sources.toolRoot), onLacking: () => undefined}
+    return buildLeniently({...lenient, run: bundle})
   }
   const scripts = await settle(run(task.entries, []))
   const everywhere = [...imported].filter((file) => !sources.pageStyles.includes(file))

@@ -70,7 +70,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     return build({...options, ...lowered, ...packagesOf(config), ...own})
   }
   if (!standsInForMissing(config)) return run([])
-  return buildLeniently({workingDir: config.root, run, isOwn: ownModuleTest(toolRoot), onLacking})
+  return buildLeniently({workingDir: config.root, reader, run, isOwn: ownModuleTest(toolRoot), onLacking})
 }
 
 /**

@@ -27,7 +27,8 @@ export function rawFiles(reader: InputReader): Plugin {
       build.onResolve({filter: /\?raw$|^!*raw-loader!/}, async ({path: specifier, kind, importer, resolveDir}) => {
         const file = specifier.replace(/\?raw$/, '').replace(/^.*!/, '')
         const resolved = await build.resolve(file, {kind, importer, resolveDir, pluginData: RESOLVING})
-        return resolved.errors.length > 0 ? resolved : {path: resolved.path, namespace: RAW}
+        // a stand-in takes the place of a file that is not there
+        return resolved.errors.length > 0 || resolved.namespace !== 'file' ? resolved : {path: resolved.path, namespace: RAW}
       })
       build.onLoad({filter: /.*/, namespace: RAW}, async ({path: file}) => ({contents: await reader.read(file), loader: 'text'}))
     },

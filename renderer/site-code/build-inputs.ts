@@ -16,6 +16,14 @@ import type {WrittenImport} from './looked-for.ts'
 /** Modules of a build by esbuild's name for them. */
 type Modules = Metafile['inputs']
 
+/** What is read otherwise than it is written, once a build has failed because of it. */
+type Tolerated = {
+  /** Scripts with types, in files that do not end as TypeScript does. */
+  readonly typed: Set<AbsolutePath>
+  /** Classes that CSS modules lack and others compose, by the module as esbuild names it. */
+  readonly classes: Map<string, Set<string>>
+}
+
 /** Reads and records the input files of one build, so that the recorded content is the bundled content. */
 export type InputReader = {
   readonly read: (file: AbsolutePath) => Promise<Buffer>
@@ -30,6 +38,7 @@ export type InputReader = {
   readonly record: (file: AbsolutePath) => RecordedFile
   /** Returns the records of all files read by `read`. */
   readonly files: () => RecordedFile[]
+  readonly tolerated: Tolerated
 }
 
 /** Creates a reader for one build. Must be called before the build begins. */
@@ -61,6 +70,7 @@ export function createInputReader(): InputReader {
     },
     record: recordOf,
     files: () => [...read].map(recordOf),
+    tolerated: {typed: new Set(), classes: new Map()},
   }
 }
 
@@ -78,10 +88,15 @@ export function readInputs(reader: InputReader): Plugin {
       build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) => {
         if (isInPackage(file)) return undefined
         const contents = await reader.read(file)
-        return refuseFile(file, contents) ?? {contents, loader: 'default'}
+        return refuseFile(file, contents) ?? {contents, loader: loaderOf(file, reader)}
       })
     },
   }
+}
+
+/** Returns the loader of a module: that of its ending, unless it has types where it should not. */
+export function loaderOf(file: AbsolutePath, {tolerated}: Pick<InputReader, 'tolerated'>): 'default' | 'tsx' {
+  return tolerated.typed.has(file) ? 'tsx' : 'default'
 }
 
 function filesOf(modules: Modules, workingDir: AbsolutePath): Set<AbsolutePath> {

@@ -6,13 +6,14 @@ import {packageFolder} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {entriesOf, isPath, locate, lookedFor, nearbyFiles, ownFiles} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
+import {misspellingFacts} from './misspelt-import.ts'
 import {packageFacts} from './missing-package.ts'
 
 /** Returns the files that would fix an unresolved import, or change its explanation, if they were created or changed. */
 export function filesThatFix(written: WrittenImport): AbsolutePath[] {
   const {specifier, root} = written
   const files = filesThatResolve(written)
-  if (isPath(specifier)) return [...files, ...nearbyFiles(locate(specifier, written))]
+  if (isPath(specifier)) return [...files, ...nearbyFiles(locate(specifier, written)), ...misspellingFacts(written)]
   return [...files, ...ownFiles(specifier, root), ...packageFacts.map((known) => path.join(root, known))]
 }
 

@@ -23,15 +23,14 @@ const LOADERS = {'.ts': 'ts', '.mts': 'ts', '.tsx': 'tsx'} as const
 
 /**
  * Parses a module: esbuild strips the types, acorn parses the result, and the source map leads back to the source.
- * @param file name or path; its extension determines the language
+ * @param file name or path; its extension determines the language, but JavaScript may have types, too
  * @throws if esbuild reports a syntax error
  */
 export async function parseModule(source: string, file: string): Promise<ParsedModule> {
   const [{transform}, {Parser}, {default: jsx}] = await Promise.all([import('esbuild'), import('acorn'), import('acorn-jsx')])
   const extension = path.extname(file)
   const loader = extension in LOADERS ? LOADERS[extension as keyof typeof LOADERS] : 'jsx'
-  const {code, map} = await transform(source, {
-    loader,
+  const options = {
     jsx: 'preserve',
     sourcemap: 'external',
     sourcefile: path.basename(file),
@@ -39,6 +38,12 @@ export async function parseModule(source: string, file: string): Promise<ParsedM
     charset: 'utf8',
     tsconfigRaw: {},
     logLevel: 'silent',
+  } as const
+  const {code, map} = await transform(source, {...options, loader}).catch((error: unknown) => {
+    if (loader !== 'jsx') throw error
+    return transform(source, {...options, loader: 'tsx'}).catch(() => {
+      throw error
+    })
   })
   const program = Parser.extend(jsx()).parse(code, {ecmaVersion: 'latest', sourceType: 'module', locations: true})
   const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0])

@@ -117,17 +117,61 @@ async function compileByFormat(source: MdxSource, number: number, {format, ...co
   const isMarkdown = contentFormat(source.path, source.bytes, format) === 'md' || (format !== ALWAYS_MDX && isPlainMarkdown(text))
   if (isMarkdown) return compileMarkdown(source, number, compiler)
   const module = await compileModule(source, number, compiler)
-  const fault = format === 'mixed' && !module.doc.usable ? module.doc.problems.find(({code}) => code === 'mdx-syntax') : undefined
-  const plain = fault === undefined ? '' : withPlainSpaces(text)
-  if (fault === undefined || !isMarkdownToo(plain)) return module
-  return asMarkdown(await compileMarkdown({...source, bytes: Buffer.from(plain)}, number, compiler), fault)
+  const fault = format === 'mixed' ? faultOf(module) : undefined
+  if (fault === undefined) return module
+  const plain = withPlainSpaces(text)
+  if (isMarkdownToo(plain))
+    return withWarning(await compileMarkdown({...source, bytes: Buffer.from(plain)}, number, compiler), 'This page is read as Markdown', fault)
+  const compileText = (written: string): Promise<MdxModule> => compileModule({...source, bytes: Buffer.from(written)}, number, compiler)
+  return (await withTagsAsText(text, fault, compileText)) ?? module
 }
 
-/** Adds the warning that a file is read as Markdown because of a mistake in its MDX. */
-function asMarkdown(module: MdxModule, {message, place, hint}: Problem): MdxModule {
+/** Returns the mistake in the MDX of a module. */
+function faultOf({doc}: MdxModule): Problem | undefined {
+  return doc.usable ? undefined : doc.problems.find(({code}) => code === 'mdx-syntax')
+}
+
+/** Maximum number of tags of a file that are read as text. */
+const MOST_TAGS = 20
+
+/**
+ * Compiles a file in which MDX takes some words in angle brackets for tags, such as `<your name>`, as text. Undefined if that is not all that
+ * is wrong, or if they may be components.
+ */
+async function withTagsAsText(
+  text: string,
+  fault: Problem,
+  compile: (text: string) => Promise<MdxModule>,
+): Promise<MdxModule | undefined> {
+  const faults: Problem[] = []
+  let written = text
+  for (let found: Problem | undefined = fault; found !== undefined; ) {
+    const at = tagAt(written, found)
+    if (at === undefined || faults.push(found) > MOST_TAGS) return undefined
+    written = `${written.slice(0, at)}\\${written.slice(at)}`
+    const module = await compile(written)
+    if (module.doc.usable) return faults.reduce((made, one) => withWarning(made, 'This is read as text', one), module)
+    found = faultOf(module)
+  }
+  return undefined
+}
+
+/** Returns the offset of the tag at the place of a mistake, or before it in its line. Undefined for that of a component. */
+function tagAt(text: string, {place}: Problem): number | undefined {
+  if (place === undefined) return undefined
+  const {line, column} = place.start
+  const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  const at = text.slice(start, start + column).lastIndexOf('<')
+  const tag = text.slice(start + at, start + at + 80)
+  return at === -1 || text[start + at - 1] === '\\' || /^<\/?[A-Z]\w*[a-z.]/.test(tag) ? undefined : start + at
+}
+
+/** Adds the warning that a file, or a part of it, is not read as MDX because of a mistake. */
+// oxlint-disable-next-line eslint/max-params -- a module and its warning
+function withWarning(module: MdxModule, said: string, {message, place, hint}: Problem): MdxModule {
   const reason = message.charAt(0).toLowerCase() + message.slice(1)
   const warning = problem('markdown-is-mdx', {
-    message: `This page is read as Markdown, because it is no MDX of today: ${reason}`,
+    message: `${said}, because it is no MDX of today: ${reason}`,
     ...(hint !== undefined && {hint}),
     ...(place && {place}),
   })

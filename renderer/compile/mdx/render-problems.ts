@@ -4,6 +4,7 @@ import type {Message} from 'esbuild'
 import {findThrown} from '../../site-code/find-thrown.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {explainImport} from '../../site-code/explain-import.ts'
+import {misspeltImport} from '../../site-code/misspelt-import.ts'
 import {fromEsbuild} from '../../site-code/from-esbuild.ts'
 import {explainLostExport} from '../../site-code/own-exports.ts'
 import type {LostExport} from '../../site-code/own-exports.ts'
@@ -125,9 +126,11 @@ export function brokenProblem(broken: BrokenImport, page: NamingDocument, at: Br
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})
-    return problem(at.standsIn ? 'import-missing' : code, {
+    const meant = misspeltImport({specifier: broken.specifier, root: at.root, importer: broken.file})
+    const isMissing = at.standsIn && meant === undefined
+    return problem(isMissing ? 'import-missing' : code, {
       message: `\`${broken.specifier}\` is imported here, but ${reason}.`,
-      hint: at.standsIn ? missingHint(broken.specifier, hint) : hint,
+      hint: isMissing ? missingHint(broken.specifier, hint) : meant ? `Did you mean \`${meant.specifier}\`?` : hint,
       ...(place && {place}),
       ...source,
     })

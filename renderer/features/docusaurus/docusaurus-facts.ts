@@ -1,6 +1,7 @@
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import type {WebpackParts} from './read-webpack.ts'
+import type {StartedPlugin} from './start-plugins.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
 /** Facts of a Docusaurus site that the feature needs besides its translated configuration. Plain data. */
@@ -20,6 +21,6 @@ export type PluginFacts = WebpackParts & {
   /** HTML at the start and at the end of the body of every page. */
   readonly bodyStart: string
   readonly bodyEnd: string
-  /** Names of plugins that may share data. */
-  readonly shared: readonly string[]
+  /** Plugins that may share data. */
+  readonly shared: readonly Pick<StartedPlugin, 'slug' | 'name' | 'id'>[]
 }

@@ -114,6 +114,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     locales: locales.map(({name}) => name),
     localeConfigs: Object.fromEntries(locales.map(({name, label, direction, htmlLang}) => [name, {label, direction, htmlLang}])),
   }
+  const absent = absentPackages(config.root)
   const added = mdxComponents(config.root, components)
   // data of the configuration, which a site that has moved keeps
   const isVersion2 = config.markdown.format === 'mixed'
@@ -126,7 +127,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
       '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
       '@generated/docsite-client-modules': clientModulesCode(original),
-      ...sharedData(original),
+      ...sharedData(original, absent.filter((name) => /plugin|theme/.test(name))),
       ...emptyModules(original),
       ...templateModules(original.components),
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
@@ -138,7 +139,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     replacements: {'@theme/': 'src/theme', ...aliasFolders(original, config.root)},
     // as webpack has it (`resolve.roots`)
     fromRoot: true,
-    absent: absentPackages(config.root),
+    absent,
     standsIn: true,
     lenientComponents: isVersion2,
     defines: original.defines,

@@ -22,6 +22,7 @@ import {parseLeniently} from './parse-leniently.ts'
 import {readModules} from './read-modules.ts'
 import type {SiteModules} from './read-modules.ts'
 import {findPostcss} from './find-postcss.ts'
+import {findPatches} from './find-patches.ts'
 import {translateNpm2yarn, untakenOfNpm2yarn} from './npm2yarn.ts'
 import {listTaken} from './list-taken.ts'
 import {loadSidebars} from './load-sidebars.ts'
@@ -194,7 +195,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ],
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     ...componentSettings(modules.components),
-    levels: translateLevels(config, modules),
+    levels: translateLevels(config, {...modules, isPatched: findPatches(place.root).length > 0}),
     markdown: translateMarkdown(config, contentOptions(modules), place),
     outDir: 'build',
     contentSecurityPolicy: policy,

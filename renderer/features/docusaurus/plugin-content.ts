@@ -48,7 +48,7 @@ export async function generatePluginContent(
     report({code: FAILED, message: `${subject} failed, so what it adds to the site is missing: ${readThrown(error).message}`})
     return []
   }
-  if (shared !== undefined) modules.set(globalDataModule(slug), `export default ${JSON.stringify({name, id, data: shared})}`)
+  modules.set(globalDataModule(slug), `export default ${JSON.stringify(shared === undefined ? {} : {name, id, data: shared})}`)
   const pages = pagesOfRoutes(routes).flatMap((page): GeneratedPage[] => {
     const file = pageFile(page.path, baseUrl)
     if (file !== undefined) return [{path: file, text: routeCode(page)}]

@@ -5,6 +5,7 @@ import {isStylesheet} from '../../core/files/is-stylesheet.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {NamedModules} from '../../core/own-feature-data.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
+import {STAND_IN} from '../../site-code/stand-in.ts'
 import {globalDataModule} from './generated-names.ts'
 
 type Modules = Record<string, AbsolutePath>
@@ -82,13 +83,22 @@ export function clientModulesCode({clientModules}: Pick<DocusaurusFacts, 'client
   ].join('\n')
 }
 
-/** Returns the module with the data that plugins share, and empty modules for plugins that share none. */
-export function sharedData({shared}: Pick<DocusaurusFacts, 'shared'>): Record<string, string> {
-  const imports = shared.map((slug, index) => `import data${index} from ${JSON.stringify(globalDataModule(slug))}`)
+/**
+ * Returns the module with the data that plugins share, and modules with a stand-in for that of plugins which fail, and of packages that are
+ * not installed.
+ */
+export function sharedData({shared}: Pick<DocusaurusFacts, 'shared'>, absent: readonly string[]): Record<string, string> {
+  const missing = absent.map((name) => `{name: ${JSON.stringify(name)}, data: ${STAND_IN}}`)
+  const imports = shared.map(({slug}, index) => `import data${index} from ${JSON.stringify(globalDataModule(slug))}`)
   return {
-    '@generated/docsite-shared-data': [...imports, `export default [${shared.map((_slug, index) => `data${index}`).join(', ')}]`].join(
+    '@generated/docsite-shared-data': [...imports, `export default [${[...missing, ...shared.map((_one, index) => `data${index}`)].join(', ')}]`].join(
       '\n',
     ),
-    ...Object.fromEntries(shared.map((slug) => [globalDataModule(slug), 'export default {}'])),
+    ...Object.fromEntries(
+      shared.map(({slug, name, id}) => [
+        globalDataModule(slug),
+        `export default {name: ${JSON.stringify(name)}, id: ${JSON.stringify(id)}, data: ${STAND_IN}}`,
+      ]),
+    ),
   }
 }

@@ -58,6 +58,7 @@ export async function translatePlugins(
   const webpack = {aliases: {}, defines: {}, loaders: {}}
   const body = {start: '', end: ''}
   const value: Plugin[] = []
+  const shared: PluginFacts['shared'][number][] = []
   // it may come from the environment, which the code does not show
   const configText = JSON.stringify(config)
   const scene = {
@@ -110,6 +111,7 @@ export async function translatePlugins(
       diagnostics.push(notTaken(file, `${subject} adds ${things}, which are missing: docsite does not run ${names}.`))
     }
     const hasContent = ['loadContent', 'contentLoaded', 'allContentLoaded'].some((method) => typeof methods[method] === 'function')
+    if (hasContent) shared.push({slug, name: plugin.name, id: plugin.id})
     value.push(
       siteCodePlugin(slug, [plugin.made, configText], {
         ...(tags && {headTags: tags.head}),
@@ -118,7 +120,7 @@ export async function translatePlugins(
       }),
     )
   }
-  const facts = {clientModules, themes, ...webpack, bodyStart: body.start, bodyEnd: body.end, shared: plugins.map(({slug}) => slug)}
+  const facts = {clientModules, themes, ...webpack, bodyStart: body.start, bodyEnd: body.end, shared}
   return {value: {plugins: value, facts}, diagnostics}
 }
 

@@ -12,13 +12,17 @@ const levelOf = {ignore: 'ignore', log: 'warning', warn: 'warning', throw: 'erro
 /**
  * Translates the levels of broken links, with the defaults of Docusaurus (docusaurus.io/docs/api/docusaurus-config). Other problems are
  * warnings at most, since a build of Docusaurus does not fail because of them. So are broken links where what they lead to may be a page
- * that docsite does not build.
+ * that docsite does not build, and broken anchors where Docusaurus is patched, since it may make other ids.
  */
-export function translateLevels(config: DocusaurusConfig, {hasMorePages, blogs}: Pick<SiteModules, 'hasMorePages' | 'blogs'>): Levels {
-  const {onBrokenAnchors = 'warn', onDuplicateRoutes = 'warn', markdown} = config
+export function translateLevels(
+  config: DocusaurusConfig,
+  {hasMorePages, blogs, isPatched}: Pick<SiteModules, 'hasMorePages' | 'blogs'> & {readonly isPatched: boolean},
+): Levels {
+  const {onDuplicateRoutes = 'warn', markdown} = config
   const hook = markdown?.hooks?.onBrokenMarkdownLinks
   const onBrokenMarkdownLinks = (typeof hook === 'string' ? hook : undefined) ?? config.onBrokenMarkdownLinks ?? 'warn'
   const onBrokenLinks = hasMorePages && config.onBrokenLinks !== 'ignore' ? 'warn' : (config.onBrokenLinks ?? 'throw')
+  const onBrokenAnchors = isPatched && config.onBrokenAnchors !== 'ignore' ? 'warn' : (config.onBrokenAnchors ?? 'warn')
   const theirs: Partial<Record<Kind, Level>> = {
     'link-missing-page': levelOf[onBrokenLinks],
     // scripts of a site may make pages before its build

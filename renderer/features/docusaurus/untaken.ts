@@ -6,6 +6,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {DocusaurusConfig} from './docusaurus-schema.ts'
 import {absentPackages} from './absent-packages.ts'
+import {findPatches} from './find-patches.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
 import type {ThemeComponents} from './template-modules.ts'
@@ -23,6 +24,7 @@ export function untaken(
     ...(preset['googleTagManager'] ? [notTaken(at, 'Google Tag Manager is not loaded.')] : []),
     ...replacedComponents(components, root),
     ...notInstalled(root, at),
+    ...patches(root, at),
   ]
 }
 
@@ -54,6 +56,14 @@ function themeNames(folder: AbsolutePath): string[] {
       return inside.includes('index') ? [name] : inside.map((one) => `${name}/${one}`)
     })
     .sort()
+}
+
+/** Reports patches of Docusaurus. */
+function patches(root: AbsolutePath, file: SitePath): Diagnostic[] {
+  const list = findPatches(root).map((patch) => `\`${patch}\``)
+  if (list.length === 0) return []
+  const message = `Patches of Docusaurus change nothing here: ${list.join(', ')}. They may make other ids of headings, so broken anchors are warnings.`
+  return [notTaken(file, message)]
 }
 
 /** Reports packages that the site's manifest names and that are not installed. */

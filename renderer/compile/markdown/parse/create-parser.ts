@@ -10,7 +10,7 @@ import {extendsSyntax} from './extends-syntax.ts'
 /**
  * Creates the parser for a site. The native parser is the default. Remark's parser is used if the configuration selects it, if a
  * plugin of the site extends the syntax, if the native parser has no binding for the platform, and for texts for which the
- * native parser would take more than linear time or memory.
+ * native parser would take more than linear time or memory or that it misreads.
  */
 export function createParser(options: MarkdownOptions): MarkdownParser {
   const hasMath = options.markdown.math !== false
@@ -18,10 +18,16 @@ export function createParser(options: MarkdownOptions): MarkdownParser {
   if (!native) return createRemarkParser({hasMath, plugins: options.remarkPlugins ?? []})
   let reference: MarkdownParser | undefined
   return (text) => {
-    if (!weighMarkup(text, {isNative: true}).isDense) return native(text)
+    const isClosedAfter = closesAfterDefinition(text) && weighMarkup(text, {isNative: false}).problem === undefined
+    if (!isClosedAfter && !weighMarkup(text, {isNative: true}).isDense) return native(text)
     reference ??= createRemarkParser({hasMath})
     return reference(text)
   }
+}
+
+/** Reports whether a directive may be closed right after a definition of a link, which the native parser does not see. */
+export function closesAfterDefinition(text: string): boolean {
+  return text.includes(':::') && /^[\t >]*\[[^\]\n][^\]\n]*\]:[^\n]*\n[\t >]*::::*[\t ]*$/m.test(text)
 }
 
 /** Reports whether the native parser is used for the site. */

@@ -30,8 +30,13 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
       code: 'component-props',
       message: 'The children of `<CodeBlock>` are elements; only text can be highlighted.',
       hint: 'Pass the code as one string: `<CodeBlock language="ts">{`…`}</CodeBlock>`.',
+      isHarmless: true,
     })
-    return null
+    return (
+      <pre>
+        <code>{children}</code>
+      </pre>
+    )
   }
   const code = parts.join('')
   const request = {code, language: language ?? /\blanguage-(\S\S*)/.exec(className ?? '')?.[1], meta: metaOf(options), place}

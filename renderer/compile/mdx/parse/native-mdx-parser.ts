@@ -1,5 +1,6 @@
 import type {Root} from 'mdast'
 import {loadPackage} from '../../markdown/load-package.ts'
+import {closesAfterDefinition} from '../../markdown/parse/create-parser.ts'
 import {addEstrees} from './add-estrees.ts'
 import {isTooDeep} from './is-too-deep.ts'
 import {MdxSyntaxError} from './read-code.ts'
@@ -23,7 +24,7 @@ export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): Nat
   }
   const features = {gfm: true, directive: true, math: hasMath, frontmatter: false}
   return (text) => {
-    if (!canReadNatively(text) || TITLED_DIRECTIVE.test(text)) return {}
+    if (!canReadNatively(text) || TITLED_DIRECTIVE.test(text) || closesAfterDefinition(text)) return {}
     try {
       const tree = satteri.mdxToMdast(text, {features}) as Root
       return addEstrees(tree, text) ? {tree} : {}
