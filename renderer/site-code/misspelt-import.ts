@@ -36,7 +36,9 @@ export function misspeltImport(written: WrittenImport): Meant | undefined {
 /** Returns the files that decide whether an import is misspelt: the one that may be meant, and what git ignores. */
 export function misspellingFacts(written: WrittenImport): AbsolutePath[] {
   const meant = misspeltImport(written)
-  return meant === undefined ? [] : [meant.file, ...[path.dirname(meant.file), written.root].map((folder) => path.join(folder, '.gitignore'))]
+  return meant === undefined
+    ? []
+    : [meant.file, ...[path.dirname(meant.file), written.root].map((folder) => path.join(folder, '.gitignore'))]
 }
 
 function withoutNumbers(name: string): string {

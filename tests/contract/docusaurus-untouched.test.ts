@@ -22,7 +22,7 @@ const told = (output: string): readonly string[] =>
 test('scripts may have types, and classes may be composed of some that are not there', async () => {
   const root = await makeFolder({
     'docusaurus.config.js': config,
-    'docs/intro.mdx': "import Lamp from '@site/src/Lamp'\n\n# Intro\n\n<Lamp name=\"desk\" />\n",
+    'docs/intro.mdx': 'import Lamp from \'@site/src/Lamp\'\n\n# Intro\n\n<Lamp name="desk" />\n',
     'src/Lamp.jsx': `import {useRef} from 'react'
 import styles from './lamp.module.css'
 export default function Lamp({name}: {name: string}) {

@@ -121,7 +121,11 @@ async function compileByFormat(source: MdxSource, number: number, {format, ...co
   if (fault === undefined) return module
   const plain = withPlainSpaces(text)
   if (isMarkdownToo(plain))
-    return withWarning(await compileMarkdown({...source, bytes: Buffer.from(plain)}, number, compiler), 'This page is read as Markdown', fault)
+    return withWarning(
+      await compileMarkdown({...source, bytes: Buffer.from(plain)}, number, compiler),
+      'This page is read as Markdown',
+      fault,
+    )
   const compileText = (written: string): Promise<MdxModule> => compileModule({...source, bytes: Buffer.from(written)}, number, compiler)
   return (await withTagsAsText(text, fault, compileText)) ?? module
 }
@@ -138,14 +142,10 @@ const MOST_TAGS = 20
  * Compiles a file in which MDX takes some words in angle brackets for tags, such as `<your name>`, as text. Undefined if that is not all that
  * is wrong, or if they may be components.
  */
-async function withTagsAsText(
-  text: string,
-  fault: Problem,
-  compile: (text: string) => Promise<MdxModule>,
-): Promise<MdxModule | undefined> {
+async function withTagsAsText(text: string, fault: Problem, compile: (text: string) => Promise<MdxModule>): Promise<MdxModule | undefined> {
   const faults: Problem[] = []
   let written = text
-  for (let found: Problem | undefined = fault; found !== undefined; ) {
+  for (let found: Problem | undefined = fault; found !== undefined;) {
     const at = tagAt(written, found)
     if (at === undefined || faults.push(found) > MOST_TAGS) return undefined
     written = `${written.slice(0, at)}\\${written.slice(at)}`

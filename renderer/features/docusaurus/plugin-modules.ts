@@ -91,9 +91,10 @@ export function sharedData({shared}: Pick<DocusaurusFacts, 'shared'>, absent: re
   const missing = absent.map((name) => `{name: ${JSON.stringify(name)}, data: ${STAND_IN}}`)
   const imports = shared.map(({slug}, index) => `import data${index} from ${JSON.stringify(globalDataModule(slug))}`)
   return {
-    '@generated/docsite-shared-data': [...imports, `export default [${[...missing, ...shared.map((_one, index) => `data${index}`)].join(', ')}]`].join(
-      '\n',
-    ),
+    '@generated/docsite-shared-data': [
+      ...imports,
+      `export default [${[...missing, ...shared.map((_one, index) => `data${index}`)].join(', ')}]`,
+    ].join('\n'),
     ...Object.fromEntries(
       shared.map(({slug, name, id}) => [
         globalDataModule(slug),
