@@ -11,6 +11,7 @@ import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
 import {absentInBundle} from './absent-in-bundle.ts'
 import {esbuildErrors, fromEsbuild} from '../site-code/from-esbuild.ts'
+import {packageManager} from '../site-code/missing-package.ts'
 import {findOrigin, originInBundle, originInPackage} from './find-origin.ts'
 import type {ImportedConfig, Origin} from './find-origin.ts'
 import {notCode} from './trace-packages.ts'
@@ -48,7 +49,7 @@ function describe({file, place, reason, threw}: Failure, {root, bundleFile, isAg
   const repair = isPackage
     ? 'Install the package again, or correct it if it is yours.'
     : absent.length > 0
-      ? `What the configuration takes from ${listed(absent)} is empty, as no such ${absent.length === 1 ? 'package is' : 'packages are'} installed: install the packages of the site and build it again.`
+      ? `What the configuration takes from ${listed(absent)} is empty, as no such ${absent.length === 1 ? 'package is' : 'packages are'} installed: run \`${packageManager(root)} install\` in the folder of the site, and build it again.`
       : 'Fix the code here: the configuration must load on every machine that builds the site.'
   const hint = isAgain ? `${repair} docsite loads it once more in each of its threads that run plugins.` : repair
   return diagnostic('config-unreadable', {message: `${subject} ${predicate}: ${reason}`, hint, file, ...(place && {place})})

@@ -7,7 +7,7 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
 import {NOTE_ABSENT} from './absent-in-bundle.ts'
 import {extendConfig} from './extend-config.ts'
-import {STAND_IN} from '../site-code/stand-in.ts'
+import {REMEMBER_RECORDS, STAND_IN} from '../site-code/stand-in.ts'
 import type {SiteConfigInput} from './schema.ts'
 
 /** The configuration of another tool, which docsite reads as it is. */
@@ -128,7 +128,7 @@ export function foreignEntry({reader, base}: ForeignConfig, root: AbsolutePath, 
  */
 export const FOREIGN_BANNER = [
   'const __docsite_absent = new Map();',
-  `const __docsite_nothing = ${STAND_IN};`,
+  `const __docsite_nothing = ${REMEMBER_RECORDS}(${STAND_IN});`,
   `const ${NOTE_ABSENT} = (name, importer) => (__docsite_absent.set(importer + ' ' + name, {name, importer}), __docsite_nothing);`,
   "const isItself = (error, name) => error?.code === 'MODULE_NOT_FOUND' && String(error.message).includes(`'${name}'`);",
   "const __docsite_load = (real, name) => { const Module = real('node:module'); const original = Module._load;",

@@ -142,7 +142,8 @@ const locks = [
   ['package-lock.json', 'npm'],
 ] as const
 
-function packageManager(root: AbsolutePath): string {
+/** Returns the package manager whose lock file a site or a folder above it has, or else npm. */
+export function packageManager(root: AbsolutePath): string {
   for (const folder of foldersUp(root)) {
     const found = locks.find(([file]) => existsSync(path.join(folder, file)))
     if (found !== undefined) return found[1]

@@ -349,6 +349,6 @@ test('Less is compiled with the package of the site, and is left out with a warn
   const without = await makeFolder(lessSite)
   const {code, stdout} = await runDocsite(without, ['build'])
   expect(code).toBe(0)
-  expect(stdout).toContain('The stylesheet is left out: it is written in Less, which is not installed.')
+  expect(stdout).toContain('is left out: it is written in Less, which is not installed.')
   expect(read(without, 'docs/intro')).toContain('lamp')
 })

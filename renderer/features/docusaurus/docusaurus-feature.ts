@@ -56,6 +56,8 @@ const names: Readonly<Record<string, string>> = {
   '@docusaurus/useIsBrowser': 'use-is-browser.ts',
   '@theme/Heading': 'heading.tsx',
   '@theme/Layout': 'layout.tsx',
+  '@theme/MDXComponents/A': 'link.tsx',
+  '@theme/MDXComponents/Heading': 'heading.tsx',
   '@theme/ThemedImage': 'themed-image.tsx',
   clsx: 'clsx.ts',
   classnames: 'clsx.ts',
@@ -89,6 +91,9 @@ const icons: Readonly<Record<string, string>> = {
   Success: 'M5 13l4 4L19 7',
   WordWrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4M15 16l-2 2 2 2M4 18h5',
 }
+
+/** Names of components of Markdown, in `@theme/MDXComponents/`, that are elements of HTML in docsite. */
+const elements = ['Code', 'Img', 'Li', 'Pre', 'Ul']
 
 /** Components that docsite has itself, under the names that Docusaurus gives them. */
 const components = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
@@ -133,6 +138,8 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
       ...Object.fromEntries(withOriginals([['@theme/MDXComponents', themeComponents]])),
       ...Object.fromEntries(withOriginals(components.map((name) => [`@theme/${name}`, componentModule(name)]))),
+      ...Object.fromEntries(withOriginals([['@theme/MDXComponents/Details', componentModule('Details')]])),
+      ...Object.fromEntries(withOriginals(elements.map((name) => [`@theme/MDXComponents/${name}`, elementModule(name)]))),
       ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
     },
@@ -216,6 +223,10 @@ function withOriginals(modules: readonly (readonly [string, string])[]): (readon
 
 function exportModule([file, name]: readonly [string, string]): string {
   return `export {${name} as default} from ${JSON.stringify(source(file))}`
+}
+
+function elementModule(name: string): string {
+  return `import {createElement} from 'react'\nexport default (props) => createElement('${name.toLowerCase()}', props)`
 }
 
 function iconModule(shape: string): string {

@@ -10,7 +10,7 @@ import {isRecord} from '../../core/data/is-record.ts'
 import {packageName} from '../../core/files/package-files.ts'
 import {hasLess} from '../../bundle/less-styles.ts'
 import {hasSass} from '../../bundle/sass-styles.ts'
-import {installCommand} from '../../site-code/missing-package.ts'
+import {installCommand, packageManager} from '../../site-code/missing-package.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {isPath} from '../../site-code/looked-for.ts'
 import {compareText} from '../../core/text/compare.ts'
@@ -92,7 +92,7 @@ function absentModules({root, file, ...place}: ForeignPlace): Diagnostic[] {
         notTaken(
           sitePath(root, file),
           `The package \`${name}\` is not installed, so what the configuration takes from it is empty.`,
-          'Install the packages of the site if a page needs it.',
+          `If a page needs it, run \`${packageManager(root)} install\` in the folder of the site.`,
         ),
       ),
     ...absent
@@ -110,7 +110,9 @@ function absentModules({root, file, ...place}: ForeignPlace): Diagnostic[] {
 /** Returns the configuration that a module exports: an object, a function that returns one, or a promise of either. */
 async function settle(exported: unknown): Promise<unknown> {
   const value: unknown = await (isRecord(exported) && 'default' in exported ? exported['default'] : exported)
-  return typeof value === 'function' ? await (value as () => unknown)() : value
+  if (typeof value !== 'function') return value
+  // a package that is not installed may have been given the configuration: its stand-in has the properties
+  return Object.keys(value).length > 0 ? {...value} : await (value as () => unknown)()
 }
 
 /** Finds the stylesheets of a site. Those that cannot be read are reported: of packages that are not installed, or in Sass without it. */
@@ -124,7 +126,7 @@ function readStylesheets({preset}: SiteModules, {root, file}: ForeignPlace): Sta
       diagnostics.push(notTaken(sitePath(root, file), `The stylesheet \`${shown}\` does not exist, so it is left out.`))
     else if ((SASS.test(sheet) && !hasSass(root)) || (LESS.test(sheet) && !hasLess(root))) {
       const [language, needed] = LESS.test(sheet) ? ['Less', 'less'] : ['Sass', 'sass']
-      const message = `The stylesheet is left out: it is written in ${language}, which is not installed.`
+      const message = `The stylesheet \`${shown}\` is left out: it is written in ${language}, which is not installed.`
       diagnostics.push(notTaken(shown, message, `Run \`${installCommand(needed, root)}\` in the folder of the site.`))
     } else value.push(sheet)
   }

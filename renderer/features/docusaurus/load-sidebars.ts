@@ -1,3 +1,4 @@
+import {statSync} from 'node:fs'
 import path from 'node:path'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {isRecord} from '../../core/data/is-record.ts'
@@ -13,9 +14,15 @@ type NextSidebars = {readonly sidebars?: Record<string, unknown>}
 /** Endings that Node and Docusaurus add to the name of a module. */
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts']
 
-/** Returns the module that Docusaurus finds for one of JavaScript that was rewritten in TypeScript: `./sidebars.js` is `sidebars.ts`. */
-function inTypeScript(module: AbsolutePath): AbsolutePath[] {
-  return /\.[cm]?js$/.test(module) ? [module.replace(/js$/, 'ts')] : []
+/** Returns the files that may be meant: a module of JavaScript that was rewritten in TypeScript is found, too, so `./sidebars.js` is `sidebars.ts`. */
+function modulesNamed(module: AbsolutePath): AbsolutePath[] {
+  return [...ENDINGS.map((ending) => module + ending), ...(/\.[cm]?js$/.test(module) ? [module.replace(/js$/, 'ts')] : [])]
+}
+
+/** Returns the file with the sidebars of the unreleased version. It may not exist. */
+export function sidebarsFile(sidebarPath: string, root: AbsolutePath): AbsolutePath {
+  const absolute = path.resolve(root, sidebarPath)
+  return modulesNamed(absolute).find((file) => statSync(file, {throwIfNoEntry: false})?.isFile()) ?? absolute
 }
 
 /**
@@ -26,7 +33,7 @@ export async function loadSidebars({sidebarPath}: DocsOptions, {root, file, modu
   if (sidebarPath === false) return {value: {sidebars: {}}, diagnostics: []}
   if (sidebarPath === undefined || sidebarPath === null || sidebarPath.endsWith('.json')) return {value: {}, diagnostics: []}
   const absolute = path.resolve(root, sidebarPath)
-  const load = [...ENDINGS.map((ending) => absolute + ending), ...inTypeScript(absolute)]
+  const load = modulesNamed(absolute)
     .map((module) => modules[module])
     .find((one) => one !== undefined)
   if (load === undefined) {

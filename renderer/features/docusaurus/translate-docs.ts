@@ -7,6 +7,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nextVersion} from '../../core/text/version-name.ts'
 import {editTemplates} from './edit-templates.ts'
 import type {DocsOptions} from './docusaurus-schema.ts'
+import {sidebarsFile} from './load-sidebars.ts'
 import {CURRENT, translateEditUrl, translateItemsGenerator, translateNumberPrefixes} from './translate-functions.ts'
 
 /** The root of a site, and the names of its locales. */
@@ -26,7 +27,7 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
       next: sitePath(root, path.resolve(root, options.path)),
       released: `${prefix}versioned_docs/version-{version}`,
       versions: `${prefix}versions.json`,
-      ...(typeof sidebarPath === 'string' && {nextSidebars: sitePath(root, path.resolve(root, sidebarPath))}),
+      ...(typeof sidebarPath === 'string' && {nextSidebars: sitePath(root, sidebarsFile(sidebarPath, root))}),
       releasedSidebars: `${prefix}versioned_sidebars/version-{version}-sidebars.json`,
       ...(listed.includes(CURRENT) && {nextName: CURRENT}),
       ...(listed.some((name) => name !== CURRENT && !existsSync(path.join(root, `${prefix}versioned_docs/version-${name}`))) && {
