@@ -32,9 +32,9 @@ export const STAND_IN = [
 export const REMEMBER_RECORDS = [
   '((base) => {',
   'const made = new WeakMap();',
-  "const defaults = new Set(['catch', 'default', 'defaulted', 'fallback', 'nullish', 'optional', 'prefault']);",
+  "const defaults = new Set(['catch', 'default', 'defaulted', 'fallback', 'nullish', 'optional']);",
   "const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);",
-  "const recordsOf = (value) => made.get(value)?.records ?? (isRecord(value) && !isRecord(value.position) ? [value] : []);",
+  'const recordsOf = (value) => made.get(value)?.records ?? (isRecord(value) && !isRecord(value.position) ? [value] : []);',
   'const make = (records, value, name) => {',
   'const find = (key) => { const own = records.filter((record) => Object.hasOwn(record, key)).map((record) => record[key]).filter((one) => one !== undefined);',
   'const schema = own.at(-1); return own.findLast((one) => !made.has(one)) ?? made.get(schema)?.value ?? schema };',

@@ -112,7 +112,7 @@ async function settle(exported: unknown): Promise<unknown> {
   const value: unknown = await (isRecord(exported) && 'default' in exported ? exported['default'] : exported)
   if (typeof value !== 'function') return value
   // a package that is not installed may have been given the configuration: its stand-in has the properties
-  return Object.keys(value).length > 0 ? {...value} : await (value as () => unknown)()
+  return Object.keys(value).length > 0 ? Object.assign({}, value) : await (value as () => unknown)()
 }
 
 /** Finds the stylesheets of a site. Those that cannot be read are reported: of packages that are not installed, or in Sass without it. */
