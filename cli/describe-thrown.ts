@@ -1,6 +1,7 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {SourceMap} from 'node:module'
 import {fileURLToPath} from 'node:url'
+import {readText} from '../renderer/core/files/read-file.ts'
 
 /** Codes of errors that the environment can cause in any working program. */
 const ENVIRONMENT = new Set([
@@ -70,7 +71,7 @@ export function traceStack(stack: string): string {
 function findOrigin(url: string, line: number, column: number): string | undefined {
   const file = `${fileURLToPath(url)}.map`
   if (!existsSync(file)) return undefined
-  const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as ConstructorParameters<typeof SourceMap>[0])
+  const map = new SourceMap(JSON.parse(readText(file)) as ConstructorParameters<typeof SourceMap>[0])
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || entry.originalSource === undefined) return undefined
   return `${entry.originalSource.replace(/^(?:\.\.\/)+/, '')}:${entry.originalLine + 1}`

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {sortDiagnostics} from '../renderer/index.ts'
 import type {Diagnostic} from '../renderer/index.ts'
@@ -8,6 +7,7 @@ import {loadReporter} from './reporters/reporter.ts'
 import type {ReportContext} from './reporters/report-context.ts'
 import type {Format} from './reporters/reporter.ts'
 import {readToolPackage} from './tool-package.ts'
+import {readText} from '../renderer/core/files/read-file.ts'
 
 /** Options of a report. */
 export type ReportOptions = {
@@ -64,14 +64,14 @@ function renameFiles(found: Diagnostic, rename: (file: string) => string): Diagn
 function sourceReader(base: string): ReportContext['readSource'] {
   let last: {readonly file: string; readonly lines: readonly string[] | undefined} | undefined
   return (file) => {
-    if (last?.file !== file) last = {file, lines: readText(path.resolve(base, file))?.split('\n')}
+    if (last?.file !== file) last = {file, lines: textOf(path.resolve(base, file))?.split('\n')}
     return last.lines
   }
 }
 
-function readText(file: string): string | undefined {
+function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return readText(file).replace(/^\uFEFF/, '')
   } catch {
     return undefined // deleted or not readable: the problem is reported without its line
   }

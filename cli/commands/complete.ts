@@ -1,4 +1,4 @@
-import {readdirSync, existsSync, readFileSync} from 'node:fs'
+import {readdirSync, existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Command} from 'commander'
 import * as v from 'valibot'
@@ -8,6 +8,7 @@ import {exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {defineSiteCommand} from '../program/define-site-commands.ts'
 import type {Run} from '../run.ts'
+import {readText} from '../../renderer/core/files/read-file.ts'
 
 /** Runs `docsite complete`: prints the candidates for the last word, one per line, for shell scripts. */
 export function runComplete(program: Command, words: readonly string[], run: Run): ExitCode {
@@ -55,7 +56,7 @@ export function listVersions(root: string): readonly string[] {
   const folder = path.resolve(root, readContentDir(root) ?? 'content', 'docs')
   const next = existsSync(path.join(folder, 'next')) ? ['next'] : []
   try {
-    return [...next, ...v.parse(versionList, JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')))]
+    return [...next, ...v.parse(versionList, JSON.parse(readText(path.join(folder, 'versions.json'))))]
   } catch {
     return next // no list, or one that `docsite build` will report
   }
@@ -64,7 +65,7 @@ export function listVersions(root: string): readonly string[] {
 function readContentDir(root: string): string | undefined {
   try {
     const file = readdirSync(root).find((name) => /^site-config\.m?[jt]s$/.test(name))
-    return file === undefined ? undefined : CONTENT_DIR.exec(readFileSync(path.join(root, file), 'utf8'))?.[2]
+    return file === undefined ? undefined : CONTENT_DIR.exec(readText(path.join(root, file)))?.[2]
   } catch {
     return undefined // unreadable, which `docsite build` will report
   }

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import {link, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {checkSite, codes, fsReason, hasErrors, hasFsCode, isFsError, readForeign, replaceFile} from '../../renderer/index.ts'
@@ -14,6 +13,7 @@ import type {Run} from '../run.ts'
 import {shownText} from '../shown-text.ts'
 import {readToolPackage} from '../tool-package.ts'
 import {toolRoot} from '../tool-root.ts'
+import {readText} from '../../renderer/core/files/read-file.ts'
 
 /** Options of `docsite init --from`. */
 export type InitFromOptions = {
@@ -93,7 +93,7 @@ async function inventoryOf(config: SiteConfig, earlier: readonly Diagnostic[], {
 function planScripts(root: string): string | undefined {
   try {
     const tool = toolDependency({root: toolRoot(), ...readToolPackage()}, root)
-    return addScripts(readFileSync(path.join(root, 'package.json'), 'utf8'), tool.specifier)
+    return addScripts(readText(path.join(root, 'package.json')), tool.specifier)
   } catch (error) {
     if (isFsError(error) || error instanceof SyntaxError) return undefined
     throw error

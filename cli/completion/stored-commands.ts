@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteCommand} from '../program/site-commands.ts'
+import {readText} from '../../renderer/core/files/read-file.ts'
 
 /**
  * Returns the file that holds the commands of a site for completion, which does not run the configuration: it is code and takes time.
@@ -30,7 +30,7 @@ export function readCommands(root: string): readonly SiteCommand[] {
 /** Returns the text of the file, or undefined if it cannot be read. */
 export function readStored(root: string): string | undefined {
   try {
-    return readFileSync(commandsFile(root), 'utf8')
+    return readText(commandsFile(root))
   } catch {
     return undefined
   }

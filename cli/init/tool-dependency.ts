@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {ToolPackage} from '../tool-package.ts'
+import {readText} from '../../renderer/core/files/read-file.ts'
 
 /**
  * The dependency on docsite in a site's `package.json`. It is always called `docsite`, so that the imports and commands of a
@@ -48,7 +48,7 @@ function findLocalPath(root: string): string | undefined {
  */
 function readSource(packages: string, name: string): string | undefined {
   try {
-    const lock = JSON.parse(readFileSync(path.join(packages, '.package-lock.json'), 'utf8')) as {
+    const lock = JSON.parse(readText(path.join(packages, '.package-lock.json'))) as {
       readonly packages?: Readonly<Record<string, {readonly resolved?: unknown} | undefined>>
     }
     const source = lock.packages?.[`node_modules/${name}`]?.resolved

@@ -1,7 +1,8 @@
 import {manifestIn} from '../../renderer/index.ts'
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
+import {readText} from '../../renderer/core/files/read-file.ts'
 
 /** A path from the root of a host, or of a site, that is valid in a URL. */
 const route = v.pipe(v.string(), v.regex(/^\/(?:[^/]+\/)*$/))
@@ -26,7 +27,7 @@ export function readHome(folder: string): string | undefined {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readText(file))
   } catch {
     return undefined // missing, or written by another tool
   }

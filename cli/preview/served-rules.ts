@@ -1,8 +1,8 @@
 import {manifestIn} from '../../renderer/index.ts'
-import {readFileSync} from 'node:fs'
 import * as v from 'valibot'
 import {servedRules} from '../http/served-rules.ts'
 import type {ServedRules} from '../http/served-rules.ts'
+import {readText} from '../../renderer/core/files/read-file.ts'
 
 const NO_RULES: ServedRules = {redirects: new Map(), wildcards: [], rewrites: [], locales: [], headers: {}, hashedFiles: undefined}
 
@@ -41,7 +41,7 @@ export function readRules(folder: string): ServedRules {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readText(file))
   } catch {
     return undefined // missing, or written by another tool
   }

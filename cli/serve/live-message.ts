@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic, LiveMessage, LiveProblem, LiveState} from '../../renderer/index.ts'
 import {codeFrame} from '../reporters/code-frame.ts'
 import {countOf, describePlace, isInventory} from '../reporters/describe.ts'
+import {readText} from '../../renderer/core/files/read-file.ts'
 
 /** The maximum number of problems that are sent in full. The rest is only counted. */
 const MOST = 50
@@ -24,7 +24,7 @@ function isError({severity}: Diagnostic): boolean {
 
 function liveProblem(found: Diagnostic, root: string): LiveProblem {
   const {code, severity, message, hint, file, place, related = []} = found
-  const text = file === undefined || place === undefined ? undefined : readText(path.join(root, file))
+  const text = file === undefined || place === undefined ? undefined : textOf(path.join(root, file))
   const frame = text === undefined || place === undefined ? undefined : codeFrame(text.split('\n'), place)
   return {
     code,
@@ -38,9 +38,9 @@ function liveProblem(found: Diagnostic, root: string): LiveProblem {
   }
 }
 
-function readText(file: string): string | undefined {
+function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return readText(file).replace(/^\uFEFF/, '')
   } catch {
     return undefined // deleted since: the problem is reported without its line
   }

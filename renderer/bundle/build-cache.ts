@@ -1,11 +1,11 @@
 import {mkdirSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
 import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
+import {readBytes, readText} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import {areAsRecorded} from '../core/files/recorded-file.ts'
@@ -85,7 +85,7 @@ export async function buildSomewhere<Built>(
 
 async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {
   try {
-    return sha256(await readFile(file)) === hash
+    return sha256(readBytes(file)) === hash
   } catch {
     return false
   }
@@ -93,7 +93,7 @@ async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {
 
 async function readRecord<Result>(place: BuildPlace): Promise<BuildRecord<Result> | undefined> {
   try {
-    return JSON.parse(await readFile(recordFile(place), 'utf8')) as BuildRecord<Result>
+    return JSON.parse(readText(recordFile(place))) as BuildRecord<Result>
   } catch {
     return undefined // no earlier build or a damaged record: build again
   }

@@ -114,11 +114,11 @@ async function resolvePackages(
     if (requires === undefined || found !== undefined) parts.push(part)
     else
       diagnostics.push(
-        ...(await packageMissing(
+        ...packageMissing(
           requires,
           config.root,
           part.features.flatMap((feature) => features.get(feature) ?? []),
-        )),
+        ),
       )
   }
   return {parts, packages, diagnostics}

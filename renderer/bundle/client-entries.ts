@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {FeaturePaths} from '../browser/start-features.ts'
+import {readText} from '../core/files/read-file.ts'
 import {toolModule} from '../core/files/tool-module.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {loadedModule} from './feature-parts.ts'
@@ -107,7 +108,7 @@ function entryCode(entry: ClientEntry, sources: ClientSources): string {
 /** Generates the entry of an island: its component, that of a React page with the props that pages get. */
 function islandCode({name, module, exportName}: IslandEntry, {pageProps}: ClientSources): string {
   // pages that plugins generate are not on disk, and have props of their own
-  const text = isPageIsland(name) && existsSync(module) ? readFileSync(module, 'utf8') : ''
+  const text = isPageIsland(name) && existsSync(module) ? readText(module) : ''
   const given = pageWithProps(module, pageProps, text)
   return given === undefined ? `export {${exportName} as default} from ${JSON.stringify(module)}` : `${given}\nexport default Page`
 }

@@ -1,4 +1,3 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Message} from 'esbuild'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
@@ -6,6 +5,8 @@ import {describeUnread, fromEsbuild} from '../site-code/from-esbuild.ts'
 import {findKey, findQuoted} from '../core/diagnostics/text-place.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {readText} from '../core/files/read-file.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {partEntry} from './client-entries.ts'
 import type {ClientSources} from './client-entries.ts'
@@ -15,7 +16,7 @@ import {findKeyPlaces} from '../config/find-key-places.ts'
 
 /** Converts errors of a client build to diagnostics. An error in a virtual entry is reported as an error in the configuration. */
 export async function clientErrors(errors: readonly Message[], config: SiteConfig, {islands, parts}: ClientSources): Promise<Diagnostic[]> {
-  const text = await readFile(config.configFile, 'utf8').catch(() => '')
+  const text = textOf(config.configFile)
   const file = sitePath(config.root, config.configFile)
   const placeOf = config.plugins.length === 0 ? () => undefined : await findKeyPlaces(config.configFile)
   return errors.flatMap((error) => {
@@ -92,5 +93,13 @@ function pluginProblem(error: Message, {kind, plugin, name}: FeaturePart, {root}
   return {
     message: `The module \`${shown}\` of the plugin \`${plugin}\` has ${what}, so there is nothing to run in browsers.`,
     hint: `Write \`export ${exported === 'default' ? 'default function start' : `function ${exported}`}(context) { … }\`.`,
+  }
+}
+
+function textOf(file: AbsolutePath): string {
+  try {
+    return readText(file)
+  } catch {
+    return '' // without it, only the place is unknown
   }
 }

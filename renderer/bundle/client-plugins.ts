@@ -1,4 +1,3 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -7,6 +6,7 @@ import {BROWSERS} from './browsers.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
+import {readText} from '../core/files/read-file.ts'
 import {isInside} from '../core/files/inside.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import {refuseFile} from '../site-code/refuse-file.ts'
@@ -137,7 +137,7 @@ export function katexWoff2Only(): Plugin {
     name: 'docsite-katex-fonts',
     setup(build) {
       build.onLoad({filter: /katex\.min\.css$/}, async ({path: file}) => ({
-        contents: (await readFile(file, 'utf8')).replaceAll(/,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g, ''),
+        contents: readText(file).replaceAll(/,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g, ''),
         loader: 'css',
       }))
     },

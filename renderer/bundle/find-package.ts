@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {installCommand} from '../site-code/missing-package.ts'
+import {readText} from '../core/files/read-file.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {RequiredPackage} from '../core/own-feature-data.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
@@ -18,25 +18,28 @@ function foldersUp(folder: AbsolutePath): AbsolutePath[] {
 }
 
 /** Reports every page that uses a feature if the package that it needs is missing, at the first fence that needs it. */
-export async function packageMissing(required: RequiredPackage, root: AbsolutePath, pages: readonly SitePath[]): Promise<Diagnostic[]> {
+export function packageMissing(required: RequiredPackage, root: AbsolutePath, pages: readonly SitePath[]): Diagnostic[] {
   const {name, code, needed, instead, fence} = required
-  return Promise.all(
-    pages.map(async (file) =>
-      diagnostic(code, {
-        message: `${needed}, but the package \`${name}\` is not installed.`,
-        hint: `Run \`${installCommand(name, root)}\` in the folder of the site, or ${instead}.`,
-        file,
-        ...(await placeOfFence(fence, path.join(root, file))),
-      }),
-    ),
+  return pages.map((file) =>
+    diagnostic(code, {
+      message: `${needed}, but the package \`${name}\` is not installed.`,
+      hint: `Run \`${installCommand(name, root)}\` in the folder of the site, or ${instead}.`,
+      file,
+      ...placeOfFence(fence, path.join(root, file)),
+    }),
   )
 }
 
-async function placeOfFence(language: string, file: AbsolutePath): Promise<Pick<Diagnostic, 'place'>> {
-  const lines = await readFile(file, 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  )
+function linesOf(file: AbsolutePath): readonly string[] {
+  try {
+    return readText(file).split('\n')
+  } catch {
+    return []
+  }
+}
+
+function placeOfFence(language: string, file: AbsolutePath): Pick<Diagnostic, 'place'> {
+  const lines = linesOf(file)
   const opening = new RegExp(String.raw`^[\s>]*[\x60~][\x60~][\x60~][\x60~]*\s*${language}\b`)
   const index = lines.findIndex((line) => opening.test(line))
   const column = (lines[index]?.search(/[`~]{3}/) ?? 0) + 1

@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Message} from 'esbuild'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {findQuoted} from '../core/diagnostics/text-place.ts'
+import {readText} from '../core/files/read-file.ts'
 import {isInside} from '../core/files/inside.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {toolModules} from '../core/files/tool-module.ts'
@@ -76,7 +76,7 @@ function specifierOf({location}: Message, root: AbsolutePath): string | undefine
 
 function textOf(file: AbsolutePath): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     return ''
   }

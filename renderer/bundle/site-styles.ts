@@ -1,8 +1,9 @@
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
+import {readText} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 
 /** Returns the configured stylesheets that are bundled: files relative to the root, not URLs. */
@@ -55,7 +56,7 @@ export function canMergeRules(styles: readonly AbsolutePath[]): boolean {
 
 function readStyle(file: AbsolutePath): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch (error) {
     if (isFsError(error)) return '' // the bundler reports it
     throw error

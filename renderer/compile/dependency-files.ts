@@ -1,10 +1,11 @@
-import {readFileSync, realpathSync, statSync} from 'node:fs'
+import {realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {FilesNow} from './cache/doc-cache.ts'
 import type {FileReader} from './markdown/collector.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
+import {readBytes} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import {isInsideAny} from '../core/files/inside.ts'
@@ -66,9 +67,7 @@ function tryRealPath(folder: AbsolutePath): AbsolutePath {
 /** Reads a regular file, in one of the folders if any are given; undefined for anything else, since reading a pipe or a device might never end. */
 function readIfThere(file: AbsolutePath, realRoots?: readonly AbsolutePath[]): Uint8Array | undefined {
   try {
-    return (realRoots === undefined || isInsideAny(realRoots, realpathSync(file))) && statSync(file).isFile()
-      ? readFileSync(file)
-      : undefined
+    return (realRoots === undefined || isInsideAny(realRoots, realpathSync(file))) && statSync(file).isFile() ? readBytes(file) : undefined
   } catch (error) {
     if (isFsError(error)) return undefined
     throw error

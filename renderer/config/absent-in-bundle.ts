@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readText} from '../core/files/read-file.ts'
 import {packageName} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
@@ -18,7 +18,7 @@ export function absentInBundle(bundleFile: AbsolutePath): string[] {
 
 function read(file: AbsolutePath): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     return ''
   }

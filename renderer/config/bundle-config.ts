@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Message, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild} from 'esbuild'
@@ -15,6 +15,7 @@ import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
+import {readText} from '../core/files/read-file.ts'
 import {readInstallation} from '../core/files/installation.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
@@ -225,7 +226,7 @@ function standInFor({path: name, importer}: OnResolveArgs, {root, wanted}: Packa
 function buildsOnDocsite(module: AbsolutePath): boolean {
   const manifest = manifestsOf(module).at(-1)
   return [module, ...(manifest === undefined ? [] : [manifest])].some(
-    (file) => existsSync(file) && /["']docsite(?:\/plugin)?["']/.test(readFileSync(file, 'utf8')),
+    (file) => existsSync(file) && /["']docsite(?:\/plugin)?["']/.test(readText(file)),
   )
 }
 

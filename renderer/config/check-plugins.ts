@@ -1,10 +1,10 @@
-import {readFileSync} from 'node:fs'
 import type {Pluggable} from 'unified'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {findKey} from '../core/diagnostics/text-place.ts'
 import type {Feature} from '../core/feature.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {readText} from '../core/files/read-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {guardProcess} from '../site-code/guard-process.ts'
@@ -116,5 +116,5 @@ function checkFences({name, fences}: NamedMarkdownParts, at: number, owners: Map
 async function findMisuses(configFile: AbsolutePath): Promise<(at: Misuse['at']) => Place | undefined> {
   const {findKeyPlaces} = await import('./find-key-places.ts')
   const placeOf = await findKeyPlaces(configFile)
-  return (at) => (typeof at === 'number' ? placeOf(['plugins', at]) : findKey(readFileSync(configFile, 'utf8'), at))
+  return (at) => (typeof at === 'number' ? placeOf(['plugins', at]) : findKey(readText(configFile), at))
 }

@@ -1,9 +1,9 @@
 import {mkdirSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
+import {readBytes, readText} from '../core/files/read-file.ts'
 import {hashList, sha256} from '../core/files/hash.ts'
 import {areAsRecorded, isAbsent} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
@@ -117,7 +117,7 @@ function hashCode(root: AbsolutePath, inputs: CacheRecord['inputs'], packages: C
 
 async function readRecord(place: ConfigCachePlace): Promise<CacheRecord | undefined> {
   try {
-    return JSON.parse(await readFile(recordPath(place), 'utf8')) as CacheRecord
+    return JSON.parse(readText(recordPath(place))) as CacheRecord
   } catch {
     return undefined // first run or a damaged record: bundle again
   }
@@ -125,7 +125,7 @@ async function readRecord(place: ConfigCachePlace): Promise<CacheRecord | undefi
 
 async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {
   try {
-    return sha256(await readFile(file)) === hash
+    return sha256(readBytes(file)) === hash
   } catch {
     return false
   }

@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {Message, Plugin} from 'esbuild'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {readText} from '../core/files/read-file.ts'
 import {isInPackage, packageName} from '../core/files/package-files.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
@@ -113,7 +113,7 @@ async function findMissingExport(message: string, importersOf: Bundled['importer
   const name = other ?? /^Named export '([^']*)'/.exec(message)?.[1]
   const [importer] = importersOf(module)
   if (name === undefined || importer === undefined) return undefined
-  const lines = readFileSync(importer, 'utf8').split('\n')
+  const lines = readText(importer).split('\n')
   const line = lines.findIndex((text) => text.includes(module))
   const position = `${importer}:${line + 1}:${(lines[line] ?? '').indexOf(module) + 1}`
   const origin = (await originInBundle(position, at)) ?? originInPackage(position, at)

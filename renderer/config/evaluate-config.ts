@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, writeFileSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import type {Pluggable} from 'unified'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
@@ -6,6 +6,7 @@ import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
 import {isCalm, noteCalm, readLaterCode} from '../site-code/later-code.ts'
 import type {LaterCode} from '../site-code/later-code.ts'
 import {loadLimited} from '../site-code/load-limited.ts'
+import {readText} from '../core/files/read-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {startFailure, startTaskWorker} from '../site-code/task-worker.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
@@ -101,7 +102,7 @@ const IMPORT = /^import\b|\bimport\(|\brequire\(/m
  */
 function laterCode({bundleFile}: ImportedConfig): {readonly later: LaterCode; readonly waits: boolean; readonly isKnown: boolean} {
   if (isCalm(bundleFile)) return {later: 'never', waits: false, isKnown: true}
-  const code = readFileSync(bundleFile, 'utf8')
+  const code = readText(bundleFile)
   const own = code.slice(code.indexOf('\n') + 1)
   const later = readLaterCode(own)
   return {later: later === 'never' && IMPORT.test(own) ? 'perhaps' : later, waits: /\bawait\b/.test(own), isKnown: false}

@@ -1,8 +1,9 @@
-import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {readText} from '../core/files/read-file.ts'
 import {fsReason, hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {ForeignConfig} from './foreign-config.ts'
@@ -33,7 +34,7 @@ function findExtended(file: AbsolutePath, foreign: FindOptions['foreign'] = []):
   const folder = path.dirname(file)
   const beside = foreign.flatMap((one) => one.names.map((name) => ({one, name}))).filter(({name}) => existsSync(path.join(folder, name)))
   if (beside.length === 0) return undefined
-  const [, , extended] = EXTENDS.exec(readFileSync(file, 'utf8')) ?? []
+  const [, , extended] = EXTENDS.exec(readText(file)) ?? []
   const found = beside.find(({name}) => name === extended)
   return found && {...found.one, base: path.join(folder, found.name)}
 }

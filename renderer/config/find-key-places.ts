@@ -1,9 +1,9 @@
-import {readFile} from 'node:fs/promises'
 import {SourceMap} from 'node:module'
 import type {Expression, Program, Property} from 'acorn'
 import type {KeyPath} from '../core/diagnostics/schema-at.ts'
 import type {Place} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {readText} from '../core/files/read-file.ts'
 
 /** A position in the JavaScript as acorn counts: line from 1, column from 0. */
 type CodePoint = {readonly line: number; readonly column: number}
@@ -18,7 +18,7 @@ type Found = {readonly value: Expression; readonly at: CodePoint | undefined}
  */
 export async function findKeyPlaces(configFile: AbsolutePath): Promise<(keys: KeyPath) => Place | undefined> {
   const [{transform}, acorn] = await Promise.all([import('esbuild'), import('acorn')])
-  const source = await readFile(configFile, 'utf8')
+  const source = readText(configFile)
   const {code, map} = await transform(source, {loader: configFile.endsWith('ts') ? 'ts' : 'js', sourcemap: 'external', target: 'esnext'})
   const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0])
   const constants = readConstants(acorn.parse(code, {ecmaVersion: 'latest', sourceType: 'module', locations: true}))

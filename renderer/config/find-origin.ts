@@ -1,10 +1,10 @@
-import {readFile} from 'node:fs/promises'
 import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {findTool} from '../core/files/find-tool.ts'
 import {isInside} from '../core/files/inside.ts'
 import {isInPackage} from '../core/files/package-files.ts'
+import {readText} from '../core/files/read-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {Place, Point} from '../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
@@ -72,7 +72,7 @@ function placeAt(start: Point): Place {
 
 async function readMap(file: AbsolutePath): Promise<SourceMap | undefined> {
   try {
-    return new SourceMap(JSON.parse(await readFile(file, 'utf8')) as ConstructorParameters<typeof SourceMap>[0])
+    return new SourceMap(JSON.parse(readText(file)) as ConstructorParameters<typeof SourceMap>[0])
   } catch {
     return undefined // with a damaged map, only the place is lost
   }

@@ -1,7 +1,8 @@
-import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin, PluginBuild} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {readText} from '../core/files/read-file.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
@@ -189,7 +190,7 @@ function isFile(file: AbsolutePath): boolean {
 function modulesOf(file: AbsolutePath): AbsolutePath[] {
   const folder = path.dirname(file)
   const beside = readdirSync(folder).filter((name) => /sidebars.*\.[cm]?[jt]s$/i.test(name))
-  const text = readFileSync(file, 'utf8')
+  const text = readText(file)
   const named = [...text.matchAll(/(["'`])([^"'`\s$]{0,200}sidebar[^"'`\s$]{0,50}\.[cm]?[jt]s)\1/gi)].map(([, , name = '']) => name)
   const plugins = [...text.matchAll(/(["'`])(\.{0,2}\/?[^"'`\s$:]{0,200}plugin[^"'`\s$:]{0,100})\1/gi)].flatMap(([, , name = '']) =>
     moduleEndings.map((ending) => name + ending).filter((one) => isFile(path.resolve(folder, one))),

@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
+import {readText} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {siteConfigSchema} from './schema.ts'
@@ -39,7 +39,7 @@ export async function readForeign({original, bundleFile, codeFiles}: SiteConfig)
 /** Reads a file of a configuration. Empty for one that does not exist: files that would take precedence are recorded as well. */
 function readCode(file: AbsolutePath): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch (error) {
     if (!isFsError(error)) throw error
     return ''

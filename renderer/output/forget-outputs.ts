@@ -1,5 +1,6 @@
-import {readFileSync, readdirSync} from 'node:fs'
+import {readdirSync} from 'node:fs'
 import path from 'node:path'
+import {readText} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {pathExists} from '../core/files/path-exists.ts'
 import {removeQuietly} from '../core/files/remove-quietly.ts'
@@ -22,7 +23,7 @@ export function forgetLostOutputs({stateFolder}: OutputPlaces): void {
   const folder = path.dirname(stateFolder)
   for (const name of quietly(() => readdirSync(folder)) ?? []) {
     const other = path.join(folder, name)
-    const isLost = other !== stateFolder && quietly(() => !pathExists(readFileSync(path.join(other, ownerFile), 'utf8')))
+    const isLost = other !== stateFolder && quietly(() => !pathExists(readText(path.join(other, ownerFile))))
     if (isLost === true) removeQuietly(other)
   }
 }

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync} from 'node:fs'
+import {mkdirSync, renameSync, unlinkSync, writeFileSync} from 'node:fs'
 import {hostname} from 'node:os'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -7,6 +7,7 @@ import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {readText} from '../core/files/read-file.ts'
 import {hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {removeQuietly} from '../core/files/remove-quietly.ts'
 
@@ -84,7 +85,7 @@ function createLock(file: string, text: string): boolean {
 
 function readLock(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch (error) {
     if (hasFsCode(error, 'ENOENT')) return undefined
     throw error
@@ -151,7 +152,7 @@ function isRunning(holder: Holder): boolean {
  */
 function startOf(pid: number): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const stat = readText(`/proc/${pid}/stat`)
     // The second field is a name in parentheses, which may itself contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {

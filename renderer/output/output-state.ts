@@ -1,5 +1,6 @@
-import {lstatSync, mkdirSync, readFileSync} from 'node:fs'
+import {lstatSync, mkdirSync} from 'node:fs'
 import path from 'node:path'
+import {readBytes} from '../core/files/read-file.ts'
 import {hasFsCode} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import type {FileStamp} from '../core/files/list-tree.ts'
@@ -33,7 +34,7 @@ const FORMAT = 'docsite-output-1'
 
 /** Reads a state file. Returns undefined if it does not exist or is unusable. Throws file system errors other than ENOENT. */
 export function readOutputState(stateFile: string): OutputState | undefined {
-  const sealed = readBytes(stateFile)
+  const sealed = bytesOf(stateFile)
   const json = sealed === undefined ? undefined : unseal(FORMAT, sealed)
   if (json === undefined) return undefined
   const rows = JSON.parse(json.toString()) as Rows
@@ -49,9 +50,9 @@ function recordOf(file: WrittenFile, mtimeMs: number, ino: number): OutputRecord
   return {file, stamp: {size: file.size, mtimeMs, ino}}
 }
 
-function readBytes(file: string): Uint8Array | undefined {
+function bytesOf(file: string): Uint8Array | undefined {
   try {
-    return readFileSync(file)
+    return readBytes(file)
   } catch (error) {
     if (hasFsCode(error, 'ENOENT')) return undefined
     throw error

@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {readText} from '../core/files/read-file.ts'
 import {manifestIn} from '../core/files/manifest-path.ts'
 import {outputName} from './output-places.ts'
 import type {OutputConfig} from './output-places.ts'
@@ -11,7 +11,7 @@ import type {OutputConfig} from './output-places.ts'
  */
 export function isOwnOutput(out: string): boolean {
   try {
-    const manifest = JSON.parse(readFileSync(manifestIn(out), 'utf8')) as {schemaVersion?: unknown; files?: unknown} | null
+    const manifest = JSON.parse(readText(manifestIn(out))) as {schemaVersion?: unknown; files?: unknown} | null
     return typeof manifest?.schemaVersion === 'number' && Array.isArray(manifest.files) && manifest.files.every(isListedFile)
   } catch {
     return false

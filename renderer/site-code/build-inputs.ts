@@ -1,10 +1,10 @@
-import {readFile} from 'node:fs/promises'
 import {isBuiltin} from 'node:module'
 import path from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
+import {readBytes, refuseIrregular} from '../core/files/read-file.ts'
 import {isInside} from '../core/files/inside.ts'
 import {moduleFile} from '../core/files/module-file.ts'
 import {isInPackage, manifestsOf, packageFolder, packageName} from '../core/files/package-files.ts'
@@ -58,7 +58,7 @@ export function createInputReader(): InputReader {
   return {
     read: async (file) => {
       const moment = momentOf(file)
-      const bytes = await readFile(file)
+      const bytes = readBytes(file)
       keep(recordBytes(file, moment, bytes))
       read.add(file)
       return bytes
@@ -86,7 +86,10 @@ export function readInputs(reader: InputReader): Plugin {
     name: 'docsite-inputs',
     setup(build) {
       build.onLoad({filter: /.*/, namespace: 'file'}, async ({path: file}) => {
-        if (isInPackage(file)) return undefined
+        if (isInPackage(file)) {
+          refuseIrregular(file) // esbuild reads it
+          return undefined
+        }
         const contents = await reader.read(file)
         return refuseFile(file, contents) ?? {contents, loader: loaderOf(file, reader)}
       })

@@ -1,8 +1,8 @@
-import {readFile} from 'node:fs/promises'
 import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {Place} from '../core/model/diagnostic.ts'
+import {readText} from '../core/files/read-file.ts'
 import {isSpareFolder} from '../core/files/spare-folder.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
@@ -37,7 +37,11 @@ export async function findThrown(stack: string, {folder, readMap, isOwn = () => 
 
 /** Reads the source map next to a bundle. */
 export async function readMapFile(bundle: AbsolutePath): Promise<string | undefined> {
-  return readFile(`${bundle}.map`, 'utf8').catch(() => undefined) // without a map, only the place is unknown
+  try {
+    return readText(`${bundle}.map`)
+  } catch {
+    return undefined // without a map, only the place is unknown
+  }
 }
 
 function originOf(map: string | undefined, line: number, column: number): {source: string; place: Place} | undefined {

@@ -3,10 +3,12 @@ import path from 'node:path'
 import type {Location, Message} from 'esbuild'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
 import {moduleFile} from '../core/files/module-file.ts'
+import {isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {codes} from '../core/diagnostics/codes.ts'
 import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {unreadable} from '../core/diagnostics/unreadable.ts'
 import {explainImport} from './explain-import.ts'
 import {explainOwnExport} from './own-exports.ts'
 
@@ -57,6 +59,8 @@ function renewService(): Message {
  */
 export function fromEsbuild(messages: readonly Message[], context: EsbuildContext): Diagnostic[] {
   return messages.map((message) => {
+    // thrown where a plugin reads a module, so that the place would be in esbuild
+    if (isFsError(message.detail)) return unreadable(sitePath(context.root, message.detail.path ?? context.root), message.detail)
     const notes = message.notes.filter((note) => note.location === null).map((note) => asSentence(note.text))
     const related = message.notes.flatMap((note) => {
       const file = note.location && siteFile(note.location, context)

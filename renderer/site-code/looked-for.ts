@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {readText} from '../core/files/read-file.ts'
 import {packageName} from '../core/files/package-files.ts'
 
 /** An import as written in the source. */
@@ -51,7 +51,7 @@ export function entriesOf(manifest: AbsolutePath, specifier: string): AbsolutePa
 /** Returns the paths in the entry point fields of a manifest. */
 function namesIn(manifest: AbsolutePath): string[] {
   try {
-    const {exports, main, module, browser} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, unknown>>
+    const {exports, main, module, browser} = JSON.parse(readText(manifest)) as Readonly<Record<string, unknown>>
     const text = JSON.stringify([exports, main, module, browser])
     return [...text.matchAll(/"([^"*]+\.[a-z]+)"/g)].map(([, name = '']) => name)
   } catch {

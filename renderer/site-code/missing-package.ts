@@ -1,6 +1,7 @@
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {parse} from 'jsonc-parser'
+import {readText} from '../core/files/read-file.ts'
 import {findTool} from '../core/files/find-tool.ts'
 import {packageFolder, packageName} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -207,7 +208,7 @@ function foldersUp(from: AbsolutePath): AbsolutePath[] {
 
 function readObject(file: AbsolutePath): Readonly<Record<string, unknown>> {
   try {
-    return asObject(parse(readFileSync(file, 'utf8'), [], {allowTrailingComma: true}))
+    return asObject(parse(readText(file), [], {allowTrailingComma: true}))
   } catch {
     return {} // the file does not exist
   }

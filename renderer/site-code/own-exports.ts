@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {readText} from '../core/files/read-file.ts'
 import {findTool} from '../core/files/find-tool.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
@@ -42,13 +42,13 @@ export function explainLostExport(thrown: string): (LostExport & {readonly expor
 
 /** Returns the names that a compiled module exports, in alphabetical order. */
 function exportsOf(file: AbsolutePath): string[] {
-  const [, list = ''] = /export\s*\{([^{}]*)\};?\s*(?:\/\/[^\n]*)?\s*$/.exec(readText(file)) ?? []
+  const [, list = ''] = /export\s*\{([^{}]*)\};?\s*(?:\/\/[^\n]*)?\s*$/.exec(textOf(file)) ?? []
   return list.split(',').map((name) => name.replace(/^.*\sas\s/s, '').trim())
 }
 
-function readText(file: AbsolutePath): string {
+function textOf(file: AbsolutePath): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     return '' // docsite runs from its sources
   }

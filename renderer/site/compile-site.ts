@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import {presentDependencies} from '../core/model/doc.ts'
@@ -9,6 +8,7 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import type {SiteSources, SourceFile} from '../core/model/source.ts'
 import type {CompiledFiles, KeyedDoc} from '../graph/routes/create-docs.ts'
 import {compareText} from '../core/text/compare.ts'
+import {readBytes} from '../core/files/read-file.ts'
 import {isStylesheet} from '../core/files/is-stylesheet.ts'
 import {isInside} from '../core/files/inside.ts'
 import {ABSENT} from '../core/files/recorded-file.ts'
@@ -108,7 +108,7 @@ function createPackageQuestion(
   const namesDocsite = ({file, hash}: RecordedFile): boolean => {
     if (hash === ABSENT || path.basename(file) !== 'package.json' || isInside(toolRoot, file)) return false
     const hasPlugin = plugins.some((module) => isInside(path.dirname(file), module))
-    const answer = answers.get(file) ?? (hasPlugin || readFileSync(file).includes('docsite'))
+    const answer = answers.get(file) ?? (hasPlugin || readBytes(file).includes('docsite'))
     answers.set(file, answer)
     return answer
   }

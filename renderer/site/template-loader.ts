@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {loadModules} from '../bundle/load-modules.ts'
 import type {LoadedModules} from '../bundle/load-modules.ts'
@@ -9,6 +9,7 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {readText} from '../core/files/read-file.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {withoutPreloads} from '../compile/mdx/runtime/without-preloads.ts'
@@ -97,7 +98,7 @@ function findModules(config: SiteConfig): {modules: Record<string, SitePath>; mi
 
 /** Returns where the configuration mentions a name. Its file is read only for this message. */
 function placeInConfig({root, configFile}: SiteConfig, name: string): Pick<Diagnostic, 'file' | 'place'> {
-  const place = existsSync(configFile) ? findKey(readFileSync(configFile, 'utf8'), name) : undefined
+  const place = existsSync(configFile) ? findKey(readText(configFile), name) : undefined
   return {file: sitePath(root, configFile), ...(place && {place})}
 }
 

@@ -1,6 +1,6 @@
+import {readText} from '../core/files/read-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {mkdirSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {placeOfKey} from '../config/place-of-key.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
@@ -49,7 +49,7 @@ function cacheFile({stateRoot}: SiteConfig): string {
 
 async function readCached(config: SiteConfig, key: string): Promise<LastUpdates | undefined> {
   try {
-    const cached = JSON.parse(await readFile(cacheFile(config), 'utf8')) as CachedHistory
+    const cached = JSON.parse(readText(cacheFile(config))) as CachedHistory
     return cached.key === key ? new Map(cached.updates) : undefined
   } catch {
     return undefined // not cached, or damaged: the history is read again

@@ -7,7 +7,7 @@ import {LARGEST_SOURCE, sourceTooLarge} from '../core/text/decode-source.ts'
 import {sha256} from '../core/files/hash.ts'
 import {contentFormat} from './content-format.ts'
 import type {MarkdownFormat} from './content-format.ts'
-import {unreadable} from './unreadable.ts'
+import {unreadable} from '../core/diagnostics/unreadable.ts'
 import type {FoundFile} from './walk-folder.ts'
 
 /** The bytes of a file, or the problem that prevented reading it. */

@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs'
 import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources, VersionSources} from '../core/model/source.ts'
+import {readText} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {findIgnored} from './find-ignored.ts'
@@ -87,7 +87,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
 
 function readConfigText({root, configFile}: SiteConfig): SiteSources['configFile'] {
   try {
-    return {path: sitePath(root, configFile), text: readFileSync(configFile, 'utf8')}
+    return {path: sitePath(root, configFile), text: readText(configFile)}
   } catch (error) {
     if (!isFsError(error)) throw error
     return undefined

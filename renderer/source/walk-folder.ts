@@ -9,7 +9,7 @@ import {compareText} from '../core/text/compare.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {isInside} from '../core/files/inside.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {unreadable} from './unreadable.ts'
+import {unreadable} from '../core/diagnostics/unreadable.ts'
 
 /** A file found in a folder. */
 export type FoundFile = {

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readBytes} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 
@@ -39,7 +39,7 @@ const lineBreak = 0x0a
 
 /** Reads a pack. Returns an empty one if the file is missing, unreadable or of another version. Damaged entries are left out. */
 export function readEntryPack(file: string): EntryPack {
-  const bytes = readBytes(file)
+  const bytes = bytesOf(file)
   const headEnd = bytes.indexOf(lineBreak)
   const head = bytes.toString('latin1', 0, headEnd)
   if (headEnd === -1 || !head.startsWith(label))
@@ -75,9 +75,9 @@ function parseEntry(line: Buffer): CacheEntry | undefined {
   }
 }
 
-function readBytes(file: string): Buffer {
+function bytesOf(file: string): Buffer {
   try {
-    return readFileSync(file)
+    return readBytes(file)
   } catch (error) {
     if (isFsError(error)) return Buffer.alloc(0)
     throw error

@@ -1,9 +1,10 @@
-import {mkdirSync, readFileSync, readdirSync, rmSync, statSync} from 'node:fs'
+import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {hashList} from '../../core/files/hash.ts'
 import {isInside} from '../../core/files/inside.ts'
@@ -95,7 +96,7 @@ function idOf(rows: readonly Row[]): string {
 
 function readRows(file: AbsolutePath): readonly Row[] | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as readonly Row[]
+    return JSON.parse(readText(file)) as readonly Row[]
   } catch {
     return undefined // removed or damaged: pages that need it are compiled again
   }

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
@@ -32,6 +31,7 @@ import type {MdxData} from './rehype-raw-marks.ts'
 import type {NamingDocument} from '../source-name.ts'
 import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 
 /** A file to compile. */
 export type MdxSource = NamingDocument & {
@@ -264,7 +264,7 @@ function fileReader(source: MdxSource, root: AbsolutePath): FileReader {
         ? path.join(root, name.slice('@site/'.length))
         : path.join(path.dirname(source.absolutePath), name)
       try {
-        return readFileSync(file)
+        return readBytes(file)
       } catch {
         return undefined
       }

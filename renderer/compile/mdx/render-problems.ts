@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import {SourceMap} from 'node:module'
 import type {Message} from 'esbuild'
 import {findThrown} from '../../site-code/find-thrown.ts'
@@ -11,6 +10,7 @@ import type {LostExport} from '../../site-code/own-exports.ts'
 import {findQuoted, placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {missingHint, lackingName} from '../../bundle/missing-parts.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -163,7 +163,7 @@ function describeCircle({way}: CircularImport, file: SitePath, root: AbsolutePat
 
 function textOf(file: AbsolutePath): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     return ''
   }

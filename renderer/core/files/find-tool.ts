@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {AbsolutePath} from '../model/paths.ts'
+import {readText} from './read-file.ts'
 
 /** The folder of docsite's `package.json`, and the version in it. */
 export type ToolPlace = {readonly root: AbsolutePath; readonly version: string}
@@ -16,15 +16,15 @@ export function findTool(): ToolPlace {
 }
 
 function versionIn(folder: AbsolutePath): string | undefined {
-  const manifest = readText(path.join(folder, 'package.json'))
+  const manifest = textOf(path.join(folder, 'package.json'))
   if (manifest === undefined) return undefined
   const {version} = JSON.parse(manifest) as {readonly version?: unknown}
   return typeof version === 'string' ? version : undefined
 }
 
-function readText(file: AbsolutePath): string | undefined {
+function textOf(file: AbsolutePath): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readText(file).trim()
   } catch {
     return undefined
   }

@@ -37,9 +37,11 @@ const reasons: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open on this machine',
   ENOENT: 'it does not exist',
   ENOSPC: 'no space is left on the disk',
+  ENOTREG: 'it is a pipe, a socket or a device',
   ENOTDIR: 'part of its path is a file, not a folder',
   EPERM: 'the operation is not permitted',
   EROFS: 'the file system is read-only',
+  ETOOBIG: 'it is too large',
   EXDEV: 'it is on another file system',
 }
 

@@ -1,8 +1,9 @@
-import {existsSync, readFileSync, readdirSync, realpathSync} from 'node:fs'
+import {existsSync, readdirSync, realpathSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
 import {compareText} from '../text/compare.ts'
+import {readBytes, readText} from './read-file.ts'
 import {isFsError} from './fs-error.ts'
 import {hashList} from './hash.ts'
 import {ABSENT, momentOf, recordBytes, recordFolder} from './recorded-file.ts'
@@ -75,7 +76,7 @@ const FOR_OTHERS = /\.min\.|^plugins[\\/]|[.-](?:browser|bun|edge|profiling|reac
 function readRecord(file: AbsolutePath): RecordedFile {
   const moment = momentOf(file)
   try {
-    return moment.exists ? recordBytes(file, moment, readFileSync(file)) : {file, hash: ABSENT}
+    return moment.exists ? recordBytes(file, moment, readBytes(file)) : {file, hash: ABSENT}
   } catch (error) {
     if (!isFsError(error)) throw error
     return {file, hash: ABSENT}
@@ -84,7 +85,7 @@ function readRecord(file: AbsolutePath): RecordedFile {
 
 function dependenciesIn(manifest: AbsolutePath): string[] {
   try {
-    const {dependencies, optionalDependencies} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, object | undefined>>
+    const {dependencies, optionalDependencies} = JSON.parse(readText(manifest)) as Readonly<Record<string, object | undefined>>
     return Object.keys({...dependencies, ...optionalDependencies})
   } catch {
     return [] // loading the package reports what is wrong with it

@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../model/paths.ts'
+import {readText} from './read-file.ts'
 
 /** Reports whether a file belongs to an installed package. */
 export function isInPackage(file: AbsolutePath): boolean {
@@ -23,7 +23,7 @@ export function manifestsOf(module: AbsolutePath): AbsolutePath[] {
 
 function hasName(manifest: AbsolutePath): boolean {
   try {
-    const {name} = JSON.parse(readFileSync(manifest, 'utf8')) as {readonly name?: unknown}
+    const {name} = JSON.parse(readText(manifest)) as {readonly name?: unknown}
     return typeof name === 'string'
   } catch {
     return false // missing or invalid JSON, so not the package's own

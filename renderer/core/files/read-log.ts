@@ -1,7 +1,8 @@
-import {readFileSync, readdirSync} from 'node:fs'
+import {readdirSync} from 'node:fs'
 import type {Dirent} from 'node:fs'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
+import {readBytes} from './read-file.ts'
 import {isAbsent, momentOf, recordBytes, recordFile, recordFolder, recordUnknown, sameRecord} from './recorded-file.ts'
 
 /** Reads files and folders, and records the state of each, so that a later run can tell whether it would read the same. */
@@ -34,7 +35,7 @@ export function openReadLog(): ReadLog {
     read(file) {
       const moment = momentOf(file)
       try {
-        const bytes = readFileSync(file)
+        const bytes = readBytes(file)
         note(recordBytes(file, moment, bytes))
         return bytes.toString('utf8')
       } catch (error) {

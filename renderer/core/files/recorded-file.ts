@@ -1,8 +1,9 @@
-import {readFileSync, readdirSync, statSync} from 'node:fs'
+import {readdirSync, statSync} from 'node:fs'
 import type {BigIntStats, Dirent} from 'node:fs'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
 import {compareText} from '../text/compare.ts'
+import {readBytes} from './read-file.ts'
 import {isFsError} from './fs-error.ts'
 import {hashList, sha256} from './hash.ts'
 
@@ -146,7 +147,7 @@ function statsOf(file: AbsolutePath): BigIntStats | undefined {
 
 function readIfThere(file: AbsolutePath): Uint8Array | undefined {
   try {
-    return readFileSync(file)
+    return readBytes(file)
   } catch (error) {
     if (isFsError(error)) return undefined
     throw error

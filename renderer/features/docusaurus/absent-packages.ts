@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {isRecord} from '../../core/data/is-record.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {readText} from '../../core/files/read-file.ts'
 
 /** Packages whose work docsite does itself, or that only tools use. */
 const UNUSED =
@@ -20,7 +21,7 @@ export function absentPackages(root: AbsolutePath): string[] {
 
 function namedPackages(manifest: AbsolutePath): string[] {
   try {
-    const {dependencies, devDependencies} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, unknown>>
+    const {dependencies, devDependencies} = JSON.parse(readText(manifest)) as Readonly<Record<string, unknown>>
     return [...new Set([dependencies, devDependencies].flatMap((list) => (isRecord(list) ? Object.keys(list) : [])))]
   } catch {
     return [] // without a manifest nothing is known; one that is broken stops the installation, not the build

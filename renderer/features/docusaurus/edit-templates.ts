@@ -1,5 +1,5 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocsOptions} from './docusaurus-schema.ts'
@@ -47,7 +47,7 @@ function readTemplates(options: DocsOptions, {root, locale}: Parameters<typeof e
 
 function versionNames(file: AbsolutePath): string[] {
   try {
-    const names: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const names: unknown = JSON.parse(readText(file))
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
   } catch {
     return [] // missing, or reported when versions are read

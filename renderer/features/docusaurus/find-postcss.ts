@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../../core/diagnostics/text-place.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -20,7 +21,7 @@ export function findPostcss(root: AbsolutePath, stylesheets: readonly AbsolutePa
   for (const file of files) {
     if (!existsSync(file)) continue
     // comments keep their length, so that places stay right
-    const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+    const text = readText(file).replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '))
     for (const [, imported = ''] of text.matchAll(/@import\s*["'](\.[^"']*)/g)) files.add(path.resolve(path.dirname(file), imported))
     const rule = RULE.exec(text)
     if (rule === null) continue

@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {readText} from '../../core/files/read-file.ts'
 
 /** Name of the module that exports the components of a site's `src/theme/MDXComponents`. Its ending marks its imports as those of pages. */
 export const MDX_COMPONENTS = '@generated/docsite-components.mdx'
@@ -77,7 +77,7 @@ function withoutComments(code: string): string {
 
 function read(file: AbsolutePath): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     return undefined
   }

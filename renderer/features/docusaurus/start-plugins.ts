@@ -1,10 +1,11 @@
 import {append} from '../../core/data/append.ts'
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {isRecord} from '../../core/data/is-record.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -134,7 +135,7 @@ function findPackage(name: string, root: AbsolutePath): FoundModule | undefined 
 function versionOf(folder: AbsolutePath): unknown {
   const manifest = path.join(folder, 'package.json')
   if (!existsSync(manifest)) return path.dirname(folder) === folder ? undefined : versionOf(path.dirname(folder))
-  const {name, version} = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, unknown>>
+  const {name, version} = JSON.parse(readText(manifest)) as Readonly<Record<string, unknown>>
   return version === undefined ? versionOf(path.dirname(folder)) : [name, version]
 }
 

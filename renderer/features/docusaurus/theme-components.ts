@@ -1,7 +1,8 @@
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {scanCode} from '../../bundle/find-interactive.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {importedComponents} from './mdx-components.ts'
@@ -64,7 +65,7 @@ function showsMore(code: string): boolean {
 function customItems(theme: AbsolutePath): (readonly [string, AbsolutePath])[] {
   const file = findFile(path.join(theme, 'NavbarItem/ComponentTypes'))
   if (file === undefined) return []
-  return importedComponents(readFileSync(file, 'utf8')).flatMap(({name, from}) => {
+  return importedComponents(readText(file)).flatMap(({name, from}) => {
     const module =
       name.startsWith('custom-') && from?.name === 'default' ? fileOf(from.from, file, path.resolve(theme, '../..')) : undefined
     return module === undefined ? [] : [[name, module] as const]
@@ -80,7 +81,7 @@ function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned 
   let isInteractive = false
   // iterating over a set includes entries added during the iteration
   for (const one of files) {
-    const scanned = scanCode(readFileSync(one, 'utf8'), signs)
+    const scanned = scanCode(readText(one), signs)
     isInteractive ||= scanned.by !== undefined || scanned.imports.some((name) => signs.modules.includes(name))
     for (const name of scanned.imports) {
       imports.add(name)

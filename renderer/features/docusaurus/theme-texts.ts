@@ -1,8 +1,9 @@
-import {existsSync, readFileSync, readdirSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {isRecord} from '../../core/data/is-record.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {readText} from '../../core/files/read-file.ts'
 
 /** The packages through which a theme of Docusaurus finds its translations; the last one has them. */
 const CHAIN = ['@docusaurus/preset-classic', '@docusaurus/theme-classic', '@docusaurus/theme-translations'] as const
@@ -44,7 +45,7 @@ function localesToTry(locale: string): readonly string[] {
 }
 
 function textsOf(file: AbsolutePath): [string, string][] {
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const value: unknown = JSON.parse(readText(file))
   if (!isRecord(value)) return []
   return Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }

@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import type {SiteConfigInput} from '../../config/schema.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nextVersion} from '../../core/text/version-name.ts'
@@ -77,7 +78,7 @@ function nameOf(version: string): string {
 /** Returns the names of a list of versions. Empty for a list that cannot be read, which is reported later. */
 function readListed(list: AbsolutePath): string[] {
   try {
-    const names: unknown = JSON.parse(readFileSync(list, 'utf8'))
+    const names: unknown = JSON.parse(readText(list))
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
   } catch {
     return []

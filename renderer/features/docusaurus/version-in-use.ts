@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {readText} from '../../core/files/read-file.ts'
 
 /**
  * Returns the major and minor version of a package that a site uses: the installed one, or that of a lockfile, or else the newest that
@@ -31,7 +31,7 @@ function search(folder: AbsolutePath, file: string, pattern: string): readonly [
 
 function read(file: AbsolutePath): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     return ''
   }

@@ -1,8 +1,9 @@
-import {mkdirSync, readFileSync} from 'node:fs'
+import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import type {Asked} from './ask-address.ts'
 import type {Finding} from './finding.ts'
@@ -87,7 +88,7 @@ export function noAnswerCache(): AnswerCache {
 
 function readEntries(file: AbsolutePath): Map<string, Entry> {
   try {
-    const read = v.safeParse(record, JSON.parse(readFileSync(file, 'utf8')))
+    const read = v.safeParse(record, JSON.parse(readText(file)))
     return new Map(read.success ? Object.entries(read.output.entries) : [])
   } catch {
     return new Map()

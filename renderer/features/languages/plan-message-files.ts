@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
@@ -9,6 +8,7 @@ import {mergeMessages} from './merge-messages.ts'
 import type {MergeTask} from './merge-messages.ts'
 import {readMessageFile} from '../../source/read-message-file.ts'
 import type {MessageFile} from '../../source/read-message-file.ts'
+import {readText} from '../../core/files/read-file.ts'
 
 /** Texts of the site, with the path of the file for their translations. */
 export type WantedFile = {readonly path: SitePath; readonly found: MessageFile}
@@ -41,14 +41,14 @@ export function planMessageFiles(
     if (messages.size === 0) return []
     const text = isChanged ? `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n` : undefined
     // reported after the file is written, so places refer to the new text
-    if (unknown.length > 0) append(diagnostics, unused(text ?? readText(root, file), file, unknown))
+    if (unknown.length > 0) append(diagnostics, unused(text ?? textOf(root, file), file, unknown))
     return [{path: file, count: messages.size, added, text}]
   })
   return {value: files, diagnostics}
 }
 
-function readText(root: AbsolutePath, file: SitePath): string {
-  return readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
+function textOf(root: AbsolutePath, file: SitePath): string {
+  return readText(path.join(root, file)).replace(/^\uFEFF/, '')
 }
 
 function unused(text: string, file: SitePath, keys: readonly string[]): Diagnostic[] {

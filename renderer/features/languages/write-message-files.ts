@@ -1,9 +1,10 @@
-import {mkdirSync, readFileSync, renameSync, rmdirSync} from 'node:fs'
+import {mkdirSync, renameSync, rmdirSync} from 'node:fs'
 import path from 'node:path'
 import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import {fsReason, hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
@@ -44,7 +45,7 @@ export function writeMessageFiles(root: AbsolutePath, files: readonly TextFile[]
 
 function readIfThere(file: AbsolutePath): Uint8Array | undefined {
   try {
-    return readFileSync(file)
+    return readBytes(file)
   } catch (error) {
     if (hasFsCode(error, 'ENOENT')) return undefined
     throw error

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -7,6 +6,7 @@ import type {Asset, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import type {CompiledFiles} from '../routes/create-docs.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {translationFiles, translationFolder} from '../../core/files/translation-files.ts'
@@ -49,7 +49,7 @@ export function findUnusedAssets(locales: readonly LocaleAssets[]): Diagnostic[]
   if (candidates.length === 0) return []
   // locales share most of these files
   const naming = new Map(locales.flatMap(namingFiles).map((file) => [file.absolutePath, file]))
-  const texts = [...naming.values()].flatMap(({absolutePath}) => readText(absolutePath))
+  const texts = [...naming.values()].flatMap(({absolutePath}) => textOf(absolutePath))
   return candidates.filter((file) => !isNamed(file, texts)).map(describeUnused)
 }
 
@@ -96,9 +96,9 @@ function namingFiles({config, sources, graph}: LocaleAssets): Pick<FoundFile, 'a
   return [...code, ...drafts]
 }
 
-function readText(file: AbsolutePath): string[] {
+function textOf(file: AbsolutePath): string[] {
   try {
-    return [readFileSync(file, 'utf8')]
+    return [readText(file)]
   } catch (error) {
     if (isFsError(error)) return []
     throw error

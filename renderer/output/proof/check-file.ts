@@ -1,7 +1,8 @@
-import {createReadStream, readFileSync, statSync} from 'node:fs'
+import {createReadStream, statSync} from 'node:fs'
 import {createHash, hash} from 'node:crypto'
 import path from 'node:path'
 import type {OutputPath} from '../../core/model/paths.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import {fsReason, isFsError} from '../../core/files/fs-error.ts'
 import {checkHoles, checkPage} from './check-page.ts'
 import {checkPageManifest} from './check-page-manifest.ts'
@@ -33,7 +34,7 @@ async function readAndCheck(context: CheckContext, file: OutputPath): Promise<vo
     if (listed !== undefined) checkListed(context, file, await hashLarge(absolute))
     return
   }
-  const bytes = readFileSync(absolute)
+  const bytes = readBytes(absolute)
   if (listed !== undefined) checkListed(context, file, {size: bytes.length, sha256: hash('sha256', bytes, 'hex')})
   check?.(context, file, bytes)
 }

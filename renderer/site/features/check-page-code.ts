@@ -1,8 +1,8 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {readBuild, writeBuild} from '../../bundle/build-cache.ts'
 import {markdownOptionsHash} from '../../compile/markdown/markdown-options.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
 import {hashList, hashParts, sha256} from '../../core/files/hash.ts'
 import {isOwnCode} from '../../core/files/own-code.ts'
@@ -74,7 +74,7 @@ async function readCode(checks: readonly NamedCheck[], {config: {root, siteRoots
 /** Reads a file. Returns undefined if it concerns no check or no longer exists, which is reported by the code that needs it. */
 async function readFileFor(checks: readonly NamedCheck[], file: AbsolutePath): Promise<CodeFile | undefined> {
   try {
-    const bytes = await readFile(file)
+    const bytes = readBytes(file)
     const features = checks.filter(({codeCheck}) => codeCheck.concerns(bytes)).map(({name}) => name)
     return features.length === 0 ? undefined : {file, hash: sha256(bytes), features}
   } catch {

@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
 import {findKey} from '../../core/diagnostics/text-place.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {findKeyPlaces} from '../../config/find-key-places.ts'
@@ -106,6 +106,6 @@ async function placeOfFunction(where: string, {root, configFile, original}: Faul
   const file = sitePath(root, configFile)
   const isForeign = original !== undefined
   const key = functionKey(where)?.replace('numberPrefixes', 'numberPrefixParser') ?? ''
-  const place = isForeign ? findKey(readFileSync(configFile, 'utf8'), key) : (await findKeyPlaces(configFile))(where.split('.'))
+  const place = isForeign ? findKey(readText(configFile), key) : (await findKeyPlaces(configFile))(where.split('.'))
   return {file, ...(place && {place})}
 }

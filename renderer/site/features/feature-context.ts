@@ -1,4 +1,3 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DiagnosticCode} from '../../core/diagnostics/codes.ts'
@@ -6,6 +5,7 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {FeatureContext, FeatureProblem, SiteContext} from '../../core/feature.ts'
 import type {FeatureSite} from '../../core/feature-site.ts'
 import {listFiles} from '../../core/files/list-files.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {isInside} from '../../core/files/inside.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Version} from '../../core/model/version.ts'
@@ -65,7 +65,7 @@ function describeSite({title, tagline, url, baseUrl, root, locale, customFields}
 async function readSiteFile({root}: Pick<SiteConfig, 'root'>, file: string): Promise<string> {
   const absolute = path.resolve(root, file)
   if (!isInside(root, absolute)) throw new Error(`\`${file}\` is outside the site.`)
-  return readFile(absolute, 'utf8')
+  return readText(absolute)
 }
 
 /** Converts a problem of a feature. A plugin's code is preceded by its name, and carries what the plugin says of it. */

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {placeInJson} from '../../core/diagnostics/json-place.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -7,6 +6,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
 import {placeInFile} from '../functions/place-in-file.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {generatedHint} from './generate-sources.ts'
 
@@ -33,7 +33,7 @@ export function findOrigins(
     if (told.has(key)) return []
     told.add(key)
     const {place: _shown, ...rest} = found
-    const text = origin.keys && readText(path.join(root, origin.file))
+    const text = origin.keys && textOf(path.join(root, origin.file))
     return {...rest, file: origin.file, ...(text !== undefined && {place: placeInJson(text, origin.keys ?? [])})}
   })
 }
@@ -53,9 +53,9 @@ function withoutSteps(message: string): string {
   return message.replaceAll(/`(?:\.\.?\/)+/g, '`')
 }
 
-function readText(file: string): string | undefined {
+function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch (error) {
     if (!isFsError(error)) throw error
     return undefined

@@ -1,6 +1,6 @@
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Feature, FeatureContext, SiteContext} from '../../core/feature.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {listFiles, recordList} from '../../core/files/list-files.ts'
 import {momentOf, recordBytes, recordFile} from '../../core/files/recorded-file.ts'
@@ -99,7 +99,7 @@ async function readSiteFile(file: string, {root, read}: {readonly root: string; 
   const moment = momentOf(absolute)
   const since = Date.now()
   try {
-    const bytes = await readFile(absolute)
+    const bytes = readBytes(absolute)
     read.push(recordBytes(absolute, moment, bytes))
     return bytes.toString('utf8')
   } catch (error) {

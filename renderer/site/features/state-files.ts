@@ -1,6 +1,7 @@
-import {existsSync, mkdirSync, readFileSync} from 'node:fs'
+import {existsSync, mkdirSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {shortHash, sha256} from '../../core/files/hash.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
@@ -52,7 +53,7 @@ export function noStateFiles(): StateFiles {
 
 function readValue(file: string, key: HookKey): unknown {
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = readText(file)
     const content = text.slice(text.indexOf('\n') + 1)
     return text.startsWith(`${firstLine(key, content)}\n`) ? JSON.parse(content) : undefined
   } catch (error) {

@@ -1,4 +1,5 @@
-import {readFileSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
+import {readBytes} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -44,7 +45,7 @@ export function isSameState(one: PathState | undefined, other: PathState | undef
 
 function hashOf(file: AbsolutePath): string {
   try {
-    return sha256(readFileSync(file))
+    return sha256(readBytes(file))
   } catch (error) {
     if (isFsError(error)) return error.code ?? ''
     throw error

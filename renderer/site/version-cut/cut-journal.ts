@@ -1,5 +1,5 @@
-import {readFileSync} from 'node:fs'
 import type {SitePath} from '../../core/model/paths.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {syncFolder, writeDurably} from '../../core/files/durable-files.ts'
@@ -31,7 +31,7 @@ export function writeCutJournal(places: CutPlaces, plan: CutPlan): void {
 /** Reads the journal of an interrupted cut. Returns undefined if there is none, or only a part of one. Throws file system errors. */
 export function readCutJournal({journal: file}: CutPlaces): CutJournal | undefined {
   try {
-    const journal = JSON.parse(readFileSync(file, 'utf8')) as Partial<CutJournal> | null
+    const journal = JSON.parse(readText(file)) as Partial<CutJournal> | null
     const {name, translations = [], list} = journal ?? {}
     return typeof name === 'string' && typeof list?.after === 'string' ? {name, translations, list} : undefined
   } catch (error) {

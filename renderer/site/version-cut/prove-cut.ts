@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {checkDeclaredFiles} from '../features/check-declared-files.ts'
 import {checkWithFeatures} from '../features/check-with-features.ts'
@@ -14,6 +13,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {checkNameRoutes} from './check-name-routes.ts'
@@ -119,7 +119,7 @@ function findDependence({config, plan, before, after, joined}: Dependence): Diag
 
 function readIfThere(file: AbsolutePath): string | undefined {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return readText(file).replace(/^\uFEFF/, '')
   } catch (error) {
     if (!isFsError(error)) throw error
     return undefined

@@ -1,10 +1,11 @@
-import {readFileSync, readdirSync} from 'node:fs'
+import {readdirSync} from 'node:fs'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {configOfSet} from '../../config/config-of-set.ts'
 import {sidebarsPath, versionFolder, versionsFolder} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {pathExists} from '../../core/files/path-exists.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
@@ -74,7 +75,7 @@ export function readCutSources(whole: CutConfig & Pick<SiteConfig, 'i18n'>, set:
 function copySidebars({root, docsPlaces, docs}: CutConfig, version: string): CutText | undefined {
   const {next, nextSidebars} = docsPlaces
   if (isInside(next, nextSidebars) && docs.sidebars === undefined) return undefined
-  const before = readText(nextSidebars)
+  const before = textOf(nextSidebars)
   const after = docs.sidebars === undefined ? before : `${JSON.stringify(docs.sidebars, null, 2)}\n`
   return {from: sitePath(root, nextSidebars), to: sitePath(root, sidebarsPath(docsPlaces, version)), before, after}
 }
@@ -90,12 +91,12 @@ function unsteady({path: file}: VersionList): Diagnostic {
  * errors.
  */
 export function readVersionsText(config: Pick<CutConfig, 'docsPlaces'>): string | undefined {
-  return readText(config.docsPlaces.list)
+  return textOf(config.docsPlaces.list)
 }
 
-function readText(file: AbsolutePath): string | undefined {
+function textOf(file: AbsolutePath): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch (error) {
     if (!hasFsCode(error, 'ENOENT', 'EISDIR')) throw error
     return undefined

@@ -1,4 +1,4 @@
-import {readFileSync, readdirSync} from 'node:fs'
+import {readdirSync} from 'node:fs'
 import path from 'node:path'
 import {append} from '../../core/data/append.ts'
 import {resolveLocales} from '../../config/resolve-locales.ts'
@@ -6,6 +6,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {readText} from '../../core/files/read-file.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
 import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
@@ -41,7 +42,7 @@ export function readCutTranslations({root, i18n}: Pick<SiteConfig, 'root' | 'i18
 /** Reads the text of a labels file, byte for byte. Returns undefined if it does not exist. Throws file system errors. */
 export function readLabels(root: AbsolutePath, file: SitePath): string | undefined {
   try {
-    return readFileSync(path.join(root, file), 'utf8')
+    return readText(path.join(root, file))
   } catch (error) {
     if (!hasFsCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw error
     return undefined

@@ -1,8 +1,9 @@
-import {mkdirSync, readFileSync} from 'node:fs'
+import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import {compareText} from '../../../core/text/compare.ts'
+import {readText} from '../../../core/files/read-file.ts'
 import {replaceFile} from '../../../core/files/replace-file.ts'
 import {createReadCheck, hashReads, readRecords} from './read-records.ts'
 import type {ReadRecords} from './read-records.ts'
@@ -114,7 +115,7 @@ function readKept<Value>(file: AbsolutePath, {format, value}: Pick<ResultCacheOp
     entries: v.record(v.string(), v.object({usedIn: v.number(), files: v.string(), value})),
   })
   try {
-    const read = v.safeParse(record, JSON.parse(readFileSync(file, 'utf8')))
+    const read = v.safeParse(record, JSON.parse(readText(file)))
     if (read.success) return read.output
   } catch {
     // no cache yet, or not readable: start with an empty one
