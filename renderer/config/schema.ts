@@ -24,8 +24,9 @@ import {findNonJson, pathOf} from '../core/data/find-non-json.ts'
 import type {NonJson} from '../core/data/find-non-json.ts'
 import type {Plugin} from './define-plugin.ts'
 
-/** The form of a base URL: `/` or `/a/b/`. */
-export const BASE_URL = /^\/(?:[^/?#\\\s]+\/)*$/
+/** The form of a base URL: `/` or `/a/b/`, whose segments are names, also where they are encoded. */
+export const BASE_URL =
+  /^\/(?:(?!(?:\.|%2e){1,2}\/)(?:[^/?#\\\s%\p{Cc}]|%(?!2f|5c|[01][\da-f]|7f)[\da-f]{2})(?:[^/?#\\\s%\p{Cc}]|%(?!2f|5c|[01][\da-f]|7f)[\da-f]{2})*\/)*$/iu
 
 /** A value that is passed to code as JSON. Keys whose value is `undefined` are left out. */
 const plainData = v.custom<unknown>(

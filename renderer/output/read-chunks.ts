@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
+import {refuseIrregular} from '../core/files/read-file.ts'
 
 /** The number of bytes read at once, which bounds the memory used for large files. */
 const chunkSize = 1024 * 1024
@@ -13,6 +14,7 @@ export function hashFile(file: string): string {
 
 /** Yields the bytes of a file in chunks of at most 1 MiB. A chunk is valid until the next one is requested. */
 export function* readChunks(file: string): Generator<Uint8Array, void> {
+  refuseIrregular(file, Infinity)
   const descriptor = openSync(file, 'r')
   try {
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, fstatSync(descriptor).size + 1))

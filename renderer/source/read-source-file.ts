@@ -3,6 +3,7 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {isFsError} from '../core/files/fs-error.ts'
+import {refuseIrregular} from '../core/files/read-file.ts'
 import {LARGEST_SOURCE, sourceTooLarge} from '../core/text/decode-source.ts'
 import {sha256} from '../core/files/hash.ts'
 import {contentFormat} from './content-format.ts'
@@ -17,6 +18,7 @@ export type FileContent = {readonly bytes: Uint8Array} | {readonly problem: Diag
 export function readFileContent({path: file, absolutePath}: FoundFile): FileContent {
   let descriptor: number | undefined
   try {
+    refuseIrregular(absolutePath)
     descriptor = openSync(absolutePath, 'r')
     const {size} = fstatSync(descriptor)
     if (size > LARGEST_SOURCE) return {problem: {...sourceTooLarge(size, isPage(file) ? LARGE_PAGE : undefined), file}}

@@ -10,6 +10,7 @@ import {esbuildErrors} from '../../site-code/from-esbuild.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {moduleFile} from '../../core/files/module-file.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
@@ -95,7 +96,9 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
     } catch (error) {
       const found = (esbuildErrors(error) ?? []).flatMap((message) => {
         const {root} = task.config
-        const file = message.location && path.resolve(root, moduleFile(message.location.file))
+        const {location, detail} = message
+        const name = isFsError(detail) ? detail.path : location && moduleFile(location.file)
+        const file = name && path.resolve(root, name)
         if (!file || unreadable.has(file)) return []
         const specifier = unresolvedIn(message)
         const wanted = specifier === undefined ? [] : filesThatFix({specifier, importer: file, root})

@@ -1,6 +1,7 @@
+import {execFileSync} from 'node:child_process'
 import {cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {CIRCLE, FOLDER, GONE} from './damages.ts'
+import {CIRCLE, ENDLESS, FOLDER, GONE, PIPE} from './damages.ts'
 import type {Damage, Saved} from './damages.ts'
 
 /** Saves files in a folder. */
@@ -11,6 +12,8 @@ export function save(root: string, files: Readonly<Record<string, Saved>>): void
     if (content === GONE) continue
     mkdirSync(path.dirname(file), {recursive: true})
     if (content === FOLDER) mkdirSync(file)
+    else if (content === PIPE) execFileSync('mkfifo', [file])
+    else if (content === ENDLESS) symlinkSync('/dev/zero', file)
     else if (content === CIRCLE) symlinkSync(path.basename(file), file)
     else writeFileSync(file, content)
   }

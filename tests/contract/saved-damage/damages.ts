@@ -7,8 +7,14 @@ export const GONE = Symbol('gone')
 /** A link to itself where a file is expected. */
 export const CIRCLE = Symbol('circle')
 
+/** A named pipe, which nothing writes to, where a file is expected. */
+export const PIPE = Symbol('pipe')
+
+/** A link to a device without an end where a file is expected. */
+export const ENDLESS = Symbol('endless')
+
 /** The content of a saved file. */
-export type Saved = string | Uint8Array | typeof FOLDER | typeof GONE | typeof CIRCLE
+export type Saved = string | Uint8Array | typeof FOLDER | typeof GONE | typeof CIRCLE | typeof PIPE | typeof ENDLESS
 
 /** Damage to a file that is saved while a site is served. */
 export type Damage = {
@@ -87,6 +93,8 @@ function anyway(file: string, {huge, deep}: {readonly huge: () => string; readon
     damage('a folder', () => FOLDER),
     damage('no file', () => GONE),
     damage('a circle of links', () => CIRCLE),
+    damage('a pipe', () => PIPE),
+    damage('a device', () => ENDLESS),
   ]
 }
 

@@ -107,6 +107,15 @@ describe('values', () => {
     ])
   })
 
+  test.each(['/../', '/./', '//', '/a/../b/', '/%2e%2e/', '/.%2E/', '/a%2fb/', '/a%5Cb/', '/a%00/', '/a%/', '/a?b/', '/a#b/', '/a b/'])(
+    'a base URL stays in its folder: %s',
+    async (baseUrl) => expect(await complaints(`baseUrl: '${baseUrl}'`)).toEqual([expect.stringMatching(/^config-invalid at baseUrl: /)]),
+  )
+
+  test.each(['/', '/a/b/', '/a.b/', '/..a/', '/%C3%A9/'])('a base URL has names: %s', async (baseUrl) =>
+    expect(await complaints(`baseUrl: '${baseUrl}'`)).toEqual([]),
+  )
+
   test('a plugin is a function, alone or with options', async () => {
     expect(await complaints(`markdown: {remarkPlugins: [() => {}, [() => {}, {}], 'remark-x']}`)).toEqual([
       'config-invalid at \'remark-x\': `markdown.remarkPlugins[2]` is `"remark-x"`; expected a unified plugin (a function) or [plugin, options].',
