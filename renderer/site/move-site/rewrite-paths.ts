@@ -101,7 +101,7 @@ function rewrite(written: string, {file, move, isModule}: Rewriting): {readonly 
       return {path: withDot(encodedLike(written, sitePath(from, named)), written), isOutside}
     }
     const inSite = sitePath(newRoot, named)
-    return {path: `@site/${encodedLike(written, inSite)}${/\/$/.test(written) ? '/' : ''}`, isOutside}
+    return {path: `@site/${encodedLike(written, inSite)}${written.endsWith('/') ? '/' : ''}`, isOutside}
   }
   return undefined
 }
