@@ -116,7 +116,9 @@ function moveConfig({config, plan, foreign, before}: Moving): MovedConfig {
   const {plugins, levels = {}, ...input} = movedInput(foreign.input as SiteConfigInput, config, plan.places)
   const problems = new Set<string>(before.map(({code}) => code))
   const isNeeded = (code: string, level: unknown): boolean =>
-    level !== 'warning' || SET_LEVELS.test(code) || (problems.has(code) && code in codes && codes[code as keyof typeof codes].severity === 'error')
+    level !== 'warning' ||
+    SET_LEVELS.test(code) ||
+    (problems.has(code) && code in codes && codes[code as keyof typeof codes].severity === 'error')
   const data = {
     ...input,
     ...(plugins !== undefined && plugins.length > 0 && {plugins}),
@@ -129,7 +131,8 @@ function moveConfig({config, plan, foreign, before}: Moving): MovedConfig {
   const alone = reduceConfig({...foreign, input: data, defaults: standards}, stays)
   const kept = alone.kept.filter((key) => !key.startsWith('templates.') && !key.startsWith('islands.'))
   const isCode = kept.length > 0
-  if (!isCode && plan.needs.size === 0) return {files: [[CONFIG, printMoved(alone, undefined)]], kept: [], base: undefined, baseText: undefined}
+  if (!isCode && plan.needs.size === 0)
+    return {files: [[CONFIG, printMoved(alone, undefined)]], kept: [], base: undefined, baseText: undefined}
   const {islands = {}, markdown = {}, docs, docSets} = data
   const own = Object.entries(islands).filter(([name]) => !name.startsWith('theme:'))
   const extended = {
@@ -141,9 +144,7 @@ function moveConfig({config, plan, foreign, before}: Moving): MovedConfig {
     pagesDir: 'content/pages',
     staticDirs: data.staticDirs ?? ['content/static'],
     docs: {...docs, layout: UNSET},
-    docSets:
-      docSets &&
-      Object.fromEntries(Object.entries(docSets).map(([id, set]) => [id, isCode ? {...set, layout: UNSET} : set])),
+    docSets: docSets && Object.fromEntries(Object.entries(docSets).map(([id, set]) => [id, isCode ? {...set, layout: UNSET} : set])),
   }
   const defaults = Object.fromEntries(Object.entries(standards).filter(([key]) => !DIFFERENT.includes(key)))
   const reduced = reduceConfig({...foreign, input: extended, defaults}, stays)
@@ -151,11 +152,27 @@ function moveConfig({config, plan, foreign, before}: Moving): MovedConfig {
   const placed = kept.map((key) => ({key, line: lineOf(text, key)}))
   if (isCode) {
     const base = path.basename(config.configFile)
-    return {files: [[CONFIG, printMoved(reduced, base)], [base, plan.foreignText]], kept: placed, base, baseText: plan.foreignText}
+    return {
+      files: [
+        [CONFIG, printMoved(reduced, base)],
+        [base, plan.foreignText],
+      ],
+      kept: placed,
+      base,
+      baseText: plan.foreignText,
+    }
   }
   const {name, data: read} = plan.facts.dataConfig(config.original, plan.code)
   const generated = `// What code of the site reads. Everything else is in ${CONFIG}.\nexport default ${printValue(read)}\n`
-  return {files: [[CONFIG, printMoved(reduced, name)], [name, generated]], kept: [], base: name, baseText: undefined}
+  return {
+    files: [
+      [CONFIG, printMoved(reduced, name)],
+      [name, generated],
+    ],
+    kept: [],
+    base: name,
+    baseText: undefined,
+  }
 }
 
 const CONFIG = 'site-config.ts'

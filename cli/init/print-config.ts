@@ -54,7 +54,12 @@ export function printValue(value: unknown): string {
   return print(value, 0, 0)
 }
 
-type Reduction = {readonly kept: string[]; readonly stays: readonly string[]; readonly isSecret: (text: string) => boolean; readonly path: string}
+type Reduction = {
+  readonly kept: string[]
+  readonly stays: readonly string[]
+  readonly isSecret: (text: string) => boolean
+  readonly path: string
+}
 
 /** Marker of a value that cannot be printed. */
 const NOTHING = Symbol('nothing')

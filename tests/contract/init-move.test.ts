@@ -130,7 +130,10 @@ const equal = {onlyTheirs: [], onlyOurs: [], differences: []}
 
 function filesIn(folder: string): string[] {
   const all = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile())
-  return all.map(({parentPath, name}) => path.relative(folder, path.join(parentPath, name))).filter((name) => !/^(?:\.docsite|build)\//.test(name)).sort()
+  return all
+    .map(({parentPath, name}) => path.relative(folder, path.join(parentPath, name)))
+    .filter((name) => !/^(?:\.docsite|build)\//.test(name))
+    .sort()
 }
 
 test('a site of data moves into the layout of docsite, and its configuration needs nothing of Docusaurus', async () => {
@@ -166,7 +169,16 @@ test('a site of data moves into the layout of docsite, and its configuration nee
       },
       navbar: {title: ''},
       code: {packageManagers: []},
-      markdown: {format: 'mdx', pageHeading: 'first', fileLinks: 'docs', headingSpaces: true, emoji: 'after-ids', math: false, mermaid: false},
+      markdown: {
+        format: 'mdx',
+        pageHeading: 'first',
+        fileLinks: 'docs',
+        headingSpaces: true,
+        headingClashes: 'kept',
+        emoji: 'after-ids',
+        math: false,
+        mermaid: false,
+      },
       outDir: 'build',
       contentSecurityPolicy: {
         scriptSrc: ['https:', "'wasm-unsafe-eval'"],
@@ -199,9 +211,7 @@ test('a site of data moves into the layout of docsite, and its configuration nee
   expect(read('content/docs/1.0/intro.md')).toBe(
     '# Intro of 1.0\n\n[Next](@site/content/docs/next/intro.md) ![](@site/content/static/img/lamp.svg)\n',
   )
-  expect(read('content/docs/1.0/sidebars.json')).toBe(
-    '{\n  "version-1.0/guide": ["intro", {"type": "doc", "id": "more/deep"}]\n}\n',
-  )
+  expect(read('content/docs/1.0/sidebars.json')).toBe('{\n  "version-1.0/guide": ["intro", {"type": "doc", "id": "more/deep"}]\n}\n')
   expect(JSON.parse(read('content/docs/next/sidebars.json'))).toEqual({
     guide: ['intro', {type: 'category', label: 'More', items: ['more/deep']}],
   })
@@ -271,7 +281,16 @@ test('a site with code keeps what only code can say, and builds equal pages', as
       headTags: [],
       code: {packageManagers: []},
       stylesheets: ['src/css/custom.css'],
-      markdown: {format: 'mdx', pageHeading: 'first', fileLinks: 'docs', headingSpaces: true, emoji: 'after-ids', math: false, mermaid: false},
+      markdown: {
+        format: 'mdx',
+        pageHeading: 'first',
+        fileLinks: 'docs',
+        headingSpaces: true,
+        headingClashes: 'kept',
+        emoji: 'after-ids',
+        math: false,
+        mermaid: false,
+      },
       outDir: 'build',
       levels: {
         'link-missing-page': 'error',
@@ -327,7 +346,13 @@ test('a site with code keeps what only code can say, and builds equal pages', as
 
 test('a site whose components are of Docusaurus extends a configuration of data', async () => {
   const {'src/pages/index.js': index, 'src/components/Lamp.js': lamp, 'src/pages/index.module.css': sheet} = rich
-  const moved = await move({...plain, 'versions.json': '["1.0"]\n', 'src/pages/index.js': index.replace('customFields.count', 'title'), 'src/components/Lamp.js': lamp, 'src/pages/index.module.css': sheet})
+  const moved = await move({
+    ...plain,
+    'versions.json': '["1.0"]\n',
+    'src/pages/index.js': index.replace('customFields.count', 'title'),
+    'src/components/Lamp.js': lamp,
+    'src/pages/index.module.css': sheet,
+  })
   expect(readFileSync(path.join(moved.site, 'docusaurus.config.mjs'), 'utf8')).toMatchInlineSnapshot(`
     "// What code of the site reads. Everything else is in site-config.ts.
     export default {title: 'Lighthouse', url: 'https://example.org', baseUrl: '/lighthouse/'}
@@ -345,15 +370,9 @@ test('moving refuses folders that are taken or inside the old site, and writes n
     const {code, stdout, stderr} = await runDocsite(folder, ['init', '--from', 'docusaurus', 'website', ...args])
     return [code, `${stdout}${stderr}`.split('\n')[0]]
   }
-  expect(await run('--to', 'taken')).toEqual([
-    2,
-    'error: `taken` is not empty: it has `mine.txt`. A new site does not overwrite anything.',
-  ])
+  expect(await run('--to', 'taken')).toEqual([2, 'error: `taken` is not empty: it has `mine.txt`. A new site does not overwrite anything.'])
   expect(await run('--to', 'website/new')).toEqual([2, 'error: The new site would be inside the old one, which stays as it is.'])
-  expect(await run('--to', 'new', '--dry-run')).toEqual([
-    0,
-    'Would move the site in website to new: 12 files. The old one is as it was.',
-  ])
+  expect(await run('--to', 'new', '--dry-run')).toEqual([0, 'Would move the site in website to new: 12 files. The old one is as it was.'])
   expect(existsSync(path.join(folder, 'new'))).toBe(false)
   expect(hashTree(folder)).toEqual(before)
   expect(await runDocsite(folder, ['init', 'new', '--to', 'other'])).toMatchObject({

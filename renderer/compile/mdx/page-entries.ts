@@ -56,7 +56,9 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
       build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
       build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
         const page = byFile.get(file)
-        return page && (refuseFile(file, page.bytes) ?? {contents: page.bytes, loader: loaderOf(file, reader), resolveDir: path.dirname(file)})
+        return (
+          page && (refuseFile(file, page.bytes) ?? {contents: page.bytes, loader: loaderOf(file, reader), resolveDir: path.dirname(file)})
+        )
       })
     },
   }

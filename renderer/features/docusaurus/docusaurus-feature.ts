@@ -132,7 +132,10 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
       '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
       '@generated/docsite-client-modules': clientModulesCode(original),
-      ...sharedData(original, absent.filter((name) => /plugin|theme/.test(name))),
+      ...sharedData(
+        original,
+        absent.filter((name) => /plugin|theme/.test(name)),
+      ),
       ...emptyModules(original),
       ...templateModules(original.components),
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,

@@ -24,12 +24,12 @@ export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComp
   })
   const navbarItems = customItems(theme)
   const rootFile = found.find(([name]) => name === 'Root')?.[1]
-  const hasContext = rootFile !== undefined && wrapsChildren(readFileSync(rootFile, 'utf8'))
+  const hasContext = rootFile !== undefined && wrapsChildren(readText(rootFile))
   const runs = [...found, ...navbarItems].filter(([name, file]) => {
     const scanned = scanAll(file, root, signs)
     // its original is rendered by templates, which are not there in browsers
     const needsOriginal = scanned.imports.includes('@theme-original/Footer') || scanned.imports.includes('@theme-init/Footer')
-    if (name === 'Root' && hasContext && !showsMore(readFileSync(file, 'utf8'))) return false
+    if (name === 'Root' && hasContext && !showsMore(readText(file))) return false
     return (scanned.isInteractive || (name === 'Root' && scanned.imports.some(isForeign))) && !needsOriginal
   })
   const relative = <Name extends string>(files: readonly (readonly [Name, AbsolutePath])[]): Record<Name, SitePath> =>

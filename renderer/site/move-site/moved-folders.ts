@@ -131,7 +131,10 @@ function translationFolders(config: SiteConfig, sets: readonly MovedSet[]): Tran
   const {root, locales, pagesRoot} = config
   return locales.flatMap(({name: locale}) => [
     ...sets.flatMap(({id, versions}) =>
-      versions.map(({name, from}) => ({translated: path.join(root, translationFiles.content(locale, uniqueName(id, name))), original: from})),
+      versions.map(({name, from}) => ({
+        translated: path.join(root, translationFiles.content(locale, uniqueName(id, name))),
+        original: from,
+      })),
     ),
     {translated: path.join(root, translationFiles.pages(locale)), original: pagesRoot},
     ...pageFolders(config).map(({dir, translations}) => ({

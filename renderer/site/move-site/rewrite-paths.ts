@@ -25,7 +25,8 @@ export type RewrittenText = {
 }
 
 /** A path that begins with a dot or with the name of the site's root, after what may be before a path. */
-const PATH = /((?:\bfrom|\bimport|\brequire|\bresolve|\burl)?\s*\(?\s*!?["'`(<]|!|\]\(<?|^\[[^\]\n]*\]:\s*|^[\w-]+:[ \t]+)((?:\.{1,2}\/|@site\/)[^\s"'`()<>#?!]*|\.{1,2}(?=["'`]))/gm
+const PATH =
+  /((?:\bfrom|\bimport|\brequire|\bresolve|\burl)?\s*\(?\s*!?["'`(<]|!|\]\(<?|^\[[^\]\n]*\]:\s*|^[\w-]+:[ \t]+)((?:\.{1,2}\/|@site\/)[^\s"'`()<>#?!]*|\.{1,2}(?=["'`]))/gm
 
 /** A link to a Markdown file that does not begin with a dot. */
 const MARKDOWN_LINK = /(\]\(<?|^\[[^\]\n]*\]:\s*|\bhref=["'])((?![.@]|[a-z]+:)[^\s"'()<>#?]+\.mdx?)(?=[\s"')>#?]|$)/gim
