@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Diagnostic, MovePlan, MovedKind} from '../../renderer/index.ts'
 import {alignColumns} from '../align-columns.ts'
-import type {MovedConfig} from '../commands/init-move.ts'
+import type {MovedConfig} from './move-config.ts'
 import {shownText} from '../shown-text.ts'
 import {shellQuote} from './shell-quote.ts'
 

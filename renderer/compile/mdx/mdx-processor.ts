@@ -71,7 +71,7 @@ function remarkFrontMatterExport(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const isTaken = tree.children.some((node) => node.type === 'mdxjsEsm' && /\bfrontMatter\b\s*[=,}]/.test(node.value))
     if (isTaken || !hasMdx(tree)) return
-    tree.children.unshift({type: 'mdxjsEsm', value: '', data: {estree: exportOf(file.data.docsiteFrontMatter ?? {})} as object})
+    tree.children.unshift({type: 'mdxjsEsm', value: '', data: {estree: exportOf(file.data.docsiteFrontMatter ?? {})}})
   }
 }
 

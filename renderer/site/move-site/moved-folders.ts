@@ -59,15 +59,15 @@ export function movedPlaces(config: SiteConfig): MovedPlaces {
     const name = index === 0 && !taken.has('blog') ? 'blog' : `blog-${blog.id}`
     return {kind: 'blog', from: path.resolve(root, blog.path ?? 'content/blog'), to: `${CONTENT}/${name}`}
   })
-  const found: MovedFolder[] = [
+  const contents: MovedFolder[] = [
     ...sets.flatMap(foldersOfSet),
     ...sets.flatMap((set) => remains(configOfSet(config, set.id), set)),
     ...blogFolders,
     {kind: 'pages', from: config.pagesRoot, to: `${CONTENT}/pages`},
   ]
   // a static folder within other content moves with it
-  const outer = config.staticRoots.filter((folder) => !found.some(({from}) => isInside(from, folder)))
-  const all = [...found, ...outer.map((from): MovedFolder => ({kind: 'static', from, to: `${CONTENT}/static`}))]
+  const outer = config.staticRoots.filter((folder) => !contents.some(({from}) => isInside(from, folder)))
+  const all = [...contents, ...outer.map((from): MovedFolder => ({kind: 'static', from, to: `${CONTENT}/static`}))]
   const folders = all.toSorted((a, b) => b.from.length - a.from.length)
   const holderOf = (old: AbsolutePath): MovedFolder | undefined => folders.find(({from}) => isInside(from, old))
   const placeOf = (old: AbsolutePath): SitePath | undefined => {

@@ -34,7 +34,7 @@ const MARKDOWN_LINK = /(\]\(<?|^\[[^\]\n]*\]:\s*|\bhref=["'])((?![.@]|[a-z]+:)[^
 /** What precedes a path in code that names a module, which needs no extension. */
 const IN_CODE = /(?:\bfrom|\bimport|\brequire|\bresolve|\burl)\s*\(?\s*!?["'`(]?$|!$/
 
-const ENDINGS = ['', ...['.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '.json', '.md', '.mdx', '.css', '.scss', '.sass']]
+const ENDINGS = ['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '.json', '.md', '.mdx', '.css', '.scss', '.sass']
 
 /** Rewrites the paths in a file that lead to other files of the site, so that they lead to the same files after the move. */
 export function rewritePaths(text: string, file: RewrittenFile, move: Move): RewrittenText {

@@ -113,8 +113,8 @@ function findDependence({config, plan, before, after, joined}: Dependence): Diag
   const sources = after.sources.versions.find(({version}) => version.name === plan.name)
   if (sources === undefined) return []
   const docs = sources.docs.map((doc) => ({...doc, path: originOfCopy(plan, doc.path)}))
-  const readText = (file: SitePath): string | undefined => readIfThere(path.join(config.root, file))
-  return [...findLinksToNext({plan, joined, sources}), ...findImportsFromNext({plan, docs, files: before.files, readText})]
+  const readOld = (file: SitePath): string | undefined => readIfThere(path.join(config.root, file))
+  return [...findLinksToNext({plan, joined, sources}), ...findImportsFromNext({plan, docs, files: before.files, readText: readOld})]
 }
 
 function readIfThere(file: AbsolutePath): string | undefined {

@@ -19,7 +19,7 @@ test('where it is missing, every page says so at its first fence that needs it',
     fence: 'chart',
   } as const
   const root = await makeFolder({'content/a.md': 'Text\n\n> ```chart\n> 1 2 3\n> ```\n', 'content/b.mdx': 'generated'})
-  expect(await packageMissing(required, root, ['content/a.md', 'content/b.mdx'])).toMatchInlineSnapshot(`
+  expect(packageMissing(required, root, ['content/a.md', 'content/b.mdx'])).toMatchInlineSnapshot(`
     [
       {
         "code": "mermaid-missing",

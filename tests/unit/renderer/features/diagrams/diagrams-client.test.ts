@@ -19,7 +19,7 @@ test('without the package, the page with a diagram says how to get it and how to
   const root = await makeFolder({'content/a.md': 'Text\n\n> ```mermaid\n> graph TD\n> ```\n'})
   const required = diagramsFeature(makeConfig(root)).client?.[0]?.requires
   if (required === undefined) throw new Error('Diagrams need no package.')
-  expect(await packageMissing(required, root, ['content/a.md'])).toEqual([
+  expect(packageMissing(required, root, ['content/a.md'])).toEqual([
     {
       code: 'mermaid-missing',
       severity: 'error',
