@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {sortDiagnostics} from '../renderer/index.ts'
+import {sortDiagnostics, readText} from '../renderer/index.ts'
 import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import {paintFor} from './paint.ts'
@@ -7,7 +7,6 @@ import {loadReporter} from './reporters/reporter.ts'
 import type {ReportContext} from './reporters/report-context.ts'
 import type {Format} from './reporters/reporter.ts'
 import {readToolPackage} from './tool-package.ts'
-import {readText} from '../renderer/core/files/read-file.ts'
 
 /** Options of a report. */
 export type ReportOptions = {

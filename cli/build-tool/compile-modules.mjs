@@ -12,15 +12,17 @@ const entries = [
   /^renderer\/features\/[^/]+\/(?:browser\/.+\.tsx?|[^/]+\.tsx)$/,
 ]
 
-/** Files of features that are not code. */
-const assets = /^renderer\/features\/[^/]+\/(?:browser|styles)\/.+\.(?:css|html)$/
+/** Files that are not code. */
+const assets = /^(?:templates|renderer\/features\/[^/]+)\/(?:browser|styles)\/.+\.(?:css|html)$/
 
 /**
  * Compiles the modules of docsite that sites bundle. Files that have not changed are not written, and stale ones are removed.
  * @param root docsite's own folder
  */
 export async function compileModules(root) {
-  const files = readdirSync(path.join(root, 'renderer'), {recursive: true}).map((name) => `renderer/${name.split(path.sep).join('/')}`)
+  const files = ['renderer', 'templates/styles'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), {recursive: true}).map((name) => `${folder}/${name.split(path.sep).join('/')}`),
+  )
   const modules = await withImports(
     files.filter((file) => !file.endsWith('.d.ts') && entries.some((entry) => entry.test(file))),
     root,

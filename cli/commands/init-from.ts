@@ -1,6 +1,6 @@
 import {link, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {checkSite, codes, fsReason, hasErrors, hasFsCode, isFsError, readForeign, replaceFile} from '../../renderer/index.ts'
+import {checkSite, codes, fsReason, hasErrors, hasFsCode, isFsError, readForeign, replaceFile, readText} from '../../renderer/index.ts'
 import type {Diagnostic, SiteConfig} from '../../renderer/index.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
@@ -13,7 +13,6 @@ import type {Run} from '../run.ts'
 import {shownText} from '../shown-text.ts'
 import {readToolPackage} from '../tool-package.ts'
 import {toolRoot} from '../tool-root.ts'
-import {readText} from '../../renderer/core/files/read-file.ts'
 
 /** Options of `docsite init --from`. */
 export type InitFromOptions = {

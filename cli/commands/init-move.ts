@@ -1,7 +1,7 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
-import {checkSite, hasErrors, isFsError, planMove, readForeign} from '../../renderer/index.ts'
+import {checkSite, hasErrors, isFsError, planMove, readForeign, readText} from '../../renderer/index.ts'
 import type {Diagnostic, MovePlan, SiteConfig} from '../../renderer/index.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
@@ -90,7 +90,7 @@ function moveManifest(root: string, {site, plan, base = ''}: {site: string; plan
   const {isProvided} = plan.facts
   const isUsed = (name: string): boolean => plan.imports.has(name) || base.includes(name)
   try {
-    return movedManifest(readFileSync(path.join(root, 'package.json'), 'utf8'), {specifier, isProvided, isUsed})
+    return movedManifest(readText(path.join(root, 'package.json')), {specifier, isProvided, isUsed})
   } catch (error) {
     if (!isFsError(error) && !(error instanceof SyntaxError)) throw error
     return {text: sitePackage({name: packageNameOf(path.basename(site)), tool: {specifier}}), removed: []}
@@ -100,12 +100,12 @@ function moveManifest(root: string, {site, plan, base = ''}: {site: string; plan
 /** Makes Git ignore what docsite writes. */
 function addIgnored(files: Map<string, string | {readonly copy: string}>, config: SiteConfig): void {
   const file = files.get('.gitignore')
-  const text = file === undefined ? `node_modules/\n/${path.relative(config.root, config.outRoot)}/\n` : readText(file)
+  const text = file === undefined ? `node_modules/\n/${path.relative(config.root, config.outRoot)}/\n` : textOf(file)
   if (!/^\/?\.docsite\b/m.test(text)) files.set('.gitignore', `${text}${text.endsWith('\n') ? '' : '\n'}.docsite/\n`)
 }
 
-function readText(file: SiteFiles extends ReadonlyMap<string, infer Content> ? Content : never): string {
-  return typeof file === 'string' ? file : readFileSync(file.copy, 'utf8')
+function textOf(file: SiteFiles extends ReadonlyMap<string, infer Content> ? Content : never): string {
+  return typeof file === 'string' ? file : readText(file.copy)
 }
 
 /** Checks the new site, as `docsite check-links` does. */

@@ -1,6 +1,5 @@
-import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import {codes, findKey, movedInput} from '../../renderer/index.ts'
+import {codes, findKey, movedInput, readText} from '../../renderer/index.ts'
 import type {Diagnostic, ForeignInput, MovePlan, SiteConfig, SiteConfigInput} from '../../renderer/index.ts'
 import {UNSET, printConfig, printValue, reduceConfig} from './print-config.ts'
 import type {ReducedConfig} from './print-config.ts'
@@ -67,7 +66,7 @@ export function moveConfig({config, plan, foreign, before}: Moving): MovedConfig
   }
   const defaults = Object.fromEntries(Object.entries(standards).filter(([key]) => !DIFFERENT.includes(key)))
   const reduced = reduceConfig({...foreign, input: extended, defaults}, stays)
-  const text = readFileSync(config.configFile, 'utf8')
+  const text = readText(config.configFile)
   const placed = kept.map((key) => ({key, line: lineOf(text, key)}))
   if (isCode) {
     const base = path.basename(config.configFile)

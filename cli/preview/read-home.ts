@@ -1,8 +1,7 @@
-import {manifestIn} from '../../renderer/index.ts'
+import {manifestIn, readText} from '../../renderer/index.ts'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import {readText} from '../../renderer/core/files/read-file.ts'
 
 /** A path from the root of a host, or of a site, that is valid in a URL. */
 const route = v.pipe(v.string(), v.regex(/^\/(?:[^/]+\/)*$/))

@@ -1,8 +1,7 @@
-import {manifestIn} from '../../renderer/index.ts'
+import {manifestIn, readText} from '../../renderer/index.ts'
 import * as v from 'valibot'
 import {servedRules} from '../http/served-rules.ts'
 import type {ServedRules} from '../http/served-rules.ts'
-import {readText} from '../../renderer/core/files/read-file.ts'
 
 const NO_RULES: ServedRules = {redirects: new Map(), wildcards: [], rewrites: [], locales: [], headers: {}, hashedFiles: undefined}
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
+import {readText} from '../../renderer/index.ts'
 import type {Diagnostic, LiveMessage, LiveProblem, LiveState} from '../../renderer/index.ts'
 import {codeFrame} from '../reporters/code-frame.ts'
 import {countOf, describePlace, isInventory} from '../reporters/describe.ts'
-import {readText} from '../../renderer/core/files/read-file.ts'
 
 /** The maximum number of problems that are sent in full. The rest is only counted. */
 const MOST = 50

@@ -52,7 +52,7 @@ export function featureParts({config, toolRoot, used}: PartsRequest): readonly F
 
 /** The parts of articles that belong to no feature. */
 function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
-  const sheet = (file: string): string => `@import ${JSON.stringify(path.join(toolRoot, 'templates', 'styles', file))}`
+  const sheet = (file: string): string => `@import ${JSON.stringify(toolModule(toolRoot, `templates/styles/${file}`))}`
   const media = JSON.stringify(toolModule(toolRoot, 'renderer/browser/media.ts'))
   const shared = {on: 'use', kind: 'style'} as const
   return [

@@ -5,6 +5,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {compareText} from '../core/text/compare.ts'
 import {readText} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 
 /** Returns the configured stylesheets that are bundled: files relative to the root, not URLs. */
 export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 'stylesheets'>): AbsolutePath[] {
@@ -28,8 +29,7 @@ export function siteStyles(site: {
   /** Stylesheets imported by components. */
   readonly imported: Iterable<AbsolutePath>
 }): AbsolutePath[] {
-  const styles = path.join(site.toolRoot, 'templates', 'styles')
-  const own = [path.join(styles, 'index.css'), ...ownStyles(site.config)]
+  const own = [toolModule(site.toolRoot, 'templates/styles/index.css'), ...ownStyles(site.config)]
   const imported = [...new Set(site.imported)].sort(compareText)
   return [...own.filter((file) => existsSync(file)), ...imported, ...localStylesheets(site.config)]
 }

@@ -19,7 +19,7 @@ const patches = [
     seen: 'docs/index.html',
   },
   {what: 'what is around pages', folder: 'lib', from: '<!DOCTYPE html>', to: '<!doctype html>', seen: '404.html'},
-  {what: 'what browsers load', folder: 'templates/styles', from: ':root', to: ':root.patched,:root', seen: 'assets/style-'},
+  {what: 'what browsers load', folder: 'lib/modules/templates/styles', from: ':root', to: ':root.patched,:root', seen: 'assets/style-'},
 ]
 
 const packages = path.join(toolRoot, 'node_modules')

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readText} from '../../core/files/read-file.ts'
 import type {FeaturePage} from '../../core/feature-site.ts'
 import type {RenderedContext} from '../../core/feature.ts'
 import type {RenderedFile} from '../../core/feature-site.ts'
@@ -129,7 +129,7 @@ function headOf(pages: ReadonlyMap<string, string>, rendered: readonly RenderedF
       enumerable: true,
       get() {
         const file = files.get(name)
-        const [html = ''] = file === undefined ? [] : readFileSync(file, 'utf8').split('</head>')
+        const [html = ''] = file === undefined ? [] : readText(file).split('</head>')
         return Object.fromEntries(['title', 'meta', 'link', 'script'].map((tag) => [tag, tagsOf(html, tag)]))
       },
     })

@@ -50,7 +50,7 @@ export function readWebpack(given: unknown, returned: unknown): {readonly parts:
     Object.assign(aliases, fallbacksOf(fallback), aliasesOf(alias))
     for (const rule of flatRules(recordAt(config, 'module')['rules'])) readRule(rule, {loaders, unread})
     for (const plugin of listOf(config['plugins'])) readPlugin(plugin, {defines, unread})
-    unread.push(...Object.keys(config).flatMap((key) => (quiet.test(key) || isEmpty(config[key]) ? [] : [`\`${key}\``])))
+    for (const key of Object.keys(config)) if (!quiet.test(key) && !isEmpty(config[key])) unread.push(`\`${key}\``)
   }
   return {parts: {aliases, defines, loaders}, unread: [...new Set(unread)]}
 }

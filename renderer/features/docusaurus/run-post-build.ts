@@ -1,5 +1,6 @@
-import {constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {constants, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {readText} from '../../core/files/read-file.ts'
 import type {RenderedContext} from '../../core/feature.ts'
 import type {LateFile, RenderedFile} from '../../core/feature-site.ts'
 import {listTree} from '../../core/files/list-tree.ts'
@@ -73,7 +74,7 @@ function fill(folder: AbsolutePath, rendered: readonly RenderedFile[]): void {
     const target = path.join(folder, name)
     mkdirSync(path.dirname(target), {recursive: true})
     if (name.endsWith('.html'))
-      writeFileSync(target, readFileSync(file, 'utf8').replace('<div class="prose', '<div class="theme-doc-markdown markdown prose'))
+      writeFileSync(target, readText(file).replace('<div class="prose', '<div class="theme-doc-markdown markdown prose'))
     else copyFileSync(file, target, constants.COPYFILE_FICLONE)
   }
 }

@@ -1,11 +1,12 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {mkdirSync, readFileSync, rmSync, statSync} from 'node:fs'
+import {mkdirSync, rmSync, statSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import {loadPlugins} from '../../config/load-plugins.ts'
 import type {Feature, GeneratedFile, RenderedContext, SiteContext, SiteFilesContext} from '../../core/feature.ts'
 import type {LateFile} from '../../core/feature-site.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import {recordFile, recordFolder} from '../../core/files/recorded-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
@@ -247,7 +248,7 @@ async function runLast(plugin: Feature, call: HookCall, context: RenderedContext
   const made = check(call, 'lateFiles', (await plugin.lateFiles?.(context)) ?? []) as readonly LateFile[]
   return made.map(({path, file}) => {
     if (!isInside(folder, file)) throw unusable(call, `\`file\` of \`${path}\` is not in \`folder\``)
-    return {path, file, hash: sha256(readFileSync(file))}
+    return {path, file, hash: sha256(readBytes(file))}
   })
 }
 

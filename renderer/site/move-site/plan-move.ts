@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process'
-import {existsSync, readFileSync, readdirSync, realpathSync, statSync} from 'node:fs'
+import {existsSync, readdirSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
+import {readText} from '../../core/files/read-file.ts'
 import type {ForeignMove} from '../../config/foreign-config.ts'
 import {configOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -90,7 +91,7 @@ export async function planMove(config: SiteConfig, newRoot: AbsolutePath): Promi
       files.set(to, {copy: from})
       continue
     }
-    const before = readFileSync(from, 'utf8')
+    const before = readText(from)
     const text = rewrite(before, from, to)
     files.set(to, text === before ? {copy: from} : {text})
     const need = kind === 'other' && !/^(?:src|i18n)\//.test(to) ? undefined : facts.needOf(to, text)
@@ -107,7 +108,7 @@ export async function planMove(config: SiteConfig, newRoot: AbsolutePath): Promi
     }
     if (set.listed !== undefined) files.set(set.list, {text: `${JSON.stringify(set.listed, undefined, 2)}\n`})
   }
-  const foreignText = rewrite(readFileSync(configFile, 'utf8'), configFile, path.basename(configFile))
+  const foreignText = rewrite(readText(configFile), configFile, path.basename(configFile))
   return {files, places, counts, rewritten, ids, outside: [...outside], needs, leftOut: [...leftOut], imports, facts, code, foreignText}
 }
 
@@ -129,7 +130,7 @@ function sidebarsOf(config: SiteConfig, {id, sidebars}: MovedSet): {readonly fil
   const files = sidebars.flatMap(({name, from, to}): [SitePath, string][] => {
     if (name === nextVersion && docs.sidebars !== undefined) return [[to, `${JSON.stringify(docs.sidebars, undefined, 2)}\n`]]
     if (!existsSync(from) || !from.endsWith('.json')) return []
-    const text = readFileSync(from, 'utf8')
+    const text = readText(from)
     const prefix = JSON.stringify(`version-${name}/`).slice(0, -1)
     const parts = text.split(new RegExp(`${prefix.replaceAll(/[^\w"/-]/g, String.raw`\$&`)}(?=[^"]*"(?!\\s*:))`))
     ids += parts.length - 1
