@@ -142,7 +142,7 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
     told: [
       'docusaurus.config.ts warning docusaurus-unsupported\n  An item of the navbar is left out, because the site has no docs `gone`.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The item of the navbar with the type `custom-unknown` is left out.',
-      'docusaurus.config.ts warning docusaurus-unsupported\n  The package `prism-react-renderer-that-is-missing` is not installed, so what the configuration takes from it is empty.\n  hint: If a page needs it, run \`npm install\` in the folder of the site.',
+      'docusaurus.config.ts warning docusaurus-unsupported\n  The package `prism-react-renderer-that-is-missing` is not installed, so what the configuration takes from it is empty.\n  hint: If a page needs it, run `npm install` in the folder of the site.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  The plugin `docusaurus-plugin-unheard-of` is not run, so what it adds to the site is missing.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  `blog.editUrl` is a function, so posts have no edit links.\n  hint: Write the URL as a text.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  `themeConfig.unheardOf` has no effect: docsite has no part that reads it.',
