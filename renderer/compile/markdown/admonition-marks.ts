@@ -6,6 +6,9 @@
  */
 const MARK = '\uE0DE'
 
+/** Stands for the first colon of a line that is text, where it keeps every column. */
+const COLON = '\uE0DF'
+
 /**
  * Returns the opening line of a directive with its title marked; undefined if it has no title, or has one in brackets.
  * @example markTitle(':::note Be careful') // => ':::note[Be careful\uE0DE]'
@@ -17,6 +20,41 @@ export function markTitle(line: string): string | undefined {
   return `${opening}[${isBalanced(title) ? title : title.replaceAll(/[[\]]/g, String.raw`\$&`)}${MARK}]`
 }
 
+/**
+ * Reports whether a line of colons opens a directive: with a name, a label and attributes, and nothing after these. The native parser
+ * opens or closes one at other lines too, and drops what they say.
+ */
+export function opensDirective(line: string): boolean {
+  const opening = /^::::*[\p{ID_Start}\p{Nd}][\p{ID_Continue}-]*/u.exec(line)?.[0] ?? '_'
+  if (/[-_]$/.test(opening)) return false
+  const label = endOf(line, opening.length, '[]')
+  const attributes = label === undefined ? undefined : endOf(line, label, '{}')
+  return attributes !== undefined && line.slice(attributes).trim() === ''
+}
+
+/** Returns the end of what brackets enclose from an index on: the index itself without brackets, undefined if they do not close. */
+// oxlint-disable-next-line eslint/max-params -- a text, and a part of it
+function endOf(line: string, start: number, [open, close]: string): number | undefined {
+  if (line[start] !== open) return start
+  let depth = 0
+  let quote: string | undefined
+  for (let at = start; at < line.length; at += 1) {
+    const character = line.charAt(at)
+    if (quote !== undefined) quote = character === quote ? undefined : quote
+    else if (open === '{' && /["']/.test(character)) quote = character
+    else if (open === '[' && character === '\\') at += 1
+    else if (character === open) depth += 1
+    else if (character === close) depth -= 1
+    if (depth === 0) return at + 1
+  }
+  return undefined
+}
+
+/** Marks a line that begins with colons and opens no directive, so that it is read as text. */
+export function markText(line: string): string {
+  return COLON + line.slice(1)
+}
+
 /** Marks a line of code that would close the directive around it, so that it does not. */
 export function markLine(line: string): string {
   return MARK + line
@@ -24,7 +62,7 @@ export function markLine(line: string): string {
 
 /** Reports whether a text contains marks. */
 export function hasMarks(text: string): boolean {
-  return text.includes(MARK)
+  return text.includes(MARK) || text.includes(COLON)
 }
 
 /**
@@ -32,8 +70,9 @@ export function hasMarks(text: string): boolean {
  * @example unmark(':::note[Be careful\uE0DE]') // => ':::note Be careful'
  */
 export function unmark(text: string): string {
-  if (!text.includes(MARK)) return text
-  return text.replaceAll(/(::::*[A-Za-z][\w-]*)\[([^\n]*)\uE0DE\]/g, '$1 $2').replaceAll(MARK, '')
+  if (!hasMarks(text)) return text
+  const titled = text.replaceAll(/(::::*[A-Za-z][\w-]*)\[([^\n]*)\uE0DE\]/g, '$1 $2')
+  return titled.replaceAll(MARK, '').replaceAll(COLON, ':')
 }
 
 function isBalanced(title: string): boolean {

@@ -1,7 +1,7 @@
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
-import {markLine, markTitle} from './admonition-marks.ts'
+import {markLine, markText, markTitle, opensDirective} from './admonition-marks.ts'
 import {SourceLine} from './source-line.ts'
 import type {Container, Fence} from './source-line.ts'
 
@@ -84,9 +84,12 @@ function scanDirective(scan: Scan, rest: string, end: number): void {
     if (closed !== -1) containers.length = closed
     return
   }
-  if (!/^[A-Za-z]/.test(rest.slice(colons))) return
-  containers.push({kind: 'directive', colons})
   const marked = markTitle(rest)
+  if (marked === undefined && !opensDirective(rest)) {
+    replaceRest(scan, rest, markText(rest), end)
+    return
+  }
+  containers.push({kind: 'directive', colons})
   if (marked !== undefined) replaceRest(scan, rest, marked, end)
 }
 

@@ -64,7 +64,6 @@ function isOthers(plugin: PluggableList[number]): boolean {
   return !ownMath.has(nameOf(plugin) ?? '') && !isNpm2yarn(plugin)
 }
 
-/** Returns the major version of Docusaurus that the site's `package.json` asks for. Infinity if it names none. */
 /**
  * Keeps plugins that are functions, alone or with options; Docusaurus knows no others. The stand-in for a package that is not installed is
  * left out: it has no name.

@@ -37,6 +37,34 @@ describe('scanBlocks', () => {
     expect(scanBlocks(':::note\n```\n:::\n```\n:::\n```\n:::\n```').text).toBe(':::note\n```\n\uE0DE:::\n```\n:::\n```\n:::\n```')
   })
 
+  it.each([
+    ':::.',
+    '::: foo',
+    ':::{.a}',
+    ':::[a]',
+    ':::note: Title',
+    ':::a.b',
+    ':::a-',
+    ':::note[a] b',
+    ':::note{.c} d',
+    ':::note [a]',
+    ':::note[a',
+    ':::note{a',
+    ':::note[a]]',
+  ])('hides %s from a parser that would drop what it cannot read there', (line) => {
+    expect([line, `:::note\n${line}\n:::\nafter`].map((text) => scanBlocks(text).text)).toEqual([
+      `\uE0DF${line.slice(1)}`,
+      `:::note\n\uE0DF${line.slice(1)}\n:::\nafter`,
+    ])
+  })
+
+  it.each([':::123', ':::éa-b_c', ':::note[a[b]\\]c]', ':::note{a="}" .b}', ':::note[a]{.b}  ', '::::note[]{}'])(
+    'leaves %s to the parsers, which read it alike',
+    (line) => {
+      expect(scanBlocks(line).text).toBe(line)
+    },
+  )
+
   it('escapes brackets that do not match', () => {
     expect(scanBlocks(':::note a[0').text).toBe(':::note[a\\[0\uE0DE]')
     expect(scanBlocks(':::note a[0]').text).toBe(':::note[a[0]\uE0DE]')

@@ -47,6 +47,7 @@ describe('the native parser gives the tree of the reference parser', () => {
  * | Markdown | native | reference | decision |
  * |---|---|---|---|
  * | colons in a fence in a directive | code | close the directive, and the fence breaks off | native is right; `scanBlocks` hides such colons, so both give this tree |
+ * | colons with text that opens no directive, in one | close it, or open one, without their text | text | the reference is right; `scanBlocks` hides such lines, so both give this tree |
  * | a directive without an end | ends with its last line | may end on the next line | `isClosed` looks at the text, where both say the same |
  * | label over several lines | the label is content | no directive | nobody writes it; titles are one line in the old syntax too |
  * | place of an e-mail address between backslash and `>` | has one | has none | places are optional everywhere |
@@ -65,6 +66,19 @@ describe('known differences of the parsers', () => {
     expect([placeOf(parseNatively(text)), placeOf(remark(text))]).toEqual(['1:1-7:4', '1:1-4:4'])
     const scanned = scanBlocks(text).text
     expect([placeOf(parseNatively(scanned)), placeOf(remark(scanned))]).toEqual(['1:1-7:4', '1:1-7:4'])
+  })
+
+  it.each([':::.', '::: b', ':::b: c', ':::b[c] d', ':::b[c', ':::b{c} d'])('%s, which opens no directive', (line) => {
+    const text = `:::note\n\na\n\n${line}\n\nlast\n\n:::\n\nafter`
+    const shapeOf = ({children}: Root) => children.map((child) => ('children' in child ? [child.type, child.children.length] : child.type))
+    const read = [
+      ['containerDirective', 3],
+      ['paragraph', 1],
+    ]
+    expect(shapeOf(remark(text))).toEqual(read)
+    expect(shapeOf(parseNatively(text))).not.toEqual(read)
+    const scanned = scanBlocks(text).text
+    expect([shapeOf(parseNatively(scanned)), shapeOf(remark(scanned))]).toEqual([read, read])
   })
 
   it('a directive without an end', () => {
