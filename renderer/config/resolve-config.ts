@@ -92,9 +92,9 @@ function onlyVersions({docs, docSets}: ParsedConfig, versions: readonly string[]
 /** Checks the base URL. Only that of `--base-url` can be invalid here, since the schema has validated the configured one. */
 function checkBaseUrl(baseUrl: string): Diagnostic[] {
   if (BASE_URL.test(baseUrl)) return []
-  const inner = baseUrl.replace(/^\/+|\/+$/g, '')
-  const message = `The base URL is \`${baseUrl}\`; expected a path that begins and ends with a slash.`
-  return [diagnostic('config-invalid', {message, hint: `Write \`--base-url /${inner}/\`.`})]
+  const meant = `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`
+  const message = `The base URL is \`${baseUrl}\`; expected a path of names that begins and ends with a slash.`
+  return [diagnostic('config-invalid', {message, hint: `Write \`--base-url ${BASE_URL.test(meant) ? meant : '/docs/'}\`.`})]
 }
 
 /** Checks the output folder. Every build replaces it as a whole, so it must contain nothing else and must not be inside the content. */

@@ -91,7 +91,7 @@ export const siteConfigSchema = v.strictObject({
   /** Origin of the published site: `https://example.org`, no path. */
   url: v.pipe(v.string(), v.url('an origin such as https://example.org')),
   /** Path under which the site is published; begins and ends with a slash. */
-  baseUrl: v.optional(v.pipe(v.string(), v.regex(BASE_URL, 'a path that begins and ends with /')), '/'),
+  baseUrl: v.optional(v.pipe(v.string(), v.regex(BASE_URL, 'a path of names that begins and ends with /')), '/'),
   /**
    * Form of the addresses of pages. `true`: `/a/`, in the file `a/index.html`, which all hosts can serve. `false`: `/a`, in `a.html`.
    * `'ignore'`: links lead to `/a`, in `a/index.html`, and hosts answer both forms or redirect to the slash.

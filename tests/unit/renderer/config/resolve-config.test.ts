@@ -78,6 +78,11 @@ describe('resolveConfig', () => {
     expect(valueOf({outDir: 'content-built'}).outRoot).toBe(path.resolve('/site/content-built'))
   })
 
+  test('does not advise a base URL that it would refuse', () => {
+    const {diagnostics} = resolve({}, {baseUrl: '/a/../b'})
+    expect(diagnostics.map(({hint}) => hint)).toEqual(['Write `--base-url /docs/`.'])
+  })
+
   test('refuses a base URL without slashes', () => {
     expect(resolve({}, {baseUrl: 'docs'})).toEqual({
       value: undefined,
@@ -85,7 +90,7 @@ describe('resolveConfig', () => {
         {
           code: 'config-invalid',
           severity: 'error',
-          message: 'The base URL is `docs`; expected a path that begins and ends with a slash.',
+          message: 'The base URL is `docs`; expected a path of names that begins and ends with a slash.',
           hint: 'Write `--base-url /docs/`.',
         },
       ],

@@ -88,7 +88,7 @@ describe('values', () => {
 
   test('a long one is cut', async () => {
     expect(await complaints(`favicon: {}, image: '', baseUrl: '${'x'.repeat(60)}'`)).toEqual([
-      `config-invalid at baseUrl: \`baseUrl\` is \`"${'x'.repeat(38)}…\`; expected a path that begins and ends with /.`,
+      `config-invalid at baseUrl: \`baseUrl\` is \`"${'x'.repeat(38)}…\`; expected a path of names that begins and ends with /.`,
       'config-invalid at favicon: `favicon` is an object; expected a non-empty string.',
       'config-invalid at image: `image` is `""`; expected a non-empty string.',
     ])
@@ -103,7 +103,7 @@ describe('values', () => {
 
   test('X8: a base URL ends with a slash', async () => {
     expect(await complaints(`baseUrl: '/docs'`)).toEqual([
-      'config-invalid at baseUrl: `baseUrl` is `"/docs"`; expected a path that begins and ends with /.',
+      'config-invalid at baseUrl: `baseUrl` is `"/docs"`; expected a path of names that begins and ends with /.',
     ])
   })
 
