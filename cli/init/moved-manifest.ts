@@ -9,7 +9,7 @@ const scripts: Scripts = {
   preview: 'docsite preview',
 }
 
-/** What decides which parts of a manifest stay. */
+/** The facts that decide which parts of a manifest stay. */
 export type MovedManifestOptions = {
   /** Specifier of the dependency on docsite. */
   readonly specifier: string

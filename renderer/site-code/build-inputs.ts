@@ -16,7 +16,7 @@ import type {WrittenImport} from './looked-for.ts'
 /** Modules of a build by esbuild's name for them. */
 type Modules = Metafile['inputs']
 
-/** What is read otherwise than it is written, once a build has failed because of it. */
+/** Files and classes that are read with tolerance, once a build has failed because of them. */
 type Tolerated = {
   /** Scripts with types, in files that do not end as TypeScript does. */
   readonly typed: Set<AbsolutePath>

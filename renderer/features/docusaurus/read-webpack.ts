@@ -1,7 +1,7 @@
 import {isBuiltin} from 'node:module'
 import {isRecord} from '../../core/data/is-record.ts'
 
-/** What docsite follows of a configuration of webpack. Plain data. */
+/** The parts of a configuration of webpack that docsite follows. Plain data. */
 export type WebpackParts = {
   /** Other names of modules and folders: with `$` at its end, a name is that of a module. `false` stands for an empty module. */
   readonly aliases: Readonly<Record<string, string | false>>

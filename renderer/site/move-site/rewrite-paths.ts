@@ -31,7 +31,7 @@ const PATH =
 /** A link to a Markdown file that does not begin with a dot. */
 const MARKDOWN_LINK = /(\]\(<?|^\[[^\]\n]*\]:\s*|\bhref=["'])((?![.@]|[a-z]+:)[^\s"'()<>#?]+\.mdx?)(?=[\s"')>#?]|$)/gim
 
-/** What precedes a path in code that names a module, which needs no extension. */
+/** Matches code before a path that names a module, which needs no extension. */
 const IN_CODE = /(?:\bfrom|\bimport|\brequire|\bresolve|\burl)\s*\(?\s*!?["'`(]?$|!$/
 
 const ENDINGS = ['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '.json', '.md', '.mdx', '.css', '.scss', '.sass']

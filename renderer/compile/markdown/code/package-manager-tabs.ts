@@ -34,7 +34,7 @@ export function renderPackageManagerTabs(block: CodeBlock, style: CodeStyle, {ma
   return `<div class="tabs"${isSynced ? ' data-group="npm2yarn"' : ''}><div class="tabs-list" role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`
 }
 
-/** What precedes a command: a prompt, and variables of its environment. */
+/** Matches text before a command: a prompt, and variables of its environment. */
 const BEFORE = /^\s*(?:\$ )?(?:[A-Z_]\w*=[^\s'"]* +)*/
 
 /** Converts a line. Comments, commands of other programs and commands without a counterpart stay as they are. */
