@@ -5,8 +5,8 @@ import type {LimitedRunner} from './create-limited-runner.ts'
 import {watchBuiltins} from './watch-builtins.ts'
 
 /**
- * Loads a bundled module in this thread, if it can be loaded and stopped synchronously. Returns `stopped` if it took too long, and
- * `waits` if it cannot be loaded synchronously. The returned function throws whatever the module threw.
+ * Loads a bundled module in this thread, if it can be loaded and stopped synchronously. Returns `stopped` if it takes too long, or once
+ * did in this process, and `waits` if it cannot be loaded synchronously. The returned function throws whatever the module threw.
  */
 export function loadLimited(bundleFile: AbsolutePath, runner: LimitedRunner): 'stopped' | 'waits' | (() => unknown) {
   const require = createRequire(bundleFile)
@@ -17,13 +17,25 @@ export function loadLimited(bundleFile: AbsolutePath, runner: LimitedRunner): 's
     const run = runner.run(() => require(bundleFile) as unknown)
     loaded = run === undefined ? 'stopped' : () => run.value
   } catch (error) {
-    // older releases of Node 22 cannot load modules synchronously, and none can if a module has a top-level `await`
-    const waits = error instanceof Error && 'code' in error && /^ERR_REQUIRE_(?:ASYNC_MODULE|ESM)$/.test(String(error.code))
-    loaded = waits ? 'waits' : () => rethrow(error)
+    loaded = wasStopped(error) ? 'stopped' : mustWait(error) ? 'waits' : () => rethrow(error)
   }
   const replaced = findReplaced()
   release()
   return replaced.length === 0 ? loaded : () => refuseReplaced(replaced)
+}
+
+/** Whether a module may have been stopped before: Node keeps it as it was then, as one that threw null or that imports itself. */
+function wasStopped(error: unknown): boolean {
+  return error === null || hasCode(error, /^ERR_REQUIRE_CYCLE_MODULE$/)
+}
+
+/** Whether it cannot be loaded synchronously: no module can with a top-level `await`, and none at all in older releases of Node 22. */
+function mustWait(error: unknown): boolean {
+  return hasCode(error, /^ERR_REQUIRE_(?:ASYNC_MODULE|ESM)$/)
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
+  return error instanceof Error && 'code' in error && codes.test(String(error.code))
 }
 
 function rethrow(error: unknown): never {

@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process'
 import path from 'node:path'
+import {once} from 'node:events'
 import {setTimeout} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import {makeFolder, toolRoot} from '../make-site.ts'
@@ -19,9 +20,9 @@ function makeFaultySite(config = '', files: Readonly<Record<string, string>> = {
 type Ended = {readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly stdout: string; readonly stderr: string}
 
 type Reader = {
-  /** Milliseconds before anything is read. */
+  /** Milliseconds before anything is read, or before the signal is sent. */
   readonly waitMs: number
-  /** Signal that the process gets then, instead of being read. */
+  /** Signal that the process gets once its report fills the pipe, instead of being read. */
   readonly signal?: NodeJS.Signals
   /** Whether the pipe is closed at once. */
   readonly closes?: boolean
@@ -36,6 +37,8 @@ async function readLate(root: string, args: readonly string[], {waitMs, signal: 
   let [stdout, stderr] = ['', '']
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   if (closes) child.stdout.destroy()
+  // the buffer of the stream and the pipe take the beginning of a report
+  if (sent !== undefined) await once(child.stdout, 'readable')
   await setTimeout(waitMs)
   if (sent !== undefined) child.kill(sent)
   else child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
@@ -71,7 +74,7 @@ test('a reader that closes the pipe ends the command quietly', async () => {
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command that waits for its reader, at once', async (signal) => {
-  const ended = await readLate(await makeFaultySite(), ['check-links', '--verbose'], {waitMs: 4000, signal})
+  const ended = await readLate(await makeFaultySite(), ['check-links', '--verbose'], {waitMs: 1000, signal})
   expect([ended.code, ended.signal]).toEqual([null, signal])
 })
 

@@ -1,7 +1,7 @@
 import {createProcessor} from '@mdx-js/mdx'
 import {valueToEstree} from 'estree-util-value-to-estree'
 import type {Program} from 'estree-jsx'
-import type {Nodes, Root} from 'mdast'
+import type {Nodes, Root, RootContentMap} from 'mdast'
 import type {} from 'remark-mdx'
 import {SourceMapGenerator} from 'source-map'
 import type {PluggableList, Processor} from 'unified'
@@ -71,7 +71,9 @@ function remarkFrontMatterExport(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const isTaken = tree.children.some((node) => node.type === 'mdxjsEsm' && /\bfrontMatter\b\s*[=,}]/.test(node.value))
     if (isTaken || !hasMdx(tree)) return
-    tree.children.unshift({type: 'mdxjsEsm', value: '', data: {estree: exportOf(file.data.docsiteFrontMatter ?? {})}})
+    const exported: RootContentMap['mdxjsEsm'] = {type: 'mdxjsEsm', value: ''}
+    Object.assign(exported, {data: {estree: exportOf(file.data.docsiteFrontMatter ?? {})}})
+    tree.children.unshift(exported)
   }
 }
 
