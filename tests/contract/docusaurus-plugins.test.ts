@@ -141,6 +141,39 @@ test('plugins of a Docusaurus site add routes, data, redirects, elements, module
   expect(pageOf(root, 'team/index.html')).toContain('3 of people: Ada and Grace and Mary')
 })
 
+test('components of the theme that a site replaces are its own in MDX, around the originals', async () => {
+  const own = (name: string): string =>
+    `import Original from '@theme-original/${name}'\nexport default (props) => <section className="own-${name.toLowerCase()}"><Original {...props} /></section>\n`
+  const root = await makeFolder({
+    'docusaurus.config.js': "module.exports = {title: 'Parts', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}\n",
+    'docs/intro.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import Code from '@theme/CodeBlock'
+
+# Intro
+
+<Tabs><TabItem value="a" label="A">Inside</TabItem></Tabs>
+
+<Code language="js">let a</Code>
+
+<Details>
+
+More
+
+</Details>
+`,
+    ...Object.fromEntries(['Tabs', 'CodeBlock', 'Details'].map((name) => [`src/theme/${name}.js`, own(name)])),
+  })
+  const built = await runDocsite(root, ['build'])
+  const said = `${built.stdout}\n\n${built.stderr}`
+  expect(built.code, said).toBe(0)
+  expect(said).toContain('Replaced components are shown only where code imports them: `CodeBlock`, `Details`.')
+  const page = pageOf(root, 'docs/intro/index.html')
+  expect(page).toMatch(/<section class="own-tabs"><div class="tabs"[^]*Inside[^]*<\/section>/)
+  expect(page).toMatch(/<section class="own-codeblock"><figure class="code"[^]*<\/section>/)
+  expect(page).toMatch(/<section class="own-details"><details[^]*More[^]*<\/section>/)
+})
+
 test('replaced components of the layout and items of the navbar are shown, and run where they need it', async () => {
   const root = await makeFolder({
     'docusaurus.config.js': `module.exports = {

@@ -5,7 +5,7 @@ import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {clientVersions} from './client-versions.ts'
-import {MDX_COMPONENTS, mdxComponents} from './mdx-components.ts'
+import {MDX_COMPONENTS, mdxComponents, ofDocusaurus} from './mdx-components.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
@@ -95,12 +95,9 @@ const icons: Readonly<Record<string, string>> = {
 /** Names of components of Markdown, in `@theme/MDXComponents/`, that are elements of HTML in docsite. */
 const elements = ['Code', 'Img', 'Li', 'Pre', 'Ul']
 
-/** Components that docsite has itself, under the names that Docusaurus gives them. */
-const components = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
-
 const themeComponents = [
-  ...components.map((name) => `import ${name} from '@theme/${name}'`),
-  `export default {${components.join(', ')}}`,
+  ...ofDocusaurus.map((name) => `import ${name} from '@theme/${name}'`),
+  `export default {${ofDocusaurus.join(', ')}}`,
 ].join('\n')
 
 /** Versions of Docusaurus and of its plugins, of which the site runs none. */
@@ -120,7 +117,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     localeConfigs: Object.fromEntries(locales.map(({name, label, direction, htmlLang}) => [name, {label, direction, htmlLang}])),
   }
   const absent = absentPackages(config.root)
-  const added = mdxComponents(config.root, components)
+  const added = mdxComponents(config.root)
   // data of the configuration, which a site that has moved keeps
   const isVersion2 = config.markdown.format === 'mixed'
   const modules: NamedModules = {
@@ -140,7 +137,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       ...templateModules(original.components),
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
       ...Object.fromEntries(withOriginals([['@theme/MDXComponents', themeComponents]])),
-      ...Object.fromEntries(withOriginals(components.map((name) => [`@theme/${name}`, componentModule(name)]))),
+      ...Object.fromEntries(withOriginals(ofDocusaurus.map((name) => [`@theme/${name}`, componentModule(name)]))),
       ...Object.fromEntries(withOriginals([['@theme/MDXComponents/Details', componentModule('Details')]])),
       ...Object.fromEntries(withOriginals(elements.map((name) => [`@theme/MDXComponents/${name}`, elementModule(name)]))),
       ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),

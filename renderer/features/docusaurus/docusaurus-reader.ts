@@ -37,6 +37,7 @@ import {siteCodePlugin, translatePlugins} from './plugin-parts.ts'
 import type {PluginAdditions} from './plugin-parts.ts'
 import {startPlugins} from './start-plugins.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
+import {replacedComponents} from './replaced-components.ts'
 import {redirectPlugins} from './redirect-plugins.ts'
 import {themeTexts} from './theme-texts.ts'
 import {componentSettings, findThemeComponents} from './theme-components.ts'
@@ -60,6 +61,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   const started = await startPlugins(modules.value.others, config, place)
   const plugins = await translatePlugins(started.value, {config, modules: modules.value}, place)
   const components = findThemeComponents(place.root, interactive)
+  const replaced = replacedComponents(components, place.root)
   const sheets = readStylesheets(modules.value, place)
   const translated = await translate(config, {...modules.value, additions: plugins.value, components, stylesheets: sheets.value}, place)
   const {input, diagnostics: refused} = parseLeniently(siteConfigSchema, translated.value, file)
@@ -68,7 +70,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...findPostcss(place.root, sheets.value),
     ...sheets.diagnostics,
     ...absentModules(place),
-    ...untaken(config, {...modules.value, components}, place),
+    ...untaken(config, {...modules.value, replaced}, place),
     ...modules.diagnostics,
     ...started.diagnostics,
     ...plugins.diagnostics,
@@ -78,7 +80,11 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...refused.filter(({code}) => code === 'docusaurus-unsupported'),
   ]
   const facts: DocusaurusFacts = {siteConfig: asJson(config), components, ...plugins.value.facts}
-  return {config: input as SiteConfigInput, diagnostics: [...diagnostics, ...listTaken(value, diagnostics, place)], original: facts}
+  return {
+    config: input as SiteConfigInput,
+    diagnostics: [...diagnostics, ...listTaken(value, {problems: diagnostics, components: replaced.shown}, place)],
+    original: facts,
+  }
 }
 
 /** Reports modules that the configuration imports and that are not there: packages once, files at each import. */

@@ -1,4 +1,3 @@
-import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {isRecord} from '../../core/data/is-record.ts'
@@ -6,17 +5,23 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import {compareText} from '../../core/text/compare.ts'
 
 /** Keys whose values are parts of their own. */
 const listed = new Set(['presets', 'plugins', 'themes', 'themeConfig'])
 
+type Reported = {
+  /** What names settings and plugins that are not taken over. */
+  readonly problems: readonly Diagnostic[]
+  /** Names of replaced components that are shown. */
+  readonly components: readonly string[]
+}
+
 /**
- * Reports what of a site is taken over: settings, plugins with presets and themes, and replaced components, without those that other
- * diagnostics name.
+ * Reports what of a site is taken over: settings, plugins with presets and themes, without those that other diagnostics name, and
+ * replaced components.
  * @param written the configuration as the site exports it
  */
-export function listTaken(written: unknown, problems: readonly Diagnostic[], {root, file}: ForeignPlace): Diagnostic[] {
+export function listTaken(written: unknown, {problems, components}: Reported, {root, file}: ForeignPlace): Diagnostic[] {
   if (!isRecord(written)) return []
   const named = new Set(problems.flatMap(({message}) => [...message.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')))
   const isTaken = (name: string): boolean => !named.has(name)
@@ -24,7 +29,7 @@ export function listTaken(written: unknown, problems: readonly Diagnostic[], {ro
   const groups = [
     ['setting', [...settings(written, ''), ...settings(written['themeConfig'], 'themeConfig.')].filter(isTaken)],
     ['plugin', [...new Set(modules)].filter((name) => ![...named].some((other) => name === other || name.endsWith(`/${other}`)))],
-    ['replaced component', components(path.join(root, 'src/theme')).filter(isTaken)],
+    ['replaced component', components],
   ] as const
   const taken = groups.filter(([, names]) => names.length > 0)
   if (taken.length === 0) return []
@@ -49,10 +54,4 @@ function namesOfModules(list: unknown, root: AbsolutePath): string[] {
     const inPackage = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(name)?.[1]
     return [inPackage ?? (path.isAbsolute(name) ? sitePath(root, path.normalize(name)) : name)]
   })
-}
-
-function components(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => !/^[._]/.test(name))
-  return [...new Set(names.map((name) => name.replace(/\.\w+$/, '')))].sort(compareText)
 }

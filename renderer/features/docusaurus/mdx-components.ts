@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {readText} from '../../core/files/read-file.ts'
+import {findModule} from './find-module.ts'
 
 /** Name of the module that exports the components of a site's `src/theme/MDXComponents`. Its ending marks its imports as those of pages. */
 export const MDX_COMPONENTS = '@generated/docsite-components.mdx'
@@ -10,33 +11,48 @@ export type MdxComponents = {
   readonly names: readonly string[]
   /** Code of the module with this name, which exports them. */
   readonly code: string
+  /** Elements of Markdown, such as `table`, for which the site has components, which docsite does not show. */
+  readonly elements: readonly string[]
 }
 
-const FILES = ['tsx', 'ts', 'jsx', 'js'].flatMap((extension) => [`MDXComponents.${extension}`, `MDXComponents/index.${extension}`])
+/** Components that docsite has itself, under the names that Docusaurus gives them. */
+export const ofDocusaurus = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
 
 /** The component of Docusaurus that its MDX knows without an import, and that docsite's does not. */
 const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/Head'"} as const
 
 /**
- * Returns the components that MDX of a site can use without an import: `Head`, and those that the site adds in `src/theme/MDXComponents`
- * (docusaurus.io/docs/markdown-features/react#mdx-component-scope), the keys of the object that it exports by default. Those of HTML
- * elements, and of components that docsite has, are left out.
+ * Returns the components that MDX of a site can use without an import: `Head`, those that the site adds in `src/theme/MDXComponents`
+ * (docusaurus.io/docs/markdown-features/react#mdx-component-scope), the keys of the object that it exports by default, and those of
+ * docsite that it replaces.
  */
-export function mdxComponents(root: AbsolutePath, ownNames: readonly string[]): MdxComponents {
-  const {names, code} = replacedComponents(root, ownNames)
-  return names.includes(HEAD.name) ? {names, code} : {names: [HEAD.name, ...names], code: [HEAD.line, code].join('\n').trim()}
+export function mdxComponents(root: AbsolutePath): MdxComponents {
+  const theme = path.join(root, 'src/theme')
+  const replaced = ofDocusaurus.filter((name) => findModule(path.join(theme, name)) !== undefined)
+  const {names, lines, elements} = addedComponents(theme, replaced)
+  const ofTheme = replaced.filter((name) => !names.includes(name))
+  const isAdded = names.includes(HEAD.name)
+  return {
+    names: [...(isAdded ? [] : [HEAD.name]), ...names, ...ofTheme],
+    code: [...(isAdded ? [] : [HEAD.line]), ...lines, ...ofTheme.map((name) => `export {default as ${name}} from '@theme/${name}'`)].join(
+      '\n',
+    ),
+    elements,
+  }
 }
 
-function replacedComponents(root: AbsolutePath, ownNames: readonly string[]): MdxComponents {
-  const folder = path.join(root, 'src/theme')
-  const found = FILES.map((name) => ({name, text: read(path.join(folder, name))})).find(({text}) => text !== undefined)
-  if (found?.text === undefined) return {names: [], code: ''}
-  const text = withoutComments(found.text)
-  const at = path.posix.dirname(`@site/src/theme/${found.name}`)
-  const written = entriesOf(text).filter(({name}) => /^[A-Z]/.test(name) && !ownNames.includes(name))
-  const others = spreadNames(text, path.dirname(path.join(folder, found.name))).filter(
-    (name) => !ownNames.includes(name) && written.every((one) => one.name !== name),
-  )
+type Added = {readonly names: readonly string[]; readonly lines: readonly string[]; readonly elements: readonly string[]}
+
+// oxlint-disable-next-line eslint/max-params -- a folder, and what is in it
+function addedComponents(theme: AbsolutePath, replaced: readonly string[]): Added {
+  const file = findModule(path.join(theme, 'MDXComponents'))
+  if (file === undefined) return {names: [], lines: [], elements: []}
+  const text = withoutComments(readText(file))
+  const at = path.posix.dirname(`@site/src/theme/${path.relative(theme, file)}`)
+  const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
+  const all = entriesOf(text)
+  const written = all.filter(({name, value}) => /^[A-Z]/.test(name) && !isOwn(name, value))
+  const others = spreadNames(text, path.dirname(file)).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
   const entries = [...written, ...others.map((name) => ({name, value: `all.${name}`}))]
   const lines = entries.map(({name, value}) => {
     const imported = importOf(value, text)
@@ -44,8 +60,19 @@ function replacedComponents(root: AbsolutePath, ownNames: readonly string[]): Md
     const specifier = imported.from.startsWith('.') ? path.posix.join(at, imported.from) : imported.from
     return `export {${imported.name} as ${name}} from ${JSON.stringify(specifier)}`
   })
-  const all = lines.some((line) => line.startsWith('export const')) ? ["import all from '@theme/MDXComponents'"] : []
-  return {names: entries.map(({name}) => name), code: [...all, ...lines].join('\n')}
+  const whole = lines.some((line) => line.startsWith('export const')) ? ["import all from '@theme/MDXComponents'"] : []
+  const elements = all.filter(({name, value}) => /^[a-z]/.test(name) && !isOfTheme(value, text)).map(({name}) => name)
+  return {names: entries.map(({name}) => name), lines: [...whole, ...lines], elements}
+}
+
+function isOfDocusaurus(name: string): boolean {
+  return (ofDocusaurus as readonly string[]).includes(name)
+}
+
+/** Reports whether a value is a component of the theme, or shows one. */
+function isOfTheme(value: string, text: string): boolean {
+  const name = /^[\w$]+$/.exec(value)?.[0] ?? /<(\w+)/.exec(value)?.[1] ?? ''
+  return importOf(name, text)?.from.startsWith('@theme') === true
 }
 
 /** Returns the entries of the object that a module exports by default, with the imports that they stand for. */
@@ -58,8 +85,8 @@ export function importedComponents(code: string): {readonly name: string; readon
 function spreadNames(text: string, folder: string): string[] {
   const names = [...text.matchAll(/\bimport\s*\*\s*as\s+([\w$]+)\s*from\s*['"](\.[^'"]+)['"]/g)].flatMap(([, local = '', from = '']) => {
     if (!new RegExp(String.raw`\.\.\.${local.replaceAll('$', String.raw`\$`)}(?![\w$])`).test(text)) return []
-    const base = path.join(folder, from)
-    const code = MODULES.map((ending) => read(base + ending)).find((one) => one !== undefined) ?? ''
+    const file = findModule(path.join(folder, from))
+    const code = file === undefined ? '' : readText(file)
     const declared = [...code.matchAll(/\bexport\s+(?:async\s+)?(?:function|class|const|let|var)\s+([A-Z][\w$]*)/g)].map(
       ([, name = '']) => name,
     )
@@ -69,18 +96,8 @@ function spreadNames(text: string, folder: string): string[] {
   return [...new Set(names)]
 }
 
-const MODULES = ['', ...['.tsx', '.ts', '.jsx', '.js'].flatMap((extension) => [extension, `/index${extension}`])]
-
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s,{(])\/\/[^\n]*/g, '')
-}
-
-function read(file: AbsolutePath): string | undefined {
-  try {
-    return readText(file)
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the keys and values of the object that a module exports by default, directly or as a constant. */

@@ -1,10 +1,11 @@
-import {existsSync, statSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {scanCode} from '../../bundle/find-interactive.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {findModule} from './find-module.ts'
 import {importedComponents} from './mdx-components.ts'
 import {itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
 import type {ThemeComponents} from './template-modules.ts'
@@ -12,14 +13,12 @@ import type {ThemeComponents} from './template-modules.ts'
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
 type Signs = Parameters<typeof scanCode>[1]
 
-const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-
 /** Finds the components of a site that take the place of parts of the layout, and which of them have to run in browsers. */
 export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
   const theme = path.join(root, 'src/theme')
   if (!existsSync(theme)) return {files: {}, navbarItems: {}, islands: {}, hasContext: false}
   const found = layoutComponents.flatMap((name) => {
-    const file = findFile(path.join(theme, name))
+    const file = findModule(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
   })
   const navbarItems = customItems(theme)
@@ -63,7 +62,7 @@ function showsMore(code: string): boolean {
 
 /** Returns the components that `NavbarItem/ComponentTypes` adds for types of the site, with their modules. */
 function customItems(theme: AbsolutePath): (readonly [string, AbsolutePath])[] {
-  const file = findFile(path.join(theme, 'NavbarItem/ComponentTypes'))
+  const file = findModule(path.join(theme, 'NavbarItem/ComponentTypes'))
   if (file === undefined) return []
   return importedComponents(readText(file)).flatMap(({name, from}) => {
     const module =
@@ -98,13 +97,9 @@ function isForeign(specifier: string): boolean {
 }
 
 function fileOf(specifier: string, importer: AbsolutePath, root: AbsolutePath): AbsolutePath | undefined {
-  if (specifier.startsWith('@site/')) return findFile(path.join(root, specifier.slice('@site/'.length)))
-  if (specifier.startsWith('@theme/')) return findFile(path.join(root, 'src/theme', specifier.slice('@theme/'.length)))
-  return specifier.startsWith('.') ? findFile(path.resolve(path.dirname(importer), specifier)) : undefined
-}
-
-function findFile(base: AbsolutePath): AbsolutePath | undefined {
-  return endings.map((ending) => base + ending).find((file) => statSync(file, {throwIfNoEntry: false})?.isFile())
+  if (specifier.startsWith('@site/')) return findModule(path.join(root, specifier.slice('@site/'.length)))
+  if (specifier.startsWith('@theme/')) return findModule(path.join(root, 'src/theme', specifier.slice('@theme/'.length)))
+  return specifier.startsWith('.') ? findModule(path.resolve(path.dirname(importer), specifier)) : undefined
 }
 
 /** Returns the settings that show the components. */

@@ -1,5 +1,3 @@
-import {existsSync, readdirSync} from 'node:fs'
-import path from 'node:path'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -9,53 +7,24 @@ import {absentPackages} from './absent-packages.ts'
 import {findPatches} from './find-patches.ts'
 import {notTaken} from './not-taken.ts'
 import type {SiteModules} from './read-modules.ts'
-import type {ThemeComponents} from './template-modules.ts'
+import {reportReplaced} from './replaced-components.ts'
+import type {ReplacedComponents} from './replaced-components.ts'
 import {unreadKeys} from './unread-keys.ts'
 
 /** Reports settings that docsite has no counterpart for, and replaced components that it does not show. */
 export function untaken(
   config: DocusaurusConfig,
-  {docs, docSets, preset, components}: SiteModules & {readonly components: ThemeComponents},
+  {docs, docSets, preset, replaced}: SiteModules & {readonly replaced: ReplacedComponents},
   {root, file}: ForeignPlace,
 ): Diagnostic[] {
   const at = sitePath(root, file)
   return [
     ...unreadKeys(config, {docs, docSets, preset}, at),
     ...(preset['googleTagManager'] ? [notTaken(at, 'Google Tag Manager is not loaded.')] : []),
-    ...replacedComponents(components, root),
+    ...reportReplaced(replaced),
     ...notInstalled(root, at),
     ...patches(root, at),
   ]
-}
-
-/** Reports components of the site that take the place of parts of the layout, and that docsite shows elsewhere or not at all. */
-function replacedComponents({files, navbarItems}: ThemeComponents, root: AbsolutePath): Diagnostic[] {
-  const taken = new Set<string>([...Object.keys(files), 'NavbarItem/ComponentTypes'])
-  const modules = new Set(Object.values(navbarItems).map((file) => file.replace(/^src\/theme\/|(?:\/index)?\.\w+$/g, '')))
-  const unseen = themeNames(path.join(root, 'src/theme')).filter(
-    (name) =>
-      !taken.has(name) &&
-      !modules.has(name) &&
-      // modules of functions and constants
-      !/(?:^|\/)[a-z]\w*$/.test(name) &&
-      !/^(?:[._]|(?:Tabs|TabItem|CodeBlock|Admonition|Details|Heading|Layout|ThemedImage|MDXComponents)(?:\/|$))/.test(name),
-  )
-  const list = unseen.map((name) => `\`${name}\``).join(', ')
-  return unseen.length === 0 ? [] : [notTaken('src/theme', `Replaced components are shown only where code imports them: ${list}.`)]
-}
-
-/** Returns the names of components in a folder: of its modules, and of folders with an index; those of other folders follow their name. */
-function themeNames(folder: AbsolutePath): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, {withFileTypes: true})
-  return entries
-    .flatMap((entry): string[] => {
-      const name = entry.name.replace(/\.\w+$/, '')
-      if (!entry.isDirectory()) return /\.[jt]sx?$/.test(entry.name) ? [name] : []
-      const inside = themeNames(path.join(folder, name))
-      return inside.includes('index') ? [name] : inside.map((one) => `${name}/${one}`)
-    })
-    .sort()
 }
 
 /** Reports patches of Docusaurus. */

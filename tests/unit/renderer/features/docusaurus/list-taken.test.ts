@@ -4,7 +4,7 @@ import {notTaken} from '../../../../../renderer/features/docusaurus/not-taken.ts
 import {makeFolder} from '../../../../make-site.ts'
 
 test('what is taken over is counted and named, without what a problem names', async () => {
-  const root = await makeFolder({'src/theme/Footer/index.js': '', 'src/theme/Root.js': '', 'src/theme/.eslintrc': ''})
+  const root = await makeFolder({})
   const place = {root, file: `${root}/docusaurus.config.js`, modules: {}, absent: () => []}
   const written = {
     title: 'A',
@@ -14,8 +14,8 @@ test('what is taken over is counted and named, without what a problem names', as
     presets: [['classic', {}]],
     plugins: [`${root}/plugins/own.js`, '/elsewhere/node_modules/@acme/plugin/lib/index.js', './gone', () => undefined, false],
   }
-  const problems = [notTaken('a', '`clientModules` and `themeConfig.zoom` have no effect.'), notTaken('a', 'Of `./gone` and `Root`.')]
-  expect(listTaken(written, problems, place)).toEqual([
+  const problems = [notTaken('a', '`clientModules` and `themeConfig.zoom` have no effect.'), notTaken('a', 'Of `./gone`.')]
+  expect(listTaken(written, {problems, components: ['Footer']}, place)).toEqual([
     {
       code: 'docusaurus-taken',
       severity: 'info',
@@ -25,5 +25,5 @@ test('what is taken over is counted and named, without what a problem names', as
       scope: 'site',
     },
   ])
-  expect(listTaken(undefined, [], place)).toEqual([])
+  expect(listTaken(undefined, {problems, components: []}, place)).toEqual([])
 })

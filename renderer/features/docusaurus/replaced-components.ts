@@ -1,0 +1,78 @@
+import {existsSync, readdirSync} from 'node:fs'
+import path from 'node:path'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {mdxComponents} from './mdx-components.ts'
+import {notTaken} from './not-taken.ts'
+import type {ThemeComponents} from './template-modules.ts'
+
+/** What becomes of the components in `src/theme` of a site, by their names: `DocItem/Footer`. */
+export type ReplacedComponents = {
+  /** Those that are shown wherever Docusaurus shows them. */
+  readonly shown: readonly string[]
+  /** Those that are shown where code of the site imports them, and not in the layout or for Markdown. */
+  readonly imported: readonly string[]
+  /** Elements of Markdown that docsite shows itself. */
+  readonly elements: readonly string[]
+}
+
+/** Folder of the components that Docusaurus shows for elements of Markdown, and of their list. */
+const OF_MARKDOWN = 'MDXComponents'
+
+/** Components that pages show only where they import them, in Docusaurus too. */
+const ofPages: ReadonlySet<string> = new Set(['Tabs', 'TabItem', 'ThemedImage'])
+
+/** Names of folders and files of functions and constants, of stylesheets, and of tests. */
+const NO_COMPONENT = /(?:^|\/)(?:[._a-z]|use[A-Z])|\.(?:module|test|stories)$/
+
+/** Tells which components in `src/theme` are shown. */
+export function replacedComponents({files, navbarItems}: ThemeComponents, root: AbsolutePath): ReplacedComponents {
+  const {names, elements} = mdxComponents(root)
+  const items = Object.values(navbarItems).map((file) => file.replace(/^src\/theme\/|(?:\/index)?\.\w+$/g, ''))
+  const taken = new Set<string>([...Object.keys(files), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
+  // what the list of components of Markdown adds may stand beside it
+  const isListed = (name: string): boolean => name === OF_MARKDOWN || names.some((added) => name === `${OF_MARKDOWN}/${added}`)
+  const all = themeNames(path.join(root, 'src/theme')).filter((name) => !NO_COMPONENT.test(name))
+  const isShown = (name: string): boolean => taken.has(name) || isListed(name)
+  return {shown: all.filter(isShown), imported: all.filter((name) => !isShown(name)), elements}
+}
+
+/**
+ * Returns the names of components in a folder: of its modules, and of folders with an index. Those of other folders, and of elements of
+ * Markdown, follow their name.
+ */
+function themeNames(folder: AbsolutePath): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, {withFileTypes: true})
+  return entries
+    .flatMap((entry): string[] => {
+      const name = entry.name.replace(/\.\w+$/, '')
+      if (!entry.isDirectory()) return /\.[jt]sx?$/.test(entry.name) ? [name] : []
+      const inside = themeNames(path.join(folder, name))
+      const isModule = inside.includes('index')
+      const names = inside.filter((one) => one !== 'index').map((one) => `${name}/${one}`)
+      return [...(isModule ? [name] : []), ...(isModule && name !== OF_MARKDOWN ? [] : names)]
+    })
+    .sort()
+}
+
+/** Reports components that take the place of parts of the layout or of Markdown, and that docsite shows elsewhere or not at all. */
+export function reportReplaced({imported, elements}: ReplacedComponents): Diagnostic[] {
+  return [
+    ...(imported.length === 0
+      ? []
+      : [notTaken('src/theme', `Replaced components are shown only where code imports them: ${listed(imported)}.`)]),
+    ...(elements.length === 0
+      ? []
+      : [
+          notTaken(
+            'src/theme',
+            `Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: ${listed(elements)}.`,
+          ),
+        ]),
+  ]
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

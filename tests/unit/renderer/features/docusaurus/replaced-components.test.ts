@@ -1,0 +1,74 @@
+import {expect, test} from 'vitest'
+import {mdxComponents} from '../../../../../renderer/features/docusaurus/mdx-components.ts'
+import {replacedComponents, reportReplaced} from '../../../../../renderer/features/docusaurus/replaced-components.ts'
+import {findThemeComponents} from '../../../../../renderer/features/docusaurus/theme-components.ts'
+import {makeFolder} from '../../../../make-site.ts'
+
+const signs = {modules: [], names: [], pageProps: {}}
+
+test('what stands in `src/theme` is shown everywhere, where it is imported, or not at all', async () => {
+  const root = await makeFolder({
+    'src/theme/Admonition/Type/Note.js': '',
+    'src/theme/CodeBlock/index.tsx': '',
+    'src/theme/CodeBlock/Content/String.tsx': '',
+    'src/theme/CodeBlock/styles.module.css': '',
+    'src/theme/DocItem/Footer/index.js': '',
+    'src/theme/Footer/index.js': '',
+    'src/theme/Footer/footer.test.js': '',
+    'src/theme/Layout.js': '',
+    'src/theme/MDXComponents/A.js': '',
+    'src/theme/MDXComponents/Lamp.js': '',
+    'src/theme/MDXComponents/index.js': `import Original from '@theme-original/MDXComponents'
+import Img from '@theme/MDXComponents/Img'
+import MDXHeading from '@theme/MDXComponents/Heading'
+import Lamp from './Lamp'
+import Table from '@site/src/table'
+// pre: Table
+export default {...Original, Lamp, table: Table, img: Img, h1: (props) => <MDXHeading as="h1" {...props} />, td: (props) => <b {...props} />}
+`,
+    'src/theme/NavbarItem/ComponentTypes.js':
+      "import types from '@theme-original/NavbarItem/ComponentTypes'\nimport Stars from './Stars'\nexport default {...types, 'custom-stars': Stars}\n",
+    'src/theme/NavbarItem/Stars.js': '',
+    'src/theme/Tabs/index.js': '',
+    'src/theme/prism-include-languages.js': '',
+    'src/theme/hooks/useLamp.js': '',
+  })
+  const replaced = replacedComponents(findThemeComponents(root, signs), root)
+  expect(replaced).toEqual({
+    shown: ['Footer', 'MDXComponents', 'MDXComponents/Lamp', 'NavbarItem/ComponentTypes', 'NavbarItem/Stars', 'Tabs'],
+    imported: ['Admonition/Type/Note', 'CodeBlock', 'DocItem/Footer', 'Layout', 'MDXComponents/A'],
+    elements: ['table', 'td'],
+  })
+  expect(reportReplaced(replaced).map(({message}) => message)).toEqual([
+    'Replaced components are shown only where code imports them: `Admonition/Type/Note`, `CodeBlock`, `DocItem/Footer`, `Layout`, `MDXComponents/A`.',
+    'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `table`, `td`.',
+  ])
+  expect(reportReplaced({shown: ['Footer'], imported: [], elements: []})).toEqual([])
+})
+
+test('MDX has the components that a site adds, and those of docsite that it replaces', async () => {
+  const root = await makeFolder({
+    'src/theme/TabItem.tsx': '',
+    'src/theme/Details/styles.css': '',
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
+import Tabs from '@theme/Tabs'
+import Admonition, {Lamp as Light} from '../lamps'
+export default {...MDXComponents, Tabs, Admonition, Light, Dark: () => null}
+`,
+  })
+  expect(mdxComponents(root)).toEqual({
+    names: ['Head', 'Admonition', 'Light', 'Dark', 'TabItem'],
+    code: `export {default as Head} from '@docusaurus/Head'
+import all from '@theme/MDXComponents'
+export {default as Admonition} from "@site/src/lamps"
+export {Lamp as Light} from "@site/src/lamps"
+export const Dark = all.Dark
+export {default as TabItem} from '@theme/TabItem'`,
+    elements: [],
+  })
+  expect(mdxComponents(await makeFolder({}))).toEqual({
+    names: ['Head'],
+    code: "export {default as Head} from '@docusaurus/Head'",
+    elements: [],
+  })
+})
