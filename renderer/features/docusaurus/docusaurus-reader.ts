@@ -39,6 +39,7 @@ import {startPlugins} from './start-plugins.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {replacedComponents} from './replaced-components.ts'
 import {redirectPlugins} from './redirect-plugins.ts'
+import {translateSearch} from './translate-search.ts'
 import {themeTexts} from './theme-texts.ts'
 import {componentSettings, findThemeComponents} from './theme-components.ts'
 import type {ThemeComponents} from './template-modules.ts'
@@ -185,6 +186,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ...(sets.length > 0 && {docSets: Object.fromEntries(sets.map(({entry}) => entry))}),
     blog: modules.blogs.map((blog) => translateBlog(blog, place.root)),
     ...theme.value.site,
+    ...translateSearch(config, path.resolve(place.root, pagesDir)),
     code: {...theme.value.site.code, ...translateNpm2yarn(remarkPluginsOf(modules), place.root)},
     headTags: [
       ...(config.headTags ?? []).map(({tagName, attributes, innerHTML}) => ({

@@ -67,7 +67,6 @@ export function translateTheme(
     ...(toc && {tableOfContents: {minLevel: headingLevel(toc.minHeadingLevel, 2), maxLevel: headingLevel(toc.maxHeadingLevel, 3)}}),
     ...(bar && {announcementBar: translateBar(bar)}),
     headTags: metadata.map((attributes) => ({tagName: 'meta', attributes: texts(attributes)})),
-    ...translateSearch(theme.algolia),
     code: translateCode(theme),
     ...(gtag?.trackingID !== undefined && {
       analytics: {provider: 'gtag', trackingId: gtag.trackingID, anonymizeIp: gtag.anonymizeIP ?? false},
@@ -151,12 +150,6 @@ function translateBar(bar: NonNullable<ThemeConfig['announcementBar']>): NonNull
     ...(backgroundColor !== undefined && {backgroundColor}),
     ...(textColor !== undefined && {textColor}),
   }
-}
-
-function translateSearch(algolia: ThemeConfig['algolia']): Partial<SiteConfigInput> {
-  if (algolia?.appId === undefined || algolia.apiKey === undefined || algolia.indexName === undefined) return {}
-  const {appId, apiKey, indexName} = algolia
-  return {search: {provider: 'algolia', appId, apiKey, indexName}}
 }
 
 function headingLevel(level: number | undefined, otherwise: 2 | 3): 2 | 3 | 4 | 5 | 6 {

@@ -68,8 +68,6 @@ const defaults: Readonly<Record<string, unknown>> = {
   titleDelimiter: '|',
   routeBasePath: '/',
   path: 'i18n',
-  contextualSearch: true,
-  searchPagePath: 'search',
 }
 
 /** Reports keys of a configuration that have a value and that nothing reads. */
@@ -116,7 +114,7 @@ export function unreadKeys(
     {
       prefix: 'themeConfig.algolia.',
       value: theme.algolia,
-      read: ['appId', 'apiKey', 'indexName', 'placeholder', 'insights'],
+      read: ['appId', 'apiKey', 'indexName', 'placeholder', 'contextualSearch', 'searchPagePath', 'insights'],
       scope: 'site',
     },
     {
