@@ -1,3 +1,4 @@
+import {NOT_FOUND} from '../core/urls/not-found.ts'
 import type {DocFacts, Page, PageHead} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
 import type {ListingRoute, Route, VersionGraph} from '../core/model/route-graph.ts'
@@ -53,9 +54,6 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph | u
 function onlyFollowed(head: PageHead): PageHead {
   return {...head, meta: [...head.meta, {name: 'robots', content: 'noindex, follow'}], alternates: []}
 }
-
-/** Route of the page that hosts serve for paths that do not exist. */
-export const NOT_FOUND: RoutePath = '/404.html'
 
 /** Creates the not-found page. */
 export function notFoundPage(context: PageContext): Page {

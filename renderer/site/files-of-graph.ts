@@ -1,8 +1,8 @@
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {RoutePath} from '../core/model/paths.ts'
-import {pageOutput} from '../core/urls/url.ts'
-import {NOT_FOUND} from '../pages/listing-page.ts'
+import {manifestOf, pageOutput} from '../core/urls/url.ts'
+import {NOT_FOUND} from '../core/urls/not-found.ts'
 
 /** Renders the HTML or the manifest of the page at a route. */
 export type ShowPage = (route: RoutePath, part: 'html' | 'manifest') => Promise<string>
@@ -17,7 +17,8 @@ export function filesOfGraph({config, graph}: LocaleGraph, showPage: ShowPage): 
     if (kind === 'redirect') continue
     const html = pageOutput(path, config)
     files.push({path: html, key: '', content: () => showPage(path, 'html')})
-    files.push({path: html.replace(/\.html$/, '.json'), key: '', content: () => showPage(path, 'manifest')})
+    const manifest = manifestOf(html, graph)
+    if (manifest !== undefined) files.push({path: manifest, key: '', content: () => showPage(path, 'manifest')})
   }
   for (const {route, absolutePath} of graph.staticFiles.values()) files.push({path: route.slice(1), key: '', content: {copy: absolutePath}})
   return files

@@ -7,7 +7,7 @@ import type {OutputFile} from '../core/model/output.ts'
 import type {Page} from '../core/model/page.ts'
 import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {pageOutput, routeInSite} from '../core/urls/url.ts'
+import {manifestOf, pageOutput, routeInSite} from '../core/urls/url.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {RenderFailure} from './render-failure.ts'
 
@@ -61,7 +61,7 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
  * Plans a page and its manifest. Both come from one rendering, which is released once both are written, so that memory does not
  * grow with the number of pages.
  */
-function pageFiles(page: Page, {config, renderer, prepare}: OutputInput): OutputFile[] {
+function pageFiles(page: Page, {config, graph, renderer, prepare}: OutputInput): OutputFile[] {
   const key = hashParts(page.key, renderer.layoutKey(page))
   const html = pageOutput(page.route, config)
   let rendered: ReturnType<PageRenderer['render']> | undefined
@@ -83,9 +83,10 @@ function pageFiles(page: Page, {config, renderer, prepare}: OutputInput): Output
       },
     },
   ]
-  if (page.kind === 'not-found') return files
+  const path = manifestOf(html, graph)
+  if (page.kind === 'not-found' || path === undefined) return files
   const manifest: OutputFile = {
-    path: html.replace(/\.html$/, '.json'),
+    path,
     key,
     async content() {
       const made = rendered ?? (await render())

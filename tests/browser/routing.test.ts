@@ -4,6 +4,7 @@ import path from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {listen} from '../../cli/http/listen.ts'
 import {createPreviewServer} from '../../cli/preview/preview-server.ts'
+import {runDocsite} from '../run-docsite.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -40,8 +41,10 @@ beforeAll(async () => {
     'content/docs/versions.json': '["1.0", "0.1"]',
     'content/docs/1.0/a.md': `# A\n\n${links.join('\n')}\n\n## Here`,
     'content/docs/1.0/b.md': '# B\n\n## Part',
+    'content/docs/1.0/data.md': '# Data',
+    'content/static/docs/data/index.json': '["of the site"]',
     'content/docs/0.1/a.md': '# Old A',
-    'content/pages/index.md': '# Home',
+    'content/pages/index.md': '# Home\n\n[data](/docs/data/)',
     'content/pages/snack.tsx': snack,
   }
   site = await openSite(files, {
@@ -118,6 +121,17 @@ test('A2: the address bar stays as it is where a host shows a page without its s
     return [new URL(page.url()).pathname, await page.locator('h1').textContent()]
   })
   expect(seen).toEqual(['/proj/docs/a', 'A'])
+})
+
+test('a static file in the place of the manifest of a page stays, and links to the page load it as a whole', async () => {
+  const seen = await site.visit('/proj/', async (page) => {
+    await page.locator('article a').click()
+    await page.locator('h1', {hasText: 'Data'}).waitFor()
+    const own = await page.evaluate(async () => (await fetch('/proj/docs/data/index.json')).text())
+    return [new URL(page.url()).pathname, own]
+  })
+  expect(seen).toEqual(['/proj/docs/data/', '["of the site"]'])
+  expect((await runDocsite(site.root, ['check-links', '--built'])).code).toBe(0)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type {PageManifest} from '../../core/model/page.ts'
-import {fetchOk} from './fetch-ok.ts'
+import {PageMissing, fetchOk} from './fetch-ok.ts'
 
 /** Time that responses are cached, in milliseconds, so that a tab that stays open sees later deployments. */
 const FRESH_FOR = 300_000
@@ -20,10 +20,13 @@ export type PageLoader = {
 
 /** Creates the page loader of a document. `now` returns milliseconds. */
 export function createPageLoader(now: () => number = Date.now): PageLoader {
-  const manifest = keep(
-    async (path) => (await (await fetchOk(SITE_FEATURES.hasHtmlFiles ? fileOf(path, 'json') : `${path}index.json`)).json()) as PageManifest,
-    now,
-  )
+  const manifest = keep(async (path) => {
+    const response = await fetchOk(SITE_FEATURES.hasHtmlFiles ? fileOf(path, 'json') : `${path}index.json`)
+    const found = (await response.json()) as Partial<PageManifest> | null
+    // a static file of the site may have this name
+    if (found?.main === undefined) throw new PageMissing(`There is no manifest of ${path}.`)
+    return found as PageManifest
+  }, now)
   const html = keep(async (path) => (await fetchOk(SITE_FEATURES.hasHtmlFiles ? fileOf(path, 'html') : path)).text(), now)
   return {
     manifest: manifest.get,

@@ -54,6 +54,18 @@ export function pageOutput(route: RoutePath, {trailingSlash, ...bases}: PageAddr
 }
 
 /**
+ * Returns the path of the manifest of a page, beside its HTML. Undefined if a static file of the site has that name.
+ * @example manifestOf('docs/a.html', {staticFiles: new Map()}) // => 'docs/a.json'
+ */
+export function manifestOf(
+  html: OutputPath,
+  {staticFiles}: {readonly staticFiles: ReadonlyMap<RoutePath, unknown>},
+): OutputPath | undefined {
+  const path = html.replace(/\.html$/, '.json')
+  return staticFiles.has(`/${path}`) ? undefined : path
+}
+
+/**
  * Returns the route of a page that is a file in place of a folder, if pages are.
  * @example pageFile('/docs/a/', false) // => '/docs/a.html'
  */

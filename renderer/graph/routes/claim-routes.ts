@@ -5,6 +5,7 @@ import type {PageKind} from '../../core/model/page.ts'
 import type {OutputPath, RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Route, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SiteSources, StaticFile} from '../../core/model/source.ts'
+import {NOT_FOUND} from '../../core/urls/not-found.ts'
 import {pageFile, routeToOutput} from '../../core/urls/url.ts'
 import type {TrailingSlash} from '../../core/urls/url.ts'
 import type {CompiledFiles} from './create-docs.ts'
@@ -77,22 +78,34 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
+/** Problems of routes and static files with each other. */
+export type Collisions = {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Routes of static files in whose place a page is written. */
+  readonly hidden: ReadonlySet<RoutePath>
+}
+
 /**
- * Reports routes that differ only in case or Unicode form, and static files that collide with a page. Whether both can exist
- * depends on the file system and the host.
+ * Finds routes that differ only in case or Unicode form, and static files that collide with a page. Whether both can exist depends on the
+ * file system and the host.
  */
-export function checkCollisions(table: RouteTable, staticFiles: readonly StaticFile[], trailingSlash: TrailingSlash): Diagnostic[] {
+export function findCollisions(table: RouteTable, staticFiles: readonly StaticFile[], trailingSlash: TrailingSlash): Collisions {
   const taken = new Map<string, Output>()
+  const hidden = new Set<RoutePath>()
   const outputs = [
     ...[...table.values()].map(({route, file}) => ({path: route.path, output: routeToOutput(pageFile(route.path, trailingSlash)), file})),
+    {path: NOT_FOUND, output: routeToOutput(NOT_FOUND), file: undefined},
     ...staticFiles.map(({route, path}) => ({path: route, output: routeToOutput(route), file: path})),
   ]
-  return outputs.flatMap((output) => {
+  const diagnostics = outputs.flatMap((output) => {
     const key = output.output.normalize('NFC').toLowerCase().normalize('NFC')
     const first = taken.get(key)
     taken.set(key, first ?? output)
-    return first === undefined ? [] : [collision(first, output)]
+    if (first === undefined) return []
+    if (first.output === output.output) hidden.add(output.path)
+    return [collision(first, output)]
   })
+  return {diagnostics, hidden}
 }
 
 type Output = {readonly path: RoutePath; readonly output: OutputPath; readonly file: SitePath | undefined}
@@ -100,8 +113,12 @@ type Output = {readonly path: RoutePath; readonly output: OutputPath; readonly f
 function collision(first: Output, second: Output): Diagnostic {
   const related = first.file === undefined ? {} : {related: [{message: `This has the route \`${first.path}\`.`, file: first.file}]}
   if (first.output === second.output) {
-    const message = `The file would be copied to \`${second.output}\`, where the page \`${first.path}\` is written.`
-    return diagnostic('output-conflict', {file: second.file, message, hint: 'Rename the file or give the page another slug.', ...related})
+    const isNotFound = first.path === NOT_FOUND
+    const message = `The file would be copied to \`${second.output}\`, where the ${isNotFound ? 'not-found page' : `page \`${first.path}\``} is written.`
+    const hint = isNotFound
+      ? 'Remove the file, and replace the template `NotFoundPage` to write a page of your own.'
+      : 'Rename the file or give the page another slug.'
+    return diagnostic('static-hidden', {file: second.file, message, hint, ...related})
   }
   const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so many hosts and file systems keep only one of them.`
   return diagnostic('route-case', {file: second.file, message, hint: 'Rename one of them, or give it another slug.', ...related})

@@ -8,7 +8,7 @@ import type {DeclaredFile, SiteSources, SourceFile} from '../../core/model/sourc
 import {routeInSite} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
-import {checkCollisions, claimRoutes} from './claim-routes.ts'
+import {claimRoutes, findCollisions} from './claim-routes.ts'
 import type {CompiledFiles} from './create-docs.ts'
 import type {Claim, RouteSource, RouteTable} from './claim-routes.ts'
 import {createRedirects} from './redirects.ts'
@@ -82,17 +82,18 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     route,
     file: configFile?.path,
   }))
+  const collisions = findCollisions(table, sources.staticFiles, config.trailingSlash)
   diagnostics.push(
     ...rewrites.diagnostics,
     ...redirects.diagnostics,
     ...wildcards.diagnostics,
     ...claimRoutes(table, redirectClaims),
-    ...checkCollisions(table, sources.staticFiles, config.trailingSlash),
+    ...collisions.diagnostics,
   )
   return {
     value: {
       versions,
-      staticFiles,
+      staticFiles: new Map([...staticFiles].filter(([route]) => !collisions.hidden.has(route))),
       declaredFiles,
       routes: sortedRoutes(table),
       rewrites: rewrites.value,

@@ -28,6 +28,7 @@ export function checkPageManifest(context: CheckContext, {file, html, page}: Rea
   context.used.add(manifestFile)
   const text = readText(context.folder, manifestFile)
   const json = parseJson(text)
+  if (isOfSite(json)) return
   if (!isRecord(json)) {
     context.findings.add(
       {
@@ -45,6 +46,11 @@ export function checkPageManifest(context: CheckContext, {file, html, page}: Rea
     context.findings.add({code: 'built-page-manifest', message, hint: 'Build the site again.'}, manifest.range(key))
   }
   checkLinks(context, manifest, page)
+}
+
+/** Reports whether what has the name of a manifest is a static file of the site. */
+function isOfSite(json: unknown): boolean {
+  return Array.isArray(json) || (isRecord(json) && !('schemaVersion' in json) && !('main' in json))
 }
 
 /** Yields the names of keys whose values differ from the page. */

@@ -3,6 +3,7 @@ import {
   absoluteUrl,
   decodePath,
   encodePath,
+  manifestOf,
   pageHref,
   pageOutput,
   resolvePath,
@@ -13,6 +14,11 @@ import {
   toRoutePath,
   withoutBase,
 } from '../../../../../renderer/core/urls/url.ts'
+
+test('the manifest of a page is beside it, unless a static file has its name', () => {
+  const staticFiles = new Map([['/a.json', {}]])
+  expect(['a.html', 'b.html', 'a/index.html'].map((html) => manifestOf(html, {staticFiles}))).toEqual([undefined, 'b.json', 'a/index.json'])
+})
 
 test('addresses and files of pages have the configured form; roots are folders, and files stay as they are', () => {
   const places = (['/', '/a/', '/a/b/', '/a.svg', '/404.html'] as const).map((route) =>

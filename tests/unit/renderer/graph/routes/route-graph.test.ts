@@ -79,6 +79,20 @@ test('routes that differ only in case or Unicode form, static files in the place
   `)
 })
 
+test('a page and the not-found page come before static files in their place, which are reported', async () => {
+  const {graph, diagnostics} = await makeGraph({
+    'content/docs/install.md': '',
+    'content/static/docs/install/index.html': '',
+    'content/static/docs/install/index.json': '',
+    'content/static/404.html': '',
+  })
+  expect([...graph.staticFiles.keys()]).toEqual(['/docs/install/index.json'])
+  expect(showDiagnostics(diagnostics)).toEqual([
+    'content/static/404.html static-hidden The file would be copied to `404.html`, where the not-found page is written. | Remove the file, and replace the template `NotFoundPage` to write a page of your own.',
+    'content/static/docs/install/index.html static-hidden The file would be copied to `docs/install/index.html`, where the page `/docs/install/` is written. | Rename the file or give the page another slug.',
+  ])
+})
+
 test('drafts have no route, and unlisted docs have one', async () => {
   const {graph, diagnostics} = await makeGraph({
     'content/docs/a.md': '---\ndraft: true\n---\n',
