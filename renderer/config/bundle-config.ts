@@ -23,6 +23,7 @@ import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
 import {ABSENT, FOREIGN_BANNER, FOREIGN_ENTRY, foreignPlugin} from './foreign-config.ts'
+import {ONLY_DEFAULT, hasOnlyDefault} from './only-default.ts'
 import type {AbsentImport, ForeignConfig} from './foreign-config.ts'
 import {tracePackages} from './trace-packages.ts'
 
@@ -211,7 +212,8 @@ async function resolveFile(build: PluginBuild, args: OnResolveArgs, packages: Pa
   const {importer, namespace, resolveDir, kind} = args
   if (kind === 'entry-point' || args.pluginData === RESOLVING || namespace !== 'file') return undefined
   const found = await build.resolve(args.path, {importer, namespace, resolveDir, kind, pluginData: RESOLVING})
-  return found.errors.length > 0 ? standInFor(args, packages) : found
+  if (found.errors.length > 0) return standInFor(args, packages)
+  return kind === 'require-call' && hasOnlyDefault(found.path) ? {path: found.path, namespace: ONLY_DEFAULT} : found
 }
 
 /** Resolves an import to a stand-in, and notes the files that would fix it. */

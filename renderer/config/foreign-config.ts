@@ -8,6 +8,7 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {compareText} from '../core/text/compare.ts'
 import {NOTE_ABSENT} from './absent-in-bundle.ts'
 import {extendConfig} from './extend-config.ts'
+import {unwrapDefaults} from './only-default.ts'
 import {REMEMBER_RECORDS, STAND_IN} from '../site-code/stand-in.ts'
 import type {SiteConfigInput} from './schema.ts'
 
@@ -93,6 +94,7 @@ export function foreignPlugin(foreign: ForeignConfig, root: AbsolutePath, config
       build.onLoad({filter: /.*/, namespace: ABSENT}, ({pluginData}) => ({contents: standIn(pluginData as AbsentImport), loader: 'js'}))
       replacePackages(build, foreign.packages ?? {})
       standInForNodeModule(build)
+      unwrapDefaults(build)
       build.onResolve({filter: /^file:/}, ({path: url}) => (url === foreign.reader.href ? {path: url, external: true} : undefined))
     },
   }

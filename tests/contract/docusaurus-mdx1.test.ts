@@ -32,6 +32,47 @@ test('in Docusaurus 2, a page that MDX 3 cannot read is Markdown if it loses not
   expect(readFileSync(path.join(root, 'build/docs/typed/index.html'), 'utf8')).toMatch(/<code>Map&lt;string, number(?:&gt;|>)<\/code>\s2</)
 })
 
+test('in Docusaurus 2, braces outside of JSX are text', async () => {
+  const braces = `import Tabs from '@theme/Tabs'
+
+# Braces of {user}
+
+A {user.name}, a <i>{2}</i> and a list of { element: lamp }, [a {link}](typed.mdx).
+
+{user}
+
+| {1 + 1} | {...[Image](typed.mdx)} |
+| --- | --- |
+| Omit<PressableProps, "on" or "off"> | {marginRight: 10} |
+
+<b>{1 + 1} in JSX</b>
+
+<div>
+  {3 * 2} in JSX
+
+  {user} in Markdown
+</div>
+
+{/* not shown */}
+`
+  const root = await makeFolder({...site, 'docs/braces.mdx': braces})
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect({code, errors: stdout.match(/.* error .*\n.*/g)}).toEqual({code: 0, errors: null})
+  const html = readFileSync(path.join(root, 'build/docs/braces/index.html'), 'utf8')
+  const article = /<article[^]*<\/article>/.exec(html)?.[0].replaceAll(/<[^>]*>/g, '') ?? ''
+  const lines = article.split('\n').map((line) => line.trim())
+  expect(lines.filter((line) => /[{}]|in JSX|Omit/.test(line))).toEqual([
+    'Braces of {user}A {user.name}, a {2} and a list of { element: lamp }, a {link}.',
+    '{user}',
+    '{1 + 1}',
+    '{...Image}',
+    'Omit&#x3C;PressableProps, "on" or "off">',
+    '{marginRight: 10}',
+    '2 in JSX',
+    '6 in JSX{user} in Markdown',
+  ])
+})
+
 test('in Docusaurus 2, emphasis and admonitions are read as MDX 1 and its theme read them', async () => {
   const emphasis = [
     '# Lamps',

@@ -127,7 +127,7 @@ async function compileByFormat(source: MdxSource, number: number, {format, ...co
       fault,
     )
   const compileText = (written: string): Promise<MdxModule> => compileModule({...source, bytes: Buffer.from(written)}, number, compiler)
-  return (await withTagsAsText(text, fault, compileText)) ?? module
+  return (await withMarksAsText(text, fault, compileText)) ?? module
 }
 
 /** Returns the mistake in the MDX of a module. */
@@ -135,19 +135,23 @@ function faultOf({doc}: MdxModule): Problem | undefined {
   return doc.usable ? undefined : doc.problems.find(({code}) => code === 'mdx-syntax')
 }
 
-/** Maximum number of tags of a file that are read as text. */
-const MOST_TAGS = 20
+/** Maximum number of tags and braces of a file that are read as text. */
+const MOST_MARKS = 60
 
 /**
- * Compiles a file in which MDX takes some words in angle brackets for tags, such as `<your name>`, as text. Undefined if that is not all that
- * is wrong, or if they may be components.
+ * Compiles a file in which MDX takes some words in angle brackets for tags, such as `<your name>`, or some in braces for expressions, as text.
+ * Undefined if that is not all that is wrong, or if they may be components.
  */
-async function withTagsAsText(text: string, fault: Problem, compile: (text: string) => Promise<MdxModule>): Promise<MdxModule | undefined> {
+async function withMarksAsText(
+  text: string,
+  fault: Problem,
+  compile: (text: string) => Promise<MdxModule>,
+): Promise<MdxModule | undefined> {
   const faults: Problem[] = []
   let written = text
   for (let found: Problem | undefined = fault; found !== undefined;) {
-    const at = tagAt(written, found)
-    if (at === undefined || faults.push(found) > MOST_TAGS) return undefined
+    const at = markAt(written, found)
+    if (at === undefined || faults.push(found) > MOST_MARKS) return undefined
     written = `${written.slice(0, at)}\\${written.slice(at)}`
     const module = await compile(written)
     if (module.doc.usable) return faults.reduce((made, one) => withWarning(made, 'This is read as text', one), module)
@@ -156,14 +160,16 @@ async function withTagsAsText(text: string, fault: Problem, compile: (text: stri
   return undefined
 }
 
-/** Returns the offset of the tag at the place of a mistake, or before it in its line. Undefined for that of a component. */
-function tagAt(text: string, {place}: Problem): number | undefined {
+/** Returns the offset of the tag or the brace at the place of a mistake, or before it in its line. Undefined for the tag of a component. */
+function markAt(text: string, {place}: Problem): number | undefined {
   if (place === undefined) return undefined
   const {line, column} = place.start
   const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-  const at = text.slice(start, start + column).lastIndexOf('<')
-  const tag = text.slice(start + at, start + at + 80)
-  return at === -1 || text[start + at - 1] === '\\' || /^<\/?[A-Z]\w*[a-z.]/.test(tag) ? undefined : start + at
+  const before = text.slice(start, start + column)
+  const at = Math.max(before.lastIndexOf('<'), before.lastIndexOf('{'))
+  // after a word it is that of a type in TypeScript
+  const mark = text.slice(start + at - 1, start + at + 80)
+  return at === -1 || /^\\|^\W?<\/?[A-Z]\w*[a-z.]/.test(mark) ? undefined : start + at
 }
 
 /** Adds the warning that a file, or a part of it, is not read as MDX because of a mistake. */

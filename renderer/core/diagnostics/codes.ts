@@ -202,7 +202,7 @@ export const codes = {
   // output and environment
   'output-outside': {severity: 'error', title: 'Output would leave its folder'},
   'output-conflict': {severity: 'error', title: 'Two outputs for one file'},
-  'static-hidden': {severity: 'error', settable: true, title: 'Static file in the place of a page'},
+  'output-file-hidden': {severity: 'error', settable: true, title: 'Static file in the place of a page'},
   'output-failed': {severity: 'error', title: 'Output cannot be written'},
   'output-locked': {severity: 'error', title: 'Another build is running'},
   'host-limit': {severity: 'error', title: 'More rules than the host accepts'},

@@ -10,7 +10,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, emptyModules, fileTransforms, sharedData, themeFiles} from './plugin-modules.ts'
-import {NPM2YARN, NPM2YARN_MARKER, ROUTE_MODULE} from './generated-names.ts'
+import {INTERNAL_DOCS, NPM2YARN, NPM2YARN_MARKER, PUBLIC_DOCS, ROUTE_MODULE} from './generated-names.ts'
 import {templateModules} from './template-modules.ts'
 import {featureSources} from '../feature-sources.ts'
 import {infimaClasses} from './infima-classes.ts'
@@ -29,7 +29,7 @@ export const docusaurusConfig: ForeignConfig = {
     'docusaurus.config.cjs',
   ],
   reader: new URL('./docusaurus-reader.js', import.meta.url),
-  packages: {[NPM2YARN]: NPM2YARN_MARKER},
+  packages: {[NPM2YARN]: NPM2YARN_MARKER, [INTERNAL_DOCS]: PUBLIC_DOCS},
   loadMove: async () => (await import('./moved-site.ts')).movedSite,
 }
 
@@ -126,6 +126,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/docusaurus.config': `export default ${JSON.stringify(siteConfig)}`,
       '@generated/i18n': `export default ${JSON.stringify(i18n)}`,
       [MDX_COMPONENTS]: added.code,
+      [INTERNAL_DOCS]: PUBLIC_DOCS,
       '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
       '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,
       '@generated/docsite-client-modules': clientModulesCode(original),

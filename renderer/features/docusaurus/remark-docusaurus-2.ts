@@ -1,4 +1,4 @@
-import type {Nodes, PhrasingContent, Root} from 'mdast'
+import type {Nodes, Parents, PhrasingContent, Root} from 'mdast'
 import type {} from 'remark-directive'
 import type {} from 'remark-mdx'
 import type {VFile} from 'vfile'
@@ -7,15 +7,23 @@ import {readEmphasis} from './read-emphasis.ts'
 /** Keywords of admonitions that Docusaurus 2 shows as others. */
 const shownAs: Readonly<Record<string, string>> = {secondary: 'note', success: 'tip', important: 'info', warning: 'danger'}
 
-/** Reads a Markdown tree as Docusaurus 2 does, with the emphasis of MDX 1 and admonitions of its own. */
+/** Reads a Markdown tree as Docusaurus 2 does, with the emphasis and the braces of MDX 1, and admonitions of its own. */
 export function remarkDocusaurus2(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    walk(tree, String(file))
+    walk(tree, {source: String(file), isJsx: false})
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a node and what it was parsed from
-function walk(node: Nodes, source: string): void {
+type Context = {
+  /** The text that the tree was parsed from. */
+  readonly source: string
+  /** Whether a node is in a block of JSX: one whose first line begins with a tag, up to the next empty line. MDX 1 has expressions only there. */
+  readonly isJsx: boolean
+}
+
+// oxlint-disable-next-line eslint/max-params -- a node and its surroundings
+function walk(node: Nodes, context: Context): void {
+  const {source} = context
   if (node.type === 'containerDirective') showAsOther(node)
   if (node.type === 'mdxJsxFlowElement' && node.name === 'Admonition')
     for (const attribute of node.attributes)
@@ -26,7 +34,56 @@ function walk(node: Nodes, source: string): void {
     const read = readEmphasis(node.children as PhrasingContent[], source)
     if (read !== undefined) node.children = read
   }
-  for (const child of node.children) walk(child, source)
+  node.children = withJsx(node, context).map(([child, isJsx]) => {
+    walk(child, {source, isJsx})
+    return isJsx ? child : asText(child, source)
+  }) as typeof node.children
+}
+
+/** What begins a block inside an element, and elsewhere. */
+const EMPTY_LINE = /\n[ \t>]*\n/
+const NEW_LINE = /\n/
+
+/** Returns the children of a node, and whether each is in a block of JSX. */
+function withJsx(node: Parents, {source, isJsx}: Context): (readonly [Nodes, boolean])[] {
+  if (phrasing.has(node.type)) return node.children.map((child) => [child, isJsx] as const)
+  const isElement = node.type === 'mdxJsxFlowElement'
+  let [end, isOfJsx] = [node.position?.start.offset ?? 0, isElement]
+  return node.children.map((child: Nodes, index) => {
+    const start = child.position?.start.offset ?? end
+    const separator = isElement ? EMPTY_LINE : NEW_LINE
+    if ((index === 0 && !isElement) || separator.test(source.slice(end, start))) isOfJsx = source[start] === '<'
+    end = child.position?.end.offset ?? end
+    return [child, isOfJsx] as const
+  })
+}
+
+/** Types of nodes inside a block: what they contain is in a block of JSX if they are. */
+const phrasing: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+  'table',
+  'tableRow',
+  'tableCell',
+])
+
+/** A comment of MDX 2. MDX 1 shows it as text, which nobody wants. */
+const COMMENT = /^\s*\/\*[^]*\*\/\s*$/
+
+/** Returns the text of an expression. Any other node stays as it is. */
+// oxlint-disable-next-line eslint/max-params -- a node and what it was parsed from
+function asText(node: Nodes, source: string): Nodes {
+  const isFlow = node.type === 'mdxFlowExpression'
+  if ((!isFlow && node.type !== 'mdxTextExpression') || COMMENT.test(node.value) || node.position === undefined) return node
+  const {start, end} = node.position
+  const text: Nodes = {type: 'text', value: source.slice(start.offset, end.offset), position: node.position}
+  return isFlow ? {type: 'paragraph', children: [text], position: node.position} : text
 }
 
 /** Gives an admonition the look and the title of another one. Its class stays, for stylesheets of the site. */

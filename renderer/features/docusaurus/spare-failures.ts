@@ -4,8 +4,9 @@ import {wrapTransformers, callTransformer} from '../../compile/markdown/wrap-tra
 import {readThrown} from '../../core/text/thrown.ts'
 
 /**
- * Wraps remark and rehype plugins of a site that lacks modules, so that a page on which one throws is compiled without its work and has a
- * warning. Where nothing is missing, a plugin that throws is a mistake, as in Docusaurus.
+ * Wraps remark and rehype plugins of a site that lacks modules, so that a page on which one throws, or puts into the tree what stands in
+ * for a module, is compiled without its work and has a warning. Where nothing is missing, a plugin that throws is a mistake, as in
+ * Docusaurus.
  * @param missing the modules that the configuration imports and that are not there
  */
 export function spareFailures(plugins: PluggableList, missing: readonly string[]): PluggableList {
@@ -27,11 +28,16 @@ function spareOne(pluggable: Pluggable, missing: readonly string[]): Pluggable {
     }
   }
   const [spared = plugin] = wrapTransformers([attachSafely as unknown as Plugin], (transform) => async (tree, file) => {
+    let before: typeof tree | undefined
     try {
-      return await callTransformer(transform, tree, file)
+      before = structuredClone(tree)
+      const made = await callTransformer(transform, tree, file)
+      // throws for a function, as a stand-in is
+      structuredClone(made ?? tree)
+      return made
     } catch (error) {
       tell(error, file)
-      return undefined
+      return before
     }
   })
   return [spared, ...options] as Pluggable

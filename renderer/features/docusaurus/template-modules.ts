@@ -52,9 +52,11 @@ export const Footer = (props) => inSiteContext(createElement(TemplateProps.Provi
     }),
     ...(notFound !== undefined && {
       [templateModule('NotFoundPage')]: `${REACT}
+import useBaseUrl from '@docusaurus/useBaseUrl'
 ${own(notFound)}
 ${context}
-export const NotFoundPage = () => createElement('div', {className: 'react-page'}, inSiteContext(createElement(Own)))`,
+const Located = () => createElement(Own, {location: {pathname: useBaseUrl('/404.html'), search: '', hash: ''}})
+export const NotFoundPage = () => createElement('div', {className: 'react-page'}, inSiteContext(createElement(Located)))`,
     }),
     ...(root !== undefined && {
       [templateModule('Layout')]: `${REACT}

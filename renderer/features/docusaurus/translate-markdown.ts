@@ -35,7 +35,7 @@ export function translateMarkdown(
     remarkPlugins: spareFailures(remark.filter(isOthers), missing),
     rehypePlugins: spareFailures(rehype.filter(isOthers), missing),
     admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],
-    math: remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
+    math: missing.includes('remark-math') || remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
     mermaid: markdown?.mermaid === true,
     ...translateTextFunctions(markdown ?? {}, root),
   }

@@ -118,7 +118,7 @@ function collision(first: Output, second: Output): Diagnostic {
     const hint = isNotFound
       ? 'Remove the file, and replace the template `NotFoundPage` to write a page of your own.'
       : 'Rename the file or give the page another slug.'
-    return diagnostic('static-hidden', {file: second.file, message, hint, ...related})
+    return diagnostic('output-file-hidden', {file: second.file, message, hint, ...related})
   }
   const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so many hosts and file systems keep only one of them.`
   return diagnostic('route-case', {file: second.file, message, hint: 'Rename one of them, or give it another slug.', ...related})

@@ -88,8 +88,8 @@ test('a page and the not-found page come before static files in their place, whi
   })
   expect([...graph.staticFiles.keys()]).toEqual(['/docs/install/index.json'])
   expect(showDiagnostics(diagnostics)).toEqual([
-    'content/static/404.html static-hidden The file would be copied to `404.html`, where the not-found page is written. | Remove the file, and replace the template `NotFoundPage` to write a page of your own.',
-    'content/static/docs/install/index.html static-hidden The file would be copied to `docs/install/index.html`, where the page `/docs/install/` is written. | Rename the file or give the page another slug.',
+    'content/static/404.html output-file-hidden The file would be copied to `404.html`, where the not-found page is written. | Remove the file, and replace the template `NotFoundPage` to write a page of your own.',
+    'content/static/docs/install/index.html output-file-hidden The file would be copied to `docs/install/index.html`, where the page `/docs/install/` is written. | Rename the file or give the page another slug.',
   ])
 })
 

@@ -1,0 +1,107 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+// Habits of public Docusaurus sites, each seen in one that did not build because of it. Nothing is installed.
+
+function page(root: string, route: string): string {
+  return readFileSync(path.join(root, 'build', route, 'index.html'), 'utf8')
+}
+
+test('what a configuration requires is what the module exports by default, as with jiti', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `const {label} = require('./label.mjs')
+module.exports = {
+  title: 'Lamps ' + require('./title.ts') + require('./title.ts') + label, url: 'https://example.org', baseUrl: '/',
+  tagline: require('./texts.ts').tagline + require('./texts.ts').default.tagline,
+  presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.ts'}}]],
+}
+`,
+    'title.ts': "const title: string = 'of two'\nexport type Title = typeof title\nexport default {toString: () => title}\n",
+    'texts.ts': "export default {tagline: 'Light'}\n",
+    'label.mjs': "export const label = ' and one'\nexport default 'not this'\n",
+    'sidebars.ts': "export default {docs: [...require('./more.ts').items, 'second']}\n",
+    'more.ts': "const more = {items: ['first']}\nexport default more\n",
+    'docs/first.md': '---\nslug: /\n---\n\n# First\n',
+    'docs/second.md': '# Second\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const html = page(root, '')
+  expect(html).toContain('<title>First | Lamps of twoof two and one</title>')
+  expect(html).toMatch(/<nav class="sidebar"[^]*First[^]*Second[^]*<\/nav>/)
+})
+
+test('what a site of Meta has for its employees is left out, as in its public build', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `const {fbContent, fbInternalOnly} = require('docusaurus-plugin-internaldocs-fb/internal')
+module.exports = {
+  title: fbContent({internal: 'Inside', external: () => 'Lamps'}), url: 'https://example.org', baseUrl: '/',
+  presets: [[require.resolve('docusaurus-plugin-internaldocs-fb/docusaurus-preset'), {docs: {routeBasePath: '/'}}]],
+  themeConfig: {navbar: {items: [{to: '/', label: 'All'}, ...fbInternalOnly([{to: '/secret', label: 'Secret'}])]}},
+}
+`,
+    'docs/index.mdx': `import {FbInternalOnly, OssOnly, isInternal} from 'docusaurus-plugin-internaldocs-fb/internal'
+
+# Lamps
+
+<FbInternalOnly>Not for you.</FbInternalOnly>
+
+<OssOnly>For you, {String(isInternal())}.</OssOnly>
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const html = page(root, '')
+  expect(html).toContain('<title>Lamps</title>')
+  expect(html).toContain('For you, false.')
+  expect(html).not.toMatch(/Not for you|Secret/)
+})
+
+test('formulas are formulas where remark-math is not installed, and a plugin that writes stand-ins into a page is left out', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.mjs': `import remarkMath from 'remark-math'
+import rules from 'rules-of-lamps'
+const describeRules = () => (tree) => {
+  tree.children.push({type: 'paragraph', data: {hProperties: {title: rules.lamp}}, children: [{type: 'text', value: 'A rule'}]})
+}
+export default {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/', remarkPlugins: [remarkMath, describeRules]}}]],
+}
+`,
+    'docs/index.md': '# Lamps\n\n$$\n\\frac{a}{b}\n$$\n\nKept.\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toContain('The plugin `describeRules` failed, so its work is missing')
+  const html = page(root, '')
+  expect(html).toContain('class="katex')
+  expect(html).toContain('<p>Kept.</p>')
+  expect(html).not.toContain('A rule')
+})
+
+test('a page comes before a static file in its place, and a replaced page for missing ones knows its address', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js':
+      "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', trailingSlash: false, presets: [['classic', {docs: {routeBasePath: '/'}}]]}\n",
+    'docs/index.md': '---\nslug: /\n---\n\n# Lamps\n',
+    'docs/rest.md': '# Rest\n',
+    'static/404.html': '<title>Of a host</title>\n',
+    'static/rest.json': '{"openapi": "3.1.0"}\n',
+    'src/theme/NotFound/index.js': 'export default ({location}) => <p>Nothing at {location.pathname}</p>\n',
+    'src/pages/search.js': 'export default () => <h1>Our search</h1>\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toMatch(
+    /^static\/404\.html warning output-file-hidden\n {2}The file would be copied to `404\.html`, where the not-found page/m,
+  )
+  const read = (file: string): string => readFileSync(path.join(root, 'build', file), 'utf8')
+  expect(read('404.html')).toMatch(/<p>Nothing at <!-- -->\/404\.html<\/p>/)
+  expect(read('rest.json')).toBe('{"openapi": "3.1.0"}\n')
+  expect(read('search.html')).toContain('Our search')
+  expect(read('search-results.html')).toContain('Search the documentation')
+})
