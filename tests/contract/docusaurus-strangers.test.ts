@@ -105,3 +105,34 @@ test('a page comes before a static file in its place, and a replaced page for mi
   expect(read('search.html')).toContain('Our search')
   expect(read('search-results.html')).toContain('Search the documentation')
 })
+
+test('links of components have the base URL once, with `useBaseUrl` as without', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js':
+      "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/lamps/', presets: [['classic', {docs: {}}]]}\n",
+    'docs/first.md': '# First\n',
+    'src/pages/index.js': `import Link from '@docusaurus/Link'
+import {Redirect} from '@docusaurus/router'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+export default () => (
+  <nav>
+    <Link to="/docs/first">1</Link>
+    <Link to={useBaseUrl('/docs/first')}>2</Link>
+    <Link to="/lamps/docs/first/#a?b">3</Link>
+    <Link href="/lamps/">4</Link>
+    <Redirect to="/lamps/docs/first/" />
+  </nav>
+)
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '9'])
+  expect(code, stdout).toBe(0)
+  const links = /<nav><a[^]*?<\/nav>/.exec(page(root, ''))?.[0] ?? ''
+  expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/lamps/docs/first',
+    '/lamps/docs/first',
+    '/lamps/docs/first#a?b',
+    '/lamps/',
+    '/lamps/docs/first',
+  ])
+})

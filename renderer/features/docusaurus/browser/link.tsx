@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {Link as OwnLink} from '../../../browser/react/link.tsx'
 import type {LinkProps as OwnLinkProps} from '../../../browser/react/link.tsx'
+import {baseUrl} from '../../../browser/react/site-constants.ts'
 
 /** Props of `@docusaurus/Link` (docusaurus.io/docs/docusaurus-core#link). */
 export type LinkProps = OwnLinkProps & {
@@ -19,5 +20,10 @@ export default function Link(props: LinkProps): ReactNode {
   const target = to ?? href
   if (typeof target !== 'string') return <a {...others} />
   const leaves = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(target)
-  return <OwnLink {...(leaves && {target: '_blank', rel: 'noopener noreferrer'})} {...others} to={target} />
+  return <OwnLink {...(leaves && {target: '_blank', rel: 'noopener noreferrer'})} {...others} to={withoutBase(target)} />
+}
+
+/** Returns a path without the base URL, which `useBaseUrl` adds and a link gets once. */
+function withoutBase(target: string): string {
+  return target.startsWith(baseUrl) ? target.slice(baseUrl.length - 1) : target
 }
