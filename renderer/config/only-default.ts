@@ -14,7 +14,7 @@ export function hasOnlyDefault(file: AbsolutePath): boolean {
 }
 
 /**
- * Makes `require` of such a module return the value itself, which has itself as `default`. So does jiti (github.com/unjs/jiti, `interopDefault`),
+ * Makes `require` of such a module return the value itself, which has itself as `default`. So does jiti (npmjs.com/package/jiti, `interopDefault`),
  * by which other tools load configurations.
  */
 export function unwrapDefaults(build: PluginBuild): void {
