@@ -69,3 +69,22 @@ export function upwardImports(imports: readonly Import[]): string[] {
 function span(lowest: number, highest: number): string {
   return rooms.slice(lowest, highest + 1).join(' or ')
 }
+
+/** Circles of files of which each needs all others, those by `import()` and by types among them, each as its files in order. */
+export function importCircles(imports: readonly Import[]): string[][] {
+  const targets = new Map<string, Set<string>>()
+  for (const {from, to} of imports) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  const reached = new Map([...targets.keys()].map((file) => [file, reachedFrom(file, targets)]))
+  const circles = [...targets.keys()].map((file) =>
+    [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file) === true).sort(),
+  )
+  return [...new Map(circles.filter((files) => files.length > 0).map((files) => [files.join(' '), files])).values()]
+}
+
+/** Returns the files that a file imports, by any number of steps. */
+function reachedFrom(file: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set(targets.get(file))
+  // iterating over a set includes entries added during the iteration
+  for (const next of reached) for (const one of targets.get(next) ?? []) reached.add(one)
+  return reached
+}

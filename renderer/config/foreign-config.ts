@@ -197,6 +197,19 @@ function modulesOf(file: AbsolutePath): AbsolutePath[] {
   const plugins = [...text.matchAll(/(["'`])(\.{0,2}\/?[^"'`\s$:]{0,200}plugin[^"'`\s$:]{0,100})\1/gi)].flatMap(([, , name = '']) =>
     moduleEndings.map((ending) => name + ending).filter((one) => isFile(path.resolve(folder, one))),
   )
-  const paths = [...beside, ...named, ...plugins].map((name) => path.resolve(folder, name))
+  const joined = joinedPaths(text).flatMap((name) =>
+    moduleEndings.map((ending) => name + ending).filter((one) => /\.[cm]?[jt]s$/.test(one)),
+  )
+  const paths = [...beside, ...named, ...plugins, ...joined].map((name) => path.resolve(folder, name))
   return [...new Set(paths)].filter((module) => module !== file && isFile(module)).sort(compareText)
+}
+
+/** Returns the paths of plugins and sidebars that are written in parts: `path.resolve(__dirname, 'plugins', 'lamps')`. */
+function joinedPaths(text: string): string[] {
+  const calls =
+    /\bpath\.(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname|process\.cwd\(\))\s*((?:,\s*(["'`])[^"'`$\n]{1,200}\2\s*)+),?\s*\)/g
+  const paths = [...text.matchAll(calls)].map(([, parts = '']) =>
+    path.join(...[...parts.matchAll(/(["'`])(.*?)\1/g)].map(([, , part = '']) => part)),
+  )
+  return paths.filter((name) => /plugin|sidebar/i.test(name))
 }

@@ -136,3 +136,28 @@ export default () => (
     '/lamps/docs/first',
   ])
 })
+
+test('a plugin whose path is written in parts is run, and an image outside of the site is a warning', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `const path = require('path')
+module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]],
+  plugins: [path.resolve(__dirname, 'plugins', "stars")],
+}
+`,
+    'plugins/stars.js':
+      "module.exports = async () => ({name: 'stars', contentLoaded: ({actions}) => actions.setGlobalData({github: {stars: 7}})})\n",
+    'docs/index.mdx': '---\nslug: /\n---\n\n# Lamps\n\n<img src="../../lamp.png" width="300" />\n',
+    'src/pages/stars.js': `import {usePluginData} from '@docusaurus/useGlobalData'
+export default function Stars() {
+  const {github: {stars}} = usePluginData('stars')
+  return <p>Stars: {stars}</p>
+}
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toMatch(/^docs\/index\.mdx:7:1 warning asset-outside$/m)
+  expect(page(root, '')).toContain('<img src="../../lamp.png" width="300"')
+  expect(page(root, 'stars')).toMatch(/<p>Stars: (?:<!-- -->)?7<\/p>/)
+})

@@ -126,7 +126,7 @@ export const codes = {
   'link-redirected': {severity: 'info', settable: true, title: 'Link to an address that redirects'},
   'image-missing': {severity: 'error', settable: true, title: 'Image not found'},
   'asset-missing': {severity: 'error', settable: true, title: 'File not found'},
-  'asset-outside': {severity: 'error', title: 'File is outside the site'},
+  'asset-outside': {severity: 'error', settable: true, title: 'File is outside the site'},
   'asset-unused': {severity: 'info', settable: true, title: 'File that no page uses'},
   'page-orphan': {severity: 'warning', settable: true, title: 'Page that readers cannot reach'},
   'pagination-unknown': {severity: 'error', settable: true, title: 'Front matter names an unknown doc'},

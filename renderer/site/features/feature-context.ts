@@ -13,7 +13,7 @@ import {createFeatureText} from '../../core/texts/feature-text.ts'
 import {createArticleReader} from './article-reader.ts'
 import type {ArticleReader, JoinedLocale} from './article-reader.ts'
 import {describePages} from './feature-pages.ts'
-import type {OpenFeature} from './open-features.ts'
+import type {OpenFeature} from './open-feature.ts'
 
 /** The locale and the versions that a function of a feature is called for. */
 export type Scene = {readonly config: SiteConfig; readonly versions: readonly Version[]}

@@ -17,7 +17,8 @@ import type {GenerateSources, WrittenSources} from '../../source/read-sources.ts
 import {readVersionList} from '../../source/read-version-list.ts'
 import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import {createContext} from './feature-context.ts'
-import type {OpenFeature, SiteFeatures} from './open-features.ts'
+import type {OpenFeature} from './open-feature.ts'
+import type {SiteFeatures} from './open-features.ts'
 
 /**
  * Creates the function that adds the docs and pages that features generate to written ones, and declares the files of features. They are generated for the default locale,

@@ -6,7 +6,7 @@ import {readThrown} from '../../core/text/thrown.ts'
 import type {HookAnswer, HookNotice, HookTask, PageReader, PartReply, PluginSetup} from './hook-call.ts'
 import {noPages} from './hook-context.ts'
 import {createHookRunner} from './hook-runner.ts'
-import type {HookLimits} from './open-plugin-thread.ts'
+import type {HookLimits} from './plugin-thread-options.ts'
 
 /** The outcome of a call: the answer, or the reason why there is none. */
 export type HookOutcome = HookAnswer | {readonly loss: TaskLoss}

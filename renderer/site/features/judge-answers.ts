@@ -3,7 +3,7 @@ import {describeFault, describeLoss, describeUnstable} from './describe-hook-fau
 import {findDifference} from './find-difference.ts'
 import type {HookAnswer} from './hook-call.ts'
 import type {HookOutcome} from './hook-caller.ts'
-import type {HookLimits, PluginThreadOptions} from './open-plugin-thread.ts'
+import type {HookLimits, PluginThreadOptions} from './plugin-thread-options.ts'
 
 /** A judged answer. Absent if it cannot be used. */
 export type JudgedAnswer = {readonly answer: HookAnswer | undefined; readonly diagnostics: readonly Diagnostic[]}

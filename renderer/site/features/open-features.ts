@@ -1,10 +1,10 @@
-import type {DocsContext, Feature, FeatureContext} from '../../core/feature.ts'
+import type {DocsContext, FeatureContext} from '../../core/feature.ts'
 import {isOfFolder} from '../../core/files/recorded-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {ownFeatures} from '../../features/index.ts'
-import type {DocsFromFiles, OwnFeature, SiteHooks} from '../../features/own-feature.ts'
+import type {DocsFromFiles, OwnFeature} from '../../features/own-feature.ts'
 import type {FilesHook} from './hook-call.ts'
 import type {SiteFunctions} from '../functions/site-functions.ts'
 import {openKeptValues} from './kept-values.ts'
@@ -12,16 +12,8 @@ import {rememberDocs} from './remember-docs.ts'
 import type {DocsMemory} from './remember-docs.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
 import {openPluginThread} from './open-plugin-thread.ts'
-import type {PluginThreadOptions} from './open-plugin-thread.ts'
-
-/** A feature as the joins call it. */
-export type OpenFeature = Feature &
-  Pick<SiteHooks, 'localeFiles'> & {
-    /** The feature as part of a sentence: "the plugin `team`". */
-    readonly by: string
-    /** Whether it is a part of docsite, which reports problems under docsite's codes. */
-    readonly isOwn: boolean
-  }
+import type {OpenFeature} from './open-feature.ts'
+import type {PluginThreadOptions} from './plugin-thread-options.ts'
 
 /** The features of a site. */
 export type SiteFeatures = {

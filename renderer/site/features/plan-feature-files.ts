@@ -7,7 +7,8 @@ import type {OutputFile} from '../../core/model/output.ts'
 import {routeInSite, toFileRoute} from '../../core/urls/url.ts'
 import type {JoinedLocale} from './article-reader.ts'
 import {createContext, createSiteContexts} from './feature-context.ts'
-import type {OpenFeature, SiteFeatures} from './open-features.ts'
+import type {OpenFeature} from './open-feature.ts'
+import type {SiteFeatures} from './open-features.ts'
 
 /** A file of the built site that a feature makes. */
 export type FeatureFile = OutputFile & {

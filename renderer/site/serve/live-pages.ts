@@ -1,6 +1,6 @@
 import {RenderFailure, describeRenderFailure} from '../render-failure.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import {HookFailure} from '../features/open-plugin-thread.ts'
+import {HookFailure} from '../features/hook-failure.ts'
 import type {Page} from '../../core/model/page.ts'
 import type {OutputPath, RoutePath} from '../../core/model/paths.ts'
 import type {SourceFile} from '../../core/model/source.ts'

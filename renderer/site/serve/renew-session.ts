@@ -24,7 +24,7 @@ import {prepareSources} from '../functions/prepare-sources.ts'
 import {generateSources} from '../features/generate-sources.ts'
 import {withModules} from '../features/with-modules.ts'
 import {openFeatures} from '../features/open-features.ts'
-import type {LastResults} from '../features/open-plugin-thread.ts'
+import type {LastResults} from '../features/plugin-thread-options.ts'
 import {openSessions} from '../features/open-sessions.ts'
 import {readTool} from '../read-tool.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {toolRoot} from '../../make-site.ts'
 import {describeOutsideName, describeOutsideTest, featureOf, featuresFolder, outsideNames, outsideTests} from '../../features.ts'
-import {readImports, roomOf, rooms, upwardImports} from '../../rooms.ts'
+import {importCircles, readImports, roomOf, rooms, upwardImports} from '../../rooms.ts'
 
 const imports = readImports()
 
@@ -15,6 +15,15 @@ test('every folder of the engine is a room', () => {
 
 test('a room imports only from the rooms below it', () => {
   expect(upwardImports(imports)).toEqual([])
+})
+
+test('no files import each other, by `import()` or for types either', () => {
+  const file = (from: string, ...others: readonly string[]) => others.map((to) => ({from, to, line: 1}))
+  expect(importCircles([...file('a', 'b', 'd'), ...file('b', 'c'), ...file('c', 'a'), ...file('e', 'e', 'd')])).toEqual([
+    ['a', 'b', 'c'],
+    ['e'],
+  ])
+  expect(importCircles(imports)).toEqual([])
 })
 
 describe('a feature', () => {

@@ -7,7 +7,7 @@ import type {Feature, FeatureProblem, SiteContext} from '../../../../../renderer
 import {toolFacts} from '../../../../../renderer/core/files/tool-facts.ts'
 import type {Diagnostic} from '../../../../../renderer/core/model/diagnostic.ts'
 import {openPluginThread} from '../../../../../renderer/site/features/open-plugin-thread.ts'
-import type {PluginThread, PluginThreadOptions} from '../../../../../renderer/site/features/open-plugin-thread.ts'
+import type {PluginThread, PluginThreadOptions} from '../../../../../renderer/site/features/plugin-thread-options.ts'
 import {bundleModule} from '../../../../bundle-module.ts'
 import type {BundledModule} from '../../../../bundle-module.ts'
 import {makeFolder} from '../../../../make-site.ts'
