@@ -11,10 +11,10 @@ const oxc = {jsx: {runtime: 'automatic' as const, development: false}}
 const waiting = {poll: {timeout: 20_000}}
 
 /**
- * Tests of built sites spend nearly half of their time waiting: for pages, processes, limits of time. So there are twice as many
- * workers as most machines of CI have cores.
+ * Tests of built sites wait for pages, processes and limits of time, and start processes of their own. With three workers, two cores have
+ * nothing to wait for; a fourth one only makes all of them slower.
  */
-const WORKERS_WITH_PROCESSES = 4
+const WORKERS_WITH_PROCESSES = 3
 
 /** React is the one that sites are built with, whichever file comes first. */
 const production = {NODE_ENV: 'production'}
