@@ -90,7 +90,7 @@ test('in Docusaurus 2, `.md` files without components may have what only Markdow
   const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
   expect({code, intro: textOf(read('intro')), plain: textOf(read('plain'))}).toEqual({
     code: 0,
-    intro: expect.stringContaining('Measured in lumen. {1 + 1} lamps'),
+    intro: expect.stringContaining('Measured in {unit}. {1 + 1} lamps'),
     plain: expect.stringContaining('See https://example.com {as it is}'),
   })
 })
