@@ -75,6 +75,29 @@ test('Escape and the button close it; a count stays, which opens it; it comes ba
   })
 })
 
+test('an error that was closed stays closed if it is back within a moment, as when an editor empties the file first', async () => {
+  await site.visit('/docs/start/', async (shown) => {
+    const badge = shown.getByRole('button', {name: '1 error'})
+    const write = (text: string) => site.write({'content/docs/next/other.md': page('Other', text)})
+    await shown.clock.install()
+    await write('[a](./gone.md)')
+    await panel(shown).waitFor()
+    await shown.keyboard.press('Escape')
+    await write('')
+    await badge.waitFor({state: 'hidden'})
+    await write('[a](./gone.md)')
+    await badge.waitFor()
+    expect(await panel(shown).isHidden()).toBe(true)
+    await write('')
+    await badge.waitFor({state: 'hidden'})
+    await shown.clock.runFor(1500)
+    await write('[a](./gone.md)')
+    await panel(shown).waitFor()
+    await site.write({'content/docs/next/other.md': files['content/docs/next/other.md']})
+    await panel(shown).waitFor({state: 'hidden'})
+  })
+})
+
 test('a mistake in the configuration is shown, and the site stays as it was', async () => {
   await site.visit('/docs/start/', async (shown) => {
     await site.write({'site-config.ts': 'export default {title: 1}'})

@@ -4,7 +4,10 @@ import {orderProblems} from './order-problems.ts'
 import {panelStyle} from './panel-style.ts'
 import {problemItem} from './problem-item.ts'
 
-/** The time before a lost connection is reported, in milliseconds: a restart of the server takes a moment. */
+/**
+ * The time before a lost connection is reported, in milliseconds: a restart of the server takes a moment. Errors that the reader has
+ * closed are forgotten as long after they are fixed: some editors empty a file before they write it.
+ */
 const PATIENCE = 1500
 
 /** The panel that shows authors the problems of the site, over the page. */
@@ -27,6 +30,7 @@ export function createPanel(): Panel {
   let message: LiveMessage = {revision: -1, errors: 0, warnings: 0, problems: []}
   let seen: ReadonlySet<string> = new Set()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let forgetting: ReturnType<typeof setTimeout> | undefined
 
   function open(isOpen: boolean): void {
     const hadFocus = parts.root.activeElement !== null
@@ -59,7 +63,8 @@ export function createPanel(): Panel {
       fill(parts.list, next)
       const errors = next.problems.filter(({severity}) => severity === 'error')
       const isNew = errors.some((problem) => !seen.has(keyOf(problem)))
-      if (next.errors === 0) seen = new Set()
+      clearTimeout(forgetting)
+      if (next.errors === 0) forgetting = setTimeout(() => (seen = new Set()), PATIENCE)
       open(next.errors > 0 ? isNew : !parts.panel.hidden && had === 0 && next.warnings > 0)
       parts.status.textContent = next.errors > 0 ? `${counts}. ${errors[0]?.message ?? ''}` : had > 0 ? 'All errors are fixed.' : ''
     },
