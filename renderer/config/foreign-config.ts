@@ -194,13 +194,9 @@ function modulesOf(file: AbsolutePath): AbsolutePath[] {
   const beside = readdirSync(folder).filter((name) => /sidebars.*\.[cm]?[jt]s$/i.test(name))
   const text = readText(file)
   const named = [...text.matchAll(/(["'`])([^"'`\s$]{0,200}sidebar[^"'`\s$]{0,50}\.[cm]?[jt]s)\1/gi)].map(([, , name = '']) => name)
-  const plugins = [...text.matchAll(/(["'`])(\.{0,2}\/?[^"'`\s$:]{0,200}plugin[^"'`\s$:]{0,100})\1/gi)].flatMap(([, , name = '']) =>
-    moduleEndings.map((ending) => name + ending).filter((one) => isFile(path.resolve(folder, one))),
-  )
-  const joined = joinedPaths(text).flatMap((name) =>
-    moduleEndings.map((ending) => name + ending).filter((one) => /\.[cm]?[jt]s$/.test(one)),
-  )
-  const paths = [...beside, ...named, ...plugins, ...joined].map((name) => path.resolve(folder, name))
+  const plugins = [...text.matchAll(/(["'`])(\.{0,2}\/?[^"'`\s$:]{0,200}plugin[^"'`\s$:]{0,100})\1/gi)].map(([, , name = '']) => name)
+  const withEndings = [...plugins, ...joinedPaths(text)].flatMap((name) => moduleEndings.map((ending) => name + ending))
+  const paths = [...beside, ...named, ...withEndings].map((name) => path.resolve(folder, name))
   return [...new Set(paths)].filter((module) => module !== file && isFile(module)).sort(compareText)
 }
 

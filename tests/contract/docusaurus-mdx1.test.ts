@@ -32,6 +32,12 @@ test('in Docusaurus 2, a page that MDX 3 cannot read is Markdown if it loses not
   expect(readFileSync(path.join(root, 'build/docs/typed/index.html'), 'utf8')).toMatch(/<code>Map&lt;string, number(?:&gt;|>)<\/code>\s2</)
 })
 
+test('in Docusaurus 2, a mistake in a component is one, also where the file begins with it', async () => {
+  const root = await makeFolder({...site, 'docs/lamp.mdx': '<Lamp on, off>Light</Lamp>\n\nexport const a = 1\n'})
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect({code, told: stdout.match(/^docs\/lamp.*$/m)?.[0]}).toEqual({code: 1, told: 'docs/lamp.mdx:1:9 error mdx-syntax'})
+})
+
 test('in Docusaurus 2, braces outside of JSX are text', async () => {
   const braces = `import Tabs from '@theme/Tabs'
 

@@ -167,8 +167,8 @@ function markAt(text: string, {place}: Problem): number | undefined {
   const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0)
   const before = text.slice(start, start + column)
   const at = Math.max(before.lastIndexOf('<'), before.lastIndexOf('{'))
-  // after a word it is that of a type in TypeScript
-  const mark = text.slice(start + at - 1, start + at + 80)
+  // with the character before it: after a word, a tag is that of a type in TypeScript
+  const mark = text.slice(Math.max(0, start + at - 1), start + at + 80)
   return at === -1 || /^\\|^\W?<\/?[A-Z]\w*[a-z.]/.test(mark) ? undefined : start + at
 }
 

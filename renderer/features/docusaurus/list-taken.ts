@@ -10,7 +10,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 const listed = new Set(['presets', 'plugins', 'themes', 'themeConfig'])
 
 type Reported = {
-  /** What names settings and plugins that are not taken over. */
+  /** Diagnostics that name settings and plugins which are not taken over. */
   readonly problems: readonly Diagnostic[]
   /** Names of replaced components that are shown. */
   readonly components: readonly string[]

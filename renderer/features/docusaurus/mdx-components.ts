@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {readText} from '../../core/files/read-file.ts'
+import {sitePath} from '../../core/files/site-path.ts'
 import {findModule} from './find-module.ts'
 
 /** Name of the module that exports the components of a site's `src/theme/MDXComponents`. Its ending marks its imports as those of pages. */
@@ -29,7 +30,7 @@ const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/He
 export function mdxComponents(root: AbsolutePath): MdxComponents {
   const theme = path.join(root, 'src/theme')
   const replaced = ofDocusaurus.filter((name) => findModule(path.join(theme, name)) !== undefined)
-  const {names, lines, elements} = addedComponents(theme, replaced)
+  const {names, lines, elements} = addedComponents(root, replaced)
   const ofTheme = replaced.filter((name) => !names.includes(name))
   const isAdded = names.includes(HEAD.name)
   return {
@@ -43,12 +44,11 @@ export function mdxComponents(root: AbsolutePath): MdxComponents {
 
 type Added = {readonly names: readonly string[]; readonly lines: readonly string[]; readonly elements: readonly string[]}
 
-// oxlint-disable-next-line eslint/max-params -- a folder, and what is in it
-function addedComponents(theme: AbsolutePath, replaced: readonly string[]): Added {
-  const file = findModule(path.join(theme, 'MDXComponents'))
+function addedComponents(root: AbsolutePath, replaced: readonly string[]): Added {
+  const file = findModule(path.join(root, 'src/theme/MDXComponents'))
   if (file === undefined) return {names: [], lines: [], elements: []}
   const text = withoutComments(readText(file))
-  const at = path.posix.dirname(`@site/src/theme/${path.relative(theme, file)}`)
+  const at = path.posix.dirname(`@site/${sitePath(root, file)}`)
   const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
   const all = entriesOf(text)
   const written = all.filter(({name, value}) => /^[A-Z]/.test(name) && !isOwn(name, value))

@@ -40,7 +40,7 @@ function walk(node: Nodes, context: Context): void {
   }) as typeof node.children
 }
 
-/** What begins a block inside an element, and elsewhere. */
+/** Separators before a block: inside an element, and elsewhere. */
 const EMPTY_LINE = /\n[ \t>]*\n/
 const NEW_LINE = /\n/
 

@@ -6,7 +6,7 @@ import {mdxComponents} from './mdx-components.ts'
 import {notTaken} from './not-taken.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
-/** What becomes of the components in `src/theme` of a site, by their names: `DocItem/Footer`. */
+/** Components in `src/theme` of a site by where they are shown, each by its name: `DocItem/Footer`. */
 export type ReplacedComponents = {
   /** Those that are shown wherever Docusaurus shows them. */
   readonly shown: readonly string[]
@@ -59,20 +59,11 @@ function themeNames(folder: AbsolutePath): string[] {
 /** Reports components that take the place of parts of the layout or of Markdown, and that docsite shows elsewhere or not at all. */
 export function reportReplaced({imported, elements}: ReplacedComponents): Diagnostic[] {
   return [
-    ...(imported.length === 0
-      ? []
-      : [notTaken('src/theme', `Replaced components are shown only where code imports them: ${listed(imported)}.`)]),
-    ...(elements.length === 0
-      ? []
-      : [
-          notTaken(
-            'src/theme',
-            `Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: ${listed(elements)}.`,
-          ),
-        ]),
+    ...report('Replaced components are shown only where code imports them', imported),
+    ...report('Elements of Markdown that the list of components in MDXComponents replaces are shown as they are', elements),
   ]
 }
 
-function listed(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ')
+function report(message: string, names: readonly string[]): Diagnostic[] {
+  return names.length === 0 ? [] : [notTaken('src/theme', `${message}: ${names.map((name) => `\`${name}\``).join(', ')}.`)]
 }

@@ -99,7 +99,7 @@ async function loadPlugin({name, run}: NamedModule, place: ForeignPlace): Promis
   const {root} = place
   if (run !== undefined) return {run, folder: root}
   if (name === undefined) return undefined
-  const found = /^[./]/.test(name) ? findModule(path.resolve(root, name), place) : findPackage(name, root)
+  const found = /^[./]/.test(name) ? loadableModule(path.resolve(root, name), place) : findPackage(name, root)
   const loaded = await found?.load()
   const exported: unknown = isRecord(loaded) && 'default' in loaded ? loaded['default'] : loaded
   const inner: unknown = isRecord(exported) && 'default' in exported ? exported['default'] : exported
@@ -110,7 +110,7 @@ async function loadPlugin({name, run}: NamedModule, place: ForeignPlace): Promis
 
 type FoundModule = {readonly file: AbsolutePath; readonly load: () => Promise<unknown>; readonly version?: unknown}
 
-function findModule(file: AbsolutePath, {modules}: ForeignPlace): FoundModule | undefined {
+function loadableModule(file: AbsolutePath, {modules}: ForeignPlace): FoundModule | undefined {
   const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '/index.js', '/index.ts', '/index.mjs', '/index.cjs']
   const found = endings.map((ending) => file + ending).find((one) => modules[one] !== undefined)
   const load = found === undefined ? undefined : modules[found]

@@ -13,7 +13,7 @@ const OTHER_PATH = 'search-results'
  */
 export function translateSearch({themeConfig}: Pick<DocusaurusConfig, 'themeConfig'>, folder: AbsolutePath): Partial<SiteConfigInput> {
   const {appId, apiKey, indexName, placeholder, contextualSearch, searchPagePath} = themeConfig.algolia ?? {}
-  const page = searchPagePath ?? (hasPage(folder, 'search') ? OTHER_PATH : undefined)
+  const page = searchPagePath ?? (hasSearchPage(folder) ? OTHER_PATH : undefined)
   const common = {
     ...(placeholder && {placeholder}),
     ...(contextualSearch !== undefined && {contextual: contextualSearch}),
@@ -24,8 +24,7 @@ export function translateSearch({themeConfig}: Pick<DocusaurusConfig, 'themeConf
   return Object.keys(common).length === 0 ? {} : {search: common}
 }
 
-// oxlint-disable-next-line eslint/max-params -- a place
-function hasPage(folder: AbsolutePath, name: string): boolean {
-  const base = path.join(folder, name)
+function hasSearchPage(folder: AbsolutePath): boolean {
+  const base = path.join(folder, 'search')
   return ['', '.md', '.mdx', '/index.md', '/index.mdx'].some((ending) => findModule(base + ending) !== undefined)
 }

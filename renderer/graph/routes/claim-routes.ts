@@ -93,32 +93,38 @@ export function findCollisions(table: RouteTable, staticFiles: readonly StaticFi
   const taken = new Map<string, Output>()
   const hidden = new Set<RoutePath>()
   const outputs = [
-    ...[...table.values()].map(({route, file}) => ({path: route.path, output: routeToOutput(pageFile(route.path, trailingSlash)), file})),
-    {path: NOT_FOUND, output: routeToOutput(NOT_FOUND), file: undefined},
-    ...staticFiles.map(({route, path}) => ({path: route, output: routeToOutput(route), file: path})),
+    {path: NOT_FOUND, output: routeToOutput(NOT_FOUND), file: undefined, isStatic: false},
+    ...[...table.values()].map(({route: {path}, file}) => ({
+      path,
+      output: routeToOutput(pageFile(path, trailingSlash)),
+      file,
+      isStatic: false,
+    })),
+    ...staticFiles.map(({route, path}) => ({path: route, output: routeToOutput(route), file: path, isStatic: true})),
   ]
   const diagnostics = outputs.flatMap((output) => {
     const key = output.output.normalize('NFC').toLowerCase().normalize('NFC')
     const first = taken.get(key)
     taken.set(key, first ?? output)
     if (first === undefined) return []
-    if (first.output === output.output) hidden.add(output.path)
+    if (output.isStatic && first.output === output.output) hidden.add(output.path)
     return [collision(first, output)]
   })
   return {diagnostics, hidden}
 }
 
-type Output = {readonly path: RoutePath; readonly output: OutputPath; readonly file: SitePath | undefined}
+type Output = {readonly path: RoutePath; readonly output: OutputPath; readonly file: SitePath | undefined; readonly isStatic: boolean}
 
 function collision(first: Output, second: Output): Diagnostic {
   const related = first.file === undefined ? {} : {related: [{message: `This has the route \`${first.path}\`.`, file: first.file}]}
   if (first.output === second.output) {
     const isNotFound = first.path === NOT_FOUND
-    const message = `The file would be copied to \`${second.output}\`, where the ${isNotFound ? 'not-found page' : `page \`${first.path}\``} is written.`
+    const subject = second.isStatic ? 'The file would be copied' : `The page \`${second.path}\` would be written`
+    const message = `${subject} to \`${second.output}\`, where the ${isNotFound ? 'not-found page' : `page \`${first.path}\``} is written.`
     const hint = isNotFound
       ? 'Remove the file, and replace the template `NotFoundPage` to write a page of your own.'
       : 'Rename the file or give the page another slug.'
-    return diagnostic('output-file-hidden', {file: second.file, message, hint, ...related})
+    return diagnostic(second.isStatic ? 'output-file-hidden' : 'output-conflict', {file: second.file, message, hint, ...related})
   }
   const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so many hosts and file systems keep only one of them.`
   return diagnostic('route-case', {file: second.file, message, hint: 'Rename one of them, or give it another slug.', ...related})

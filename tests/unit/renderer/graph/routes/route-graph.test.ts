@@ -93,6 +93,13 @@ test('a page and the not-found page come before static files in their place, whi
   ])
 })
 
+test('a page in the place of the not-found page is reported at its file', async () => {
+  const {diagnostics} = await makeGraph({'content/docs/a.md': '', 'content/pages/404.md': '# Gone\n'}, {config: {trailingSlash: false}})
+  expect(showDiagnostics(diagnostics)).toEqual([
+    'content/pages/404.md output-conflict The page `/404/` would be written to `404.html`, where the not-found page is written. | Remove the file, and replace the template `NotFoundPage` to write a page of your own.',
+  ])
+})
+
 test('drafts have no route, and unlisted docs have one', async () => {
   const {graph, diagnostics} = await makeGraph({
     'content/docs/a.md': '---\ndraft: true\n---\n',
