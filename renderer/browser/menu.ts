@@ -3,7 +3,7 @@ import type {RouteHooks} from './route-hooks.ts'
 import {showEntry} from './sidebar/sidebar-scroll.ts'
 
 /** Selector of the elements that are inert while the menu is open. */
-const BEHIND = '.skip-link, .header, main, .footer'
+const BEHIND = '.skip-link, .site-header, main, .footer'
 
 /**
  * Starts the drawer of small screens. The browser handles opening, closing and Escape (it is a popover). This adds the

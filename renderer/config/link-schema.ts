@@ -6,7 +6,7 @@ export const text = v.pipe(v.string(), v.nonEmpty('a non-empty string'))
 
 /** A link of the navbar or footer: exactly one of `to` (a route or a file of the site, checked) and `href` (any URL). */
 export const linkTarget = {
-  /** The label. Default: the address, or none if there is an `ariaLabel`, for an item that is a picture. */
+  /** The label. Default: the address, or none if there is an `ariaLabel`, `title` or `className`, for an item that is a picture. */
   label: v.optional(text),
   /** A path in the site, without the base URL: `/community/`. It must exist. */
   to: v.optional(text),

@@ -20,7 +20,7 @@ export function Layout(props: LayoutProps) {
           {site.text('theme.common.skipToMainContent')}
         </a>
       </div>
-      <header className="header">
+      <header className="site-header">
         <templates.AnnouncementBar site={site} templates={templates} />
         <div className={site.hidesNavbar ? 'navbar hides-on-scroll' : 'navbar'} {...rawHtml(navbar)} />
       </header>

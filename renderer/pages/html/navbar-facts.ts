@@ -73,20 +73,25 @@ function isDropdown(item: NavbarItem): item is DropdownItem {
 }
 
 function plainLink(item: LinkItem, context: NavbarContext): NavLink {
-  const {href, route, isExternal} = siteTarget(item.to ?? item.href ?? '/', siteOf(context))
+  const address = item.to ?? item.href ?? ''
+  const {href, route, isExternal} = siteTarget(address || '/', siteOf(context))
   const prefix = item.activeBasePath === undefined ? route : `/${item.activeBasePath.replace(/^\//, '')}`
   return {
     type: 'link',
-    // an item with a name of its own is a picture
-    label: item.label ?? (item.ariaLabel === undefined ? (item.to ?? item.href ?? '') : ''),
+    label: item.label ?? (isPicture(item) ? '' : address),
     href,
     isExternal,
     className: item.className,
     title: item.title,
-    ariaLabel: item.ariaLabel,
+    ariaLabel: item.ariaLabel ?? (item.title === undefined && isPicture(item) ? address : undefined),
     // Every page is below the home page, so a link to the home page is current only there.
     match: {route, prefix: prefix === '/' ? undefined : prefix, pattern: item.activeBaseRegex, sidebar: undefined},
   }
+}
+
+/** Reports whether a link is shown as a picture that a stylesheet draws: it has no label, but a name of its own or a class. */
+function isPicture({label, ariaLabel, title, className}: LinkItem): boolean {
+  return label === undefined && (ariaLabel ?? title ?? className) !== undefined
 }
 
 function dropdown(item: DropdownItem, context: NavbarContext): NavDropdown {
