@@ -3,6 +3,7 @@
 import {chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {gzipSync} from 'node:zlib'
 import {build} from 'esbuild'
 import {bundledLicenses} from './build-tool/bundled-licenses.mjs'
 import {compileModules} from './build-tool/compile-modules.mjs'
@@ -77,7 +78,7 @@ const shared = {
 const tool = await build({
   ...shared,
   entryPoints: [...Object.entries(entries).map(([out, file]) => ({in: file, out})), ...workers],
-  // beside each module; docsite reads them by that name when it shows a stack
+  // beside each module, compressed; docsite reads them when it shows a stack
   sourcemap: 'external',
   // all chunks in one folder: a module that looks for a file next to it finds it from any chunk
   chunkNames: '[hash]',
@@ -108,7 +109,10 @@ const live = await build({
 
 const made = [tool, live].flatMap(({outputFiles}) => outputFiles).sort((a, b) => (a.path < b.path ? -1 : 1))
 mkdirSync(lib, {recursive: true})
-for (const file of made) writeFileSync(file.path, file.path.endsWith('.map') ? slimSourceMap(file.text) : withoutIdleBanner(file.text))
+for (const {path: file, text} of made) {
+  if (file.endsWith('.map')) writeFileSync(`${file}.gz`, gzipSync(slimSourceMap(text), {level: 9}))
+  else writeFileSync(file, withoutIdleBanner(text))
+}
 chmodSync(path.join(lib, 'main.js'), 0o755)
 await compileModules(root)
 
@@ -117,7 +121,8 @@ writeFileSync(path.join(lib, 'third-party-licenses.txt'), bundledLicenses(inputs
 
 // remove stale files of earlier builds, only now, so that the tool exists at any time
 const names = new Set(made.map((file) => path.basename(file.path)))
-for (const name of readdirSync(lib).filter((file) => /\.js(?:\.map)?$/.test(file) && !names.has(file))) rmSync(path.join(lib, name))
+const isStale = (name) => /\.js(?:\.map(?:\.gz)?)?$/.test(name) && (name.endsWith('.map') || !names.has(name.replace(/\.gz$/, '')))
+for (const name of readdirSync(lib).filter(isStale)) rmSync(path.join(lib, name))
 
 /** Removes the banner from a chunk that does not use it. The line stays, since the source map counts it. */
 function withoutIdleBanner(code) {

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {readFileSync, readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {gunzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {featureOf, featuresFolder} from '../features.ts'
 import {hashTree} from '../hash-tree.ts'
@@ -42,7 +43,7 @@ function loadedSources(coverage: string): string[] {
   const urls = reports.flatMap(({result}) => result.map(({url}) => url)).filter((url) => url.startsWith('file:'))
   const modules = [...new Set(urls.map((url) => fileURLToPath(url)))].filter((file) => path.dirname(file) === lib)
   return modules
-    .flatMap((file) => (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as {readonly sources: readonly string[]}).sources)
+    .flatMap((file) => (JSON.parse(gunzipSync(readFileSync(`${file}.map.gz`)).toString()) as {readonly sources: readonly string[]}).sources)
     .map((source) => path.posix.relative('..', source))
 }
 

@@ -22,7 +22,7 @@ test('is as small as it is promised to be, with its licence, types and source ma
   expect(packed.unpackedSize).toBeLessThan(3_000_000)
   const scripts = names.filter((name) => /^lib\/[^/]+\.js$/.test(name))
   const needed = ['LICENSE', 'README.md', 'lib/main.js', 'lib/third-party-licenses.txt', 'lib/types/renderer/site-api.d.ts']
-  const expected = [...needed, ...scripts.map((name) => `${name}.map`)]
+  const expected = [...needed, ...scripts.map((name) => `${name}.map.gz`)]
   expect(expected.filter((name) => !names.includes(name))).toEqual([])
   expect(names.filter((name) => /^(?:cli|tests|docs|content)\/|engine|\/live\//.test(name))).toEqual([])
 })

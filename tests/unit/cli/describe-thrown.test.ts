@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {gzipSync} from 'node:zlib'
 import {build} from 'esbuild'
 import {expect, test} from 'vitest'
 import {slimSourceMap} from '../../../cli/build-tool/slim-source-map.mjs'
@@ -25,11 +26,11 @@ async function failCompiled(root: string): Promise<string> {
     sourcesContent: false,
     write: false,
   })
-  const texts = outputFiles.map((file) => [
-    path.relative(root, file.path),
-    file.path.endsWith('.map') ? slimSourceMap(file.text) : file.text,
-  ])
-  await writeFiles(root, Object.fromEntries(texts) as Record<string, string>)
+  const written = outputFiles.map((file): [string, string | Uint8Array] => {
+    const name = path.relative(root, file.path)
+    return name.endsWith('.map') ? [`${name}.gz`, gzipSync(slimSourceMap(file.text))] : [name, file.text]
+  })
+  await writeFiles(root, Object.fromEntries(written))
   const compiled = (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'lib/outer.js')).href)) as {outer: () => void}
   try {
     compiled.outer()
