@@ -6,7 +6,17 @@ import {reactTexts} from './react-texts.ts'
 /** The part of the configuration that is available to React code of a site. */
 export type ConstantsConfig = Pick<
   SiteConfig,
-  'title' | 'tagline' | 'url' | 'baseUrl' | 'siteBaseUrl' | 'locale' | 'colorMode' | 'customFields' | 'snack' | 'messages'
+  | 'title'
+  | 'titleDelimiter'
+  | 'tagline'
+  | 'url'
+  | 'baseUrl'
+  | 'siteBaseUrl'
+  | 'locale'
+  | 'colorMode'
+  | 'customFields'
+  | 'snack'
+  | 'messages'
 >
 
 /**
@@ -14,9 +24,10 @@ export type ConstantsConfig = Pick<
  * They are inlined into code (see `codeConstants`).
  */
 export function siteConstants(config: ConstantsConfig): Readonly<Record<string, unknown>> {
-  const {title, tagline, url, baseUrl, siteBaseUrl, locale, colorMode, customFields, snack, messages = {}} = config
+  const {title, titleDelimiter, tagline, url, baseUrl, siteBaseUrl, locale, colorMode, customFields, snack, messages = {}} = config
   return {
     title,
+    titleDelimiter,
     tagline,
     url,
     baseUrl,

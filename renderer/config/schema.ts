@@ -86,6 +86,8 @@ export const siteConfigSchema = v.strictObject({
   extends: v.optional(text),
   /** Name of the site. It is shown in the navbar, after the title of every page, and in link previews. */
   title: text,
+  /** The text between the title of a page and that of the site in the title of the document, with a space at both ends. */
+  titleDelimiter: v.optional(text, '|'),
   /** One sentence about the site. React pages read it with `useSite()`. */
   tagline: v.optional(v.string(), ''),
   /** Origin of the published site: `https://example.org`, no path. */

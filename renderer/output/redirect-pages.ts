@@ -45,7 +45,7 @@ function redirectPage(to: Href, config: SiteConfig): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${escapeHtml(config.title)}</title>
+<title>${title} ${escapeHtml(config.titleDelimiter)} ${escapeHtml(config.title)}</title>
 <link rel="canonical" href="${escapeHtml(absoluteUrl(config, to))}">
 <meta http-equiv="refresh" content="0; url=${href}">
 ${scriptTag}</head>

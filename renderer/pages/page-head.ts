@@ -33,7 +33,7 @@ export function pageHead(context: LanguageContext, input: HeadInput): PageHead {
   const noIndex = config.noIndex || input.noIndex === true
   const image = input.image ?? (config.image === undefined ? undefined : siteImage(config, config.image))
   return {
-    title: input.title === config.title ? config.title : `${input.title} | ${config.title}`,
+    title: input.title === config.title ? config.title : `${input.title} ${config.titleDelimiter} ${config.title}`,
     description: input.frontMatter?.description ?? input.description ?? config.tagline,
     keywords: input.frontMatter?.keywords ?? [],
     canonical,

@@ -19,6 +19,7 @@ module.exports = async () => ({
   onBrokenLinks: 'warn',
   customFields: {'two words': [1, null, true], secret, isPublic: 'yes'},
   titleDelimiter: '-',
+  ssrTemplate: '<p>',
   presets: [['classic', {
     docs: {sidebarPath: './sidebars.js', remarkPlugins: [shout], lastVersion: 'current', versions: {current: {label: 'Next'}}},
     theme: {customCss: './src/css/custom.css'},
@@ -72,11 +73,12 @@ test('init --from docusaurus writes a configuration that builds the same bytes, 
     // Only there: customFields.secret, docs.sidebars, templates.Footer, levels, markdown.remarkPlugins.
     //
     // Not taken over:
-    // - \`titleDelimiter\` has no effect: titles are divided by \`|\`.
+    // - \`ssrTemplate\` has no effect: pages have the frame of docsite.
     export default defineConfig({
       extends: './docusaurus.config.js',
       title: "The keeper's lighthouse",
       tagline: 'Find your way',
+      titleDelimiter: '-',
       url: 'https://example.org',
       baseUrl: '/lighthouse/',
       trailingSlash: 'ignore',

@@ -2,7 +2,7 @@ import {useEffect} from 'react'
 import type {ReactNode} from 'react'
 import {errorMessages} from './error-messages.ts'
 import {interpolate} from './interpolate.ts'
-import {crashTexts, title} from './site-constants.ts'
+import {crashTexts, title, titleDelimiter} from './site-constants.ts'
 
 /** An error thrown while a component was rendered. */
 export type Crash = {
@@ -21,7 +21,7 @@ export function CrashBox({name, error, tryAgain}: Crash & {readonly name?: strin
   )
 }
 
-const PAGE_TITLE = `${crashTexts.documentTitle} | ${title}`
+const PAGE_TITLE = `${crashTexts.documentTitle} ${titleDelimiter} ${title}`
 
 /** Renders an error screen in place of a crashed page and changes the document's title while it is shown. */
 export function CrashScreen({error, tryAgain}: Crash): ReactNode {

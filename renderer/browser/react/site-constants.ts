@@ -8,6 +8,8 @@ import {componentTexts as texts} from '../../core/texts/component-texts.ts'
  * that are used.
  */
 export const title: string = ''
+/** The text between the title of a page and that of the site. */
+export const titleDelimiter: string = '|'
 export const tagline: string = ''
 /** The origin, without a trailing slash. */
 export const url: string = ''

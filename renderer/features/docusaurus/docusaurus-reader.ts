@@ -164,6 +164,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
   const value: SiteConfigInput = {
     title: config.title,
     ...(config.tagline && {tagline: config.tagline}),
+    ...(config.titleDelimiter && {titleDelimiter: config.titleDelimiter}),
     url: config.url,
     baseUrl: withSlashes(config.baseUrl),
     trailingSlash: config.trailingSlash ?? 'ignore',

@@ -113,6 +113,7 @@ export const themeConfigSchema = v.looseObject({
 export const docusaurusSchema = v.looseObject({
   title: v.string(),
   tagline: v.optional(v.nullable(v.string())),
+  titleDelimiter: v.optional(v.string()),
   url: v.string(),
   baseUrl: v.string(),
   favicon: v.optional(v.nullable(v.string())),

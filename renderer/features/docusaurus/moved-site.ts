@@ -30,7 +30,7 @@ export const movedSite: ForeignMove = {
       : undefined
   },
   dataConfig(original, code) {
-    const {title, tagline, url, baseUrl, favicon, themeConfig, ...others} = (original as DocusaurusFacts).siteConfig
+    const {title, titleDelimiter, tagline, url, baseUrl, favicon, themeConfig, ...others} = (original as DocusaurusFacts).siteConfig
     const uses = (pattern: RegExp): boolean => code.some((text) => pattern.test(text))
     const {organizationName, projectName, customFields} = others as Readonly<Record<string, unknown>>
     const style = (themeConfig.footer as {readonly style?: unknown} | undefined)?.style
@@ -38,6 +38,7 @@ export const movedSite: ForeignMove = {
       name: 'docusaurus.config.mjs',
       data: {
         title,
+        titleDelimiter,
         tagline,
         url,
         baseUrl,

@@ -32,7 +32,6 @@ const ofTools = [
 ]
 
 const ofSite = {
-  titleDelimiter: 'titles are divided by `|`',
   ssrTemplate: 'pages have the frame of docsite',
 }
 
@@ -65,7 +64,6 @@ const ofDocs = {
 /** Defaults of Docusaurus, which are no setting of the site. */
 const defaults: Readonly<Record<string, unknown>> = {
   tagsBasePath: 'tags',
-  titleDelimiter: '|',
   routeBasePath: '/',
   path: 'i18n',
 }

@@ -2,7 +2,7 @@ import {createElement, Fragment, useEffect, useLayoutEffect, useState, useSyncEx
 import type {ElementType, ReactNode} from 'react'
 import siteConfig from '@generated/docusaurus.config'
 import {LOCATION_EVENT} from '../../../browser/location-event.ts'
-import {baseUrl} from '../../../browser/react/site-constants.ts'
+import {baseUrl, titleDelimiter} from '../../../browser/react/site-constants.ts'
 import {useColorMode as useOwnColorMode} from '../../../browser/react/use-color-mode.ts'
 import {useLocation} from '../../../browser/react/use-location.ts'
 
@@ -82,7 +82,7 @@ export function usePrismTheme(): unknown {
 
 /** Returns the title of a page with that of the site. */
 export function useTitleFormatter(): {readonly format: (title?: string) => string} {
-  return {format: (title) => (title ? `${title} | ${siteConfig.title}` : siteConfig.title)}
+  return {format: (title) => (title ? `${title} ${titleDelimiter} ${siteConfig.title}` : siteConfig.title)}
 }
 
 const WIDE = '(min-width: 997px)'

@@ -12,6 +12,7 @@ test('the constants of a site are JSON, with every export that the empty module 
   )
   expect(constants).toEqual({
     title: 'Site',
+    titleDelimiter: '|',
     tagline: '',
     url: 'https://example.org',
     baseUrl: '/base/',

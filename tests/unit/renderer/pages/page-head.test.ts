@@ -34,3 +34,10 @@ test('the head names the languages of a site that has two or more', () => {
     pageHead({config: makeConfig({i18n: {defaultLocale: 'pt-BR', locales}})}, {title: 'A', route: '/a/'}).languages
   expect([languagesIn(['pt-BR']), languagesIn(['pt-BR', 'en'])]).toEqual([undefined, ['pt_BR', 'en']])
 })
+
+test('the title of a page and that of the site are divided by a bar, or by the text that the site gives', () => {
+  const titleOf = (page: string, titleDelimiter?: string): string =>
+    pageHead({config: makeConfig({title: 'Lamps', ...(titleDelimiter !== undefined && {titleDelimiter})})}, {title: page, route: '/a/'})
+      .title
+  expect([titleOf('Oil'), titleOf('Oil', '·'), titleOf('Lamps', '·')]).toEqual(['Oil | Lamps', 'Oil · Lamps', 'Lamps'])
+})

@@ -29,7 +29,6 @@ test('keys that nothing reads are reported; those for other tools, defaults, and
   }
   const docs = {tagsBasePath: 'labels', tags: 'labels.yml', docItemComponent: '@theme/A', recmaPlugins: [], sidebarCollapsed: false}
   expect(messagesOf(config, docs, {googleAnalytics: {trackingID: '1'}, debug: true})).toEqual([
-    '`titleDelimiter` has no effect: titles are divided by `|`.',
     '`ssrTemplate` has no effect: pages have the frame of docsite.',
     '`i18n.path` has no effect: docsite has no part that reads it.',
     '`markdown.remarkRehypeOptions` has no effect: Markdown becomes HTML as in docsite.',
