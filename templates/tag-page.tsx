@@ -3,11 +3,13 @@ import {PageFrame} from './parts/page-frame.tsx'
 
 /** Renders the docs of a tag. */
 export function TagPage(props: PageProps) {
-  const {site, templates} = props
+  const {site, templates, page} = props
+  const {description} = page.head
   return (
     <PageFrame outline={[]} site={site} templates={templates}>
       <header className="page-header">
         <templates.PageTitle {...props} />
+        {description === '' || description === site.tagline ? undefined : <p className="lead">{description}</p>}
       </header>
       <templates.Listing {...props} />
     </PageFrame>

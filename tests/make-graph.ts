@@ -8,6 +8,7 @@ import type {RoutePath} from '../renderer/core/model/paths.ts'
 import type {RouteGraph} from '../renderer/core/model/route-graph.ts'
 import type {SiteConfig} from '../renderer/config/site-config.ts'
 import type {SiteSources, SourceFile} from '../renderer/core/model/source.ts'
+import {joinTaggers} from '../renderer/site/features/own-hooks.ts'
 import {createDocs} from '../renderer/graph/routes/create-docs.ts'
 import type {CompiledFiles} from '../renderer/graph/routes/create-docs.ts'
 import {createPages} from '../renderer/graph/routes/create-pages.ts'
@@ -80,7 +81,7 @@ export async function readGraph(
     everyFile.map((file) => [file.path, {key: file.hash, compiled: compile(file, compiled[file.path])}]),
   )
   const taggers = own.flatMap(({docTags = []}) => docTags)
-  const docs = versions.map((version) => createDocs(config, version, compilations, (...doc) => taggers.flatMap((tagsOf) => tagsOf(...doc))))
+  const docs = versions.map((version) => createDocs(config, version, compilations, joinTaggers(taggers)))
   const pages = createPages(config, pageSources, compilations)
   const added = (await Promise.all(own.map(async ({routes, loadPages}) => (await loadPages?.())?.routes ?? routes ?? []))).flat()
   const graph = createRouteGraph({

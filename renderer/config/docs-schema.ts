@@ -96,6 +96,10 @@ const ofSet = {
   editCurrentVersion: v.optional(v.boolean(), false),
   /** Edit links of translations lead to them, not to the files that they translate. */
   editLocalizedFiles: v.optional(v.boolean(), true),
+  /** File with the tags of a version, in its folder: label, path and description by the key that front matter names. `false` for none. */
+  tags: v.optional(v.union([v.literal(false), text], 'a file name, or false'), 'tags.yml'),
+  /** Path of the pages of tags, after that of the version. */
+  tagsBasePath: v.optional(text, 'tags'),
   /** Sidebars of the unreleased version, as in `sidebars.json`, which is not read then. */
   sidebars: v.optional(v.record(v.string(), v.unknown())),
 }

@@ -36,8 +36,14 @@ export function categoryPage(context: PageContext, versionGraph: VersionGraph, r
 
 /** Creates the page of a feature. `versionGraph` is undefined if the page is outside the docs. */
 export function listingPage(context: PageContext, versionGraph: VersionGraph | undefined, route: ListingRoute): Page {
-  const {path, page, title, version} = route
-  const head = pageHead(context, {title, route: path, noIndex: route.indexing === 'none', ...(version !== undefined && {version})})
+  const {path, page, title, version, description} = route
+  const head = pageHead(context, {
+    title,
+    route: path,
+    ...(description !== undefined && {description}),
+    noIndex: route.indexing === 'none',
+    ...(version !== undefined && {version}),
+  })
   return plainPage({
     kind: page,
     addedBy: route.feature,

@@ -1,15 +1,13 @@
 import {markdownFormat} from './content-format.ts'
-import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {diagnostic} from '../core/diagnostics/diagnostic.ts'
-import {placeOf} from '../core/diagnostics/text-place.ts'
-import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
-import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
 import type {DataFile, SourceFile} from '../core/model/source.ts'
 import type {PageFolder} from '../core/own-feature-data.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {docsFilter} from './content-filter.ts'
-import {readFileContent, readSourceFile} from './read-source-file.ts'
+import {readDataFile} from './read-data-file.ts'
+import {readSourceFile} from './read-source-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /** Pages in folders of features, with the files that belong to them. */
@@ -47,7 +45,12 @@ export async function readPageFolder({root, markdown}: FolderConfig, folder: Pag
     wants: (name, isFolder) => wants(name, isFolder) && (isFolder || /\.mdx?$/i.test(name)),
   })
   const read = files.value.map((file) => readSourceFile(file, markdownFormat(markdown)))
-  const data = await Promise.all(folder.dataFiles.map((name) => readDataFile(root, folder, {name, path: path.posix.join(dir, name)})))
+  const data = await Promise.all(
+    folder.dataFiles.map((name) => {
+      const file = path.posix.join(dir, name)
+      return readDataFile({name, path: file, absolutePath: path.join(root, file)}, folder.dir)
+    }),
+  )
   return {
     value: {
       pages: read.flatMap((file) => ('source' in file ? {...file.source, folder: folder.dir} : [])),
@@ -58,22 +61,4 @@ export async function readPageFolder({root, markdown}: FolderConfig, folder: Pag
       ...[...read, ...data].flatMap((file) => (file !== undefined && 'problem' in file ? file.problem : [])),
     ],
   }
-}
-
-type NamedFile = Pick<DataFile, 'name' | 'path'>
-type ReadData = DataFile | {readonly problem: Diagnostic} | undefined
-
-/** Reads a YAML file, of which JSON is a part. Undefined if it does not exist. */
-async function readDataFile(root: AbsolutePath, {dir}: PageFolder, file: NamedFile): Promise<ReadData> {
-  const absolutePath = path.join(root, file.path)
-  if (!existsSync(absolutePath)) return undefined
-  const content = readFileContent({...file, absolutePath})
-  if ('problem' in content) return content
-  const text = Buffer.from(content.bytes).toString('utf8')
-  const {parseYaml} = await import('../core/data/parse-yaml.ts')
-  const parsed = parseYaml(text)
-  const read = 'fault' in parsed ? parsed : parsed.read()
-  if ('value' in read) return {folder: dir, ...file, text, value: read.value}
-  const message = `\`${file.name}\` ${read.fault}.`
-  return {problem: diagnostic('data-file-invalid', {file: file.path, place: placeOf(text, ...read.range), message, hint: read.hint})}
 }

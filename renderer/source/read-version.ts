@@ -4,16 +4,19 @@ import path from 'node:path'
 import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
-import type {AbsolutePath} from '../core/model/paths.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {configOfVersion} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CategoryFile, DocSource, VersionSources} from '../core/model/source.ts'
 import {isNext} from '../core/text/version-name.ts'
 import type {Version} from '../core/model/version.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import type {TagList} from '../core/model/tag-list.ts'
+import {readTags} from '../core/tags/read-tags.ts'
 import {docsFilter} from './content-filter.ts'
 import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
+import {readDataFile} from './read-data-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import {readTextFile} from './read-text-file.ts'
 import {walkFolder} from './walk-folder.ts'
@@ -28,7 +31,7 @@ type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 
 export async function readVersion(config: DocsConfig, version: Version): Promise<Staged<VersionSources>> {
   const {
     root,
-    docs: {sidebars: given},
+    docs: {sidebars: given, tags: tagsFile},
   } = configOfVersion(config, version.name)
   const folder = path.join(root, version.dir)
   const {
@@ -40,10 +43,25 @@ export async function readVersion(config: DocsConfig, version: Version): Promise
   const sidebars = inConfig
     ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
     : readSidebars(root, version)
+  const tags = await readTagList(root, {dir: version.dir, name: tagsFile})
   return {
-    value: {version, docs, categories, sidebarsFile: sidebars.value},
-    diagnostics: [...diagnostics, ...empty, ...sidebars.diagnostics],
+    value: {version, docs, categories, sidebarsFile: sidebars.value, ...(tags.value && {tags: tags.value})},
+    diagnostics: [...diagnostics, ...empty, ...sidebars.diagnostics, ...tags.diagnostics],
   }
+}
+
+/**
+ * Reads the list of tags in a folder of a version. Undefined if it has none.
+ * @param file the folder, and the name of the file in it, or false
+ */
+export async function readTagList(
+  root: AbsolutePath,
+  {dir, name}: {readonly dir: SitePath; readonly name: string | false},
+): Promise<Staged<TagList | undefined>> {
+  if (name === false) return {value: undefined, diagnostics: []}
+  const file = path.posix.join(dir, name)
+  const read = await readDataFile({name, path: file, absolutePath: path.join(root, file)}, dir)
+  return read !== undefined && 'problem' in read ? {value: undefined, diagnostics: [read.problem]} : readTags(read)
 }
 
 function noDocs({name, dir}: Version): Diagnostic {

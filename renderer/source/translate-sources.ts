@@ -4,6 +4,7 @@ import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {PageFolder} from '../core/own-feature-data.ts'
+import {configOfVersion} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources, SourceFile, VersionSources} from '../core/model/source.ts'
 import {messageKeys} from '../core/texts/message-keys.ts'
@@ -12,7 +13,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import {joinAdded, pageFolders, readPageFolder} from './page-folders.ts'
 import type {AddedPages} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
-import {readDocFiles} from './read-version.ts'
+import {readDocFiles, readTagList} from './read-version.ts'
 
 /**
  * Returns the sources of the locale being built: those of the default locale, with translated files and labels in place of the
@@ -55,9 +56,11 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   const dir = translationFiles.content(locale.name, version.name)
   const found = await readDocFiles(config, {folder: path.join(root, dir), version: version.name})
   const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
+  const tags = await readTagList(root, {dir, name: configOfVersion(config, version.name).docs.tags})
   return {
-    value: {...labelled, docs: docs.value},
+    value: {...labelled, docs: docs.value, ...(tags.value && {tags: tags.value})},
     diagnostics: [
+      ...tags.diagnostics,
       ...found.diagnostics,
       ...[...found.value.categories.values()].map((category) =>
         ignoredCategory(category.path, translationFiles.docs(locale.name, version.name)),

@@ -60,6 +60,7 @@ export const codes = {
   'blog-author-unknown': {severity: 'error', settable: true, title: 'Unknown author of a post'},
   'blog-author-invalid': {severity: 'error', title: 'Author of a post cannot be used'},
   'blog-tag-unknown': {severity: 'warning', settable: true, title: 'Tag of a post that is not in the list of tags'},
+  'doc-tag-unknown': {severity: 'warning', settable: true, title: 'Tag of a doc that is not in the list of tags'},
   'blog-date-missing': {severity: 'warning', settable: true, title: 'Post without a date'},
   // Markdown and MDX
   'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},

@@ -29,7 +29,7 @@ export type Doc = {
 }
 
 /** A tag of a doc. */
-export type DocTag = {readonly label: string; readonly path: RoutePath}
+export type DocTag = {readonly label: string; readonly path: RoutePath; readonly description?: string | undefined}
 
 /** A page outside the docs: of `content/pages` (Markdown, MDX or React), or of a feature's folder. */
 export type StandalonePage = {
@@ -86,6 +86,8 @@ export type ListingRoute = {
   readonly title: string
   /** Permissions of search engines: to list it, to follow its links without listing it, or nothing. */
   readonly indexing: 'all' | 'links' | 'none'
+  /** Description of the tag whose docs are listed. */
+  readonly description?: string | undefined
   /** Set on pages of a blog only. */
   readonly blog?: BlogListing
   /** Groups of links in display order. */

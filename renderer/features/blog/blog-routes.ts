@@ -18,8 +18,8 @@ import {createPosts} from './create-posts.ts'
 import type {Post} from './create-posts.ts'
 import {readAuthors} from './read-authors.ts'
 import type {Authors} from './read-authors.ts'
-import {readTags} from './read-tags.ts'
-import type {BlogTag} from './read-tags.ts'
+import {readTags} from '../../core/tags/read-tags.ts'
+import type {PageTag} from '../../core/tags/read-tags.ts'
 
 /** Returns the routes of a blog: its posts, the lists of them, and the pages of tags and authors. */
 export function blogRoutes(config: SiteConfig, original: BlogConfig, {sources, files}: RoutedSite): Staged<readonly Claim[]> {
@@ -29,7 +29,7 @@ export function blogRoutes(config: SiteConfig, original: BlogConfig, {sources, f
     sources.dataFiles?.find((file) => file.folder === folder && file.name === name)
   const blog = config.locale.isDefault ? original : translateOptions(original, dataFile(TRANSLATED_OPTIONS)?.value)
   const authors = readAuthors(dataFile(blog.authorsMapPath), paths.authors)
-  const tags = readTags(dataFile(blog.tags), paths.tags)
+  const tags = readTags(dataFile(blog.tags))
   const own = sources.pages.filter((source) => source.folder === folder)
   const posts = createPosts({config, blog, folder, paths, sources: own, files, authors: authors.value, tags: tags.value})
   const listed = posts.value.filter(({unlisted}) => !unlisted)
@@ -178,7 +178,7 @@ function postLists(context: Listings): ListingRoute[] {
 /** Creates the pages of tags and, if there are any, the list of them. */
 function tagLists(context: Listings): ListingRoute[] {
   const {listed, paths, text} = context
-  const byPath = new Map<RoutePath, {readonly tag: BlogTag; readonly posts: Post[]}>()
+  const byPath = new Map<RoutePath, {readonly tag: PageTag; readonly posts: Post[]}>()
   for (const post of listed) {
     for (const tag of post.tags) {
       const known = byPath.get(tag.path) ?? {tag, posts: []}
@@ -200,7 +200,7 @@ function tagLists(context: Listings): ListingRoute[] {
   return [list, ...pages]
 }
 
-function byLetter(tags: readonly {readonly tag: BlogTag; readonly posts: readonly Post[]}[]): ListingRoute['groups'] {
+function byLetter(tags: readonly {readonly tag: PageTag; readonly posts: readonly Post[]}[]): ListingRoute['groups'] {
   const groups = new Map<string, ListingRoute['groups'][number]['items'][number][]>()
   for (const {tag, posts} of tags) {
     const letter = (tag.label[0] ?? '').toUpperCase()

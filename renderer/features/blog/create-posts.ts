@@ -8,13 +8,14 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {StandalonePage} from '../../core/model/route-graph.ts'
 import type {SourceFile} from '../../core/model/source.ts'
+import type {TagList} from '../../core/model/tag-list.ts'
+import {tagsOf} from '../../core/tags/read-tags.ts'
+import type {PageTag} from '../../core/tags/read-tags.ts'
 import {compareText} from '../../core/text/compare.ts'
 import type {CompiledFiles, KeyedDoc} from '../../graph/routes/create-docs.ts'
 import {sourceRoute} from '../../graph/routes/slug.ts'
 import {authorsOf} from './read-authors.ts'
 import type {Authors} from './read-authors.ts'
-import {tagsOf} from './read-tags.ts'
-import type {BlogTag, Tags} from './read-tags.ts'
 import type {BlogPaths} from './blog-paths.ts'
 import {readPostName, toIsoDate} from './post-name.ts'
 import {readingMinutes} from './reading-time.ts'
@@ -23,7 +24,7 @@ import {readingMinutes} from './reading-time.ts'
 export type Post = Omit<StandalonePage, 'post'> & {
   readonly date: string | undefined
   readonly authors: readonly PostAuthor[]
-  readonly tags: readonly BlogTag[]
+  readonly tags: readonly PageTag[]
   readonly readingMinutes: number | undefined
   readonly draft: boolean
   readonly unlisted: boolean
@@ -38,7 +39,7 @@ export type PostsInput = {
   readonly sources: readonly SourceFile[]
   readonly files: CompiledFiles
   readonly authors: Authors
-  readonly tags: Tags
+  readonly tags: TagList | undefined
 }
 
 /** Creates the posts of a blog in their order. Drafts are left out of all but `serve`. */
@@ -63,7 +64,7 @@ function createPost(input: PostsInput, source: SourceFile, {key, compiled}: Keye
   const route = sourceRoute(source, {routeBase: paths.posts, folder: '', name: name.slug, isIndex: false}, {slug: frontMatter.slug})
   const date = dateOf(source, custom['date'], name.date)
   const authors = authorsOf(custom, input.authors)
-  const tags = tagsOf(frontMatter, {tags: input.tags, tagsPath: paths.tags})
+  const tags = tagsOf(frontMatter, {list: input.tags, base: paths.tags})
   return {
     value: {
       source,

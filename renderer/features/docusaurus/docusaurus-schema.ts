@@ -194,6 +194,9 @@ export const docsOptionsSchema = v.looseObject({
   sidebarItemsGenerator: v.optional(v.function()),
   disableVersioning: v.optional(v.boolean()),
   includeCurrentVersion: v.optional(v.boolean()),
+  tags: v.optional(v.nullable(v.union([v.string(), v.literal(false)]))),
+  tagsBasePath: v.optional(v.string()),
+  onInlineTags: v.optional(level),
   lastVersion: v.optional(v.string()),
   onlyIncludeVersions: v.optional(v.array(v.string())),
   versions: v.optional(

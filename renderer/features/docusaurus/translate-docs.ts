@@ -36,6 +36,8 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
       }),
     },
     ...(options.include && {include: options.include}),
+    ...(options.tags !== undefined && {tags: options.tags ?? false}),
+    ...(options.tagsBasePath !== undefined && {tagsBasePath: options.tagsBasePath}),
     ...(options.exclude && {exclude: options.exclude}),
     routeBase: options.routeBasePath.replace(/^\/+|\/+$/g, ''),
     ...(lastVersion === undefined && listed[0] === CURRENT && {latest: nextVersion}),

@@ -16,7 +16,7 @@ const levelOf = {ignore: 'ignore', log: 'warning', warn: 'warning', throw: 'erro
  */
 export function translateLevels(
   config: DocusaurusConfig,
-  {hasMorePages, blogs, isPatched}: Pick<SiteModules, 'hasMorePages' | 'blogs'> & {readonly isPatched: boolean},
+  {hasMorePages, docs, blogs, isPatched}: Pick<SiteModules, 'hasMorePages' | 'docs' | 'blogs'> & {readonly isPatched: boolean},
 ): Levels {
   const {onDuplicateRoutes = 'warn', markdown} = config
   const hook = markdown?.hooks?.onBrokenMarkdownLinks
@@ -31,6 +31,7 @@ export function translateLevels(
     'link-missing-file': levelOf[onBrokenMarkdownLinks],
     'route-duplicate': levelOf[onDuplicateRoutes],
     'blog-tag-unknown': levelOf[blogs[0]?.onInlineTags ?? 'warn'],
+    'doc-tag-unknown': levelOf[docs?.onInlineTags ?? 'warn'],
   }
   const others = problemKinds.flatMap((kind) => (codes[kind].severity === 'error' ? [[kind, 'warning'] as const] : []))
   return {...Object.fromEntries(others), ...theirs}

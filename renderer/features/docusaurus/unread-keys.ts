@@ -44,9 +44,6 @@ const notShown = 'pages have the templates of docsite'
 
 const ofDocs = {
   recmaPlugins: notRun,
-  tagsBasePath: 'tags are below `tags`',
-  tags: 'tags are those of front matter',
-  onInlineTags: 'all tags are those of front matter',
   ...Object.fromEntries(
     [
       'docsRootComponent',
@@ -63,7 +60,6 @@ const ofDocs = {
 
 /** Defaults of Docusaurus, which are no setting of the site. */
 const defaults: Readonly<Record<string, unknown>> = {
-  tagsBasePath: 'tags',
   routeBasePath: '/',
   path: 'i18n',
 }

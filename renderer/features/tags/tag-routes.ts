@@ -1,45 +1,41 @@
-import type {Doc, ListingRoute} from '../../core/model/route-graph.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {Doc, DocTag, ListingRoute} from '../../core/model/route-graph.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {ShowText} from '../../core/model/site-facts.ts'
 import type {Version} from '../../core/model/version.ts'
-import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {compareText} from '../../core/text/compare.ts'
-import {kebabCase} from '../../core/text/kebab-case.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
 
-/** A tag in front matter: a label, or a label with a custom path. */
-export type Tag = NonNullable<FrontMatter['tags']>[number]
-
-/**
- * Returns the route of a tag page: the label in kebab case below `tags` of the version, unless the tag has a custom path.
- * @example tagRoute(latest, 'Getting Started') // => '/docs/tags/getting-started/'
- * @example tagRoute(latest, {label: 'API', permalink: '/reference'}) // => '/docs/tags/reference/'
- */
-export function tagRoute({routeBase}: Pick<Version, 'routeBase'>, tag: Tag): RoutePath {
-  return toRoutePath(routeBase, 'tags', typeof tag === 'string' ? kebabCase(tag) : tag.permalink)
+/** Returns the path of the list of tags of a version. Those of its tags are below. */
+export function tagsPath({routeBase}: Pick<Version, 'routeBase'>, {tagsBasePath}: Pick<SiteConfig['docs'], 'tagsBasePath'>): RoutePath {
+  return toRoutePath(routeBase, tagsBasePath)
 }
 
-type TaggedDocs = {readonly path: RoutePath; readonly label: string; readonly docs: Doc[]}
+type TaggedDocs = DocTag & {readonly docs: Doc[]}
+
+/** Docs with tags, and the path of the list of tags. */
+type Tagged = {readonly docs: readonly Doc[]; readonly text: ShowText; readonly base: RoutePath}
 
 /**
  * Creates the tag pages of a version: one for each tag, with its docs sorted by title, and the list of all tags. Returns none
  * if there are no tags.
  */
-export function tagRoutes(version: Version, {docs, text}: {docs: readonly Doc[]; text: ShowText}): ListingRoute[] {
+export function tagRoutes(version: Version, {docs, text, base}: Tagged): ListingRoute[] {
   const tags = collectTags(docs)
   if (tags.length === 0) return []
   const shared = {kind: 'listing', feature: 'tags', version: version.name, indexing: 'none'} as const
   const list: ListingRoute = {
     ...shared,
     page: 'tags',
-    path: toRoutePath(version.routeBase, 'tags'),
+    path: base,
     title: text('theme.tags.tagsPageTitle'),
     groups: byLetter(tags),
   }
-  const pages = tags.map(({path, label, docs: tagged}): ListingRoute => {
+  const pages = tags.map(({path, label, description, docs: tagged}): ListingRoute => {
     const nDocsTagged = text('theme.docs.tagDocListPageTitle.nDocsTagged', {count: tagged.length})
     const title = text('theme.docs.tagDocListPageTitle', {nDocsTagged, tagName: label})
-    return {...shared, page: 'tag', path, title, groups: [{heading: undefined, items: tagged.map(describeDoc)}]}
+    const groups = [{heading: undefined, items: tagged.map(describeDoc)}]
+    return {...shared, page: 'tag', path, title, ...(description !== undefined && {description}), groups}
   })
   return [list, ...pages]
 }
@@ -49,10 +45,10 @@ function collectTags(docs: readonly Doc[]): TaggedDocs[] {
   const byPath = new Map<RoutePath, TaggedDocs>()
   for (const doc of docs) {
     if (doc.unlisted) continue
-    for (const {label, path} of doc.tags) {
-      const tag = byPath.get(path) ?? {path, label, docs: []}
-      if (!tag.docs.includes(doc)) tag.docs.push(doc)
-      byPath.set(path, tag)
+    for (const tag of doc.tags) {
+      const known = byPath.get(tag.path) ?? {...tag, docs: []}
+      if (!known.docs.includes(doc)) known.docs.push(doc)
+      byPath.set(tag.path, known)
     }
   }
   for (const tag of byPath.values()) tag.docs.sort((a, b) => compareText(a.title, b.title) || compareText(a.id, b.id))

@@ -20,8 +20,11 @@ export type KeyedDoc = {readonly key: string; readonly compiled: CompiledDoc}
 /** The compilation of each source file, by path. Files without one get no page. */
 export type CompiledFiles = ReadonlyMap<SitePath, KeyedDoc>
 
-/** Returns the tags of a doc with this front matter. */
-export type Tagger = (version: Version, frontMatter: FrontMatter) => readonly DocTag[]
+/** Returns the tags of a doc, and reports them. */
+export type Tagger = (sources: Pick<VersionSources, 'version' | 'tags'>, doc: TaggedDoc) => Staged<readonly DocTag[]>
+
+/** A doc that is tagged. */
+export type TaggedDoc = {readonly source: DocSource; readonly frontMatter: FrontMatter}
 
 /**
  * Creates the docs of a version from its compiled files, with id, route and title. Includes drafts.
@@ -29,7 +32,7 @@ export type Tagger = (version: Version, frontMatter: FrontMatter) => readonly Do
  */
 export function createDocs(
   {docs: {numberPrefixes}}: Pick<SiteConfig, 'docs'>,
-  {version, docs: sources}: Pick<VersionSources, 'version' | 'docs'>,
+  {version, docs: sources, tags}: Pick<VersionSources, 'version' | 'docs' | 'tags'>,
   compilations: CompiledFiles,
   tagger?: Tagger,
 ): Staged<Doc[]> {
@@ -39,7 +42,7 @@ export function createDocs(
   for (const source of sources) {
     const compilation = compilations.get(source.path)
     if (compilation === undefined) continue
-    const created = createDoc({version, source, compilation, split, tagger})
+    const created = createDoc({version, source, compilation, split, tagsOf: (doc) => tagger?.({version, ...(tags && {tags})}, doc)})
     docs.push(created.value)
     append(diagnostics, created.diagnostics)
   }
@@ -51,14 +54,15 @@ type DocParts = {
   readonly source: DocSource
   readonly compilation: KeyedDoc
   readonly split: SplitName
-  readonly tagger: Tagger | undefined
+  readonly tagsOf: (doc: TaggedDoc) => ReturnType<Tagger> | undefined
 }
 
-function createDoc({version, source, compilation: {key, compiled}, split, tagger}: DocParts): Staged<Doc> {
+function createDoc({version, source, compilation: {key, compiled}, split, tagsOf}: DocParts): Staged<Doc> {
   const {frontMatter} = compiled
   const docPath = parseDocPath(source.docPath, splitterOf(split, frontMatter))
   const id = ownId(source, frontMatter.id)
   const route = sourceRoute(source, {routeBase: version.routeBase, ...docPath}, {id: id.value, slug: frontMatter.slug})
+  const tags = tagsOf({source, frontMatter})
   const title = frontMatter.title ?? compiled.heading ?? id.value ?? docPath.name
   return {
     value: {
@@ -73,9 +77,9 @@ function createDoc({version, source, compilation: {key, compiled}, split, tagger
       sidebarLabel: frontMatter.sidebar_label ?? title,
       draft: frontMatter.draft === true,
       unlisted: frontMatter.unlisted === true,
-      tags: tagger?.(version, frontMatter) ?? [],
+      tags: tags?.value ?? [],
     },
-    diagnostics: [...id.diagnostics, ...route.diagnostics],
+    diagnostics: [...id.diagnostics, ...route.diagnostics, ...(tags?.diagnostics ?? [])],
   }
 }
 

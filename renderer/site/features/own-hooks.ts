@@ -20,10 +20,18 @@ export function ownHooks(config: SiteConfig): OwnHooks {
   const own = ownFeatures(config)
   const taggers = own.flatMap(({docTags = []}) => docTags)
   return {
-    tagger: (...doc) => taggers.flatMap((tagsOf) => tagsOf(...doc)),
+    tagger: joinTaggers(taggers),
     facts: Object.assign({search: undefined}, ...own.map(({facts}) => facts?.())),
     constants: (versions) => Object.assign({}, ...own.map(({constants}) => constants?.(versions))),
     reservedPaths: own.flatMap(({reservedPaths = []}) => reservedPaths),
+  }
+}
+
+/** Returns a tagger that returns the tags of several. */
+export function joinTaggers(taggers: readonly Tagger[]): Tagger {
+  return (...doc) => {
+    const tagged = taggers.map((tagsOf) => tagsOf(...doc))
+    return {value: tagged.flatMap(({value}) => value), diagnostics: tagged.flatMap(({diagnostics}) => diagnostics)}
   }
 }
 

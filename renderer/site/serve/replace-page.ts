@@ -19,7 +19,7 @@ import {createPages} from '../../graph/routes/create-pages.ts'
 /** A page whose file was recompiled, and the site to put it into. */
 export type Replacement = {
   readonly context: PageContext
-  readonly joined: Pick<JoinedSite, 'graph' | 'assets'>
+  readonly joined: Pick<JoinedSite, 'graph' | 'assets' | 'sources'>
   readonly source: SourceFile | DocSource
   readonly keyed: KeyedDoc
 }
@@ -32,7 +32,7 @@ export type Replacement = {
 export async function replacePage({context, joined, source, keyed}: Replacement): Promise<Page | undefined> {
   const {config, graph} = context
   const before = graph.bySource.get(source.path)
-  const route = before && newRoute(before, {context, source, keyed})
+  const route = before && newRoute(before, {context, joined, source, keyed})
   if (route === undefined || !hasAssets(graph.routes.values(), keyed.compiled)) return undefined
   const assets = new Map([...(await readAssets({config, graph, routes: [route]})).value, ...joined.assets])
   if (assets.size !== joined.assets.size) return undefined
@@ -40,9 +40,9 @@ export async function replacePage({context, joined, source, keyed}: Replacement)
   return createPagePlanner({...context, bound})(route)
 }
 
-type Replaced = Pick<Replacement, 'context' | 'source' | 'keyed'>
+type Replaced = Replacement
 
-function newRoute(before: Route, {context, source, keyed}: Replaced): Route | undefined {
+function newRoute(before: Route, {context, joined, source, keyed}: Replaced): Route | undefined {
   const files = new Map([[source.path, keyed]])
   if (before.kind === 'page' && before.page.post !== undefined) {
     const {compiled} = before.page
@@ -54,11 +54,16 @@ function newRoute(before: Route, {context, source, keyed}: Replaced): Route | un
     return page && isSamePlace(before.page, page) ? {...before, page} : undefined
   }
   if (before.kind !== 'doc' || !('docPath' in source)) return undefined
-  const version = context.graph.versions.find((versionGraph) => versionGraph.version.name === before.doc.version)?.version
+  const sources = joined.sources.versions.find(({version}) => version.name === before.doc.version)
   const [doc] =
-    version === undefined
+    sources === undefined
       ? []
-      : createDocs(configOfVersion(context.config, version.name), {version, docs: [source]}, files, ownHooks(context.config).tagger).value
+      : createDocs(
+          configOfVersion(context.config, sources.version.name),
+          {...sources, docs: [source]},
+          files,
+          ownHooks(context.config).tagger,
+        ).value
   return doc && isSamePlace(before.doc, doc) && doc.id === before.doc.id ? {...before, doc: withEditUrl(doc, before.doc)} : undefined
 }
 

@@ -32,8 +32,6 @@ test('keys that nothing reads are reported; those for other tools, defaults, and
     '`ssrTemplate` has no effect: pages have the frame of docsite.',
     '`i18n.path` has no effect: docsite has no part that reads it.',
     '`markdown.remarkRehypeOptions` has no effect: Markdown becomes HTML as in docsite.',
-    '`docs.tagsBasePath` has no effect: tags are below `tags`.',
-    '`docs.tags` has no effect: tags are those of front matter.',
     '`docs.docItemComponent` has no effect: pages have the templates of docsite.',
     '`preset.googleAnalytics` has no effect: docsite has no part that reads it.',
     '`themeConfig.prism.defaultLanguage` has no effect: docsite has no part that reads it.',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {tagRoute} from '../../../../../renderer/features/tags/tag-routes.ts'
+import {tagsOf} from '../../../../../renderer/core/tags/read-tags.ts'
+import {tagsPath} from '../../../../../renderer/features/tags/tag-routes.ts'
 import {tagsFeature} from '../../../../../renderer/features/tags/tags-feature.ts'
 import {makeGraph, readGraph, versionOfRoute} from '../../../../make-graph.ts'
 import {toolRoot} from '../../../../make-site.ts'
@@ -10,8 +11,10 @@ import {findOrphans} from '../../../../../renderer/graph/links/find-orphans.ts'
 const features = [tagsFeature]
 
 test('R4: the path of a tag is its label in kebab-case under the version', () => {
-  expect(tagRoute({routeBase: '/docs/next/'}, 'React Native')).toBe('/docs/next/tags/react-native/')
-  expect(tagRoute({routeBase: '/docs/'}, {label: 'API', permalink: '/reference'})).toBe('/docs/tags/reference/')
+  const pathOf = (tag: string | {readonly label: string; readonly permalink: string}, routeBase: string): string[] =>
+    tagsOf({tags: [tag]}, {list: undefined, base: tagsPath({routeBase}, {tagsBasePath: 'tags'})}).value.map((one) => one.path)
+  expect(pathOf('React Native', '/docs/next/')).toEqual(['/docs/next/tags/react-native/'])
+  expect(pathOf({label: 'API', permalink: '/reference'}, '/docs/')).toEqual(['/docs/tags/reference/'])
 })
 
 test('R4: each tag has a page with its docs by title, and all are listed; unlisted docs and drafts are not tagged', async () => {
@@ -95,4 +98,35 @@ test('a tag that a doc shares leads to it', async () => {
     'content/docs/a.md': '---\ntags: [t]\n---\n',
   }
   expect(findOrphans(await makeBoundSite(files, {}, features))).toEqual([])
+})
+
+const listed = {
+  'content/docs/versions.json': '["1.0"]',
+  'content/docs/next/tags.yml': 'setup: {label: Set up, permalink: /start, description: The first steps.}\nios:\n',
+  'content/docs/next/a.md': '---\ntitle: A\ntags: [setup, other]\n---\n',
+  'content/docs/next/b.md': '---\ntitle: B\ntags: [ios]\n---\n',
+  'content/docs/1.0/a.md': '---\ntitle: A\ntags: [setup]\n---\n',
+}
+
+test('the list of tags of a version names them; a tag that is not in it is a tag of its own, and reported', async () => {
+  const {graph, diagnostics} = await makeGraph(listed, {config: {docs: {tagsBasePath: 'topics'}}, features})
+  const pages = [...graph.routes.values()].flatMap((route) =>
+    route.kind === 'listing' && route.page === 'tag' ? [[route.path, route.title, route.description]] : [],
+  )
+  expect(pages).toEqual([
+    ['/docs/next/topics/ios/', 'One doc tagged with “Ios”', undefined],
+    ['/docs/next/topics/other/', 'One doc tagged with “other”', undefined],
+    ['/docs/next/topics/start/', 'One doc tagged with “Set up”', 'The first steps.'],
+    ['/docs/topics/setup/', 'One doc tagged with “setup”', undefined],
+  ])
+  expect(diagnostics.map(({code, file, place}) => ({code, file, place}))).toEqual([
+    {code: 'doc-tag-unknown', file: 'content/docs/next/a.md', place: expect.anything()},
+  ])
+})
+
+test('a list of tags that cannot be read is reported, and tags are those of front matter; `false` asks for none', async () => {
+  const broken = {...listed, 'content/docs/next/tags.yml': 'setup: 5\n'}
+  const read = await makeGraph(broken, {features})
+  expect(read.diagnostics.map(({code, file}) => [code, file])).toEqual([['data-file-invalid', 'content/docs/next/tags.yml']])
+  expect((await makeGraph(broken, {config: {docs: {tags: false}}, features})).diagnostics).toEqual([])
 })

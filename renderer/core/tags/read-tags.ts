@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import {diagnostic} from '../diagnostics/diagnostic.ts'
+import type {Staged} from '../model/diagnostic.ts'
+import type {FrontMatter} from '../model/front-matter.ts'
+import type {RoutePath} from '../model/paths.ts'
+import type {DataFile} from '../model/source.ts'
+import type {ListedTag, TagList} from '../model/tag-list.ts'
+import {kebabCase} from '../text/kebab-case.ts'
+import {toRoutePath} from '../urls/url.ts'
+
+/** A tag of a doc or post. */
+export type PageTag = {readonly label: string; readonly path: RoutePath; readonly description: string | undefined}
+
+const tagsSchema = v.record(
+  v.string(),
+  v.nullable(
+    v.looseObject({label: v.optional(v.string()), permalink: v.optional(v.string()), description: v.optional(v.nullable(v.string()))}),
+  ),
+)
+
+/**
+ * Reads a list of tags (docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#tags-file). Undefined if there is no file, or none that
+ * can be used, which is reported.
+ */
+export function readTags(file: Pick<DataFile, 'name' | 'path' | 'value'> | undefined): Staged<TagList | undefined> {
+  if (file === undefined) return {value: undefined, diagnostics: []}
+  const checked = v.safeParse(tagsSchema, file.value ?? {})
+  if (!checked.success) {
+    const keys = v.getDotPath(checked.issues[0])
+    const problem = diagnostic('data-file-invalid', {
+      file: file.path,
+      message: keys === null ? `\`${file.name}\` is no map of tags by their keys.` : `\`${keys}\` of \`${file.name}\` cannot be used.`,
+      hint: 'Write each tag as `release: {label: Releases, permalink: /releases}`.',
+    })
+    return {value: undefined, diagnostics: [problem]}
+  }
+  const tags = Object.entries(checked.output).map(([key, tag]): [string, ListedTag] => [
+    key,
+    {label: tag?.label ?? capitalize(key), permalink: tag?.permalink ?? kebabCase(key), description: tag?.description ?? undefined},
+  ])
+  return {value: new Map(tags), diagnostics: []}
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+}
+
+/**
+ * Returns the tags in front matter, each once, and the labels of those that the list of tags does not have.
+ * @param base path below which the pages of tags are
+ */
+export function tagsOf(
+  {tags: written = []}: Pick<FrontMatter, 'tags'>,
+  {list, base}: {readonly list: TagList | undefined; readonly base: RoutePath},
+): {readonly value: readonly PageTag[]; readonly unknown: readonly string[]} {
+  const unknown: string[] = []
+  const found = new Map<RoutePath, PageTag>()
+  for (const tag of written) {
+    const listed = typeof tag === 'string' ? list?.get(tag) : undefined
+    const own = typeof tag === 'string' ? {label: tag, permalink: kebabCase(tag)} : tag
+    if (listed === undefined && list !== undefined) unknown.push(own.label)
+    const {label, permalink} = listed ?? own
+    const path = toRoutePath(base, permalink)
+    if (!found.has(path)) found.set(path, {label, path, description: listed?.description})
+  }
+  return {value: [...found.values()], unknown}
+}

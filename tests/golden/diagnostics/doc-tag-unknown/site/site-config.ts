@@ -1,0 +1,3 @@
+import {defineConfig} from 'docsite'
+
+export default defineConfig({title: 'Errors', url: 'https://example.com'})
