@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {FilesNow} from './cache/doc-cache.ts'
 import type {FileReader} from './markdown/collector.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {areaState, isArea} from '../core/model/area-dependency.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {readBytes} from '../core/files/read-file.ts'
@@ -49,7 +50,8 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
     nowFor: (document) => ({
       path: sitePath(root, document),
-      hashOf: (dependency) => hash(locate(path.dirname(document), dependency)),
+      hashOf: (dependency) =>
+        isArea(dependency) ? areaState(dependency, sitePath(root, document)) : hash(locate(path.dirname(document), dependency)),
       isAsRecorded,
     }),
   }

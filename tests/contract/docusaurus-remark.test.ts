@@ -57,3 +57,64 @@ test('where nothing is missing, it is a mistake, as in Docusaurus', async () => 
   expect(code).toBe(1)
   expect(stdout).toContain('docs/plain.md error markdown-invalid\n  The page cannot be compiled: No releases.')
 })
+
+test('a plugin runs on the content that has it, with the options that it has there; equal files of others are not changed', async () => {
+  const text = '# Plain\n\nText.\n'
+  const code = '# Code\n\nText {1}.\n'
+  const root = await makeFolder({
+    'docusaurus.config.mjs': `
+const add = ({word}) => (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: word}]}) }
+const all = () => (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'all'}]}) }
+export default {title: 'Lamps', url: 'https://example.org', baseUrl: '/', i18n: {defaultLocale: 'en', locales: ['en']},
+  presets: [['classic', {
+    docs: {remarkPlugins: [[add, {word: 'docs'}], all]},
+    blog: {remarkPlugins: [all]},
+    pages: {remarkPlugins: [all, [add, {word: 'pages'}]]},
+  }]],
+  plugins: [['@docusaurus/plugin-content-docs', {id: 'sdk', path: 'docs/sdk', routeBasePath: 'sdk', remarkPlugins: [[add, {word: 'sdk'}], all]}]],
+}
+`,
+    'docs/plain.md': text,
+    'docs/code.mdx': code,
+    'docs/sdk/plain.md': text,
+    'docs/sdk/code.mdx': code,
+    'sdk_versions.json': '["1.0"]',
+    'sdk_versioned_docs/version-1.0/plain.md': text,
+    'sdk_versioned_docs/version-1.0/code.mdx': code,
+    'blog/2024-01-01-plain.md': text,
+    'src/pages/plain.md': text,
+    'src/pages/code.mdx': code,
+  })
+  const built = async (): Promise<unknown> => {
+    const {code: exit, stdout} = await runDocsite(root, ['build'])
+    const pages = [
+      'docs/plain',
+      'docs/code',
+      'sdk/next/plain',
+      'sdk/next/code',
+      'sdk/plain',
+      'sdk/code',
+      'blog/2024/01/01/plain',
+      'plain',
+      'code',
+    ]
+    return {exit, faults: stdout.match(/^\S+ error .*$/gm), pages: pages.map((page) => article(root, page))}
+  }
+  const expected = {
+    exit: 0,
+    faults: null,
+    pages: [
+      'Text. docs all',
+      'Text 1. docs all',
+      'Text. sdk all',
+      'Text 1. sdk all',
+      'Text. sdk all',
+      'Text 1. sdk all',
+      'Text. all',
+      'Text. all pages',
+      'Text 1. all pages',
+    ],
+  }
+  expect(await built()).toEqual(expected)
+  expect(await built()).toEqual(expected)
+})

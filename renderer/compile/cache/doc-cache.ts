@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {isArea} from '../../core/model/area-dependency.ts'
 import {packagesDependency, placeDependency} from '../../core/model/doc.ts'
 import type {Compilation, CompiledDoc} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -126,7 +127,7 @@ export function openDocCache({
       const sourceKey = sourceKeyOf(sourceHash)
       // The key covers the output but not the dependencies: packages are recorded for all files of a run together, and keys are
       // part of output file names. Results for several places, equal or not, have entries of their own.
-      const place = doc.dependencies.filter((dependency) => dependency.path === placeDependency)
+      const place = doc.dependencies.filter((dependency) => dependency.path === placeDependency || isArea(dependency.path))
       const key = hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))
       bodies.write(key, html)
       if (givenUp === undefined) entries.add({sourceKey, key, bodySize: Buffer.byteLength(html)}, doc)

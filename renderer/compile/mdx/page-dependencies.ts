@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {areaState, isArea} from '../../core/model/area-dependency.ts'
 import {placeDependency} from '../../core/model/doc.ts'
 import type {Dependency} from '../../core/model/doc.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -27,8 +28,11 @@ export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundl
   const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page, sitePath(root, file)), hash)
   for (const {file, hash} of bundle.recordsOf(page)) if (file !== page.absolutePath) add(file, hash)
   for (const module of parts.modules.values()) {
-    for (const {path: name, hash} of module.doc.dependencies)
-      if (name !== placeDependency) add(locate(name, {importer: module.absolutePath, root}), hash)
+    for (const {path: name, hash} of module.doc.dependencies) {
+      // a partial is in the same area for all pages that are, since their own text depends on it, too
+      if (isArea(name)) hashes.set(name, areaState(name, page.path))
+      else if (name !== placeDependency) add(locate(name, {importer: module.absolutePath, root}), hash)
+    }
   }
   if (page.home !== undefined && (isOfVersion || isPlaced(page, parts, {root, bundle}))) hashes.set(placeDependency, page.path)
   return [...hashes].map(([name, hash]) => ({path: name, hash})).sort((a, b) => compareText(a.path, b.path))
@@ -43,7 +47,9 @@ function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: Omit<Depend
     // messages about broken imports have paths
     bundle.broken.some((broken) => isInside(home, broken.file) && isPartOf(broken, page, bundle)) ||
     [...parts.modules.values()].some(({absolutePath, doc}) =>
-      doc.dependencies.some((dependency) => dependency.path === placeDependency || leaves(absolutePath, dependency.path)),
+      doc.dependencies.some(
+        (dependency) => dependency.path === placeDependency || (!isArea(dependency.path) && leaves(absolutePath, dependency.path)),
+      ),
     )
   )
 }

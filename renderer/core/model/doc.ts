@@ -1,3 +1,4 @@
+import {isArea} from './area-dependency.ts'
 import type {Place, Problem} from './diagnostic.ts'
 import type {FrontMatter} from './front-matter.ts'
 import type {RecordedFile} from './recorded-file.ts'
@@ -67,7 +68,7 @@ type ContentPart =
  * that was looked up but did not exist has the hash `absent`.
  */
 export type Dependency = {
-  /** As in `Problem.source`; or `packagesDependency` or `placeDependency`. */
+  /** As in `Problem.source`; or `packagesDependency`, `placeDependency` or one of `areaDependency`. */
   readonly path: string
   /** Hash of the content, or `absent`. */
   readonly hash: string
@@ -150,7 +151,9 @@ export type CompiledDoc = {
 
 /** Returns the site files that a document was compiled from, without those that were looked up but did not exist. */
 export function presentDependencies(doc: Pick<CompiledDoc, 'dependencies'> | undefined): readonly Dependency[] {
-  return (doc?.dependencies ?? []).filter(({path, hash}) => hash !== 'absent' && path !== packagesDependency && path !== placeDependency)
+  return (doc?.dependencies ?? []).filter(
+    ({path, hash}) => hash !== 'absent' && path !== packagesDependency && path !== placeDependency && !isArea(path),
+  )
 }
 
 /** A compiled document with its body. The body is kept separately because a build with few changes reads few bodies. */

@@ -26,6 +26,7 @@ import {findPatches} from './find-patches.ts'
 import {translateNpm2yarn, untakenOfNpm2yarn} from './npm2yarn.ts'
 import {listTaken} from './list-taken.ts'
 import {loadSidebars} from './load-sidebars.ts'
+import {markdownContents} from './markdown-contents.ts'
 import {notTaken} from './not-taken.ts'
 import {translateBlog, untakenOfBlog} from './translate-blog.ts'
 import {translateDocs} from './translate-docs.ts'
@@ -207,7 +208,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ...(modules.redirects.length > 0 && {redirects: modules.redirects}),
     ...componentSettings(modules.components),
     levels: translateLevels(config, {...modules, isPatched: findPatches(place.root).length > 0}),
-    markdown: translateMarkdown(config, contentOptions(modules), place),
+    markdown: translateMarkdown(config, markdownContents(modules, docsPlace), place),
     outDir: 'build',
     contentSecurityPolicy: policy,
   }
@@ -222,13 +223,9 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
   }
 }
 
-/** Returns the options of everything that has Markdown. */
-function contentOptions({docs, docSets, blogs, preset}: SiteModules) {
-  return [docs ?? [], Object.values(docSets), blogs, preset.pages || []].flat()
-}
-
 function remarkPluginsOf(modules: SiteModules): unknown[] {
-  return contentOptions(modules).flatMap(({remarkPlugins = []}) => remarkPlugins)
+  const {docs, docSets, blogs, preset} = modules
+  return [docs ?? [], Object.values(docSets), blogs, preset.pages || []].flat().flatMap(({remarkPlugins = []}) => remarkPlugins)
 }
 
 /**

@@ -1,9 +1,11 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import type {DocsOptions, DocusaurusConfig} from './docusaurus-schema.ts'
 import {docusaurusMajor, STRICT_MDX} from './docusaurus-version.ts'
 import {isNpm2yarn} from './npm2yarn.ts'
+import {scopePlugins} from './scope-plugins.ts'
 import {spareFailures} from './spare-failures.ts'
 import {translateTextFunctions} from './translate-functions.ts'
 
@@ -12,15 +14,15 @@ const ownMath: ReadonlySet<string> = new Set(['remarkMath', 'rehypeKatex'])
 
 /**
  * Translates the options of Markdown. Dollar signs are formulas and fences diagrams only where the site has asked for them, since they are
- * text in Docusaurus otherwise. Plugins of one doc set are those of all.
+ * text in Docusaurus otherwise.
  */
 export function translateMarkdown(
   {markdown}: DocusaurusConfig,
-  docs: readonly MarkdownSettings[],
+  contents: readonly MarkdownContent[],
   {root, absent}: Pick<ForeignPlace, 'root' | 'absent'>,
 ): NonNullable<SiteConfigInput['markdown']> {
-  const remark = joined(docs, 'beforeDefaultRemarkPlugins', 'remarkPlugins')
-  const rehype = joined(docs, 'beforeDefaultRehypePlugins', 'rehypePlugins')
+  const docs = contents.map(({options}) => options)
+  const remark = docs.flatMap((set) => pluginsOf(set, 'beforeDefaultRemarkPlugins', 'remarkPlugins'))
   const isStrict = docusaurusMajor(root) >= STRICT_MDX
   const missing = absent().map(({name}) => name)
   return {
@@ -32,8 +34,8 @@ export function translateMarkdown(
     ...(markdown?.anchors?.maintainCase === true && {headingCase: 'kept' as const}),
     // Docusaurus 2 has no setting
     emoji: markdown?.emoji === false ? 'codes' : isStrict ? 'after-ids' : 'before-ids',
-    remarkPlugins: spareFailures(remark.filter(isOthers), missing),
-    rehypePlugins: spareFailures(rehype.filter(isOthers), missing),
+    remarkPlugins: spareFailures(joined(contents, 'beforeDefaultRemarkPlugins', 'remarkPlugins'), missing),
+    rehypePlugins: spareFailures(joined(contents, 'beforeDefaultRehypePlugins', 'rehypePlugins'), missing),
     admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],
     math: missing.includes('remark-math') || remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
     mermaid: markdown?.mermaid === true,
@@ -44,20 +46,27 @@ export function translateMarkdown(
 /** The options of docs, blogs and pages that concern Markdown. */
 type MarkdownSettings = Partial<Pick<DocsOptions, PluginKey | 'admonitions'>>
 
+/** Docs, a blog or pages that have Markdown: their options, and the folders of their files. */
+export type MarkdownContent = {readonly options: MarkdownSettings; readonly folders: readonly SitePath[]}
+
 type PluginKey = 'remarkPlugins' | 'rehypePlugins' | 'beforeDefaultRemarkPlugins' | 'beforeDefaultRehypePlugins'
 
 /** Joins the plugins of several keys, in the order in which Docusaurus runs them. */
-function joined(docs: readonly MarkdownSettings[], ...keys: readonly PluginKey[]): PluggableList {
-  return unifiedPlugins(unique(keys.flatMap((key) => docs.flatMap((set) => set[key] ?? []))))
+function joined(contents: readonly MarkdownContent[], ...keys: readonly PluginKey[]): PluggableList {
+  return scopePlugins(
+    contents.map(({options, folders}) => ({plugins: pluginsOf(options, ...keys), folders})),
+    isOthers,
+  )
 }
 
-/** Keeps the first of plugins that several doc sets name. */
-function unique(list: readonly unknown[]): unknown[] {
+function pluginsOf(options: MarkdownSettings, ...keys: readonly PluginKey[]): PluggableList {
+  return unique(unifiedPlugins(keys.flatMap((key) => options[key] ?? [])))
+}
+
+/** Keeps the first of each plugin, as unified runs it once. */
+function unique(list: PluggableList): PluggableList {
+  const functionOf = (plugin: unknown): unknown => (Array.isArray(plugin) ? (plugin as readonly unknown[])[0] : plugin)
   return list.filter((plugin, index) => list.findIndex((other) => functionOf(other) === functionOf(plugin)) === index)
-}
-
-function functionOf(plugin: unknown): unknown {
-  return Array.isArray(plugin) ? (plugin as readonly unknown[])[0] : plugin
 }
 
 function isOthers(plugin: PluggableList[number]): boolean {
