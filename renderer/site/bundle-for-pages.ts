@@ -27,7 +27,7 @@ type PagesToBundleFor = {
 /** Bundles the client code for the features and islands that the pages of the graph use. */
 export async function bundleForPages({config, tool, cache, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
   const {styles, pageStyles} = compiled
-  const islands = new Set<string>()
+  const islands = new Set(config.ownFeatures.flatMap(({templateIslands = []}) => templateIslands.map(({name}) => name)))
   const hydrated: HydratedPage[] = []
   const features = new Map<PageFeature, SitePath[]>()
   for (const route of graph.routes.values()) {

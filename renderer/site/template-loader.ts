@@ -16,6 +16,9 @@ import {withoutPreloads} from '../compile/mdx/runtime/without-preloads.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {limitLaterCode} from '../site-code/limit-later-code.ts'
 import {limitTemplates} from './limit-templates.ts'
+import {createTemplateSparer} from './spare-templates.ts'
+import type {SparedTemplate, TemplateSparer} from './spare-templates.ts'
+import {standsInForMissing} from '../bundle/stand-in-for-missing.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
 /** A loader of templates, which are loaded only when the first page has to be rendered. */
@@ -31,6 +34,8 @@ export type TemplateLoader = {
   readonly load: () => Promise<void>
   /** Returns the templates. Call `load` first. */
   readonly loaded: () => TemplateRuntime
+  /** Templates that were left out of renderings so far, because they throw: see `createTemplateSparer`. */
+  readonly spared: () => readonly SparedTemplate[]
 }
 
 type OwnModules = {
@@ -55,10 +60,11 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
   const loadedModules = await loadModules({config, toolRoot: tool.root, toolHash: tool.hash, cache, modules})
   const own = await pickExports(config, modules, loadedModules.value)
   let runtime: TemplateRuntime | undefined
+  let sparer: TemplateSparer | undefined
   const value: TemplateLoader = {
     hash: hashParts(tool.hash, loadedModules.value.hash),
     styles: loadedModules.value.styles,
-    islands: loadedModules.value.islands,
+    islands: [...loadedModules.value.islands, ...config.ownFeatures.flatMap(({templateIslands}) => templateIslands ?? [])],
     inputs: loadedModules.value.inputs,
     async load() {
       if (runtime !== undefined) return
@@ -70,15 +76,31 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
       const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
       const watchLater = loadedModules.value.later === 'never' ? undefined : limitLaterCode()
       const render = Object.keys(modules).length > 0 ? limitTemplates(plain, {watchLater}) : plain
+      if (standsInForMissing(config)) sparer = createTemplateSparer({renderToString: render, createElement})
+      const replaced = sparer === undefined ? own : spareAll(own, templates, sparer)
       // The site's exports are known only to be functions. React reports anything else when it renders them.
-      runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString: render}
+      const all = {...templates, ...replaced.templates, custom: replaced.custom} as Templates
+      runtime = {templates: all, createElement, renderToString: sparer?.renderToString ?? render}
     },
+    spared: () => [...(sparer?.spared.values() ?? [])],
     loaded() {
       if (runtime === undefined) throw new Error('Templates are used before they are loaded.')
       return runtime
     },
   }
   return {value, diagnostics: [...missing, ...loadedModules.diagnostics, ...own.diagnostics]}
+}
+
+/** Returns templates in whose place docsite's own are shown, and navbar components in whose place nothing is shown, once they throw. */
+function spareAll({templates, custom}: Omit<OwnModules, 'diagnostics'>, ours: Omit<Templates, 'custom'>, {spare}: TemplateSparer) {
+  type Component = Parameters<typeof spare>[1]
+  const known: Readonly<Record<string, unknown>> = ours
+  return {
+    templates: Object.fromEntries(
+      Object.entries(templates).map(([name, Own]) => [name, spare(name, Own as Component, known[name] as Component)]),
+    ),
+    custom: new Map([...custom].map(([type, Own]) => [type, spare(type, Own as Component, () => null)])),
+  }
 }
 
 /** Returns the modules that exist. The others are reported where the configuration names them. */
