@@ -56,10 +56,14 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     doc: facts,
     listing: [],
   }
+  const written = config.ownFeatures.some(({readsFrontMatter}) => readsFrontMatter) && {
+    written: {frontMatter: {...frontMatter, ...frontMatter.custom}, hasHeading: compiled.headingHtml !== undefined || isFurtherDown},
+  }
   const article = boundArticle(context, subject)
   return {
     ...page,
     ...added,
+    ...written,
     articleKeys: [subject.key],
     // Everything derived from the compilation is already covered by its key.
     key: hashParts(

@@ -26,10 +26,10 @@ const ofPages: ReadonlySet<string> = new Set(['Tabs', 'TabItem', 'ThemedImage'])
 const NO_COMPONENT = /(?:^|\/)(?:[._a-z]|use[A-Z])|\.(?:module|test|stories)$/
 
 /** Tells which components in `src/theme` are shown. */
-export function replacedComponents({files, navbarItems}: ThemeComponents, root: AbsolutePath): ReplacedComponents {
+export function replacedComponents({files, parts, navbarItems}: ThemeComponents, root: AbsolutePath): ReplacedComponents {
   const {names, elements} = mdxComponents(root)
   const items = Object.values(navbarItems).map((file) => file.replace(/^src\/theme\/|(?:\/index)?\.\w+$/g, ''))
-  const taken = new Set<string>([...Object.keys(files), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
+  const taken = new Set<string>([...Object.keys(files), ...Object.keys(parts), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
   // what the list of components of Markdown adds may stand beside it
   const isListed = (name: string): boolean => name === OF_MARKDOWN || names.some((added) => name === `${OF_MARKDOWN}/${added}`)
   const all = themeNames(path.join(root, 'src/theme')).filter((name) => !NO_COMPONENT.test(name))

@@ -2,6 +2,8 @@ import sets from '@generated/docsite-versions'
 import {useBuildVersion, useLocation} from '../../../browser/react/use-location.ts'
 import {splitVersion} from '../../../core/text/version-name.ts'
 
+export {useDoc, useDocsSidebar} from './page-hooks.ts'
+
 /** A version as `@docusaurus/plugin-content-docs/client` describes it. */
 export type ClientVersion = {
   readonly name: string

@@ -8,7 +8,8 @@ import {useLocation} from '../../../browser/react/use-location.ts'
 
 export {ErrorBoundary as ErrorCauseBoundary} from '../../../browser/react/error-boundary.tsx'
 export {usePluralForm} from '../../../browser/react/use-plural-form.ts'
-export {useDocsPreferredVersion} from './docs-client.ts'
+export {useDocsPreferredVersion, useDocsVersion} from './docs-client.ts'
+export {useBlogPost, useDoc, useDocsSidebar} from './page-hooks.ts'
 export {default as PageMetadata} from './layout.tsx'
 export {ThemeClassNames} from './theme-class-names.ts'
 
