@@ -44,8 +44,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly interactive?: InteractiveModules
   /** Whether templates read the front matter of pages: `written`. */
   readonly readsFrontMatter?: boolean
-  /** Islands that templates of the feature render. */
-  readonly templateIslands?: readonly IslandUse[]
+  /** Islands that templates of the feature render, each with the name of its template. */
+  readonly templateIslands?: readonly (IslandUse & {readonly template: string})[]
   /** The component that gives context to all components of a site. */
   readonly siteContext?: SiteContextModule
   /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */

@@ -43,7 +43,11 @@ export async function describeRenderFailure({route, cause}: RenderFailure, confi
  * Reports templates that were left out where they threw.
  * @param graph the routes of the site, whose pages share navbar and footer
  */
-export async function describeSpared(spared: readonly SparedTemplate[], config: SiteConfig, graph: RouteGraph): Promise<readonly Diagnostic[]> {
+export async function describeSpared(
+  spared: readonly SparedTemplate[],
+  config: SiteConfig,
+  graph: RouteGraph,
+): Promise<readonly Diagnostic[]> {
   const own = ownTemplates(config)
   const found = await Promise.all(
     spared.map(async ({name, cause, count}) => {

@@ -2,7 +2,9 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {loadModules} from '../bundle/load-modules.ts'
 import type {LoadedModules} from '../bundle/load-modules.ts'
-import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {append} from '../core/data/append.ts'
+import {codes} from '../core/diagnostics/codes.ts'
+import {diagnostic, hasErrors} from '../core/diagnostics/diagnostic.ts'
 import {findKey} from '../core/diagnostics/text-place.ts'
 import type {TemplateRuntime, Templates} from '../core/model/template-props.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -57,14 +59,15 @@ type TemplateRequest = {
  */
 export async function createTemplateLoader({config, tool, cache}: TemplateRequest): Promise<Staged<TemplateLoader>> {
   const {modules, missing} = findModules(config)
-  const loadedModules = await loadModules({config, toolRoot: tool.root, toolHash: tool.hash, cache, modules})
-  const own = await pickExports(config, modules, loadedModules.value)
+  const request = {config, toolRoot: tool.root, toolHash: tool.hash, cache}
+  const loadedModules = await loadTemplates(request, modules)
+  const own = await pickExports(config, loadedModules.value.modules, loadedModules.value)
   let runtime: TemplateRuntime | undefined
   let sparer: TemplateSparer | undefined
   const value: TemplateLoader = {
     hash: hashParts(tool.hash, loadedModules.value.hash),
     styles: loadedModules.value.styles,
-    islands: [...loadedModules.value.islands, ...config.ownFeatures.flatMap(({templateIslands}) => templateIslands ?? [])],
+    islands: [...loadedModules.value.islands, ...islandsOfFeatures(config, loadedModules.value.modules)],
     inputs: loadedModules.value.inputs,
     async load() {
       if (runtime !== undefined) return
@@ -101,6 +104,42 @@ function spareAll({templates, custom}: Omit<OwnModules, 'diagnostics'>, ours: Om
     ),
     custom: new Map([...custom].map(([type, Own]) => [type, spare(type, Own as Component, () => null)])),
   }
+}
+
+type ModulesRequest = Omit<Parameters<typeof loadModules>[0], 'modules'>
+
+/**
+ * Loads modules. On sites where stand-ins take the place of what is missing, those that cannot be bundled are left out with a warning, so
+ * that the parts of docsite are shown in their place.
+ */
+async function loadTemplates(
+  request: ModulesRequest,
+  modules: Readonly<Record<string, SitePath>>,
+): Promise<Staged<LoadedModules & {readonly modules: Readonly<Record<string, SitePath>>}>> {
+  const {value, diagnostics} = await loadModules({...request, modules})
+  if (!hasErrors(diagnostics) || !standsInForMissing(request.config)) return {value: {...value, modules}, diagnostics}
+  const sound: Record<string, SitePath> = {}
+  const faults: Diagnostic[] = []
+  for (const [key, module] of Object.entries(modules)) {
+    const alone = await loadModules({...request, modules: {[key]: module}})
+    const errors = alone.diagnostics.filter(({severity}) => severity === 'error')
+    if (errors.length === 0) sound[key] = module
+    const [, name = ''] = key.split(':')
+    append(
+      faults,
+      errors.map((fault) => ({...fault, ...spared, message: `The template \`${name}\` of the site is left out. ${fault.message}`})),
+    )
+  }
+  const rest = await loadModules({...request, modules: sound})
+  return {value: {...rest.value, modules: sound}, diagnostics: [...rest.diagnostics, ...faults]}
+}
+
+const spared = {code: 'template-spared', severity: codes['template-spared'].severity} as const
+
+/** Returns the islands that templates of features render. */
+function islandsOfFeatures({ownFeatures}: SiteConfig, modules: Readonly<Record<string, SitePath>>): IslandUse[] {
+  const all = ownFeatures.flatMap(({templateIslands = []}) => templateIslands)
+  return all.filter(({template}) => modules[`template:${template}`] !== undefined).map(({name, strategy}) => ({name, strategy}))
 }
 
 /** Returns the modules that exist. The others are reported where the configuration names them. */

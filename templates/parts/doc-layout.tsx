@@ -4,13 +4,13 @@ import {rawHtml} from './raw-html.ts'
 
 /** Renders the column of a doc: the article, with what is above and below it. */
 export function DocLayout(props: DocPartProps) {
-  const {Breadcrumbs, DocContent, DocFooter, Pager, VersionBanner} = props.templates
+  const {Breadcrumbs, DocFooter, Pager, VersionBanner, ...templates} = props.templates
   return (
     <>
       <VersionBanner {...props} />
       <Breadcrumbs {...props} />
       <article {...props.page.contentLanguage}>
-        <DocContent {...props} />
+        <templates.DocContent {...props} />
         <DocFooter {...props} />
       </article>
       <Pager {...props} />

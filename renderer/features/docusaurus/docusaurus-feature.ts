@@ -11,7 +11,7 @@ import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, emptyModules, fileTransforms, sharedData, themeFiles} from './plugin-modules.ts'
 import {INTERNAL_DOCS, NPM2YARN, NPM2YARN_MARKER, PUBLIC_DOCS, ROUTE_MODULE} from './generated-names.ts'
-import {partIsland} from './layout-parts.ts'
+import {layoutParts, partIsland} from './layout-parts.ts'
 import {partOverrides, templateModules} from './template-modules.ts'
 import {featureSources} from '../feature-sources.ts'
 import {infimaClasses} from './infima-classes.ts'
@@ -162,7 +162,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     ...(isVersion2 && {remarkPlugins: {'docusaurus-2': async () => (await import('./remark-docusaurus-2.ts')).remarkDocusaurus2}}),
     readsFrontMatter: Object.values(original.components.parts).some(({needs}) => needs.length > 0),
     templateIslands: Object.entries(original.components.parts).flatMap(([name, {isIsland}]) =>
-      isIsland ? [{name: partIsland(name), strategy: 'idle' as const}] : [],
+      isIsland ? [{name: partIsland(name), strategy: 'idle' as const, template: layoutParts[name]?.template ?? ''}] : [],
     ),
     ...(original.components.hasContext && {
       siteContext: {

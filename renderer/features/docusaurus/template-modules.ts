@@ -12,6 +12,8 @@ export type ThemeComponents = {
   readonly files: Readonly<Partial<Record<LayoutComponent, SitePath>>>
   /** Parts of the layout, by the name of the component: `DocItem/Footer`. */
   readonly parts: Readonly<Record<string, ReplacedPart>>
+  /** Packages that are not installed, by the name of a component that needs them and is therefore not shown. */
+  readonly lacking: Readonly<Record<string, readonly string[]>>
   /** Names of parts of the layout that these import, and that the site does not replace. */
   readonly importedParts: readonly string[]
   /** Components for items of the navbar, by type: `custom-stars`. */
@@ -43,7 +45,14 @@ export function templateModule(template: string): string {
 }
 
 /** Returns the modules of templates that render the components, and of the parts that these replace. */
-export function templateModules({files, parts, importedParts, navbarItems, hasContext, islands}: ThemeComponents): Readonly<Record<string, string>> {
+export function templateModules({
+  files,
+  parts,
+  importedParts,
+  navbarItems,
+  hasContext,
+  islands,
+}: ThemeComponents): Readonly<Record<string, string>> {
   const {Root: root, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
   const context = hasContext ? CONTEXT : 'const inSiteContext = (element) => element'
   const items = hasContext ? Object.entries(navbarItems) : []
@@ -53,7 +62,9 @@ export function templateModules({files, parts, importedParts, navbarItems, hasCo
     ...Object.fromEntries(originals.map((prefix) => [`${prefix}Footer`, ORIGINAL_FOOTER])),
     '@generated/docsite-template-props': PROPS,
     ...Object.fromEntries(
-      importedParts.flatMap((name) => originals.map((prefix) => [prefix + name, partsElsewhere.includes(name) ? NOTHING : originalModule(name)])),
+      importedParts.flatMap((name) =>
+        originals.map((prefix) => [prefix + name, partsElsewhere.includes(name) ? NOTHING : originalModule(name)]),
+      ),
     ),
     ...partModules(parts),
     ...Object.fromEntries(

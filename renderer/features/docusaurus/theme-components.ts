@@ -6,6 +6,7 @@ import {scanCode} from '../../bundle/find-interactive.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {isInstalled} from './absent-packages.ts'
 import {findModule} from './find-module.ts'
 import {importedComponents} from './mdx-components.ts'
 import {isOfPage, layoutParts, partNames} from './layout-parts.ts'
@@ -18,7 +19,7 @@ type Signs = Parameters<typeof scanCode>[1]
 /** Finds the components of a site that take the place of parts of the layout, and which of them have to run in browsers. */
 export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
   const theme = path.join(root, 'src/theme')
-  if (!existsSync(theme)) return {files: {}, parts: {}, importedParts: [], navbarItems: {}, islands: {}, hasContext: false}
+  if (!existsSync(theme)) return {files: {}, parts: {}, lacking: {}, importedParts: [], navbarItems: {}, islands: {}, hasContext: false}
   const found = layoutComponents.flatMap((name) => {
     const file = findModule(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
@@ -47,20 +48,29 @@ export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComp
 }
 
 /** Finds the components that take the place of parts of the layout which templates show. */
-function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'parts' | 'importedParts'> {
+function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'parts' | 'lacking' | 'importedParts'> {
   const parts: Record<string, ReplacedPart> = {}
   const imported = new Set<string>()
-  for (const [name, {template, wraps = false}] of Object.entries(layoutParts)) {
+  const lacking: Record<string, readonly string[]> = {}
+  for (const [name, {template, wraps = false, hasText = false}] of Object.entries(layoutParts)) {
     const file = findModule(path.join(root, 'src/theme', name))
     const scanned = file && scanAll(file, root, isOfPage(template) ? signsOfPage(signs, readText(file)) : signs)
     if (file === undefined || scanned === undefined) continue
-    if (wraps && !scanned.imports.some((one) => one === `@theme-original/${name}` || one === `@theme-init/${name}`)) continue
+    const hasOriginal = scanned.imports.some((one) => one === `@theme-original/${name}` || one === `@theme-init/${name}`)
+    if (wraps && !hasOriginal) continue
+    const foreign = scanned.imports.filter(isForeign).map((one) => ({one, found: findPackage(one, root)}))
+    // without a package, nothing may be left of what readers need
+    const lacked = hasOriginal || hasText ? [] : foreign.filter(({found}) => found === 'absent').map(({one}) => one)
+    if (lacked.length > 0) {
+      lacking[name] = lacked
+      continue
+    }
     const needs = Object.entries(dataOfHooks).flatMap(([hook, data]) => (new RegExp(`\\b${hook}\\b`).test(scanned.text) ? [data] : []))
-    const isIsland = scanned.isInteractive || scanned.imports.some((one) => isForeign(one) && mayRun(one, root, signs))
+    const isIsland = scanned.isInteractive || foreign.some(({found}) => mayRun(found, signs))
     parts[name] = {file: sitePath(root, file), isIsland, needs}
     for (const one of scanned.imports) imported.add(one.replace(/^@theme(?:-original|-init)?\//, ''))
   }
-  return {parts, importedParts: partNames.filter((name) => imported.has(name) && !Object.hasOwn(parts, name))}
+  return {parts, lacking, importedParts: partNames.filter((name) => imported.has(name) && !Object.hasOwn(parts, name))}
 }
 
 /** The data of a page that hooks return. */
@@ -74,14 +84,23 @@ function signsOfPage({names, ...signs}: Signs, code: string): Signs {
   return {...signs, names: names.filter((name) => !isKnown.test(name) && !(isOfOutline && name === 'useWindowSize'))}
 }
 
-/** Reports whether a package may do something in browsers. One that is not installed does nothing. */
-function mayRun(specifier: string, root: AbsolutePath, signs: Signs): boolean {
-  const require = createRequire(path.join(root, 'package.json'))
+type FoundPackage = {readonly file: AbsolutePath} | 'absent' | 'unclear'
+
+/** Finds a module of a package. It is unclear where the package has it for other loaders only. */
+function findPackage(specifier: string, root: AbsolutePath): FoundPackage {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
+  if (!isInstalled(name, root)) return 'absent'
   try {
-    return scanCode(readText(require.resolve(specifier)), signs).by !== undefined
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code !== 'MODULE_NOT_FOUND'
+    return {file: createRequire(path.join(root, 'package.json')).resolve(specifier)}
+  } catch {
+    return 'unclear'
   }
+}
+
+/** Reports whether a module of a package may do something in browsers. One that is not installed does nothing. */
+function mayRun(found: FoundPackage, signs: Signs): boolean {
+  if (typeof found === 'string') return found === 'unclear'
+  return path.isAbsolute(found.file) && scanCode(readText(found.file), signs).by !== undefined
 }
 
 /** Reports whether a component has others around its children. */
@@ -114,6 +133,9 @@ function customItems(theme: AbsolutePath): (readonly [string, AbsolutePath])[] {
 
 type Scanned = {readonly isInteractive: boolean; readonly imports: readonly string[]; readonly text: string}
 
+/** Imports of types, which are nothing once code runs. */
+const TYPES = /^\s*(?:import|export)\s+type\s[^;'"]*['"][^'"\n]*['"]/gm
+
 /** Scans a module and those of the site that it imports. */
 function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned {
   const imports = new Set<string>()
@@ -122,7 +144,7 @@ function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned 
   let text = ''
   // iterating over a set includes entries added during the iteration
   for (const one of files) {
-    const code = readText(one)
+    const code = readText(one).replaceAll(TYPES, '')
     const scanned = scanCode(code, signs)
     text += code
     isInteractive ||= scanned.by !== undefined || scanned.imports.some((name) => signs.modules.includes(name))
@@ -138,7 +160,9 @@ function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned 
 
 /** Reports whether a module belongs to a package other than React and Docusaurus. */
 function isForeign(specifier: string): boolean {
-  return !/^(?:\.|@site\/|@theme|@docusaurus\/|@generated\/|react(?:\/|$)|react-dom|clsx$)|\.(?:css|s[ac]ss|less)$/.test(specifier)
+  return !/^(?:\.|@site\/|@theme|@docusaurus\/|@generated\/|react(?:\/|$)|react-dom|(?:clsx|classnames)$)|\.(?:css|s[ac]ss|less)$/.test(
+    specifier,
+  )
 }
 
 function fileOf(specifier: string, importer: AbsolutePath, root: AbsolutePath): AbsolutePath | undefined {

@@ -88,6 +88,7 @@ function postData(page: Page, post: BlogItemProps['post'], isListed: boolean): P
       frontMatter,
     },
     ...content(page, frontMatter),
+    assets: {authorsImageUrls: authors.map(({image}) => image)},
     isBlogPostPage: !isListed,
   }
 }
@@ -106,7 +107,8 @@ function lastUpdate(update: {readonly date: string | undefined; readonly author:
   return {lastUpdatedAt: Number.isNaN(time) ? undefined : time, lastUpdatedBy: update?.author}
 }
 
-function linkData({label, href}: PageLink): PermanentLink {
+/** Returns a link as Docusaurus has it. */
+export function linkData({label, href}: PageLink): PermanentLink {
   return {title: label, permalink: href}
 }
 

@@ -9,7 +9,7 @@ import {withoutPreloads} from '../../../compile/mdx/runtime/without-preloads.ts'
 import type {BlogItemProps, DocPartProps, OutlineProps, PageProps, TemplateName} from '../../../core/model/template-props.ts'
 import {PartDataContext, PartSceneContext, TEXT} from './part.tsx'
 import type {IslandPart, PartScene} from './part.tsx'
-import {partData} from './part-data.ts'
+import {linkData, partData} from './part-data.ts'
 
 type Component = ComponentType<Readonly<Record<string, unknown>>>
 
@@ -41,8 +41,8 @@ function propsOf(template: TemplateName, {page}: SceneProps): Props {
     const toc = page?.outline.map(({html, id, depth}) => ({value: html, id, level: depth})) ?? []
     return {toc, minHeadingLevel: page?.outlineLevels?.minLevel ?? 2, maxHeadingLevel: page?.outlineLevels?.maxLevel ?? 3}
   }
-  const linked = (link?: {readonly label: string; readonly href: string}) => link && {title: link.label, permalink: link.href}
-  return template === 'Pager' ? {previous: linked(page?.doc?.previous), next: linked(page?.doc?.next)} : {}
+  const {previous, next} = page?.doc ?? {}
+  return template === 'Pager' ? {previous: previous && linkData(previous), next: next && linkData(next)} : {}
 }
 
 type SceneSources = PartSources & {readonly template: TemplateName}
@@ -77,8 +77,8 @@ function createScene(props: SceneProps, {ours, templates, inner, template}: Scen
 function textOf({page, blog, doc = page?.doc, ...props}: SceneProps, ours: PartSources['ours']): ReactNode {
   if (page === undefined) return null
   if (blog !== undefined) {
-    const __html = props.isListed === true && props.post ? props.post.article() : page.article
-    return <div className="prose" dangerouslySetInnerHTML={{__html}} />
+    const html = props.isListed === true && props.post ? props.post.article() : page.article
+    return <div className="prose" dangerouslySetInnerHTML={{__html: html}} />
   }
   const shown = {...page, article: page.article, hideTitle: page.hideTitle || page.written?.hasHeading !== true}
   return createElement(ours.DocContent, {...props, page: shown, doc})
@@ -115,9 +115,7 @@ function PartIsland({island, template}: {readonly island: IslandPart; readonly t
   const readPath = (part?: 'version'): string => (read[part ?? 'path'] = buildPath(part))
   const element = inSiteContext(createElement(Island, JSON.parse(json) as Props), name)
   const located = createElement(BuildPathContext, {value: readPath}, createElement(PartSceneContext, {value: scene}, element))
-  const html = withoutPreloads(
-    renderToString(createElement(InsideIslandContext, {value: true}, located), {identifierPrefix: prefix}),
-  )
+  const html = withoutPreloads(renderToString(createElement(InsideIslandContext, {value: true}, located), {identifierPrefix: prefix}))
   return createElement('docsite-island', {
     'data-name': name,
     'data-strategy': 'idle',

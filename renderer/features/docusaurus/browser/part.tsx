@@ -49,7 +49,7 @@ export function createPart({name, Own, island, needs, hasText}: PartOptions) {
   const Text = createOriginal(TEXT)
   const given = (props: Props): Props => (hasText ? {children: createElement(Text), ...props} : props)
   const Island = ({data, ...props}: Props): ReactNode =>
-    createElement(PartDataContext, {value: (data ?? {})}, createElement(Own, given(props)))
+    createElement(PartDataContext, {value: data ?? {}}, createElement(Own, given(props)))
   const Part = (props: Props): ReactNode => {
     const scene = useContext(PartSceneContext)
     const isInside = useContext(InsideIslandContext)
