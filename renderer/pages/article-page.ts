@@ -56,8 +56,9 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     doc: facts,
     listing: [],
   }
+  const {custom, ...known} = frontMatter
   const written = config.ownFeatures.some(({readsFrontMatter}) => readsFrontMatter) && {
-    written: {frontMatter: {...frontMatter, ...frontMatter.custom}, hasHeading: compiled.headingHtml !== undefined || isFurtherDown},
+    written: {frontMatter: {...known, ...custom}, hasHeading: compiled.headingHtml !== undefined || isFurtherDown},
   }
   const article = boundArticle(context, subject)
   return {

@@ -115,6 +115,17 @@ export default function DocItemLayout({children}) {
   )
 }
 `,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/intro.md': pages['docs/intro.md'],
+    'versioned_docs/version-1.0/more.md': pages['docs/more.md'],
+    'src/theme/DocVersionBanner/index.js': `import {useDocsVersion, useDocVersionSuggestions, useActivePlugin} from '@docusaurus/plugin-content-docs/client'
+export default function DocVersionBanner() {
+  const {banner, label} = useDocsVersion()
+  const {latestDocSuggestion, latestVersionSuggestion} = useDocVersionSuggestions(useActivePlugin()?.pluginId)
+  if (banner === null) return null
+  return <div>{banner} {label.toLowerCase()}: <a href={latestDocSuggestion.path} onClick={() => undefined}>{latestVersionSuggestion.label}</a></div>
+}
+`,
     'src/theme/DocItem/Content/index.js': `import {useDoc} from '@docusaurus/plugin-content-docs/client'
 import Heading from '@theme/Heading'
 import MDXContent from '@theme/MDXContent'
@@ -137,7 +148,7 @@ export default (props) => {
   expect({code: built.code, said: /only where code imports|spared|import-missing/.exec(said)}, said).toEqual({code: 0, said: null})
   const intro = read(root, 'docs/intro/index.html')
   expect(intro).toMatch(
-    /<div class="column"><div class="row"><div class="col"><div class="own-layout"><article><nav class="breadcrumbs"[^]*<\/nav><div class="markdown"><header class="page-header"><h1>Intro<\/h1><\/header><div class="prose/,
+    /<div class="column"><div class="row"><div class="col"><div class="own-layout"><article><nav class="breadcrumbs"[^]*<\/nav><div class="markdown"><header class="page-header"><span class="badge theme-doc-version-badge">Version: 1\.0<\/span><h1>Intro<\/h1><\/header><div class="prose/,
   )
   expect(intro).toMatch(
     /<docsite-island data-name="component:@generated\/docsite-part\/DocItem\/Footer#Island" data-strategy="idle" data-props="[^"]*Power[^"]*" data-prefix="[^"]*"><docsite-slot data-part="[^"]*"><footer class="doc-footer">[^]*<\/footer><\/docsite-slot><button>Intro 0<\/button><\/docsite-island><\/article><nav class="pager"/,
@@ -145,6 +156,11 @@ export default (props) => {
   expect(intro.match(/<p>Text of the intro/g)).toHaveLength(1)
   expect(intro).toContain('class="outline-box"')
   expect(read(root, 'docs/more/index.html')).toMatch(/<div class="markdown"><header><h1[^>]*>More<\/h1><\/header>/)
+  // a version that is not the latest has its banner
+  expect(read(root, 'docs/next/intro/index.html')).toMatch(
+    /<docsite-island data-name="component:@generated\/docsite-part\/DocVersionBanner#Island"[^>]*><div>unreleased next: <a href="\/base\/docs\/intro\/?">1\.0<\/a><\/div>/,
+  )
+  expect(intro).not.toContain('docsite-part/DocVersionBanner')
   // pages without the part have no script of islands
   expect(existsSync(path.join(root, 'build/blog/index.html'))).toBe(true)
   expect(read(root, 'blog/index.html')).not.toContain('islands')

@@ -176,7 +176,10 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     bodyStart,
     bodyEnd,
     ...siteStyles,
-    ...infima(config.root),
+    ...infima(
+      config.root,
+      Object.values(original.components.parts).some(({hasClasses}) => hasClasses),
+    ),
   }
 }
 
@@ -193,12 +196,12 @@ function stylesOf({themeConfig: {footer}}: DocusaurusFacts['siteConfig']): Absol
   return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')])]
 }
 
-/** Returns the styles of Infima for pages that use its classes. */
-function infima(root: AbsolutePath): Pick<OwnFeatureData, 'client' | 'elements' | 'styleTransforms'> {
+/** Returns the styles of Infima for pages that use its classes, or for all of them if parts of their layout do. */
+function infima(root: AbsolutePath, isInLayout: boolean): Pick<OwnFeatureData, 'client' | 'elements' | 'styleTransforms'> {
   const file = findInfima(root)
   return {
     elements: infimaClasses.map((name) => `.${name}`),
-    client: [{style: file, on: 'use'}],
+    client: [{style: file, on: isInLayout ? 'layout' : 'use'}],
     styleTransforms: {[file]: async () => (await import('./purge-infima.ts')).purgeInfima},
   }
 }

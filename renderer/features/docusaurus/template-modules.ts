@@ -29,6 +29,8 @@ export type ReplacedPart = {
   readonly file: SitePath
   /** Whether its code has to run in browsers. */
   readonly isIsland: boolean
+  /** Whether it has classes of Infima. */
+  readonly hasClasses: boolean
   /** Names of the data of the page that its code asks for. */
   readonly needs: readonly string[]
 }

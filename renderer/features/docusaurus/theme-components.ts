@@ -65,16 +65,27 @@ function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'par
       lacking[name] = lacked
       continue
     }
-    const needs = Object.entries(dataOfHooks).flatMap(([hook, data]) => (new RegExp(`\\b${hook}\\b`).test(scanned.text) ? [data] : []))
+    const needs = new Set(
+      Object.entries(dataOfHooks).flatMap(([hook, data]) => (new RegExp(`\\b${hook}\\b`).test(scanned.text) ? [data] : [])),
+    )
     const isIsland = scanned.isInteractive || foreign.some(({found}) => mayRun(found, signs))
-    parts[name] = {file: sitePath(root, file), isIsland, needs}
+    parts[name] = {file: sitePath(root, file), isIsland, needs: [...needs], hasClasses: CLASSES.test(scanned.text)}
     for (const one of scanned.imports) imported.add(one.replace(/^@theme(?:-original|-init)?\//, ''))
   }
   return {parts, lacking, importedParts: partNames.filter((name) => imported.has(name) && !Object.hasOwn(parts, name))}
 }
 
+/** Classes of Infima for what parts add to a page. Those of its grid are left out: docsite arranges the parts. */
+const CLASSES = /["'`\s](?:alert|button|avatar|card__header|card__body|pills)["'`\s]/
+
 /** The data of a page that hooks return. */
-const dataOfHooks = {useDoc: 'doc', useBlogPost: 'post', useDocsSidebar: 'sidebar'}
+const dataOfHooks = {
+  useDoc: 'doc',
+  useBlogPost: 'post',
+  useDocsSidebar: 'sidebar',
+  useDocsVersion: 'version',
+  useDocVersionSuggestions: 'version',
+}
 
 /** Returns the signs for a part of a page, which is made for each page: the address and the version that it asks for are known then. */
 function signsOfPage({names, ...signs}: Signs, code: string): Signs {

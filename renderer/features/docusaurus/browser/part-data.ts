@@ -21,6 +21,8 @@ type DocData = {
 export type PartData = {
   readonly doc?: DocData | undefined
   readonly post?: (DocData & {readonly isBlogPostPage: boolean}) | undefined
+  /** What is said about the version of the doc: its banner, and where the latest version has the same. */
+  readonly version?: {readonly banner: string | null; readonly badge: boolean; readonly latest: string | undefined} | undefined
   readonly sidebar?: {readonly name: string; readonly items: readonly never[]} | undefined
 }
 
@@ -33,6 +35,12 @@ export function partData(props: Partial<PageProps> & Partial<BlogItemProps>, isL
     },
     get post() {
       return page === undefined || props.post === undefined ? undefined : postData(page, props.post, props.isListed === true)
+    },
+    get version() {
+      const {banner, badge, latest} = page?.doc ?? {}
+      return badge === undefined
+        ? undefined
+        : {banner: banner === 'none' || banner === undefined ? null : banner, badge, latest: latest?.href}
     },
     get sidebar() {
       const name = page?.doc?.sidebar
