@@ -1,9 +1,7 @@
-import type {BlogPartProps, BlogPostProps, PageProps} from '../renderer/core/model/template-props.ts'
+import type {BlogPartProps, PageProps} from '../renderer/core/model/template-props.ts'
 import {Author} from './parts/blog-author.tsx'
 import {BlogFrame} from './parts/blog-frame.tsx'
 import {BlogPager} from './parts/blog-pager.tsx'
-import {ArticleFooter} from './parts/doc-footer.tsx'
-import {rawHtml} from './parts/raw-html.ts'
 
 /** Renders posts of a blog, each with its beginning. */
 export function BlogListPage(props: PageProps) {
@@ -14,7 +12,9 @@ export function BlogListPage(props: PageProps) {
     <BlogFrame props={{...props, blog}}>
       <Header {...props} blog={blog} />
       {blog.posts.map((post) => (
-        <ListedPost key={post.href} {...props} blog={blog} post={post} />
+        <article key={post.href} className="blog-listed">
+          <props.templates.BlogPost {...props} blog={blog} post={post} isListed />
+        </article>
       ))}
       <BlogPager
         site={site}
@@ -48,29 +48,5 @@ function Header({blog, ...props}: BlogPartProps) {
       )}
       {author !== undefined && posts.length === 0 ? <p>{site.text('theme.blog.author.noPosts')}</p> : undefined}
     </header>
-  )
-}
-
-function ListedPost({post, ...props}: BlogPostProps) {
-  const {page, site, templates, formatDate} = props
-  const {title, titleHtml, href, tags, isTruncated} = post
-  return (
-    <article className="blog-listed">
-      <header>
-        <h2>
-          <a href={href} {...rawHtml(titleHtml)} />
-        </h2>
-        <templates.BlogPostMeta {...props} post={post} />
-      </header>
-      <div className="prose" {...rawHtml(post.article())} />
-      {isTruncated ? (
-        <p>
-          <a className="blog-more" href={href} aria-label={site.text('theme.blog.post.readMoreLabel', {title})}>
-            {site.text('theme.blog.post.readMore')}
-          </a>
-        </p>
-      ) : undefined}
-      <ArticleFooter page={page} site={site} formatDate={formatDate} tags={tags} editUrl={undefined} lastUpdate={undefined} />
-    </article>
   )
 }

@@ -8,18 +8,20 @@ import {GeneratedIndexPage} from './generated-index-page.tsx'
 import {MarkdownPage} from './markdown-page.tsx'
 import {NotFoundPage} from './not-found-page.tsx'
 import {AnnouncementBar} from './parts/announcement-bar.tsx'
+import {BlogPost} from './parts/blog-post.tsx'
 import {BlogPostMeta} from './parts/blog-post-meta.tsx'
 import {BlogSidebar} from './parts/blog-sidebar.tsx'
 import {Breadcrumbs} from './parts/breadcrumbs.tsx'
 import {ColorModeToggle} from './parts/color-mode-toggle.tsx'
 import {DocFooter} from './parts/doc-footer.tsx'
+import {DocContent, DocLayout} from './parts/doc-layout.tsx'
 import {Footer} from './parts/footer.tsx'
 import {Layout} from './parts/layout.tsx'
 import {Listing} from './parts/listing.tsx'
 import {LocaleSwitcher} from './parts/locale-switcher.tsx'
 import {Menu} from './parts/menu.tsx'
-import {Navbar} from './parts/navbar.tsx'
-import {Outline} from './parts/outline.tsx'
+import {Brand, Navbar} from './parts/navbar.tsx'
+import {Outline, OutlineList} from './parts/outline.tsx'
 import {PageTitle} from './parts/page-title.tsx'
 import {Pager} from './parts/pager.tsx'
 import {SearchButton} from './parts/search-button.tsx'
@@ -37,12 +39,16 @@ export {
   BlogArchivePage,
   BlogAuthorsPage,
   BlogListPage,
+  BlogPost,
   BlogPostMeta,
   BlogPostPage,
   BlogSidebar,
+  Brand,
   Breadcrumbs,
   ColorModeToggle,
+  DocContent,
   DocFooter,
+  DocLayout,
   DocPage,
   Footer,
   GeneratedIndexPage,
@@ -54,6 +60,7 @@ export {
   Navbar,
   NotFoundPage,
   Outline,
+  OutlineList,
   PageTitle,
   Pager,
   ReactPage,
@@ -67,6 +74,7 @@ export {
 }
 
 export type {
+  BlogItemProps,
   BlogPartProps,
   BlogPostProps,
   DocPartProps,
@@ -101,6 +109,7 @@ export const templates: Omit<Templates, 'custom'> = {
   Layout,
   AnnouncementBar,
   Navbar,
+  Brand,
   Menu,
   VersionSwitcher,
   LocaleSwitcher,
@@ -112,9 +121,13 @@ export const templates: Omit<Templates, 'custom'> = {
   Breadcrumbs,
   PageTitle,
   Outline,
+  OutlineList,
+  DocLayout,
+  DocContent,
   DocFooter,
   Pager,
   Listing,
   BlogSidebar,
+  BlogPost,
   BlogPostMeta,
 }

@@ -19,6 +19,7 @@ const PAGES = 'docsite-page'
 export function siteAliases({root, ownFeatures, generatedModules: generated = {}}: AliasConfig, reader: Pick<InputReader, 'read'>): Plugin {
   const none = {
     files: {},
+    overrides: {},
     replacements: {},
     fromRoot: false,
     absent: [],
@@ -49,14 +50,15 @@ export function siteAliases({root, ownFeatures, generatedModules: generated = {}
   }
 }
 
-function provideModules(build: PluginBuild, root: string, {files, generated, replacements}: NamedModules): void {
-  const names = [...Object.keys(files), ...Object.keys(generated)]
+function provideModules(build: PluginBuild, root: string, {files, generated, overrides, replacements}: NamedModules): void {
+  const names = [...Object.keys(files), ...Object.keys(generated), ...Object.keys(overrides)]
   const prefixes = Object.keys(replacements)
   const filter = new RegExp(`^(?:${[...names.map((name) => `${escaped(name)}$`), ...prefixes.map(escaped)].join('|')})`)
   build.onResolve({filter}, (args): OnResolveResult | undefined => {
     const {path: name, namespace} = args
     // the bytes of pages are known there
     if (namespace === PAGES && path.isAbsolute(name)) return undefined
+    if (overrides[name] !== undefined) return {path: name, namespace: NAMESPACE}
     const prefix = prefixes.find((one) => name.startsWith(one)) ?? ''
     const replacement = path.join(root, replacements[prefix] ?? '', name.slice(prefix.length))
     const file = (prefix === '' ? undefined : findModule(replacement)) ?? files[name]
@@ -64,7 +66,7 @@ function provideModules(build: PluginBuild, root: string, {files, generated, rep
     return generated[name] === undefined ? undefined : {path: name, namespace: NAMESPACE}
   })
   build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: name}) => {
-    const contents = generated[name]
+    const contents = overrides[name] ?? generated[name]
     if (contents === undefined) return undefined
     return path.isAbsolute(name) ? {contents, loader: 'tsx', resolveDir: path.dirname(name)} : {contents, loader: 'js', resolveDir: root}
   })

@@ -1,6 +1,7 @@
 import type {Pluggable} from 'unified'
 import type {ClientPart, FeatureData} from './feature.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
+import type {IslandUse} from './model/doc.ts'
 import type {AbsolutePath, SitePath} from './model/paths.ts'
 
 /** The part of docsite's own features that stages read from the configuration. */
@@ -41,6 +42,10 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * written for a tool that hydrates all of a page.
    */
   readonly interactive?: InteractiveModules
+  /** Whether templates read the front matter of pages: `written`. */
+  readonly readsFrontMatter?: boolean
+  /** Islands that templates of the feature render, each with the name of its template. */
+  readonly templateIslands?: readonly (IslandUse & {readonly template: string})[]
   /** The component that gives context to all components of a site. */
   readonly siteContext?: SiteContextModule
   /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */
@@ -86,6 +91,8 @@ export type NamedModules = {
   readonly files: Readonly<Record<string, AbsolutePath>>
   /** Source text of modules that are not files, by name. */
   readonly generated: Readonly<Record<string, string>>
+  /** Source text of modules that come before those of the folders below. */
+  readonly overrides: Readonly<Record<string, string>>
   /** Folders of the site, relative to its root, whose modules replace those above, by the beginning of their name: `@theme/`. */
   readonly replacements: Readonly<Record<string, string>>
   /** Whether paths of files that begin with a slash start from the root of the site, where the file system has no such file. */

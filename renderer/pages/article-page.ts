@@ -56,10 +56,15 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     doc: facts,
     listing: [],
   }
+  const {custom, ...known} = frontMatter
+  const written = config.ownFeatures.some(({readsFrontMatter}) => readsFrontMatter) && {
+    written: {frontMatter: {...known, ...custom}, hasHeading: compiled.headingHtml !== undefined || isFurtherDown},
+  }
   const article = boundArticle(context, subject)
   return {
     ...page,
     ...added,
+    ...written,
     articleKeys: [subject.key],
     // Everything derived from the compilation is already covered by its key.
     key: hashParts(

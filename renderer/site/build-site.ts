@@ -33,7 +33,7 @@ import type {Locales, PlannedLocale} from './prepare-locales.ts'
 import {proveSite} from './prove-site.ts'
 import {readTool} from './read-tool.ts'
 import type {ProvenSite} from './prove-site.ts'
-import {RenderFailure, describeRenderFailure} from './render-failure.ts'
+import {RenderFailure, describeRenderFailure, describeSpared} from './render-failure.ts'
 import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
@@ -153,6 +153,8 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
       throw error
     })
     if ('failed' in result) return failure(config, [...diagnostics, ...result.failed])
+    for (const {config: own, graph, rendering} of locales)
+      append(lateProblems, applyLevels(await describeSpared(rendering.templates.spared(), own, graph), own, graph.versions))
     return finish({config, locales, diagnostics, result, late: lateProblems, troubles: [...linked.diagnostics, ...sessions.diagnostics()]})
   } finally {
     sessions.close()
@@ -201,6 +203,7 @@ function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sess
     client,
     renderer,
     sessionFiles,
+    countSpared: () => templates.spared().reduce((sum, {count}) => sum + count, 0),
     async prepare(page) {
       await templates.load()
       for (const key of page?.articleKeys ?? []) await compiled.prepareBody(key)

@@ -27,7 +27,8 @@ type PagesToBundleFor = {
 /** Bundles the client code for the features and islands that the pages of the graph use. */
 export async function bundleForPages({config, tool, cache, graph, compiled, templates}: PagesToBundleFor): Promise<Staged<ClientAssets>> {
   const {styles, pageStyles} = compiled
-  const islands = new Set<string>()
+  // the bundle has those that are registered in any case
+  const islands = new Set(templates.islands.flatMap(({name}) => (Object.hasOwn(config.islands, name) ? [] : [name])))
   const hydrated: HydratedPage[] = []
   const features = new Map<PageFeature, SitePath[]>()
   for (const route of graph.routes.values()) {

@@ -24,6 +24,8 @@ export type OutputInput = {
   readonly sessionFiles: readonly OutputFile[]
   /** Prepares everything that rendering needs. Awaited before anything is rendered. */
   readonly prepare: (page?: Page) => Promise<void>
+  /** Returns the number of templates that were left out of renderings so far. */
+  readonly countSpared?: () => number
 }
 
 /** Plans all files of the site except `manifest.json`. Their content is generated later. */
@@ -61,14 +63,18 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
  * Plans a page and its manifest. Both come from one rendering, which is released once both are written, so that memory does not
  * grow with the number of pages.
  */
-function pageFiles(page: Page, {config, graph, renderer, prepare}: OutputInput): OutputFile[] {
-  const key = hashParts(page.key, renderer.layoutKey(page))
+function pageFiles(page: Page, {config, graph, renderer, prepare, countSpared = () => 0}: OutputInput): OutputFile[] {
+  let key = hashParts(page.key, renderer.layoutKey(page))
   const html = pageOutput(page.route, config)
   let rendered: ReturnType<PageRenderer['render']> | undefined
   const render = async () => {
     await prepare(page)
+    const before = countSpared()
     try {
-      return renderer.render(page)
+      const made = renderer.render(page)
+      // rendered again by the next build, which has to report the same
+      if (countSpared() > before) key = hashParts(key, 'spared')
+      return made
     } catch (error) {
       throw new RenderFailure(routeInSite(page.route, config), error)
     }
@@ -76,7 +82,9 @@ function pageFiles(page: Page, {config, graph, renderer, prepare}: OutputInput):
   const files: OutputFile[] = [
     {
       path: html,
-      key,
+      get key() {
+        return key
+      },
       async content() {
         rendered = await render()
         return rendered.html
@@ -87,7 +95,9 @@ function pageFiles(page: Page, {config, graph, renderer, prepare}: OutputInput):
   if (page.kind === 'not-found' || path === undefined) return files
   const manifest: OutputFile = {
     path,
-    key,
+    get key() {
+      return key
+    },
     async content() {
       const made = rendered ?? (await render())
       rendered = undefined

@@ -2,7 +2,9 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {loadModules} from '../bundle/load-modules.ts'
 import type {LoadedModules} from '../bundle/load-modules.ts'
-import {diagnostic} from '../core/diagnostics/diagnostic.ts'
+import {append} from '../core/data/append.ts'
+import {codes} from '../core/diagnostics/codes.ts'
+import {diagnostic, hasErrors} from '../core/diagnostics/diagnostic.ts'
 import {findKey} from '../core/diagnostics/text-place.ts'
 import type {TemplateRuntime, Templates} from '../core/model/template-props.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -16,6 +18,9 @@ import {withoutPreloads} from '../compile/mdx/runtime/without-preloads.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {limitLaterCode} from '../site-code/limit-later-code.ts'
 import {limitTemplates} from './limit-templates.ts'
+import {createTemplateSparer} from './spare-templates.ts'
+import type {SparedTemplate, TemplateSparer} from './spare-templates.ts'
+import {standsInForMissing} from '../bundle/stand-in-for-missing.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
 /** A loader of templates, which are loaded only when the first page has to be rendered. */
@@ -31,6 +36,8 @@ export type TemplateLoader = {
   readonly load: () => Promise<void>
   /** Returns the templates. Call `load` first. */
   readonly loaded: () => TemplateRuntime
+  /** Templates that were left out of renderings so far, because they throw: see `createTemplateSparer`. */
+  readonly spared: () => readonly SparedTemplate[]
 }
 
 type OwnModules = {
@@ -52,13 +59,15 @@ type TemplateRequest = {
  */
 export async function createTemplateLoader({config, tool, cache}: TemplateRequest): Promise<Staged<TemplateLoader>> {
   const {modules, missing} = findModules(config)
-  const loadedModules = await loadModules({config, toolRoot: tool.root, toolHash: tool.hash, cache, modules})
-  const own = await pickExports(config, modules, loadedModules.value)
+  const request = {config, toolRoot: tool.root, toolHash: tool.hash, cache}
+  const loadedModules = await loadTemplates(request, modules)
+  const own = await pickExports(config, loadedModules.value.modules, loadedModules.value)
   let runtime: TemplateRuntime | undefined
+  let sparer: TemplateSparer | undefined
   const value: TemplateLoader = {
     hash: hashParts(tool.hash, loadedModules.value.hash),
     styles: loadedModules.value.styles,
-    islands: loadedModules.value.islands,
+    islands: [...loadedModules.value.islands, ...islandsOfFeatures(config, loadedModules.value.modules)],
     inputs: loadedModules.value.inputs,
     async load() {
       if (runtime !== undefined) return
@@ -70,15 +79,67 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
       const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
       const watchLater = loadedModules.value.later === 'never' ? undefined : limitLaterCode()
       const render = Object.keys(modules).length > 0 ? limitTemplates(plain, {watchLater}) : plain
+      if (standsInForMissing(config)) sparer = createTemplateSparer({renderToString: render, createElement})
+      const replaced = sparer === undefined ? own : spareAll(own, templates, sparer)
       // The site's exports are known only to be functions. React reports anything else when it renders them.
-      runtime = {templates: {...templates, ...own.templates, custom: own.custom} as Templates, createElement, renderToString: render}
+      const all = {...templates, ...replaced.templates, custom: replaced.custom} as Templates
+      runtime = {templates: all, createElement, renderToString: sparer?.renderToString ?? render}
     },
+    spared: () => [...(sparer?.spared.values() ?? [])],
     loaded() {
       if (runtime === undefined) throw new Error('Templates are used before they are loaded.')
       return runtime
     },
   }
   return {value, diagnostics: [...missing, ...loadedModules.diagnostics, ...own.diagnostics]}
+}
+
+/** Returns templates in whose place docsite's own are shown, and navbar components in whose place nothing is shown, once they throw. */
+function spareAll({templates, custom}: Omit<OwnModules, 'diagnostics'>, ours: Omit<Templates, 'custom'>, {spare}: TemplateSparer) {
+  type Component = Parameters<typeof spare>[1]
+  const known: Readonly<Record<string, unknown>> = ours
+  return {
+    templates: Object.fromEntries(
+      Object.entries(templates).map(([name, Own]) => [name, spare(name, Own as Component, known[name] as Component)]),
+    ),
+    custom: new Map([...custom].map(([type, Own]) => [type, spare(type, Own as Component, () => null)])),
+  }
+}
+
+type ModulesRequest = Omit<Parameters<typeof loadModules>[0], 'modules'>
+
+/**
+ * Loads modules. On sites where stand-ins take the place of what is missing, those that cannot be bundled are left out with a warning, so
+ * that the parts of docsite are shown in their place.
+ */
+async function loadTemplates(
+  request: ModulesRequest,
+  modules: Readonly<Record<string, SitePath>>,
+): Promise<Staged<LoadedModules & {readonly modules: Readonly<Record<string, SitePath>>}>> {
+  const {value, diagnostics} = await loadModules({...request, modules})
+  if (!hasErrors(diagnostics) || !standsInForMissing(request.config)) return {value: {...value, modules}, diagnostics}
+  const sound: Record<string, SitePath> = {}
+  const faults: Diagnostic[] = []
+  for (const [key, module] of Object.entries(modules)) {
+    const alone = await loadModules({...request, modules: {[key]: module}})
+    const errors = alone.diagnostics.filter(({severity}) => severity === 'error')
+    if (errors.length === 0) sound[key] = module
+    const [, name = ''] = key.split(':')
+    append(
+      faults,
+      errors.map((fault) => ({...fault, ...spared, message: `The template \`${name}\` of the site is left out. ${fault.message}`})),
+    )
+  }
+  const rest = await loadModules({...request, modules: sound})
+  return {value: {...rest.value, modules: sound}, diagnostics: [...rest.diagnostics, ...faults]}
+}
+
+const spared = {code: 'template-spared', severity: codes['template-spared'].severity} as const
+
+/** Returns the islands that templates of features render. */
+function islandsOfFeatures({ownFeatures}: SiteConfig, modules: Readonly<Record<string, SitePath>>): IslandUse[] {
+  const all = ownFeatures.flatMap(({templateIslands = []}) => templateIslands)
+  return all.filter(({template}) => modules[`template:${template}`] !== undefined).map(({name, strategy}) => ({name, strategy}))
 }
 
 /** Returns the modules that exist. The others are reported where the configuration names them. */

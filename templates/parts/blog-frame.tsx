@@ -10,7 +10,7 @@ export function BlogFrame({props, children}: BlogFrameProps) {
   return (
     <div className="frame blog-frame">
       <BlogSidebar {...props} />
-      <Outline nodes={outline} site={site} templates={templates} contentLanguage={page.contentLanguage} />
+      <Outline nodes={outline} site={site} templates={templates} page={page} contentLanguage={page.contentLanguage} />
       <div className="column">{children}</div>
     </div>
   )

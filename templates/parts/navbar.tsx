@@ -1,5 +1,4 @@
-import type {NavbarProps} from '../../renderer/core/model/template-props.ts'
-import type {BrandFacts} from '../../renderer/core/model/site-facts.ts'
+import type {NavbarProps, TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {MenuIcon} from './icons.tsx'
 import {NavItems} from './nav-items.tsx'
 
@@ -16,7 +15,7 @@ export function Navbar(props: NavbarProps) {
       >
         <MenuIcon />
       </button>
-      <Brand brand={site.brand} siteTitle={site.title} />
+      <templates.Brand site={site} templates={templates} />
       <nav className="navbar-nav" aria-label={site.text('theme.NavBar.navAriaLabel')}>
         <ul>
           <NavItems {...props} items={navbar.start} place="bar" />
@@ -30,11 +29,12 @@ export function Navbar(props: NavbarProps) {
   )
 }
 
-function Brand({brand, siteTitle}: {brand: BrandFacts; siteTitle: string}) {
-  const {href, title, logo} = brand
+/** Renders the logo and the title of the site, which lead to its home page. */
+export function Brand({site}: TemplateProps) {
+  const {href, title, logo} = site.brand
   const size = {width: logo?.width, height: logo?.height ?? 32}
   // A logo beside the title is decorative. Without a title, it represents the title.
-  const alt = title === undefined ? logo?.alt || siteTitle : ''
+  const alt = title === undefined ? logo?.alt || site.title : ''
   return (
     <a className="brand" href={href}>
       {logo === undefined ? undefined : (

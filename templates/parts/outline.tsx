@@ -5,7 +5,8 @@ import {rawHtml} from './raw-html.ts'
  * Renders the table of contents: beside the page on wide screens, behind a button on small ones. A single list serves both. It
  * is a `popover`, so it opens without a script.
  */
-export function Outline({site, nodes, contentLanguage}: OutlineProps) {
+export function Outline(props: OutlineProps) {
+  const {site, templates, nodes} = props
   if (nodes.length === 0) return null
   const title = site.text('theme.TOCCollapsible.toggleButtonLabel')
   return (
@@ -17,10 +18,15 @@ export function Outline({site, nodes, contentLanguage}: OutlineProps) {
         <p className="outline-title" aria-hidden="true">
           {title}
         </p>
-        <Entries nodes={nodes} contentLanguage={contentLanguage} />
+        <templates.OutlineList {...props} />
       </nav>
     </div>
   )
+}
+
+/** Renders the headings of a table of contents as links. */
+export function OutlineList({nodes, contentLanguage}: OutlineProps) {
+  return <Entries nodes={nodes} contentLanguage={contentLanguage} />
 }
 
 function Entries({nodes, contentLanguage}: Pick<OutlineProps, 'nodes' | 'contentLanguage'>) {

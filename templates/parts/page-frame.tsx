@@ -7,7 +7,7 @@ type PageFrameProps = Pick<PageProps, 'outline' | 'site' | 'templates'> & {page?
 export function PageFrame({outline, site, templates, page, children}: PageFrameProps) {
   return (
     <div className="frame">
-      <templates.Outline nodes={outline} site={site} templates={templates} contentLanguage={page?.contentLanguage} />
+      <templates.Outline nodes={outline} site={site} templates={templates} page={page} contentLanguage={page?.contentLanguage} />
       <div className="column">{children}</div>
     </div>
   )

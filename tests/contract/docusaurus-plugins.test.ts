@@ -193,12 +193,12 @@ export default (props) => <footer className="mine">{useThemeConfig().footer.copy
       "import types from '@theme-original/NavbarItem/ComponentTypes'\nimport Stars from './Stars'\nexport default {...types, 'custom-stars': Stars}\n",
     'src/theme/NavbarItem/Stars.js':
       "import {useState} from 'react'\nexport default ({repo}) => { const [n] = useState(1); return <b>{repo + n}</b> }\n",
-    'src/theme/DocItem/Footer/index.js': 'export default () => null\n',
+    'src/theme/DocRoot/index.js': 'export default () => null\n',
   })
   const built = await runDocsite(root, ['build'])
   const said = `${built.stdout}\n\n${built.stderr}`
   expect(built.code, said).toBe(0)
-  expect(said).toContain('Replaced components are shown only where code imports them: `DocItem/Footer`.')
+  expect(said).toContain('Replaced components are shown only where code imports them: `DocRoot`.')
   const page = pageOf(root, 'docs/intro/index.html')
   expect(page).toContain(
     '<div class="footer"><footer class="mine">Mine<!-- --> and <div class="footer-inner"><p class="footer-copyright">Mine</p></div></footer></div>',

@@ -111,6 +111,12 @@ export type Page = {
   readonly locales: readonly LocaleLink[]
   /** Language of an untranslated article, if it differs from that of the page. */
   readonly contentLanguage?: ContentLanguage | undefined
+  /** What the file of the page says, for templates of features that ask for it (`readsFrontMatter`). */
+  readonly written?: {
+    readonly frontMatter: Readonly<Record<string, unknown>>
+    /** Whether the title is the heading of the text. */
+    readonly hasHeading: boolean
+  }
   /** Set on docs only. */
   readonly doc: DocFacts | undefined
   /** Set on pages of a blog only. Articles in it are bound on first read. */

@@ -45,6 +45,12 @@ export type BlogPostProps = BlogPartProps & {
   readonly post: BlogPost
 }
 
+/** Props of a post where it is shown. */
+export type BlogItemProps = BlogPostProps & {
+  /** True in a list of posts; false on the page of the post. */
+  readonly isListed: boolean
+}
+
 /**
  * Props of the navbar and its menu, which many pages share. They are rendered once for all of them: strings that differ from page to page (hrefs of
  * other versions, the slots of a layout) are placeholders that are filled afterwards, so pass them on unchanged.
@@ -90,6 +96,8 @@ export type LocaleSwitcherProps = TemplateProps & {
 export type OutlineProps = TemplateProps & {
   /** The headings as a tree. */
   readonly nodes: readonly OutlineNode[]
+  /** The page; undefined on pages without headings. */
+  readonly page?: Page | undefined
   /** Language of the headings where it is not that of the page. */
   readonly contentLanguage?: ContentLanguage | undefined
 }
@@ -162,6 +170,8 @@ export type Templates = {
   readonly AnnouncementBar: ComponentType<TemplateProps>
   /** Contents of the bar at the top. */
   readonly Navbar: ComponentType<NavbarProps>
+  /** Logo and title of the site in the navbar. */
+  readonly Brand: ComponentType<TemplateProps>
   /** The navbar's links in the menu of small screens. */
   readonly Menu: ComponentType<NavbarProps>
   /** List of the versions of a page. */
@@ -184,6 +194,12 @@ export type Templates = {
   readonly PageTitle: ComponentType<PageProps>
   /** Table of contents. */
   readonly Outline: ComponentType<OutlineProps>
+  /** Links of the table of contents. */
+  readonly OutlineList: ComponentType<OutlineProps>
+  /** Column of a doc: banner, breadcrumbs, title, article, footer and pager. */
+  readonly DocLayout: ComponentType<DocPartProps>
+  /** Title and text of a doc. */
+  readonly DocContent: ComponentType<DocPartProps>
   /** Tags, edit link and last update below a doc. */
   readonly DocFooter: ComponentType<DocPartProps>
   /** Links to the previous and the next doc. */
@@ -192,6 +208,8 @@ export type Templates = {
   readonly Listing: ComponentType<PageProps>
   /** Recent posts beside the pages of a blog. */
   readonly BlogSidebar: ComponentType<BlogPartProps>
+  /** A post, on its page or in a list. */
+  readonly BlogPost: ComponentType<BlogItemProps>
   /** Date, reading time and authors of a post. */
   readonly BlogPostMeta: ComponentType<BlogPostProps>
   /**

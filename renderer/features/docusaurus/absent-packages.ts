@@ -13,10 +13,14 @@ const UNUSED =
  * so that a checkout without packages can be looked at.
  */
 export function absentPackages(root: AbsolutePath): string[] {
-  const folders = foldersAround(root).map((folder) => path.join(folder, 'node_modules'))
   return namedPackages(path.join(root, 'package.json'))
-    .filter((name) => !UNUSED.test(name) && !folders.some((folder) => existsSync(path.join(folder, name, 'package.json'))))
+    .filter((name) => !UNUSED.test(name) && !isInstalled(name, root))
     .sort()
+}
+
+/** Reports whether a package is installed in the folder of a site, or in one around it. */
+export function isInstalled(name: string, root: AbsolutePath): boolean {
+  return foldersAround(root).some((folder) => existsSync(path.join(folder, 'node_modules', name, 'package.json')))
 }
 
 function namedPackages(manifest: AbsolutePath): string[] {

@@ -11,7 +11,8 @@ import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, emptyModules, fileTransforms, sharedData, themeFiles} from './plugin-modules.ts'
 import {INTERNAL_DOCS, NPM2YARN, NPM2YARN_MARKER, PUBLIC_DOCS, ROUTE_MODULE} from './generated-names.ts'
-import {templateModules} from './template-modules.ts'
+import {layoutParts, partIsland} from './layout-parts.ts'
+import {partOverrides, templateModules} from './template-modules.ts'
 import {featureSources} from '../feature-sources.ts'
 import {infimaClasses} from './infima-classes.ts'
 import {interactive} from './interactive.ts'
@@ -144,6 +145,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
     },
+    overrides: partOverrides(original.components),
     replacements: {'@theme/': 'src/theme', ...aliasFolders(original, config.root)},
     // as webpack has it (`resolve.roots`)
     fromRoot: true,
@@ -158,6 +160,10 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     modules,
     interactive,
     ...(isVersion2 && {remarkPlugins: {'docusaurus-2': async () => (await import('./remark-docusaurus-2.ts')).remarkDocusaurus2}}),
+    readsFrontMatter: Object.values(original.components.parts).some(({needs}) => needs.length > 0),
+    templateIslands: Object.entries(original.components.parts).flatMap(([name, {isIsland}]) =>
+      isIsland ? [{name: partIsland(name), strategy: 'idle' as const, template: layoutParts[name]?.template ?? ''}] : [],
+    ),
     ...(original.components.hasContext && {
       siteContext: {
         file: path.join(config.root, original.components.files.Root ?? ''),
@@ -170,7 +176,10 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     bodyStart,
     bodyEnd,
     ...siteStyles,
-    ...infima(config.root),
+    ...infima(
+      config.root,
+      Object.values(original.components.parts).some(({hasClasses}) => hasClasses),
+    ),
   }
 }
 
@@ -187,12 +196,12 @@ function stylesOf({themeConfig: {footer}}: DocusaurusFacts['siteConfig']): Absol
   return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')])]
 }
 
-/** Returns the styles of Infima for pages that use its classes. */
-function infima(root: AbsolutePath): Pick<OwnFeatureData, 'client' | 'elements' | 'styleTransforms'> {
+/** Returns the styles of Infima for pages that use its classes, or for all of them if parts of their layout do. */
+function infima(root: AbsolutePath, isInLayout: boolean): Pick<OwnFeatureData, 'client' | 'elements' | 'styleTransforms'> {
   const file = findInfima(root)
   return {
     elements: infimaClasses.map((name) => `.${name}`),
-    client: [{style: file, on: 'use'}],
+    client: [{style: file, on: isInLayout ? 'layout' : 'use'}],
     styleTransforms: {[file]: async () => (await import('./purge-infima.ts')).purgeInfima},
   }
 }

@@ -12,6 +12,8 @@ export type ReplacedComponents = {
   readonly shown: readonly string[]
   /** Those that are shown where code of the site imports them, and not in the layout or for Markdown. */
   readonly imported: readonly string[]
+  /** Packages that are not installed, by the name of a component in whose place docsite shows its own part. */
+  readonly lacking: ThemeComponents['lacking']
   /** Elements of Markdown that docsite shows itself. */
   readonly elements: readonly string[]
 }
@@ -26,15 +28,15 @@ const ofPages: ReadonlySet<string> = new Set(['Tabs', 'TabItem', 'ThemedImage'])
 const NO_COMPONENT = /(?:^|\/)(?:[._a-z]|use[A-Z])|\.(?:module|test|stories)$/
 
 /** Tells which components in `src/theme` are shown. */
-export function replacedComponents({files, navbarItems}: ThemeComponents, root: AbsolutePath): ReplacedComponents {
+export function replacedComponents({files, parts, lacking, navbarItems}: ThemeComponents, root: AbsolutePath): ReplacedComponents {
   const {names, elements} = mdxComponents(root)
   const items = Object.values(navbarItems).map((file) => file.replace(/^src\/theme\/|(?:\/index)?\.\w+$/g, ''))
-  const taken = new Set<string>([...Object.keys(files), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
+  const taken = new Set<string>([...Object.keys(files), ...Object.keys(parts), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
   // what the list of components of Markdown adds may stand beside it
   const isListed = (name: string): boolean => name === OF_MARKDOWN || names.some((added) => name === `${OF_MARKDOWN}/${added}`)
   const all = themeNames(path.join(root, 'src/theme')).filter((name) => !NO_COMPONENT.test(name))
   const isShown = (name: string): boolean => taken.has(name) || isListed(name)
-  return {shown: all.filter(isShown), imported: all.filter((name) => !isShown(name)), elements}
+  return {shown: all.filter(isShown), imported: all.filter((name) => !isShown(name) && lacking[name] === undefined), lacking, elements}
 }
 
 /**
@@ -57,9 +59,13 @@ function themeNames(folder: AbsolutePath): string[] {
 }
 
 /** Reports components that take the place of parts of the layout or of Markdown, and that docsite shows elsewhere or not at all. */
-export function reportReplaced({imported, elements}: ReplacedComponents): Diagnostic[] {
+export function reportReplaced({imported, lacking, elements}: ReplacedComponents): Diagnostic[] {
   return [
     ...report('Replaced components are shown only where code imports them', imported),
+    ...report(
+      `Replaced components need packages that are not installed (${[...new Set(Object.values(lacking).flat())].join(', ')}), so docsite shows its own parts`,
+      Object.keys(lacking),
+    ),
     ...report('Elements of Markdown that the list of components in MDXComponents replaces are shown as they are', elements),
   ]
 }

@@ -1,14 +1,17 @@
 import {existsSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {scanCode} from '../../bundle/find-interactive.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {isInstalled} from './absent-packages.ts'
 import {findModule} from './find-module.ts'
 import {importedComponents} from './mdx-components.ts'
+import {isOfPage, layoutParts, partNames} from './layout-parts.ts'
 import {itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
-import type {ThemeComponents} from './template-modules.ts'
+import type {ReplacedPart, ThemeComponents} from './template-modules.ts'
 
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
 type Signs = Parameters<typeof scanCode>[1]
@@ -16,7 +19,7 @@ type Signs = Parameters<typeof scanCode>[1]
 /** Finds the components of a site that take the place of parts of the layout, and which of them have to run in browsers. */
 export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
   const theme = path.join(root, 'src/theme')
-  if (!existsSync(theme)) return {files: {}, navbarItems: {}, islands: {}, hasContext: false}
+  if (!existsSync(theme)) return {files: {}, parts: {}, lacking: {}, importedParts: [], navbarItems: {}, islands: {}, hasContext: false}
   const found = layoutComponents.flatMap((name) => {
     const file = findModule(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
@@ -35,12 +38,80 @@ export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComp
     Object.fromEntries(files.map(([name, file]) => [name, sitePath(root, file)])) as Record<Name, SitePath>
   return {
     files: relative(found),
+    ...findParts(root, signs),
     navbarItems: relative(navbarItems),
     hasContext,
     islands: Object.fromEntries(
       runs.map(([name, file]) => [`theme:${name}`, {module: sitePath(root, file), export: 'default', strategy: 'idle' as const}]),
     ),
   }
+}
+
+/** Finds the components that take the place of parts of the layout which templates show. */
+function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'parts' | 'lacking' | 'importedParts'> {
+  const parts: Record<string, ReplacedPart> = {}
+  const imported = new Set<string>()
+  const lacking: Record<string, readonly string[]> = {}
+  for (const [name, {template, wraps = false, hasText = false}] of Object.entries(layoutParts)) {
+    const file = findModule(path.join(root, 'src/theme', name))
+    const scanned = file && scanAll(file, root, isOfPage(template) ? signsOfPage(signs, readText(file)) : signs)
+    if (file === undefined || scanned === undefined) continue
+    const hasOriginal = scanned.imports.some((one) => one === `@theme-original/${name}` || one === `@theme-init/${name}`)
+    if (wraps && !hasOriginal) continue
+    const foreign = scanned.imports.filter(isForeign).map((one) => ({one, found: findPackage(one, root)}))
+    // without a package, nothing may be left of what readers need
+    const lacked = hasOriginal || hasText ? [] : foreign.filter(({found}) => found === 'absent').map(({one}) => one)
+    if (lacked.length > 0) {
+      lacking[name] = lacked
+      continue
+    }
+    const needs = new Set(
+      Object.entries(dataOfHooks).flatMap(([hook, data]) => (new RegExp(`\\b${hook}\\b`).test(scanned.text) ? [data] : [])),
+    )
+    const isIsland = scanned.isInteractive || foreign.some(({found}) => mayRun(found, signs))
+    parts[name] = {file: sitePath(root, file), isIsland, needs: [...needs], hasClasses: CLASSES.test(scanned.text)}
+    for (const one of scanned.imports) imported.add(one.replace(/^@theme(?:-original|-init)?\//, ''))
+  }
+  return {parts, lacking, importedParts: partNames.filter((name) => imported.has(name) && !Object.hasOwn(parts, name))}
+}
+
+/** Classes of Infima for what parts add to a page. Those of its grid are left out: docsite arranges the parts. */
+const CLASSES = /["'`\s](?:alert|button|avatar|card__header|card__body|pills)["'`\s]/
+
+/** The data of a page that hooks return. */
+const dataOfHooks = {
+  useDoc: 'doc',
+  useBlogPost: 'post',
+  useDocsSidebar: 'sidebar',
+  useDocsVersion: 'version',
+  useDocVersionSuggestions: 'version',
+}
+
+/** Returns the signs for a part of a page, which is made for each page: the address and the version that it asks for are known then. */
+function signsOfPage({names, ...signs}: Signs, code: string): Signs {
+  // the width decides between two tables of contents, for which docsite has one
+  const isKnown = /^use(?:Location|LocalPathname|Active\w+|DocsVersion\w*)$/
+  const isOfOutline = code.includes('DocItem/TOC/')
+  return {...signs, names: names.filter((name) => !isKnown.test(name) && !(isOfOutline && name === 'useWindowSize'))}
+}
+
+type FoundPackage = {readonly file: AbsolutePath} | 'absent' | 'unclear'
+
+/** Finds a module of a package. It is unclear where the package has it for other loaders only. */
+function findPackage(specifier: string, root: AbsolutePath): FoundPackage {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
+  if (!isInstalled(name, root)) return 'absent'
+  try {
+    return {file: createRequire(path.join(root, 'package.json')).resolve(specifier)}
+  } catch {
+    return 'unclear'
+  }
+}
+
+/** Reports whether a module of a package may do something in browsers. One that is not installed does nothing. */
+function mayRun(found: FoundPackage, signs: Signs): boolean {
+  if (typeof found === 'string') return found === 'unclear'
+  return path.isAbsolute(found.file) && scanCode(readText(found.file), signs).by !== undefined
 }
 
 /** Reports whether a component has others around its children. */
@@ -71,29 +142,38 @@ function customItems(theme: AbsolutePath): (readonly [string, AbsolutePath])[] {
   })
 }
 
-type Scanned = {readonly isInteractive: boolean; readonly imports: readonly string[]}
+type Scanned = {readonly isInteractive: boolean; readonly imports: readonly string[]; readonly text: string}
+
+/** Imports of types, which are nothing once code runs. */
+const TYPES = /^\s*(?:import|export)\s+type\s[^;'"]*['"][^'"\n]*['"]/gm
 
 /** Scans a module and those of the site that it imports. */
 function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned {
   const imports = new Set<string>()
   const files = new Set([file])
   let isInteractive = false
+  let text = ''
   // iterating over a set includes entries added during the iteration
   for (const one of files) {
-    const scanned = scanCode(readText(one), signs)
+    const code = readText(one).replaceAll(TYPES, '')
+    const scanned = scanCode(code, signs)
+    text += code
     isInteractive ||= scanned.by !== undefined || scanned.imports.some((name) => signs.modules.includes(name))
     for (const name of scanned.imports) {
       imports.add(name)
-      const target = fileOf(name, one, root)
+      // a part that is inside another one runs by itself
+      const target = partNames.some((part) => name === `@theme/${part}`) ? undefined : fileOf(name, one, root)
       if (target !== undefined && /\.[jt]sx?$/.test(target)) files.add(target)
     }
   }
-  return {isInteractive, imports: [...imports]}
+  return {isInteractive, imports: [...imports], text}
 }
 
 /** Reports whether a module belongs to a package other than React and Docusaurus. */
 function isForeign(specifier: string): boolean {
-  return !/^(?:\.|@site\/|@theme|@docusaurus\/|@generated\/|react(?:\/|$)|react-dom|clsx$)|\.(?:css|s[ac]ss|less)$/.test(specifier)
+  return !/^(?:\.|@site\/|@theme|@docusaurus\/|@generated\/|react(?:\/|$)|react-dom|(?:clsx|classnames)$)|\.(?:css|s[ac]ss|less)$/.test(
+    specifier,
+  )
 }
 
 function fileOf(specifier: string, importer: AbsolutePath, root: AbsolutePath): AbsolutePath | undefined {
@@ -103,10 +183,9 @@ function fileOf(specifier: string, importer: AbsolutePath, root: AbsolutePath): 
 }
 
 /** Returns the settings that show the components. */
-export function componentSettings({files, navbarItems, islands, hasContext}: ThemeComponents): Partial<SiteConfigInput> {
-  const templates = Object.keys(templateModules({files, navbarItems, hasContext, islands})).filter((name) =>
-    name.startsWith(templateModule('')),
-  )
+export function componentSettings(components: ThemeComponents): Partial<SiteConfigInput> {
+  const {navbarItems, islands, hasContext} = components
+  const templates = Object.keys(templateModules(components)).filter((name) => name.startsWith(templateModule('')))
   if (templates.length + Object.keys(navbarItems).length === 0) return {}
   return {
     templates: Object.fromEntries(templates.map((module) => [module.slice(templateModule('').length), module])),

@@ -94,12 +94,13 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       const main = styles.move(renderMain(page, {site, runtime, formats}))
       const body = styles.move(page.layout === 'none' ? `<main id="main">${main}</main>` : chrome(page, main))
       const css = styles.css()
-      const head = renderHead(page, {site, shared, assets, css})
+      const shown = withShownIslands(assets, body)
+      const head = renderHead(page, {site, shared, assets: shown, css})
       const start = `<!DOCTYPE html>${openRoot(page, site)}<head>`
       const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body: addedTags(page.head) + body}), start}) : head
       return {
         html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${bodyStart}${body}${bodyEnd}</body></html>`,
-        manifest: pageManifest(page, {main, css, assets, site}),
+        manifest: pageManifest(page, {main, css, assets: shown, site}),
       }
     },
     fragments() {
@@ -113,6 +114,13 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       }))
     },
   }
+}
+
+/** Returns the assets with those islands of templates that a page has. */
+function withShownIslands(assets: ClientAssets, body: string): ClientAssets {
+  const {layoutIslands} = assets
+  if (layoutIslands.length === 0) return assets
+  return {...assets, layoutIslands: layoutIslands.filter(({name}) => body.includes(`data-name="${escapeHtml(name)}"`))}
 }
 
 /** Merges the routes of all locales, by their path in the site. */

@@ -1,4 +1,4 @@
-import {RenderFailure, describeRenderFailure} from '../render-failure.ts'
+import {RenderFailure, describeRenderFailure, describeSpared} from '../render-failure.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {HookFailure} from '../features/hook-failure.ts'
 import type {Page} from '../../core/model/page.ts'
@@ -28,6 +28,8 @@ export function createLivePages({session, renew, onFailure}: LivePagesInput): Sh
     const {plan, page} = await findWhole({session, renew}, route)
     try {
       const {html, manifest} = await show(plan, page)
+      const left = await describeSpared(plan.rendering.templates.spared(), session.config, plan.joined.graph)
+      for (const found of left) tellFailure({session, onFailure}, found.message, found)
       return part === 'html' ? html : JSON.stringify(manifest)
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error

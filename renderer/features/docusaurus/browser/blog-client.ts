@@ -1,7 +1,4 @@
-/** Reports that no part of a post is rendered by code of the site, which docsite renders itself (`@docusaurus/plugin-content-blog/client`). */
-export function useBlogPost(): never {
-  throw new Error('Posts are rendered by docsite, so `useBlogPost` has no post here.')
-}
+export {useBlogPost} from './page-hooks.ts'
 
 /** Returns nothing of the blog: lists of posts are pages of docsite. */
 export function useBlogMetadata(): {readonly blogBasePath: string; readonly blogTitle: string; readonly authorsListPath: string} {

@@ -1,6 +1,10 @@
+import {useContext} from 'react'
 import sets from '@generated/docsite-versions'
+import {PartDataContext} from './part.tsx'
 import {useBuildVersion, useLocation} from '../../../browser/react/use-location.ts'
 import {splitVersion} from '../../../core/text/version-name.ts'
+
+export {useDoc, useDocsSidebar} from './page-hooks.ts'
 
 /** A version as `@docusaurus/plugin-content-docs/client` describes it. */
 export type ClientVersion = {
@@ -59,13 +63,14 @@ export function useDocsVersion() {
   const active = useActiveVersion(pluginId)
   const latest = useLatestVersion(pluginId)
   const {name = 'current', label = '', isLast = false} = active ?? latest ?? {}
+  const {banner = null, badge = true} = useContext(PartDataContext).version ?? {}
   return {
     pluginId,
     version: name,
     label,
     isLast,
-    banner: null,
-    badge: true,
+    banner,
+    badge,
     noIndex: false,
     className: '',
     docs: {},
@@ -92,9 +97,10 @@ export function useActivePluginAndVersion() {
   return activePlugin && {activePlugin, activeVersion}
 }
 
-/** Returns the latest version as the suggestion for readers of another one. */
+/** Returns the latest version as the suggestion for readers of another one, and in parts of the layout where it has the same doc. */
 export function useDocVersionSuggestions(id?: string) {
-  return {latestVersionSuggestion: useLatestVersion(id), latestDocSuggestion: undefined}
+  const path = useContext(PartDataContext).version?.latest
+  return {latestVersionSuggestion: useLatestVersion(id), latestDocSuggestion: path === undefined ? undefined : {path}}
 }
 
 /** Returns the versions in which a link may be looked up: that of the page, then the latest. */

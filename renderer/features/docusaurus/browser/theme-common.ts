@@ -1,6 +1,7 @@
 import {createElement, Fragment, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
 import type {ElementType, ReactNode} from 'react'
 import siteConfig from '@generated/docusaurus.config'
+import i18n from '@generated/i18n'
 import {LOCATION_EVENT} from '../../../browser/location-event.ts'
 import {baseUrl, titleDelimiter} from '../../../browser/react/site-constants.ts'
 import {useColorMode as useOwnColorMode} from '../../../browser/react/use-color-mode.ts'
@@ -8,7 +9,8 @@ import {useLocation} from '../../../browser/react/use-location.ts'
 
 export {ErrorBoundary as ErrorCauseBoundary} from '../../../browser/react/error-boundary.tsx'
 export {usePluralForm} from '../../../browser/react/use-plural-form.ts'
-export {useDocsPreferredVersion} from './docs-client.ts'
+export {useDocsPreferredVersion, useDocsVersion} from './docs-client.ts'
+export {useBlogPost, useDoc, useDocsSidebar} from './page-hooks.ts'
 export {default as PageMetadata} from './layout.tsx'
 export {ThemeClassNames} from './theme-class-names.ts'
 
@@ -83,6 +85,11 @@ export function usePrismTheme(): unknown {
 /** Returns the title of a page with that of the site. */
 export function useTitleFormatter(): {readonly format: (title?: string) => string} {
   return {format: (title) => (title ? `${title} ${titleDelimiter} ${siteConfig.title}` : siteConfig.title)}
+}
+
+/** Returns the format of dates in the language of the site. */
+export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(i18n.currentLocale, {calendar: 'gregory', ...options})
 }
 
 const WIDE = '(min-width: 997px)'

@@ -13,6 +13,7 @@ test('what stands in `src/theme` is shown everywhere, where it is imported, or n
     'src/theme/CodeBlock/Content/String.tsx': '',
     'src/theme/CodeBlock/styles.module.css': '',
     'src/theme/DocItem/Footer/index.js': '',
+    'src/theme/DocPaginator.js': "import type {A} from 'none'\nimport Lamp from 'some-lamp'\n",
     'src/theme/Footer/index.js': '',
     'src/theme/Footer/footer.test.js': '',
     'src/theme/Layout.js': '',
@@ -35,15 +36,17 @@ export default {...Original, Lamp, table: Table, img: Img, h1: (props) => <MDXHe
   })
   const replaced = replacedComponents(findThemeComponents(root, signs), root)
   expect(replaced).toEqual({
-    shown: ['Footer', 'MDXComponents', 'MDXComponents/Lamp', 'NavbarItem/ComponentTypes', 'NavbarItem/Stars', 'Tabs'],
-    imported: ['Admonition/Type/Note', 'CodeBlock', 'DocItem/Footer', 'Layout', 'MDXComponents/A'],
+    shown: ['DocItem/Footer', 'Footer', 'MDXComponents', 'MDXComponents/Lamp', 'NavbarItem/ComponentTypes', 'NavbarItem/Stars', 'Tabs'],
+    imported: ['Admonition/Type/Note', 'CodeBlock', 'Layout', 'MDXComponents/A'],
+    lacking: {DocPaginator: ['some-lamp']},
     elements: ['table', 'td'],
   })
   expect(reportReplaced(replaced).map(({message}) => message)).toEqual([
-    'Replaced components are shown only where code imports them: `Admonition/Type/Note`, `CodeBlock`, `DocItem/Footer`, `Layout`, `MDXComponents/A`.',
+    'Replaced components are shown only where code imports them: `Admonition/Type/Note`, `CodeBlock`, `Layout`, `MDXComponents/A`.',
+    'Replaced components need packages that are not installed (some-lamp), so docsite shows its own parts: `DocPaginator`.',
     'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `table`, `td`.',
   ])
-  expect(reportReplaced({shown: ['Footer'], imported: [], elements: []})).toEqual([])
+  expect(reportReplaced({shown: ['Footer'], imported: [], lacking: {}, elements: []})).toEqual([])
 })
 
 test('MDX has the components that a site adds, and those of docsite that it replaces', async () => {

@@ -1,0 +1,43 @@
+import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
+import {pageLanguage} from './page-language.ts'
+import {rawHtml} from './raw-html.ts'
+
+/** Renders the column of a doc: the article, with what is above and below it. */
+export function DocLayout(props: DocPartProps) {
+  const {Breadcrumbs, DocFooter, Pager, VersionBanner, ...templates} = props.templates
+  return (
+    <>
+      <VersionBanner {...props} />
+      <Breadcrumbs {...props} />
+      <article {...props.page.contentLanguage}>
+        <templates.DocContent {...props} />
+        <DocFooter {...props} />
+      </article>
+      <Pager {...props} />
+    </>
+  )
+}
+
+/** Renders the title and the text of a doc. */
+export function DocContent(props: DocPartProps) {
+  const {page, site, doc, templates} = props
+  const own = pageLanguage(props)
+  return (
+    <>
+      <header className="page-header">
+        {doc.badge ? (
+          <span className="badge theme-doc-version-badge" {...own}>
+            {site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}
+          </span>
+        ) : undefined}
+        <templates.PageTitle {...props} />
+      </header>
+      {doc.unlisted ? (
+        <p className="unlisted" {...own}>
+          {site.text('theme.unlistedContent.message')}
+        </p>
+      ) : undefined}
+      <div className="prose" {...rawHtml(page.article)} />
+    </>
+  )
+}

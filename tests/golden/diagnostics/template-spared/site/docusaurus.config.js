@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'Lamps',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {}]],
+}

@@ -1,0 +1,3 @@
+export default function DocBreadcrumbs() {
+  throw new Error('No breadcrumbs today')
+}
