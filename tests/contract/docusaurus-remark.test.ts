@@ -57,3 +57,28 @@ test('where nothing is missing, it is a mistake, as in Docusaurus', async () => 
   expect(code).toBe(1)
   expect(stdout).toContain('docs/plain.md error markdown-invalid\n  The page cannot be compiled: No releases.')
 })
+
+test('plugins use the packages of the processor that are not installed, as old and new versions export them', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.mjs': `import {unified} from 'unified'
+import older from './older.js'
+const addName = () => (tree) => older(tree, typeof unified().use)
+export default {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/', remarkPlugins: [addName]}}]],
+}
+`,
+    'older.js': `const visit = require('unist-util-visit')
+const {visit: again} = require('unist-util-visit')
+module.exports = (tree, text) => {
+  visit(tree, 'text', (node) => { node.value += ', ' + text })
+  again(tree, 'text', (node) => { node.value += '!' })
+}
+`,
+    'docs/index.md': '# Lamps\n\nLight\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).not.toContain('not installed')
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<p>Light, function!</p>')
+})
