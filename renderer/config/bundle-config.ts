@@ -221,7 +221,7 @@ async function resolveFile(build: PluginBuild, args: OnResolveArgs, packages: Pa
 /** Resolves an import to a package of docsite or to a stand-in, and notes the files that would fix it. */
 function standInFor({path: name, importer}: OnResolveArgs, {root, wanted}: Packages): OnResolveResult {
   append(wanted, filesThatResolve({specifier: name, importer, root}))
-  const own = resolveOwnPackage(name)
+  const own = resolveOwnPackage(name, importer)
   if (own !== undefined) return own
   const pluginData: AbsentImport = {name, importer}
   // esbuild would take the module for one of ES if its path ended like that of such a module

@@ -62,10 +62,11 @@ test('plugins use the packages of the processor that are not installed, as old a
   const root = await makeFolder({
     'docusaurus.config.mjs': `import {unified} from 'unified'
 import older from './older.js'
+import half from './half.js'
 const addName = () => (tree) => older(tree, typeof unified().use)
 export default {
   title: 'Lamps', url: 'https://example.org', baseUrl: '/',
-  presets: [['classic', {docs: {routeBasePath: '/', remarkPlugins: [addName]}}]],
+  presets: [['classic', {docs: {routeBasePath: '/', remarkPlugins: [addName, half]}}]],
 }
 `,
     'older.js': `const visit = require('unist-util-visit')
@@ -75,10 +76,18 @@ module.exports = (tree, text) => {
   again(tree, 'text', (node) => { node.value += '!' })
 }
 `,
+    // with one of its packages, it would add text
+    'half.js': `import {visit} from 'unist-util-visit'
+import {find} from 'unist-util-find'
+export default () => (tree) => visit(find(tree, 'text') ? tree : tree, 'text', (node) => { node.value += ' half' })
+`,
     'docs/index.md': '# Lamps\n\nLight\n',
   })
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(code, stdout).toBe(0)
-  expect(stdout).not.toContain('not installed')
+  expect(stdout.match(/package `[^`]*` is not installed/g)).toEqual([
+    'package `unist-util-find` is not installed',
+    'package `unist-util-visit` is not installed',
+  ])
   expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<p>Light, function!</p>')
 })
