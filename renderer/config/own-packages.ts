@@ -25,7 +25,8 @@ export function resolveOwnPackage(name: string, importer: AbsolutePath): {readon
 
 /** Returns the packages that a module imports for more than their types. */
 function packagesOf(code: string): string[] {
-  const imports = /^[ \t]*(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\sfrom\s*)?(['"])([^'"./][^'"]*)\1|\brequire\((['"])([^'"./][^'"]*)\3\)/gm
+  const imports =
+    /^[ \t]*(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\sfrom\s*)?(['"])([^'"./][^'"]*)\1|\brequire\((['"])([^'"./][^'"]*)\3\)/gm
   return [...code.matchAll(imports)].map(([, , name = '', , required = name]) => required)
 }
 

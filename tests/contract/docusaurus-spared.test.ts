@@ -86,6 +86,13 @@ test('where nothing is missing, it is a mistake, as in Docusaurus', async () => 
   ])
 })
 
+test('packages that only the manifest names are missing as well', async () => {
+  const root = await makeFolder({...site(''), 'package.json': '{"dependencies": {"some-package": "1.0.0"}}'})
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(main(root, '')).toBe('Home Kept')
+})
+
 test('a page that runs in browsers is HTML without the element that fails; a tab on its own is shown', async () => {
   const live = (more: string): string => `import {useState} from 'react'
 import TabItem from '@theme/TabItem'

@@ -290,7 +290,7 @@ function isDecimalPoint(text: string, at: number): boolean {
   if (!isDigit(text.charCodeAt(at + 1))) return false
   let before = at - 1
   while (at - before < 8 && isDigit(text.charCodeAt(before))) before -= 1
-  return before < at - 1 && /[^\w.@]|[achlmqstvz]|^$/i.test(text.charAt(before))
+  return before < at - 1 && !/[\d.@_]/.test(text.charAt(before))
 }
 
 function isDigit(code: number): boolean {
