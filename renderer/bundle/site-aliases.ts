@@ -8,7 +8,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {NamedModules} from '../core/own-feature-data.ts'
 
 /** Configuration of imports by name. */
-type AliasConfig = Pick<SiteConfig, 'root' | 'ownFeatures' | 'generatedModules'>
+type AliasConfig = Pick<SiteConfig, 'root' | 'staticRoots' | 'ownFeatures' | 'generatedModules'>
 
 const NAMESPACE = 'docsite-named'
 
@@ -16,7 +16,10 @@ const NAMESPACE = 'docsite-named'
 const PAGES = 'docsite-page'
 
 /** Creates the plugin that resolves imports of `@site/…` to the site's root, and of modules that features provide by name. */
-export function siteAliases({root, ownFeatures, generatedModules: generated = {}}: AliasConfig, reader: Pick<InputReader, 'read'>): Plugin {
+export function siteAliases(
+  {root, staticRoots, ownFeatures, generatedModules: generated = {}}: AliasConfig,
+  reader: Pick<InputReader, 'read'>,
+): Plugin {
   const none = {
     files: {},
     overrides: {},
@@ -43,7 +46,7 @@ export function siteAliases({root, ownFeatures, generatedModules: generated = {}
       for (const modules of named) {
         provideModules(build, root, modules)
         standIn(build, modules)
-        resolveFromRoot(build, root, modules)
+        resolveFromRoot(build, [...staticRoots, root], modules)
         transformFiles(build, reader, modules)
       }
     },
@@ -86,11 +89,15 @@ export function replacementFiles(name: string, {root, ownFeatures}: Pick<SiteCon
   )
 }
 
-function resolveFromRoot(build: PluginBuild, root: AbsolutePath, {fromRoot}: NamedModules): void {
+/** Resolves paths that begin with a slash from the first of the folders that has the file, which may be named without its extension. */
+// oxlint-disable-next-line eslint/max-params -- the build, where to look and whether
+function resolveFromRoot(build: PluginBuild, folders: readonly AbsolutePath[], {fromRoot}: NamedModules): void {
   if (!fromRoot) return
   build.onResolve({filter: /^\//}, ({path: name}) => {
-    const file = path.join(root, name)
-    return !isFile(name) && isFile(file) ? {path: file} : undefined
+    const file = isFile(name)
+      ? undefined
+      : folders.map((folder) => findModule(path.join(folder, name))).find((found) => found !== undefined)
+    return file === undefined ? undefined : {path: file}
   })
 }
 

@@ -25,6 +25,7 @@ import {forAudience} from './for-audience.ts'
 import {ABSENT, FOREIGN_BANNER, FOREIGN_ENTRY, foreignPlugin} from './foreign-config.ts'
 import {ONLY_DEFAULT, hasOnlyDefault} from './only-default.ts'
 import type {AbsentImport, ForeignConfig} from './foreign-config.ts'
+import {loadOwnPackages, resolveOwnPackage} from './own-packages.ts'
 import {tracePackages} from './trace-packages.ts'
 
 /** A configuration bundled into one module that Node can import from any folder of this machine. */
@@ -93,6 +94,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       plugins: [
         ...(foreign === undefined ? [] : [foreignPlugin(foreign, root, configFile)]),
         resolveToolItself(),
+        loadOwnPackages(),
         leavePackagesOut({root, external, wanted, standsIn: foreign !== undefined}),
         readModules(reader, foreign !== undefined),
       ],
@@ -216,9 +218,11 @@ async function resolveFile(build: PluginBuild, args: OnResolveArgs, packages: Pa
   return kind === 'require-call' && hasOnlyDefault(found.path) ? {path: found.path, namespace: ONLY_DEFAULT} : found
 }
 
-/** Resolves an import to a stand-in, and notes the files that would fix it. */
+/** Resolves an import to a package of docsite or to a stand-in, and notes the files that would fix it. */
 function standInFor({path: name, importer}: OnResolveArgs, {root, wanted}: Packages): OnResolveResult {
   append(wanted, filesThatResolve({specifier: name, importer, root}))
+  const own = resolveOwnPackage(name, importer)
+  if (own !== undefined) return own
   const pluginData: AbsentImport = {name, importer}
   // esbuild would take the module for one of ES if its path ended like that of such a module
   return {path: `${name} (imported by ${importer})`, namespace: ABSENT, pluginData}

@@ -8,7 +8,7 @@ import {sha256} from '../core/files/hash.ts'
 import {isInside} from '../core/files/inside.ts'
 
 /** The paths in the configuration. */
-export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoots' | 'outRoot' | 'stateRoot'>
+export type OutputConfig = Pick<SiteConfig, 'root' | 'contentRoots' | 'outRoot' | 'stateRoot' | 'original'>
 
 /** The folders and files involved in replacing an output. Paths are absolute, and `out` has its symbolic links resolved. */
 export type OutputPlaces = {

@@ -30,7 +30,9 @@ export async function writeOutput(options: WriteOptions): Promise<WriteResult> {
 function checkPlan({config, files, manifest}: WriteOptions): Diagnostic[] {
   const rootFault = checkOutputRoot(config)
   if (rootFault !== undefined) return [rootFault]
-  return checkOutputPaths([...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestBeside(files)])])
+  const paths = [...files.map((file) => file.path), ...(manifest === undefined ? [] : [manifestBeside(files)])]
+  // a page or a static file that is on Linux alone has a warning
+  return checkOutputPaths(paths, config.original === undefined ? 'everywhere' : 'linux')
 }
 
 async function writeLocked(options: WriteOptions): Promise<WriteResult> {

@@ -32,3 +32,15 @@ test('front matter and edit links mean what they mean in Docusaurus', async () =
   expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
   expect(editUrl('de/docs/braces')).toBe('https://example.com/edit/i18n/de/docusaurus-plugin-content-docs/current/braces.md')
 })
+
+test('code of a page reads keys of its front matter that only the site knows', async () => {
+  const root = await makeFolder({
+    ...site,
+    'docs/oil.mdx':
+      "---\nlamp: oil\nmakers: [Ada, Grace]\n---\n\nimport Wick, {frontMatter as ofWick} from './_wick.mdx'\n\n<b>{frontMatter.lamp} of {frontMatter.makers.join()}, {ofWick.stuff}</b>\n\n<Wick />\n",
+    'docs/_wick.mdx': '---\nstuff: cotton\n---\n\nA wick\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(readFileSync(path.join(root, 'build/docs/oil/index.html'), 'utf8')).toContain('<b>oil of Ada,Grace, cotton</b>')
+})

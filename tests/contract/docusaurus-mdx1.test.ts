@@ -111,3 +111,19 @@ test('in Docusaurus 2, emphasis and admonitions are read as MDX 1 and its theme 
     '<aside class="admonition admonition-danger theme-admonition theme-admonition-danger"><p class="admonition-title">Danger</p>',
   ])
 })
+
+test('in Docusaurus 2, indented code is code, whatever is in it', async () => {
+  const root = await makeFolder({
+    ...site,
+    'docs/typed.mdx': '# Typed\n',
+    'docs/link.mdx': '# Link\n',
+    'docs/lamp.md':
+      '# Lamp\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    import oil\n\nAfter <img src="https://example.com/a.png">.\n',
+    'docs/list.md': '# List\n\n1. One\n\n    <Details>Item</Details>\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const text = readFileSync(path.join(root, 'build/docs/lamp/index.html'), 'utf8').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
+  expect(text).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\nimport oil\s*<\/pre>/)
+  expect(readFileSync(path.join(root, 'build/docs/list/index.html'), 'utf8')).toMatch(/<details[^]*Item/)
+})

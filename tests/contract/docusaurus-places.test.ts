@@ -113,3 +113,25 @@ test('serve shows edits of docs outside of the folder of the site, and of files 
   live.write('../docs/_part.mdx', 'The part again.\n')
   await live.until(async () => (await start()).includes('The part again.') && live.problems().every((one) => one.startsWith('docusaurus-')))
 })
+
+test('pages and files whose names only some file systems lack are built with a warning', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}\n",
+    'docs/aux.md': '# Aux\n\n![Lamp](/img/at%209:41.png)\n',
+    'docs/ends.md': '---\nslug: ends.\n---\n\n# Ends\n\n[Aux](./aux.md)\n',
+    'static/img/at 9:41.png': 'one',
+    'static/img/Logo.png': 'two',
+    'static/img/logo.png': 'three',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout.match(/^\S+\.\w+ (?:error|warning) .*\n.*$/gm)).toEqual([
+    'docs/aux.md warning route-invalid\n  The output path `docs/aux/index.html` cannot be used everywhere: `aux` is a device name on Windows.',
+    'docs/ends.md warning route-invalid\n  The output path `docs/ends./index.html` cannot be used everywhere: `ends.` ends with a dot or a space, which Windows drops.',
+    'static/img/logo.png warning route-case\n  The routes `/img/Logo.png` and `/img/logo.png` differ only in case or Unicode form, so many hosts and file systems keep only one of them.',
+  ])
+  const read = (file: string): string => readFileSync(path.join(root, 'build', file), 'utf8')
+  expect(['img/at 9:41.png', 'img/Logo.png', 'img/logo.png'].map(read)).toEqual(['one', 'two', 'three'])
+  expect(read('docs/aux/index.html')).toContain('src="/img/at%209:41.png"')
+  expect(read('docs/ends./index.html')).toContain('<h1')
+})

@@ -117,4 +117,37 @@ export default {title: 'Lamps', url: 'https://example.org', baseUrl: '/', i18n: 
   }
   expect(await built()).toEqual(expected)
   expect(await built()).toEqual(expected)
+
+test('plugins use the packages of the processor that are not installed, as old and new versions export them', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.mjs': `import {unified} from 'unified'
+import older from './older.js'
+import half from './half.js'
+const addName = () => (tree) => older(tree, typeof unified().use)
+export default {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/', remarkPlugins: [addName, half]}}]],
+}
+`,
+    'older.js': `const visit = require('unist-util-visit')
+const {visit: again} = require('unist-util-visit')
+module.exports = (tree, text) => {
+  visit(tree, 'text', (node) => { node.value += ', ' + text })
+  again(tree, 'text', (node) => { node.value += '!' })
+}
+`,
+    // with one of its packages, it would add text
+    'half.js': `import {visit} from 'unist-util-visit'
+import {find} from 'unist-util-find'
+export default () => (tree) => visit(find(tree, 'text') ? tree : tree, 'text', (node) => { node.value += ' half' })
+`,
+    'docs/index.md': '# Lamps\n\nLight\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout.match(/package `[^`]*` is not installed/g)).toEqual([
+    'package `unist-util-find` is not installed',
+    'package `unist-util-visit` is not installed',
+  ])
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<p>Light, function!</p>')
 })

@@ -85,3 +85,40 @@ test('where nothing is missing, it is a mistake, as in Docusaurus', async () => 
     'src/pages/broken.jsx:1:42 error page-failed\n  Rendering the page failed: It is broken.',
   ])
 })
+
+test('packages that only the manifest names are missing as well', async () => {
+  const root = await makeFolder({...site(''), 'package.json': '{"dependencies": {"some-package": "1.0.0"}}'})
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(main(root, '')).toBe('Home Kept')
+})
+
+test('a page that runs in browsers is HTML without the element that fails; a tab on its own is shown', async () => {
+  const live = (more: string): string => `import {useState} from 'react'
+import TabItem from '@theme/TabItem'
+import {List} from '../List'
+export default function Live() {
+  const [count, setCount] = useState(1)
+  return <main><button onClick={() => setCount(count + 1)}>Lamp {count}</button>${more}<TabItem value="oil">Oil</TabItem></main>
+}
+`
+  const root = await makeFolder({
+    ...site("import {list} from 'some-package'"),
+    'src/pages/broken.jsx': live('<List />'),
+    'src/pages/live.jsx': live(''),
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const tab = 'The `<TabItem>` with the value `oil` is not directly inside `<Tabs>`, so it cannot be selected.'
+  expect(said(stdout).filter((line) => /pages\/(?:live|broken)/.test(line))).toEqual([
+    'src/pages/broken.jsx:6:16 warning component-handler\n  `onClick` of this `<button>` never runs: only islands run in browsers, and the rest of a page is rendered when the site is built.',
+    'src/pages/broken.jsx:6:81 warning page-failed\n  This element failed, so it is left out: There is no list.',
+    `src/pages/broken.jsx:6:89 warning tabs-invalid\n  ${tab}`,
+    `src/pages/live.jsx warning tabs-invalid\n  ${tab}`,
+  ])
+  expect([main(root, 'live'), main(root, 'broken')]).toEqual(['Lamp 1 Oil', 'Lamp 1 Oil'])
+  const islands = ['live', 'broken'].map((route) =>
+    readFileSync(path.join(root, 'build', route, 'index.html'), 'utf8').includes('<docsite-island'),
+  )
+  expect(islands).toEqual([true, false])
+})

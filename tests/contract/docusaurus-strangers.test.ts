@@ -161,3 +161,18 @@ export default function Stars() {
   expect(page(root, '')).toContain('<img src="../../lamp.png" width="300"')
   expect(page(root, 'stars')).toMatch(/<p>Stars: (?:<!-- -->)?7<\/p>/)
 })
+
+test('paths of imports that begin with a slash are those of static files, or else of the site', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js':
+      "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]}\n",
+    'static/data/team.json': '["Ada", "Grace"]',
+    'data/team.json': '["Nobody"]',
+    'data/lamps.json': '["Oil"]',
+    'docs/index.mdx':
+      "import team from '/data/team.json'\nimport lamps from '/data/lamps.json'\n\n# Lamps\n\n<b>{team.join()} with {lamps.join()}</b>\n",
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
+  expect(code, stdout).toBe(0)
+  expect(page(root, '')).toContain('<b>Ada,Grace with Oil</b>')
+})

@@ -184,7 +184,7 @@ class Scale {
     if (code >= 128) return
     // a run of backticks or tildes counts once
     const isInRun = (code === 0x60 || code === 0x7e) && this.text.charCodeAt(at - 1) === code
-    if (!isInRun) this.weight += weights[code] ?? 0
+    if (!isInRun && !(code === 0x2e && isDecimalPoint(this.text, at))) this.weight += weights[code] ?? 0
     if (code === 0x3a && this.text.charCodeAt(at - 1) === 0x5d) {
       this.labels += 1
       // from each title that begins inside of a title, the native parser searches the rest of the paragraph
@@ -283,6 +283,18 @@ class Scale {
     if (this.fenceMarker === undefined) this.fenceMarker = marker
     else if (marker.startsWith(this.fenceMarker)) this.fenceMarker = undefined
   }
+}
+
+/** Reports whether a full stop is that of a decimal, such as the thousands in the path of a drawing, and of no address. */
+function isDecimalPoint(text: string, at: number): boolean {
+  if (!isDigit(text.charCodeAt(at + 1))) return false
+  let before = at - 1
+  while (at - before < 8 && isDigit(text.charCodeAt(before))) before -= 1
+  return before < at - 1 && !/[\d.@_]/.test(text.charAt(before))
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
 }
 
 /** Reports whether a line consists only of white space and block quote marks. */

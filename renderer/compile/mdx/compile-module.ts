@@ -16,6 +16,7 @@ import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import type {MarkdownSource} from '../../core/feature.ts'
 import type {Heading} from '../../core/model/doc.ts'
+import {frontMatterInCode} from '../../core/model/front-matter.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nearest} from '../../core/text/nearest.ts'
@@ -237,7 +238,7 @@ export async function compileMarkdown(source: MdxSource, number: number, compile
   const {doc, html} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), document)
   const {path: file, absolutePath, bytes} = source
   const code = [
-    `export const frontMatter = ${JSON.stringify(doc.frontMatter)}`,
+    `export const frontMatter = ${JSON.stringify(frontMatterInCode(doc.frontMatter))}`,
     `export default function Markdown() { return ${JSON.stringify(rawMark(number, 0))} }`,
     ...(source.isPart === true ? [tocCode(doc.outline)] : []),
   ]

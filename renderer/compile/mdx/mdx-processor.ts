@@ -11,6 +11,7 @@ import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import {extendsSyntax} from '../markdown/parse/extends-syntax.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
 import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
+import {frontMatterInCode} from '../../core/model/front-matter.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {createMdxParser} from './parse/mdx-parser.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
@@ -86,7 +87,7 @@ function exportOf(frontMatter: FrontMatter): Program {
   const declaration = {
     type: 'VariableDeclaration',
     kind: 'const',
-    declarations: [{type: 'VariableDeclarator', id, init: valueToEstree(frontMatter)}],
+    declarations: [{type: 'VariableDeclarator', id, init: valueToEstree(frontMatterInCode(frontMatter))}],
   } as const
   return {
     type: 'Program',

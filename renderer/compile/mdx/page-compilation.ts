@@ -60,7 +60,8 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   const isLenient = standsInForMissing(config)
   const maps = new Map((bundle?.outputs ?? []).filter((file) => file.path.endsWith('.map')).map((file) => [file.path, file.text]))
   const failed = {root: config.root, toolRoot, outdir, maps}
-  const lacksPackages = standsInForMissing(config) && absentInBundle(config.bundleFile).length > 0
+  const isAbsent = config.ownFeatures.some(({modules}) => (modules?.absent.length ?? 0) > 0)
+  const lacksPackages = standsInForMissing(config) && (isAbsent || absentInBundle(config.bundleFile).length > 0)
   const spares = (page: PageEntry): boolean => lacksPackages || brokenIn(page, batch).some(({code}) => code === 'import-missing')
   return {
     spares,

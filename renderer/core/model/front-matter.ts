@@ -120,3 +120,8 @@ export type FrontMatter = {
   readonly format?: 'md' | 'mdx' | 'detect'
   readonly custom?: Readonly<Record<string, unknown>>
 }
+
+/** Returns the value that code of a page has for its front matter: keys that only the site knows are beside the others, as in Docusaurus. */
+export function frontMatterInCode(frontMatter: FrontMatter): Readonly<Record<string, unknown>> {
+  return {...frontMatter.custom, ...frontMatter}
+}

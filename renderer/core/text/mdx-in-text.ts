@@ -30,9 +30,23 @@ const STATEMENT = /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"]|export\s+(?:defau
 /** The tag of a component, `<Tabs>` but not `<BR>`, or a tag with an attribute that is code. */
 const COMPONENT = /<[A-Z]\w*(?:[a-z]\w*|\.\w+)(?=[\s/>])|<[a-z][\w-]*\s[^<>]*=\{/
 
-/** Reports whether a file imports, exports or uses components, so that it means something in MDX only. */
+/** A line after which indented lines belong to it: an item of a list, an element, an admonition. */
+const OPENING = /^ {0,3}(?:[-*+]|\d{1,9}[.)]|<|:::|\[\^)/
+
+/**
+ * Reports whether a file imports, exports or uses components, so that it means something in MDX only. Indented code, which MDX 1 has, does
+ * not count.
+ */
 export function usesMdx(text: string): boolean {
+  let [isCode, isAfterBlank, isInside] = [false, true, false]
   for (const line of linesOutsideFences(text)) {
+    const isBlank = line.trim() === ''
+    if (!isBlank) {
+      isCode = INDENTED.test(line) && (isAfterBlank || isCode) && !isInside
+      if (!/^\s/.test(line)) isInside = OPENING.test(line) || (isInside && !isAfterBlank)
+    }
+    isAfterBlank = isBlank
+    if (isCode) continue
     if (STATEMENT.test(line) || (line.includes('<') && COMPONENT.test(line.replaceAll(CODE, '')))) return true
   }
   return false

@@ -15,14 +15,17 @@ const plainSegment = /^[a-z0-9_-][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/i
 /** Maximum length of a name on ext4, APFS and NTFS alike, in bytes of UTF-8. */
 const longestSegment = 255
 
+/** Where paths are to be files: everywhere, or at least on Linux, which is the only aim of some other tools. */
+export type Aim = 'everywhere' | 'linux'
+
 /**
  * Checks the paths of an output. Reports paths that would leave the output folder, paths that some host or platform cannot store,
  * and paths that conflict with each other. Empty if all paths are valid.
  */
-export function checkOutputPaths(paths: readonly OutputPath[]): Diagnostic[] {
+export function checkOutputPaths(paths: readonly OutputPath[], aim: Aim = 'everywhere'): Diagnostic[] {
   const passed = new Set<string>()
-  const faults = paths.flatMap((path) => checkOutputPath(path, passed) ?? [])
-  return faults.length > 0 ? faults : findConflicts(paths)
+  const faults = paths.flatMap((path) => checkOutputPath(path, {aim, passed}) ?? [])
+  return faults.length > 0 ? faults : findConflicts(paths, aim)
 }
 
 /**
@@ -31,7 +34,10 @@ export function checkOutputPaths(paths: readonly OutputPath[]): Diagnostic[] {
  * @example checkOutputPath('../a.html')?.code // => 'output-outside'
  * @example checkOutputPath('docs/aux/index.html')?.code // => 'route-invalid'
  */
-export function checkOutputPath(path: OutputPath, passed = new Set<string>()): Diagnostic | undefined {
+export function checkOutputPath(
+  path: OutputPath,
+  {aim = 'everywhere', passed = new Set()}: {readonly aim?: Aim; readonly passed?: Set<string>} = {},
+): Diagnostic | undefined {
   const segments = path.split('/')
   if (/^(?:\/|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path)) {
     return diagnostic('output-outside', {
@@ -41,7 +47,7 @@ export function checkOutputPath(path: OutputPath, passed = new Set<string>()): D
   }
   for (const segment of segments) {
     if (passed.has(segment)) continue
-    const fault = segmentFault(segment)
+    const fault = segmentFault(segment, aim)
     if (fault === undefined) {
       passed.add(segment)
       continue
@@ -54,20 +60,27 @@ export function checkOutputPath(path: OutputPath, passed = new Set<string>()): D
   return undefined
 }
 
-function segmentFault(segment: string): string | undefined {
+function segmentFault(segment: string, aim: Aim): string | undefined {
   if (segment === '' || segment === '.') return 'it has an empty segment'
+  if (aim === 'linux') return linuxFault(segment)
   if (plainSegment.test(segment) && segment.length <= longestSegment && !deviceName.test(segment)) return undefined
   if (forbiddenCharacter.test(segment)) return 'Windows does not allow `< > : " | ? * \\` or control characters in names'
-  if (/\p{Surrogate}/u.test(segment)) return 'it is not valid Unicode'
   if (deviceName.test(segment)) return `\`${segment}\` is a device name on Windows`
   if (/[. ]$/.test(segment)) return `\`${segment}\` ends with a dot or a space, which Windows drops`
+  return linuxFault(segment)
+}
+
+function linuxFault(segment: string): string | undefined {
+  if (/\p{Surrogate}/u.test(segment)) return 'it is not valid Unicode'
+  if (segment.includes('\0')) return 'a name cannot contain a null character'
   if (Buffer.byteLength(segment) > longestSegment) return `a name in it is longer than ${longestSegment} bytes`
   return undefined
 }
 
-function findConflicts(paths: readonly OutputPath[]): Diagnostic[] {
-  const taken = new Map(paths.map((path) => [foldName(path), path]))
-  if (taken.size < paths.length) return findDoubles(paths)
+function findConflicts(paths: readonly OutputPath[], aim: Aim): Diagnostic[] {
+  const nameOf = aim === 'linux' ? (path: OutputPath): string => path : foldName
+  const taken = new Map(paths.map((path) => [nameOf(path), path]))
+  if (taken.size < paths.length) return findDoubles(paths, nameOf)
   return [...foldersOf(taken.keys())].flatMap((folder) => {
     const file = taken.get(folder)
     if (file === undefined) return []
@@ -78,11 +91,11 @@ function findConflicts(paths: readonly OutputPath[]): Diagnostic[] {
   })
 }
 
-function findDoubles(paths: readonly OutputPath[]): Diagnostic[] {
+function findDoubles(paths: readonly OutputPath[], nameOf: (path: OutputPath) => string): Diagnostic[] {
   const taken = new Map<string, OutputPath>()
   return paths.flatMap((path) => {
-    const first = taken.get(foldName(path))
-    taken.set(foldName(path), first ?? path)
+    const first = taken.get(nameOf(path))
+    taken.set(nameOf(path), first ?? path)
     if (first === undefined) return []
     const message =
       first === path

@@ -1,4 +1,5 @@
 import {readText} from '../../core/files/read-file.ts'
+import {frontMatterInCode} from '../../core/model/front-matter.ts'
 import type {FeaturePage} from '../../core/feature-site.ts'
 import type {RenderedContext} from '../../core/feature.ts'
 import type {RenderedFile} from '../../core/feature-site.ts'
@@ -48,7 +49,7 @@ export function buildProps({site, pages, routes, rendered}: RenderedContext, bui
     description: page.description,
     permalink: addressOf(page.route),
     source: `@site/${page.file}`,
-    frontMatter: {...page.frontMatter, ...page.frontMatter.custom},
+    frontMatter: frontMatterInCode(page.frontMatter),
     unlisted: page.isUnlisted,
     draft: false,
     tags: [],

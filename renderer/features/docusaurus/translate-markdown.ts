@@ -65,8 +65,11 @@ function pluginsOf(options: MarkdownSettings, ...keys: readonly PluginKey[]): Pl
 
 /** Keeps the first of each plugin, as unified runs it once. */
 function unique(list: PluggableList): PluggableList {
-  const functionOf = (plugin: unknown): unknown => (Array.isArray(plugin) ? (plugin as readonly unknown[])[0] : plugin)
   return list.filter((plugin, index) => list.findIndex((other) => functionOf(other) === functionOf(plugin)) === index)
+}
+
+function functionOf(plugin: unknown): unknown {
+  return Array.isArray(plugin) ? (plugin as readonly unknown[])[0] : plugin
 }
 
 function isOthers(plugin: PluggableList[number]): boolean {

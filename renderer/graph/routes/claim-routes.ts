@@ -1,5 +1,6 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {checkOutputPath} from '../../core/urls/output-path.ts'
+import type {Aim} from '../../core/urls/output-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {PageKind} from '../../core/model/page.ts'
 import type {OutputPath, RoutePath, SitePath} from '../../core/model/paths.ts'
@@ -31,18 +32,21 @@ export type RoutedSite = {
 export type RouteSource = (site: RoutedSite) => Staged<readonly Claim[]>
 
 /**
- * Adds claims to a table. The first claim of a route wins, and a route that no file system can represent is rejected; both
- * problems are reported at the file of the rejected claim.
+ * Adds claims to a table. The first claim of a route wins, and a route that not all file systems can represent is rejected; both
+ * problems are reported at the file of the rejected claim. If Linux is the aim, a route that only others lack is claimed with a warning.
  */
-export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagnostic[] {
+// oxlint-disable-next-line eslint/max-params -- claims and where they are to be files
+export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Aim): Diagnostic[] {
   return claims.flatMap((claim) => {
     const {path} = claim.route
-    const fault = checkOutputPath(routeToOutput(path))
-    if (fault !== undefined) return [{...fault, file: claim.file}]
+    const output = routeToOutput(path)
+    const fault = checkOutputPath(output)
+    const isRejected = fault !== undefined && checkOutputPath(output, {aim}) !== undefined
+    if (isRejected) return [{...fault, file: claim.file}]
     const first = table.get(path)
     if (first === undefined) {
       table.set(path, claim)
-      return []
+      return fault === undefined ? [] : [onlyOnLinux(fault, claim)]
     }
     return [
       diagnostic('route-duplicate', {
@@ -53,6 +57,10 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[]): Diagno
       }),
     ]
   })
+}
+
+function onlyOnLinux(fault: Diagnostic, {file}: Claim): Diagnostic {
+  return {...fault, severity: 'warning', message: fault.message.replace('cannot be used', 'cannot be used everywhere'), file}
 }
 
 function describe({route, file}: Claim): string {
@@ -89,7 +97,12 @@ export type Collisions = {
  * Finds routes that differ only in case or Unicode form, and static files that collide with a page. Whether both can exist depends on the
  * file system and the host.
  */
-export function findCollisions(table: RouteTable, staticFiles: readonly StaticFile[], trailingSlash: TrailingSlash): Collisions {
+// oxlint-disable-next-line eslint/max-params -- the outputs and what decides where they are
+export function findCollisions(
+  table: RouteTable,
+  staticFiles: readonly StaticFile[],
+  {trailingSlash, aim}: {readonly trailingSlash: TrailingSlash; readonly aim: Aim},
+): Collisions {
   const taken = new Map<string, Output>()
   const hidden = new Set<RoutePath>()
   const outputs = [
@@ -108,7 +121,8 @@ export function findCollisions(table: RouteTable, staticFiles: readonly StaticFi
     taken.set(key, first ?? output)
     if (first === undefined) return []
     if (output.isStatic && first.output === output.output) hidden.add(output.path)
-    return [collision(first, output)]
+    const found = collision(first, output)
+    return [found.code === 'route-case' && aim === 'linux' ? {...found, severity: 'warning' as const} : found]
   })
   return {diagnostics, hidden}
 }

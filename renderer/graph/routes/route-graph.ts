@@ -43,7 +43,9 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const fileAt = createFileLookup({staticFiles, declaredFiles})
   const table: RouteTable = new Map()
   const content = contentClaims(input)
-  const diagnostics: Diagnostic[] = claimRoutes(table, content)
+  // other tools let a site have what only Linux can store
+  const aim = config.original === undefined ? 'everywhere' : 'linux'
+  const diagnostics: Diagnostic[] = claimRoutes(table, content, aim)
   const versions = sources.versions.map((version) => {
     const hasPage = (doc: Doc): boolean => table.get(doc.route)?.file === doc.source.path
     const docs = input.docs.filter((doc) => doc.version === version.version.name)
@@ -54,6 +56,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
       ...claimRoutes(
         table,
         created.value.indexes.map((route) => ({route, file: madeFrom})),
+        aim,
       ),
     )
     return created.value.graph
@@ -65,7 +68,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
       content,
       claims.value.filter(({route}) => route.kind === 'page'),
     )
-    append(diagnostics, [...claims.diagnostics, ...claimRoutes(table, claims.value)])
+    append(diagnostics, [...claims.diagnostics, ...claimRoutes(table, claims.value, aim)])
   }
   const isPage = (route: RoutePath): boolean => table.has(route)
   const rewrites = createRewrites({config, configFile, pages: table.keys(), files: [...staticFiles.keys(), ...declaredFiles.keys()]})
@@ -82,12 +85,12 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     route,
     file: configFile?.path,
   }))
-  const collisions = findCollisions(table, sources.staticFiles, config.trailingSlash)
+  const collisions = findCollisions(table, sources.staticFiles, {trailingSlash: config.trailingSlash, aim})
   diagnostics.push(
     ...rewrites.diagnostics,
     ...redirects.diagnostics,
     ...wildcards.diagnostics,
-    ...claimRoutes(table, redirectClaims),
+    ...claimRoutes(table, redirectClaims, aim),
     ...collisions.diagnostics,
   )
   return {

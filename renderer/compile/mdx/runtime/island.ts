@@ -86,6 +86,8 @@ function IslandRoot({definition, Component, props}: RootProps): ReactNode {
   }
   const {json} = serializeProps(own)
   const slot = children === undefined ? undefined : renderSlot(children as ReactNode, {scope, place, prefix, buildPath})
+  // what fails from here on is the component, not the last of its children
+  if (scope) scope.lastPlace = place
   const read: {path?: string; version?: string} = {}
   const readPath = (part?: 'version'): string => (read[part ?? 'path'] = buildPath(part))
   const html = renderInside(Component, {name: definition.name, props: JSON.parse(json) as Props, slot, prefix, readPath, data})
@@ -123,7 +125,7 @@ type Given = {
   readonly slot: string | undefined
   readonly prefix: string
   readonly readPath: (part?: 'version') => string
-  readonly data: Pick<PageScope, 'about' | 'code'> | undefined
+  readonly data: Pick<PageScope, 'about' | 'code' | 'problems'> | undefined
 }
 
 /** Renders the component with the props that the browser will parse, so that the browser's first render matches. */

@@ -48,7 +48,7 @@ export const PageScopeContext = createContext<PageScope | undefined>(undefined)
 export const PlaceContext = createContext<SourcePlace | undefined>(undefined)
 
 /** Data of the page that components in islands give as well, since a page may be an island as a whole. Undefined in browsers. */
-export const PageDataContext = createContext<Pick<PageScope, 'about' | 'code'> | undefined>(undefined)
+export const PageDataContext = createContext<Pick<PageScope, 'about' | 'code' | 'problems'> | undefined>(undefined)
 
 /** Whether a component is part of an island: its elements must then match exactly those that the browser renders. */
 export const InsideIslandContext = createContext(false)

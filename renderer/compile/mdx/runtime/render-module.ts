@@ -48,10 +48,13 @@ export function renderModule(
 ): RenderedModule | undefined {
   const {default: Page, frontMatter, hydration = because === undefined ? undefined : 'load'} = page
   if (!isComponent(Page)) return undefined
-  const Root = hydration === undefined ? Page : createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page)
   const about = asData(frontMatter)
   const built = route === undefined ? '' : baseUrl + slugged(about, route).slice(1)
-  const rendered = renderPage(() => createElement(Root), {path: built, ...(version !== undefined && {version})}, spares)
+  const render = (Root: ComponentType): RenderedPage =>
+    renderPage(() => createElement(Root), {path: built, ...(version !== undefined && {version})}, spares)
+  const whole = hydration === undefined ? undefined : render(createIsland({name: islandName, strategy: hydration as IslandStrategy}, Page))
+  // elements of an island cannot be left out, since the browser would render them
+  const rendered = whole === undefined || (spares && whole.failure !== undefined) ? render(Page) : whole
   const {headTags: _tags, showsCards: _cards, ...fields} = rendered.about
   const said = Object.keys(fields).length === 0 ? about : {...fields, ...(about as object | undefined)}
   return {...rendered, frontMatter: said, exports: Object.keys(page), ...(because !== undefined && {because})}

@@ -105,6 +105,12 @@ describe('weighMarkup', () => {
     expect(limitOf(`a\n${`2. ${links}\n`.repeat(5000)}`, reference).problem?.[1]).toEqual({line: 1, column: 1})
   })
 
+  it('does not count decimal points, of which the path of a drawing has thousands', () => {
+    expect(limitOf(`<path d="${'M12.25 3.5L-7.75,.5c'.repeat(4000)}" />`, reference).problem).toBeUndefined()
+    for (const address of ['1.2.3.4', 'a.b', 'a@1.2', 'x1.2.3'])
+      expect(limitOf(`${address} `.repeat(11_000), reference).problem?.[0]).toBe('too-much-markup')
+  })
+
   it('counts code in fences for the page only', () => {
     expect(limitOf(`\`\`\`js\n${'[a]\n'.repeat(20_000)}\`\`\`\n`, reference).problem).toBeUndefined()
     expect(limitOf(`\`\`\`js\n${'[a]\n'.repeat(80_000)}\`\`\`\n`, native).problem?.[1]).toEqual({line: 33_334, column: 1})
