@@ -10,7 +10,7 @@ function page(root: string, route: string): string {
   return readFileSync(path.join(root, 'build', route, 'index.html'), 'utf8')
 }
 
-test('a relative image of a component that is not beside the file is the static one that browsers ask for', async () => {
+test('a relative image of a component that is not beside the file is the static one that browsers ask for, and a page without a title has that of the site', async () => {
   const root = await makeFolder({
     'docusaurus.config.js':
       "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/lamps/', presets: [['classic', {docs: {}}]]}\n",
@@ -21,5 +21,6 @@ test('a relative image of a component that is not beside the file is the static 
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(code, stdout).toBe(0)
   expect(page(root, '').match(/<img[^>]*>/g)).toEqual(['<img src="/lamps/img/lamp.svg">', '<img src="img/lost.svg">'])
+  expect(page(root, '')).toContain('<title>Lamps</title>')
   expect([...stdout.matchAll(/There is no image `([^`]*)`/g)].map(([, image]) => image)).toEqual(['img/lost.svg'])
 })
