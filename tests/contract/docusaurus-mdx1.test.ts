@@ -127,3 +127,26 @@ test('in Docusaurus 2, indented code is code, whatever is in it', async () => {
   expect(text).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\nimport oil\s*<\/pre>/)
   expect(readFileSync(path.join(root, 'build/docs/list/index.html'), 'utf8')).toMatch(/<details[^]*Item/)
 })
+
+test('in Docusaurus 2, Markdown in a block of JSX is text up to the next empty line', async () => {
+  const text = `# Blocks
+
+<details>
+  <summary>
+    Using _lamp_, **a <b>*big*</b> one**, [x](typed.mdx), \`code\`
+  </summary>
+  *Text* of a block
+
+  *Text* of Markdown
+</details>
+
+A <b>*line*</b> of Markdown
+`
+  const root = await makeFolder({...site, 'docs/blocks.mdx': text})
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const html = readFileSync(path.join(root, 'build/docs/blocks/index.html'), 'utf8')
+  expect(/<details[^]*?<\/details>\s*<p>.*?<\/p>/.exec(/<article[^]*<\/article>/.exec(html)?.[0] ?? '')?.[0]).toBe(
+    '<details><summary>Using _lamp_, **a <b>*big*</b> one**, [x](typed.mdx), `code`</summary>*Text* of a block<p><em>Text</em> of Markdown</p></details>\n<p>A <b><em>line</em></b> of Markdown</p>',
+  )
+})

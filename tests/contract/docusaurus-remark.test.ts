@@ -117,6 +117,7 @@ export default {title: 'Lamps', url: 'https://example.org', baseUrl: '/', i18n: 
   }
   expect(await built()).toEqual(expected)
   expect(await built()).toEqual(expected)
+})
 
 test('plugins use the packages of the processor that are not installed, as old and new versions export them', async () => {
   const root = await makeFolder({

@@ -30,13 +30,15 @@ function walk(node: Nodes, context: Context): void {
       if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'type' && typeof attribute.value === 'string')
         attribute.value = shownAs[attribute.value] ?? attribute.value
   if (!('children' in node)) return
-  if (node.type !== 'emphasis' && node.type !== 'strong') {
+  if (!context.isJsx && node.type !== 'emphasis' && node.type !== 'strong') {
     const read = readEmphasis(node.children as PhrasingContent[], source)
     if (read !== undefined) node.children = read
   }
-  node.children = withJsx(node, context).map(([child, isJsx]) => {
+  const isElement = node.type === 'mdxJsxFlowElement'
+  node.children = withJsx(node, context).flatMap(([child, isJsx]): Nodes[] => {
     walk(child, {source, isJsx})
-    return isJsx ? child : asText(child, source)
+    if (!isJsx) return [asText(child, source)]
+    return isElement && child.type === 'paragraph' ? child.children : asWritten(child, source)
   }) as typeof node.children
 }
 
@@ -75,6 +77,20 @@ const phrasing: ReadonlySet<string> = new Set([
 
 /** A comment of MDX 2. MDX 1 shows it as text, which nobody wants. */
 const COMMENT = /^\s*\/\*[^]*\*\/\s*$/
+
+/** Markdown inside of a line. */
+const inline: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'inlineCode', 'image', 'imageReference'])
+
+/** Returns a node with its markers as text, since MDX 1 reads no Markdown in a block of JSX. Elements inside stay. */
+// oxlint-disable-next-line eslint/max-params -- a node and what it was parsed from
+function asWritten(node: Nodes, source: string): Nodes[] {
+  if (!inline.has(node.type) || node.position === undefined) return [node]
+  const inner = 'children' in node ? node.children : []
+  const [start, end] = [node.position.start.offset, node.position.end.offset]
+  const text = (from: number | undefined, to: number | undefined): Nodes => ({type: 'text', value: source.slice(from, to)})
+  const [first, last] = [inner[0]?.position?.start.offset, inner.at(-1)?.position?.end.offset]
+  return first === undefined ? [text(start, end)] : [text(start, first), ...inner, text(last, end)]
+}
 
 /** Returns the text of an expression. Any other node stays as it is. */
 // oxlint-disable-next-line eslint/max-params -- a node and what it was parsed from

@@ -5,6 +5,7 @@ import type {Diagnostic, Problem, Staged} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
+import type {StaticFile} from '../../core/model/source.ts'
 import {splitUrl} from '../../core/urls/split-url.ts'
 import {pageHref, routeToHref} from '../../core/urls/url.ts'
 import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
@@ -66,6 +67,8 @@ function bindReference(binding: Binding): BoundReference {
   if (target.kind === 'declared') return bindFile(site, {route: target.path}, target)
   const asset = target.kind === 'file' ? findAsset(binding, target) : undefined
   if (asset !== undefined && target.kind === 'file') return bindFile(site, asset, target)
+  const served = findServed(site, target)
+  if (served !== undefined) return bindFile(site, served, splitUrl(reference.url))
   report(binding, explainMissing(site, {origin, reference, target}))
   return {kind: 'broken', href: brokenHref(site, reference, target)}
 }
@@ -86,6 +89,15 @@ function brokenHref({config}: LinkSite, {url}: Reference, target: Target): strin
 function findAsset({site, assets}: Binding, {path: file, ownPath: beside}: Extract<Target, {kind: 'file'}>): Asset | undefined {
   const at = (place: SitePath): Asset | undefined => assets.get(path.join(site.config.root, place))
   return (beside === undefined ? undefined : at(beside)) ?? at(file)
+}
+
+/**
+ * Returns the static file at the address that browsers would ask for. In sites of another tool, what an element of a page names is
+ * relative to the address of the page if there is no such file beside the source.
+ */
+function findServed({config, graph}: LinkSite, target: Target): StaticFile | undefined {
+  const isFile = target.kind === 'file' || target.kind === 'outside'
+  return config.original === undefined || !isFile || target.pagePath === undefined ? undefined : graph.staticFiles.get(target.pagePath)
 }
 
 function bindFile(

@@ -36,7 +36,7 @@ export type Target =
   | {readonly kind: 'missing-static'; readonly path: RoutePath}
   /** No Markdown file exists at any of these site paths. */
   | {readonly kind: 'missing-markdown'; readonly tried: readonly SitePath[]}
-  | {readonly kind: 'outside'; readonly path: SitePath}
+  | {readonly kind: 'outside'; readonly path: SitePath; readonly pagePath?: RoutePath | undefined}
   /** A `pathname://` link, which is not checked. */
   | {readonly kind: 'unchecked'; readonly href: Href}
 
@@ -143,7 +143,7 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
 
 function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' | 'file'; pagePath?: RoutePath}): Target {
   const normal = inSite(site, path.posix.normalize(file))
-  if (isOutside(site, normal)) return {kind: 'outside', path: normal}
+  if (isOutside(site, normal)) return {kind: 'outside', path: normal, pagePath: facts.pagePath}
   const staticFile = site.staticByPath.get(normal)
   if (staticFile !== undefined) return {kind: 'static', file: staticFile, query: facts.query, hash: facts.hash}
   return {kind: 'file', path: normal, ...facts}
