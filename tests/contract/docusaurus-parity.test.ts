@@ -24,3 +24,22 @@ test('a relative image of a component that is not beside the file is the static 
   expect(page(root, '')).toContain('<title>Lamps</title>')
   expect([...stdout.matchAll(/There is no image `([^`]*)`/g)].map(([, image]) => image)).toEqual(['img/lost.svg'])
 })
+
+test('emphasis in the title of an admonition ends with it, after a full stop too', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js':
+      "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]}\n",
+    'docs/index.md':
+      '# Lamps\n\n:::danger **Hot.**\n\nText\n\n:::\n\n:::note At https://example.com\n\nText\n\n:::\n\n- x :::tip **No.**\n',
+    'docs/second.mdx': '# Second\n\n:::danger _Hot_ **"lamps"**\n\nText\n\n:::\n\n```md\n:::danger **Hot.**\n```\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const titles = (route: string): string[] => page(root, route).match(/(?<=class="admonition-title">).*?(?=<\/p>)/g) ?? []
+  expect(titles('')).toEqual([
+    '<strong>Hot.</strong>',
+    'At <a href="https://example.com" target="_blank" rel="noopener noreferrer">https://example.com</a>',
+  ])
+  expect(titles('second')).toEqual(['<em>Hot</em> <strong>"lamps"</strong>'])
+  expect(`${page(root, '')}${page(root, 'second')}`).not.toMatch(/\u00A0|\uE0DE/)
+})

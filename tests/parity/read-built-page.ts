@@ -90,7 +90,10 @@ export function readBuiltPage(html: string, address: URL, shape: PageShape): Bui
   const document = parse(html)
   const all = elementsOf(document.childNodes)
   const post = all.find(shape.post)
-  const article = post ?? all.find(shape.article) ?? all.find(({tagName}) => tagName === 'main') ?? all.find(shape.page)
+  const mains = all.filter(({tagName}) => tagName === 'main')
+  // a page of React code may have one of its own, which is inside of another in one of the tools
+  const main = mains.find((element) => isInside(element, ({tagName}) => tagName === 'main')) ?? mains[0]
+  const article = post ?? all.find(shape.article) ?? main ?? all.find(shape.page)
   const titles = (elements: readonly Element[]): string[] =>
     elements.filter(({tagName}) => tagName === 'h1').map((element) => textOf(element, shape.isChrome))
   const inner = article === undefined ? [] : elementsOf(article.childNodes, shape.isChrome)

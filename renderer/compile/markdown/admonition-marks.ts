@@ -6,18 +6,21 @@
  */
 const MARK = '\uE0DE'
 
+/** What is added after a title: white space that no line ends with, so that emphasis may close before it, and the mark. */
+const TITLE_END = `\u00A0${MARK}`
+
 /** Stands for the first colon of a line that is text, where it keeps every column. */
 const COLON = '\uE0DF'
 
 /**
  * Returns the opening line of a directive with its title marked; undefined if it has no title, or has one in brackets.
- * @example markTitle(':::note Be careful') // => ':::note[Be careful\uE0DE]'
+ * @example markTitle(':::note Be careful') // => ':::note[Be careful\u00A0\uE0DE]'
  */
 export function markTitle(line: string): string | undefined {
   const parts = /^(::::*[A-Za-z][\w-]*)[ \t](.*\S)[ \t]*$/.exec(line)
   const [, opening, title] = parts ?? []
   if (opening === undefined || title === undefined || /^\s*[[{]/.test(title)) return undefined
-  return `${opening}[${isBalanced(title) ? title : title.replaceAll(/[[\]]/g, String.raw`\$&`)}${MARK}]`
+  return `${opening}[${isBalanced(title) ? title : title.replaceAll(/[[\]]/g, String.raw`\$&`)}${TITLE_END}]`
 }
 
 /**
@@ -67,12 +70,12 @@ export function hasMarks(text: string): boolean {
 
 /**
  * Returns the text with marks replaced by the text that the author wrote.
- * @example unmark(':::note[Be careful\uE0DE]') // => ':::note Be careful'
+ * @example unmark(':::note[Be careful\u00A0\uE0DE]') // => ':::note Be careful'
  */
 export function unmark(text: string): string {
   if (!hasMarks(text)) return text
-  const titled = text.replaceAll(/(::::*[A-Za-z][\w-]*)\[([^\n]*)\uE0DE\]/g, '$1 $2')
-  return titled.replaceAll(MARK, '').replaceAll(COLON, ':')
+  const titled = text.replaceAll(/(::::*[A-Za-z][\w-]*)\[([^\n]*)\u00A0\uE0DE\]/g, '$1 $2')
+  return titled.replaceAll(TITLE_END, '').replaceAll(MARK, '').replaceAll(COLON, ':')
 }
 
 function isBalanced(title: string): boolean {

@@ -11,12 +11,12 @@ const tooDeep = (line: number, endColumn: number) => ({
 
 describe('scanBlocks', () => {
   it.each([
-    ['outside of everything', ':::note Title', ':::note[Title\uE0DE]'],
-    ['in a list', '- a\n\n  :::note Title\n  b\n  :::', '- a\n\n  :::note[Title\uE0DE]\n  b\n  :::'],
-    ['in a quote', '> :::note Title', '> :::note[Title\uE0DE]'],
-    ['in another directive', '::::a B\n:::c D\n:::\n::::', '::::a[B\uE0DE]\n:::c[D\uE0DE]\n:::\n::::'],
-    ['after a fence', '```\n```\n:::note Title', '```\n```\n:::note[Title\uE0DE]'],
-    ['after a list with a fence that the end of the list closes', '- ```\n\n:::note Title', '- ```\n\n:::note[Title\uE0DE]'],
+    ['outside of everything', ':::note Title', ':::note[Title\u00A0\uE0DE]'],
+    ['in a list', '- a\n\n  :::note Title\n  b\n  :::', '- a\n\n  :::note[Title\u00A0\uE0DE]\n  b\n  :::'],
+    ['in a quote', '> :::note Title', '> :::note[Title\u00A0\uE0DE]'],
+    ['in another directive', '::::a B\n:::c D\n:::\n::::', '::::a[B\u00A0\uE0DE]\n:::c[D\u00A0\uE0DE]\n:::\n::::'],
+    ['after a fence', '```\n```\n:::note Title', '```\n```\n:::note[Title\u00A0\uE0DE]'],
+    ['after a list with a fence that the end of the list closes', '- ```\n\n:::note Title', '- ```\n\n:::note[Title\u00A0\uE0DE]'],
   ])('Q3: marks the title of a directive %s', (_, text, expected) => {
     expect(scanBlocks(text)).toEqual({text: expected, problem: undefined})
   })
@@ -66,8 +66,8 @@ describe('scanBlocks', () => {
   )
 
   it('escapes brackets that do not match', () => {
-    expect(scanBlocks(':::note a[0').text).toBe(':::note[a\\[0\uE0DE]')
-    expect(scanBlocks(':::note a[0]').text).toBe(':::note[a[0]\uE0DE]')
+    expect(scanBlocks(':::note a[0').text).toBe(':::note[a\\[0\u00A0\uE0DE]')
+    expect(scanBlocks(':::note a[0]').text).toBe(':::note[a[0]\u00A0\uE0DE]')
   })
 
   it.each([
