@@ -79,7 +79,16 @@ const phrasing: ReadonlySet<string> = new Set([
 const COMMENT = /^\s*\/\*[^]*\*\/\s*$/
 
 /** Markdown inside of a line. */
-const inline: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'inlineCode', 'image', 'imageReference'])
+const inline: ReadonlySet<string> = new Set([
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'inlineCode',
+  'image',
+  'imageReference',
+])
 
 /** Returns a node with its markers as text, since MDX 1 reads no Markdown in a block of JSX. Elements inside stay. */
 // oxlint-disable-next-line eslint/max-params -- a node and what it was parsed from

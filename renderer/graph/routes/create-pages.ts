@@ -20,7 +20,9 @@ export function createPages(
   const base = sitePath(root, pagesRoot)
   const created = sources.flatMap((source) => {
     const compilation = compilations.get(source.path)
-    return compilation === undefined || source.folder !== undefined ? [] : createPage({base, untitled: original === undefined ? undefined : title}, source, compilation)
+    return compilation === undefined || source.folder !== undefined
+      ? []
+      : createPage({base, untitled: original === undefined ? undefined : title}, source, compilation)
   })
   return {value: created.map(({value}) => value), diagnostics: created.flatMap(({diagnostics}) => diagnostics)}
 }
