@@ -146,7 +146,7 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
       'docusaurus.config.ts warning docusaurus-unsupported\n  The plugin `docusaurus-plugin-unheard-of` is not run, so what it adds to the site is missing.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  `blog.editUrl` is a function, so posts have no edit links.\n  hint: Write the URL as a text.',
       'docusaurus.config.ts warning docusaurus-unsupported\n  `themeConfig.unheardOf` has no effect: docsite has no part that reads it.',
-      'src/theme warning docusaurus-unsupported\n  Replaced components are shown only where code imports them: `Heading`, `TOC`.',
+      'src/theme warning docusaurus-unsupported\n  Replaced components are shown only where code imports them: `Heading`.',
       expect.stringContaining('versioned_docs/version-0.9/intro.md:3:1 warning link-missing-anchor'),
     ],
   })

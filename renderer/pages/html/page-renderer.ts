@@ -116,11 +116,11 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   }
 }
 
-/** Returns the assets with those islands of templates that a page has. */
+/** Returns the assets without those parts of the layout that a page does not have. Registered islands may be in what is loaded later. */
 function withShownIslands(assets: ClientAssets, body: string): ClientAssets {
+  const isThere = (name: string): boolean => !name.startsWith('component:') || body.includes(`data-name="${escapeHtml(name)}"`)
   const {layoutIslands} = assets
-  if (layoutIslands.length === 0) return assets
-  return {...assets, layoutIslands: layoutIslands.filter(({name}) => body.includes(`data-name="${escapeHtml(name)}"`))}
+  return layoutIslands.length === 0 ? assets : {...assets, layoutIslands: layoutIslands.filter(({name}) => isThere(name))}
 }
 
 /** Merges the routes of all locales, by their path in the site. */
