@@ -8,6 +8,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {sha256, shortHash} from '../core/files/hash.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
+import type {SiteConfig} from '../config/site-config.ts'
 import {COMPILED} from '../core/files/is-stylesheet.ts'
 import type {SassCompiler} from './sass-styles.ts'
 
@@ -54,11 +55,15 @@ export function createCssModules(root: AbsolutePath, reader: InputReader, sass: 
 }
 
 /** Creates the plugin that loads CSS modules imported by stylesheets as CSS. It must precede the plugins that read files in general. */
-export function cssModuleStyles({styles}: CssModules): Plugin {
+export function cssModuleStyles({styles}: CssModules, {ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): Plugin {
+  const load = ownFeatures.find((feature) => feature.cssModuleTransform)?.cssModuleTransform
   return {
     name: 'docsite-css-modules',
     setup(build) {
-      build.onLoad({filter: CSS_MODULE, namespace: 'file'}, ({path: file}) => styles(file))
+      build.onLoad({filter: CSS_MODULE, namespace: 'file'}, async ({path: file}) => {
+        const [loaded, transform] = [await styles(file), await load?.()]
+        return transform && typeof loaded.contents === 'string' ? {...loaded, contents: transform(loaded.contents)} : loaded
+      })
     },
   }
 }

@@ -81,7 +81,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       stylesAsText(reader),
       rawFiles(reader),
       stylesOfComponents(imported, cssModules),
-      cssModuleStyles(cssModules),
+      cssModuleStyles(cssModules, config),
       sassStyles(sass, config),
       styleUrls(config),
       messagesForBrowser(config, sources.toolRoot),

@@ -37,6 +37,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly styleTransforms?: Readonly<Record<AbsolutePath, () => Promise<(css: string) => string>>>
   /** Loads a function that changes the stylesheets of the site itself. */
   readonly siteStyleTransform?: () => Promise<(css: string) => string>
+  /** Changes CSS modules of the site, whose names are final. */
+  readonly cssModuleTransform?: () => Promise<(css: string) => string>
   /**
    * Makes islands of React pages and of components in MDX whose code has to run in browsers, without registration. For sites that were
    * written for a tool that hydrates all of a page.

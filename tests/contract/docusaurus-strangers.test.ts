@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder} from '../make-site.ts'
@@ -175,4 +175,26 @@ test('paths of imports that begin with a slash are those of static files, or els
   const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
   expect(code, stdout).toBe(0)
   expect(page(root, '')).toContain('<b>Ada,Grace with Oil</b>')
+})
+
+test('a link of the navbar without a label shows none, and stylesheets use all variables of Infima', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/'}, theme: {customCss: './site.css'}}]],
+  themeConfig: {navbar: {items: [{href: 'https://example.com/lamps', className: 'star'}]}},
+}
+`,
+    'site.css': '.star::before {height: var(--ifm-pre-padding); background: var(--ifm-navbar-link-color)}\n',
+    'src/pages/about.module.css': '.about {margin: var(--ifm-footer-padding-vertical) 0; color: var(--ifm-color-gray-0)}\n',
+    'src/pages/about.jsx': "import styles from './about.module.css'\nexport default () => <p className={styles.about}>About</p>\n",
+    'docs/index.md': '# Lamps\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(/<a [^>]*class="[^"]*star[^"]*"[^>]*>[^<]*/.exec(page(root, ''))?.[0]).toMatch(/aria-label="https:\/\/example\.com\/lamps"[^>]*>$/)
+  const assets = path.join(root, 'build/assets')
+  const css = readdirSync(assets).flatMap((name) => (name.endsWith('.css') ? [readFileSync(path.join(assets, name), 'utf8')] : []))
+  const set = ['pre-padding', 'navbar-link-color', 'footer-padding-vertical', 'color-gray-0', 'table-stripe-background']
+  expect(set.map((name) => css.some((sheet) => sheet.includes(`--ifm-${name}:`)))).toEqual([true, true, true, true, false])
 })

@@ -6,6 +6,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {clientVersions} from './client-versions.ts'
 import {MDX_COMPONENTS, mdxComponents, ofDocusaurus} from './mdx-components.ts'
+import {readText} from '../../core/files/read-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
 import type {DocusaurusFacts} from './docusaurus-facts.ts'
@@ -175,7 +176,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     styles: stylesOf(siteConfig),
     bodyStart,
     bodyEnd,
-    ...siteStyles,
+    ...siteStyles(config.root),
     ...infima(
       config.root,
       Object.values(original.components.parts).some(({hasClasses}) => hasClasses),
@@ -184,11 +185,20 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
 }
 
 /** Stylesheets of the site say what they say in a site of Docusaurus, whose own rules are in no layer. */
-const siteStyles: Pick<OwnFeatureData, 'siteStyleTransform'> = {
-  async siteStyleTransform() {
-    const [{withoutTailwind}, {lowerElements}] = await Promise.all([import('./without-tailwind.ts'), import('./lower-elements.ts')])
-    return (css) => lowerElements(withoutTailwind(css))
-  },
+function siteStyles(root: AbsolutePath): Pick<OwnFeatureData, 'siteStyleTransform' | 'cssModuleTransform'> {
+  const cssModuleTransform = async (): Promise<(css: string) => string> =>
+    (await import('./purge-infima.ts')).addInfimaVariables(readText(findInfima(root)))
+  return {
+    cssModuleTransform,
+    async siteStyleTransform() {
+      const [{withoutTailwind}, {lowerElements}, addVariables] = await Promise.all([
+        import('./without-tailwind.ts'),
+        import('./lower-elements.ts'),
+        cssModuleTransform(),
+      ])
+      return (css) => addVariables(lowerElements(withoutTailwind(css)))
+    },
+  }
 }
 
 function stylesOf({themeConfig: {footer}}: DocusaurusFacts['siteConfig']): AbsolutePath[] {

@@ -9,7 +9,7 @@ const USED = new RegExp(String.raw`\.(?:${families.replaceAll(' ', '|')})(?:--|_
 
 /** Variables that docsite derives from its own design tokens, in `styles/docusaurus.css`. */
 const mapped =
-  /^--ifm-(?:color-(?:primary|emphasis|gray)|color-content(?:-secondary)?$|color-(?:white|black)$|background|font-family|font-color-(?:base|secondary)$|heading-color$|link-|global-radius)/
+  /^--ifm-(?:color-(?:primary|emphasis|gray)|color-content(?:-secondary)?$|color-(?:white|black)$|navbar-height$|background|font-family|font-color-(?:base|secondary)$|heading-color$|link-|global-radius)/
 
 /** Links of docsite are underlined, and those of Infima are not. */
 const BARE_LINKS = '.button, .pills__item, a.card {text-decoration: none}'
@@ -32,12 +32,28 @@ export function purgeInfima(css: string): string {
   const rules = readRules(css.replaceAll(/\/\*[^]*?\*\//g, ''))
   const kept = rules.flatMap(keepRule)
   const written = kept.map(write).join('\n')
+  return `@layer infima {\n${variablesFor(written, rules)}${written}\n${BARE_LINKS}\n}\n`
+}
+
+/** Returns a function that adds to a stylesheet of the site the variables of Infima that it uses and docsite has not. */
+export function addInfimaVariables(infima: string): (css: string) => string {
+  const rules = readRules(infima.replaceAll(/\/\*[^]*?\*\//g, ''))
+  return (css) => {
+    const added = css.includes('--ifm-') ? variablesFor(css, rules) : ''
+    return added === '' ? css : `${css}\n@layer infima {\n${added}}\n`
+  }
+}
+
+/** Returns the rules that set the variables to which a text refers. Empty if there are none. */
+function variablesFor(text: string, rules: readonly Rule[]): string {
   const light = variablesOf(rules, (prelude) => prelude === ':root')
   const dark = variablesOf(rules, (prelude) => /^(?:html|:root)?\[data-theme='dark'\](?:,|$)/.test(prelude))
-  const needed = neededBy(written, [light, dark])
-  const setIn = (variables: ReadonlyMap<string, string>): string =>
-    [...variables].flatMap(([name, text]) => (needed.has(name) && !mapped.test(name) ? [`${text};`] : [])).join('')
-  return `@layer infima {\n:root {${setIn(light)}}\n:root[data-theme='dark'] {${setIn(dark)}}\n${written}\n${BARE_LINKS}\n}\n`
+  const needed = neededBy(text, [light, dark])
+  const setIn = (selector: string, variables: ReadonlyMap<string, string>): string => {
+    const set = [...variables].flatMap(([name, one]) => (needed.has(name) && !mapped.test(name) ? [`${one};`] : []))
+    return set.length === 0 ? '' : `${selector} {${set.join('')}}\n`
+  }
+  return setIn(':root', light) + setIn(":root[data-theme='dark']", dark)
 }
 
 function variablesOf(rules: readonly Rule[], isWanted: (prelude: string) => boolean): ReadonlyMap<string, string> {
