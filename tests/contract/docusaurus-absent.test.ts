@@ -177,7 +177,7 @@ module.exports = complete({
   const home = readFileSync(path.join(root, 'build/index.html'), 'utf8')
   expect({code, title: /<title>([^<]*)/.exec(home)?.[1], fields: /<pre>([^<]*)/.exec(home)?.[1]?.replaceAll('&quot;', '"')}).toEqual({
     code: 0,
-    title: 'index | preview Fish &lt;&gt; main test Fish',
+    title: 'preview Fish &lt;&gt; main test Fish',
     fields: '{"env":{"KIND_OF":"preview","SHELL_OF":"Fish","LANG_OF":[]},"cleaned":{"SHELL_OF":"Fish","STAGE_OF":"test"}}',
   })
 })
