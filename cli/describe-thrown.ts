@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {SourceMap} from 'node:module'
 import {fileURLToPath} from 'node:url'
 import {gunzipSync} from 'node:zlib'
+import {readBytes} from '../renderer/core/files/read-file.ts'
 
 /** Codes of errors that the environment can cause in any working program. */
 const ENVIRONMENT = new Set([
@@ -71,7 +72,7 @@ export function traceStack(stack: string): string {
 function findOrigin(url: string, line: number, column: number): string | undefined {
   const file = `${fileURLToPath(url)}.map.gz`
   if (!existsSync(file)) return undefined
-  const map = new SourceMap(JSON.parse(gunzipSync(readFileSync(file)).toString()) as ConstructorParameters<typeof SourceMap>[0])
+  const map = new SourceMap(JSON.parse(gunzipSync(readBytes(file)).toString()) as ConstructorParameters<typeof SourceMap>[0])
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || entry.originalSource === undefined) return undefined
   return `${entry.originalSource.replace(/^(?:\.\.\/)+/, '')}:${entry.originalLine + 1}`

@@ -30,5 +30,5 @@ function stateIn({within, without}: Area, document: SitePath): 'in' | 'out' {
 
 /** Returns the length of the longest of the folders that a document is in. */
 function deepest(folders: readonly SitePath[], document: SitePath): number {
-  return Math.max(-1, ...folders.filter((folder) => document.startsWith(`${folder}/`)).map((folder) => folder.length))
+  return folders.reduce((length, folder) => (document.startsWith(`${folder}/`) ? Math.max(length, folder.length) : length), -1)
 }
