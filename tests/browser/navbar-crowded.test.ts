@@ -35,7 +35,7 @@ const outside = (page: Page) =>
 /** Returns pairs of neighbours in the bar that cover each other, and by how much the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
-    const parts = [...document.querySelectorAll('.brand, .navbar-nav > ul > li, .navbar .color-mode')].filter(
+    const parts = [...document.querySelectorAll<HTMLElement>('.brand, .navbar-nav > ul > li > *, .navbar .color-mode')].filter(
       (part) => part.getClientRects().length > 0,
     )
     const boxes = parts.map((part) => ({name: part.textContent, box: part.getBoundingClientRect()}))
