@@ -9,19 +9,29 @@ import type {MarkdownContent} from './translate-markdown.ts'
 /** The root of a site, and the names of its locales. */
 type ContentPlace = {readonly root: AbsolutePath; readonly locales: readonly string[]}
 
-/** Returns everything that has Markdown: docs, blogs, and pages if there are any. Folders are those of Docusaurus, with their translations. */
-export function markdownContents({docs, docSets, blogs, preset}: SiteModules, {root, locales}: ContentPlace): MarkdownContent[] {
+/**
+ * Returns everything that has Markdown: docs, blogs, and pages if there are any. Folders are those of Docusaurus, with their translations, and
+ * those of a site that has moved into the layout of docsite and keeps its configuration.
+ */
+export function markdownContents({docs, docSets, allBlogs, preset}: SiteModules, {root, locales}: ContentPlace): MarkdownContent[] {
   const inSite = (folder: string): SitePath => sitePath(root, path.resolve(root, folder))
   const translated = (plugin: string, id = 'default'): SitePath[] =>
     locales.map((locale) => `i18n/${locale}/docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`)
-  const sets = [docs ?? [], Object.values(docSets)].flat().map((options): MarkdownContent => {
+  const sets = [...(docs ? [['docs', docs] as const] : []), ...Object.entries(docSets)].map(([name, options]): MarkdownContent => {
     const released = options.id === undefined || options.id === 'default' ? 'versioned_docs' : `${options.id}_versioned_docs`
-    return {options, folders: [inSite(options.path), released, ...translated('docs', options.id)]}
+    return {options, folders: [inSite(options.path), released, ...translated('docs', options.id), `content/${name}`]}
   })
-  const posts = blogs.map((options): MarkdownContent => ({options, folders: [inSite(options.path), ...translated('blog', options.id)]}))
+  const posts = allBlogs
+    .map((options, index): MarkdownContent => {
+      const moved = index === 0 ? 'content/blog' : `content/blog-${options.id}`
+      return {options, folders: [inSite(options.path), ...translated('blog', options.id), moved]}
+    })
+    .filter(({folders}) => folders.some((folder) => existsSync(path.join(root, folder))))
   const pagesDir = (preset.pages || undefined)?.path ?? 'src/pages'
-  const pages = {options: preset.pages || {}, folders: [inSite(pagesDir), ...translated('pages')]}
-  return [...sets, ...posts, ...(preset.pages !== false && hasMarkdown(path.resolve(root, pagesDir), root) ? [pages] : [])]
+  const folders = [pagesDir, 'content/pages']
+  const pages = {options: preset.pages || {}, folders: [...folders.map(inSite), ...translated('pages')]}
+  const hasPages = preset.pages !== false && folders.some((folder) => hasMarkdown(path.resolve(root, folder), root))
+  return [...sets, ...posts, ...(hasPages ? [pages] : [])]
 }
 
 function hasMarkdown(folder: AbsolutePath, root: AbsolutePath): boolean {

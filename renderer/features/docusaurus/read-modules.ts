@@ -18,6 +18,8 @@ export type SiteModules = {
   readonly docSets: Readonly<Record<string, DocsOptions>>
   /** The blogs that have a folder: that of the preset first. */
   readonly blogs: readonly BlogOptions[]
+  /** All blogs, also those without a folder, such as one that has moved. */
+  readonly allBlogs: readonly BlogOptions[]
   /** Options of the classic preset, or of one like it. Empty if a site has only plugins. */
   readonly preset: PresetOptions
   /** Options of Google's tag. Undefined if the site does not use it. */
@@ -86,7 +88,8 @@ export function readModules(
   const written = plugins.filter(({name}) => name === BLOG).map(({options}) => check(blogOptionsSchema, options ?? {}, file))
   const presetBlog = classic === undefined || preset.value === undefined ? false : preset.value.blog
   const ofPresetBlog = presetBlog === false || presetBlog === null ? [] : [presetBlog ?? v.parse(blogOptionsSchema, {})]
-  const blogs = [...ofPresetBlog, ...written.flatMap(({value}) => value ?? [])].filter((blog) => existsSync(path.resolve(root, blog.path)))
+  const allBlogs = [...ofPresetBlog, ...written.flatMap(({value}) => value ?? [])]
+  const blogs = allBlogs.filter((blog) => existsSync(path.resolve(root, blog.path)))
   const others = plugins.filter(({name}) => name === undefined || !included.has(name))
   const diagnostics = [
     ...preset.diagnostics,
@@ -102,6 +105,7 @@ export function readModules(
       docs,
       docSets: Object.fromEntries(further.map((set) => [setName(set.id), set])),
       blogs,
+      allBlogs,
       preset: preset.value ?? {},
       gtag,
       redirects: redirects.flatMap(({value}) => (value?.redirects ?? []).map(({from, to}) => ({from, to}))),
