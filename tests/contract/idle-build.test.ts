@@ -18,6 +18,7 @@ const partsOfDescriptors: readonly string[] = [
   'docusaurus/generated-names.ts',
   'docusaurus/infima-classes.ts',
   'docusaurus/interactive.ts',
+  'docusaurus/layout-parts.ts',
   'docusaurus/mdx-components.ts',
   'docusaurus/plugin-modules.ts',
   'docusaurus/template-modules.ts',
