@@ -48,12 +48,12 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
   }
   return {
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
-    nowFor: (document) => ({
-      path: sitePath(root, document),
-      hashOf: (dependency) =>
-        isArea(dependency) ? areaState(dependency, sitePath(root, document)) : hash(locate(path.dirname(document), dependency)),
-      isAsRecorded,
-    }),
+    nowFor(document) {
+      const own = sitePath(root, document)
+      const hashOf = (dependency: string): string =>
+        isArea(dependency) ? areaState(dependency, own) : hash(locate(path.dirname(document), dependency))
+      return {path: own, hashOf, isAsRecorded}
+    },
   }
 }
 

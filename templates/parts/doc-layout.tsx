@@ -4,16 +4,16 @@ import {rawHtml} from './raw-html.ts'
 
 /** Renders the column of a doc: the article, with what is above and below it. */
 export function DocLayout(props: DocPartProps) {
-  const {Breadcrumbs, DocFooter, Pager, VersionBanner, ...templates} = props.templates
+  const {page, templates} = props
   return (
     <>
-      <VersionBanner {...props} />
-      <Breadcrumbs {...props} />
-      <article {...props.page.contentLanguage}>
+      <templates.VersionBanner {...props} />
+      <templates.Breadcrumbs {...props} />
+      <article {...page.contentLanguage}>
         <templates.DocContent {...props} />
-        <DocFooter {...props} />
+        <templates.DocFooter {...props} />
       </article>
-      <Pager {...props} />
+      <templates.Pager {...props} />
     </>
   )
 }

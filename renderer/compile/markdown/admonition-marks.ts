@@ -6,7 +6,7 @@
  */
 const MARK = '\uE0DE'
 
-/** What is added after a title: white space that no line ends with, so that emphasis may close before it, and the mark. */
+/** Follows a title: white space that no line ends with, so that emphasis may close before it, and the mark. */
 const TITLE_END = `\u00A0${MARK}`
 
 /** Stands for the first colon of a line that is text, where it keeps every column. */

@@ -111,7 +111,7 @@ export type Page = {
   readonly locales: readonly LocaleLink[]
   /** Language of an untranslated article, if it differs from that of the page. */
   readonly contentLanguage?: ContentLanguage | undefined
-  /** What the file of the page says, for templates of features that ask for it (`readsFrontMatter`). */
+  /** Facts from the file of the page. Set for templates of features that ask for them (`readsFrontMatter`). */
   readonly written?: {
     readonly frontMatter: Readonly<Record<string, unknown>>
     /** Whether the title is the heading of the text. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import {diagnostic} from '../diagnostics/diagnostic.ts'
-import type {Staged} from '../model/diagnostic.ts'
+import {placeInFrontMatter} from '../diagnostics/place-in-front-matter.ts'
+import type {Diagnostic, Staged} from '../model/diagnostic.ts'
 import type {FrontMatter} from '../model/front-matter.ts'
 import type {RoutePath} from '../model/paths.ts'
-import type {DataFile} from '../model/source.ts'
+import type {DataFile, SourceFile} from '../model/source.ts'
 import type {ListedTag, TagList} from '../model/tag-list.ts'
 import {kebabCase} from '../text/kebab-case.ts'
 import {toRoutePath} from '../urls/url.ts'
@@ -64,4 +65,19 @@ export function tagsOf(
     if (!found.has(path)) found.set(path, {label, path, description: listed?.description})
   }
   return {value: [...found.values()], unknown}
+}
+
+/** Reports a tag that a list of tags does not have, at front matter. */
+export function unknownTag(
+  code: 'blog-tag-unknown' | 'doc-tag-unknown',
+  {tag, list}: {readonly tag: string; readonly list: string | false},
+  {path: file, bytes}: Pick<SourceFile, 'path' | 'bytes'>,
+): Diagnostic {
+  const place = placeInFrontMatter(bytes, 'tags')
+  return diagnostic(code, {
+    file,
+    ...(place && {place}),
+    message: `The tag \`${tag}\` is not in \`${String(list)}\`, so it is a tag of its own.`,
+    hint: `Write a key of \`${String(list)}\`, or add the tag there.`,
+  })
 }

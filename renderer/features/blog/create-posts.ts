@@ -9,7 +9,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {StandalonePage} from '../../core/model/route-graph.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 import type {TagList} from '../../core/model/tag-list.ts'
-import {tagsOf} from '../../core/tags/read-tags.ts'
+import {tagsOf, unknownTag} from '../../core/tags/read-tags.ts'
 import type {PageTag} from '../../core/tags/read-tags.ts'
 import {compareText} from '../../core/text/compare.ts'
 import type {CompiledFiles, KeyedDoc} from '../../graph/routes/create-docs.ts'
@@ -83,7 +83,7 @@ function createPost(input: PostsInput, source: SourceFile, {key, compiled}: Keye
       ...route.diagnostics,
       ...date.diagnostics,
       ...authors.faults.map(({code, ...facts}) => atKey(source, 'authors', diagnostic(code, facts))),
-      ...tags.unknown.map((tag) => atKey(source, 'tags', unknownTag(tag, blog))),
+      ...tags.unknown.map((tag) => unknownTag('blog-tag-unknown', {tag, list: blog.tags}, source)),
     ],
   }
 }
@@ -103,13 +103,6 @@ function dateOf(source: SourceFile, written: unknown, named: string | undefined)
       : `The post has the date \`${text}\`, which is none, so it comes after all others and shows no date.`
   const hint = 'Begin the name of the file with a date, as in `2024-05-31-release.md`, or write `date: 2024-05-31`.'
   return {value: undefined, diagnostics: [atKey(source, 'date', diagnostic('blog-date-missing', {message, hint}))]}
-}
-
-function unknownTag(tag: string, {tags}: BlogConfig): Diagnostic {
-  return diagnostic('blog-tag-unknown', {
-    message: `The tag \`${tag}\` is not in \`${String(tags)}\`, so it is a tag of its own.`,
-    hint: `Write a key of \`${String(tags)}\`, or add the tag there.`,
-  })
 }
 
 /** Places a problem at a key of front matter. */

@@ -77,9 +77,7 @@ export function translateNavbarItems(
     }
     const known: Record<string, unknown> = Object.fromEntries(shared.map((key) => [key, item[key]]))
     known['to'] = typeof item['to'] === 'string' ? siteAddress(item['to']) : undefined
-    // without a label, a stylesheet shows a picture
-    const unsaid = type === 'default' && item['label'] === undefined ? (item['title'] ?? item['href'] ?? item['to']) : undefined
-    known['ariaLabel'] = item['aria-label'] ?? unsaid
+    known['ariaLabel'] = item['aria-label']
     known['docSet'] = docSet
     for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(item[key])) known[key] = inner(item[key])
     if (known['href'] !== undefined) known['to'] = undefined

@@ -1,11 +1,7 @@
 import {createShowText} from '../../core/texts/show-text.ts'
 import {configOfVersion} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
-import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import {tagsOf} from '../../core/tags/read-tags.ts'
-import type {TaggedDoc} from '../../graph/routes/create-docs.ts'
+import {tagsOf, unknownTag} from '../../core/tags/read-tags.ts'
 import type {OwnFeature} from '../own-feature.ts'
 import {tagRoutes, tagsPath} from './tag-routes.ts'
 
@@ -16,7 +12,7 @@ export function tagsFeature(config: SiteConfig): OwnFeature {
     docTags({version, tags: list}, doc) {
       const {docs} = configOfVersion(config, version.name)
       const {value, unknown} = tagsOf(doc.frontMatter, {list, base: tagsPath(version, docs)})
-      return {value, diagnostics: unknown.map((tag) => unknownTag(tag, String(docs.tags), doc))}
+      return {value, diagnostics: unknown.map((tag) => unknownTag('doc-tag-unknown', {tag, list: docs.tags}, doc.source))}
     },
     routes({sources, versions}) {
       const text = createShowText(config)
@@ -28,14 +24,4 @@ export function tagsFeature(config: SiteConfig): OwnFeature {
       return {value: claims, diagnostics: []}
     },
   }
-}
-
-function unknownTag(tag: string, list: string, {source}: TaggedDoc): Diagnostic {
-  const place = placeInFrontMatter(source.bytes, 'tags')
-  return diagnostic('doc-tag-unknown', {
-    file: source.path,
-    ...(place && {place}),
-    message: `The tag \`${tag}\` is not in \`${list}\`, so it is a tag of its own.`,
-    hint: `Write a key of \`${list}\`, or add the tag there.`,
-  })
 }

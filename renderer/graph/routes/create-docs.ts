@@ -8,6 +8,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {Doc, DocTag} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DocSource, SourceFile, VersionSources} from '../../core/model/source.ts'
+import type {TagList} from '../../core/model/tag-list.ts'
 import type {Version} from '../../core/model/version.ts'
 import {docId, parseDocPath} from './doc-path.ts'
 import {createSplitter, splitterOf} from './number-prefix.ts'
@@ -42,7 +43,7 @@ export function createDocs(
   for (const source of sources) {
     const compilation = compilations.get(source.path)
     if (compilation === undefined) continue
-    const created = createDoc({version, source, compilation, split, tagsOf: (doc) => tagger?.({version, ...(tags && {tags})}, doc)})
+    const created = createDoc({version, tags, source, compilation, split, tagger})
     docs.push(created.value)
     append(diagnostics, created.diagnostics)
   }
@@ -54,15 +55,16 @@ type DocParts = {
   readonly source: DocSource
   readonly compilation: KeyedDoc
   readonly split: SplitName
-  readonly tagsOf: (doc: TaggedDoc) => ReturnType<Tagger> | undefined
+  readonly tags: TagList | undefined
+  readonly tagger: Tagger | undefined
 }
 
-function createDoc({version, source, compilation: {key, compiled}, split, tagsOf}: DocParts): Staged<Doc> {
+function createDoc({version, tags: list, source, compilation: {key, compiled}, split, tagger}: DocParts): Staged<Doc> {
   const {frontMatter} = compiled
   const docPath = parseDocPath(source.docPath, splitterOf(split, frontMatter))
   const id = ownId(source, frontMatter.id)
   const route = sourceRoute(source, {routeBase: version.routeBase, ...docPath}, {id: id.value, slug: frontMatter.slug})
-  const tags = tagsOf({source, frontMatter})
+  const tags = tagger?.({version, ...(list && {tags: list})}, {source, frontMatter})
   const title = frontMatter.title ?? compiled.heading ?? id.value ?? docPath.name
   return {
     value: {

@@ -40,9 +40,7 @@ export async function replacePage({context, joined, source, keyed}: Replacement)
   return createPagePlanner({...context, bound})(route)
 }
 
-type Replaced = Replacement
-
-function newRoute(before: Route, {context, joined, source, keyed}: Replaced): Route | undefined {
+function newRoute(before: Route, {context, joined, source, keyed}: Replacement): Route | undefined {
   const files = new Map([[source.path, keyed]])
   if (before.kind === 'page' && before.page.post !== undefined) {
     const {compiled} = before.page

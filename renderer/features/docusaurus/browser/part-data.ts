@@ -21,7 +21,7 @@ type DocData = {
 export type PartData = {
   readonly doc?: DocData | undefined
   readonly post?: (DocData & {readonly isBlogPostPage: boolean}) | undefined
-  /** What is said about the version of the doc: its banner, and where the latest version has the same. */
+  /** The banner and the badge of the doc's version, and the href of the same doc in the latest version. */
   readonly version?: {readonly banner: string | null; readonly badge: boolean; readonly latest: string | undefined} | undefined
   readonly sidebar?: {readonly name: string; readonly items: readonly never[]} | undefined
 }
