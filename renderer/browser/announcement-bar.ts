@@ -16,8 +16,13 @@ export function startAnnouncementBar(storage: SafeStorage): void {
     storage.set(DISMISS, 'false')
   }
   onClick('.announcement-close', (button) => {
-    storage.set(DISMISS, 'true')
-    dataset['announcementBarInitiallyDismissed'] = 'true'
+    dismissAnnouncement(storage)
     button.closest('.announcement-bar')?.remove()
   })
+}
+
+/** Remembers that the reader has closed the announcement. */
+export function dismissAnnouncement(storage: SafeStorage): void {
+  storage.set(DISMISS, 'true')
+  document.documentElement.dataset['announcementBarInitiallyDismissed'] = 'true'
 }

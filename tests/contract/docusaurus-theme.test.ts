@@ -166,3 +166,27 @@ export default (props) => {
   expect(read(root, 'blog/index.html')).not.toContain('islands')
   expect(intro).toContain('islands')
 })
+
+test('a replaced announcement bar knows whether the site announces something', async () => {
+  const bar = `import {useThemeConfig} from '@docusaurus/theme-common'
+import {useAnnouncementBar} from '@docusaurus/theme-common/internal'
+export default function AnnouncementBar() {
+  const {announcementBar} = useThemeConfig()
+  const {isActive, close} = useAnnouncementBar()
+  if (!isActive) return null
+  const {content} = announcementBar
+  return <div className="own-bar" role="banner">{content}<button onClick={close}>Close</button></div>
+}
+`
+  const build = async (themeConfig: string): Promise<readonly unknown[]> => {
+    const root = await makeFolder({
+      ...pages,
+      'docusaurus.config.js': config.replace('presets:', `themeConfig: {${themeConfig}}, presets:`),
+      'src/theme/AnnouncementBar/index.js': bar,
+    })
+    const {code, stdout} = await runDocsite(root, ['build'])
+    return [code, /template-spared[^]*/.exec(stdout)?.[0], /<div class="own-bar"[^>]*>[^<]*/.exec(read(root, 'docs/intro/index.html'))?.[0]]
+  }
+  expect(await build('')).toEqual([0, undefined, undefined])
+  expect(await build("announcementBar: {content: 'New lamps'}")).toEqual([0, undefined, '<div class="own-bar" role="banner">New lamps'])
+})

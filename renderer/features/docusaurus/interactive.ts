@@ -11,6 +11,7 @@ export const interactive: InteractiveModules = {
     'useLocalPathname',
     'useWindowSize',
     'useCollapsible',
+    'useAnnouncementBar',
     'withRouter',
     'Redirect',
     'useActiveVersion',

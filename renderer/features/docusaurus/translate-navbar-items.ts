@@ -77,7 +77,9 @@ export function translateNavbarItems(
     }
     const known: Record<string, unknown> = Object.fromEntries(shared.map((key) => [key, item[key]]))
     known['to'] = typeof item['to'] === 'string' ? siteAddress(item['to']) : undefined
-    known['ariaLabel'] = item['aria-label']
+    // a link without a label shows none in Docusaurus
+    const unnamed = type === 'default' && (item['label'] ?? item['title']) === undefined
+    known['ariaLabel'] = item['aria-label'] ?? (unnamed ? (item['href'] ?? item['to']) : undefined)
     known['docSet'] = docSet
     for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(item[key])) known[key] = inner(item[key])
     if (known['href'] !== undefined) known['to'] = undefined

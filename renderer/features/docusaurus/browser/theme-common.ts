@@ -2,10 +2,12 @@ import {createElement, Fragment, useEffect, useLayoutEffect, useState, useSyncEx
 import type {ElementType, ReactNode} from 'react'
 import siteConfig from '@generated/docusaurus.config'
 import i18n from '@generated/i18n'
+import {dismissAnnouncement} from '../../../browser/announcement-bar.ts'
 import {LOCATION_EVENT} from '../../../browser/location-event.ts'
 import {baseUrl, titleDelimiter} from '../../../browser/react/site-constants.ts'
 import {useColorMode as useOwnColorMode} from '../../../browser/react/use-color-mode.ts'
 import {useLocation} from '../../../browser/react/use-location.ts'
+import {createStorage} from '../../../browser/storage.ts'
 
 export {ErrorBoundary as ErrorCauseBoundary} from '../../../browser/react/error-boundary.tsx'
 export {usePluralForm} from '../../../browser/react/use-plural-form.ts'
@@ -85,6 +87,19 @@ export function usePrismTheme(): unknown {
 /** Returns the title of a page with that of the site. */
 export function useTitleFormatter(): {readonly format: (title?: string) => string} {
   return {format: (title) => (title ? `${title} ${titleDelimiter} ${siteConfig.title}` : siteConfig.title)}
+}
+
+/** Reports whether an announcement is shown, and returns a function that closes it for good. */
+export function useAnnouncementBar(): {readonly isActive: boolean; readonly close: () => void} {
+  const {announcementBar} = siteConfig.themeConfig as {readonly announcementBar?: unknown}
+  const [isClosed, setClosed] = useState(false)
+  // pages are made for readers who have not closed it
+  useEffect(() => setClosed(document.documentElement.dataset['announcementBarInitiallyDismissed'] === 'true'), [])
+  const close = (): void => {
+    dismissAnnouncement(createStorage())
+    setClosed(true)
+  }
+  return {isActive: Boolean(announcementBar) && !isClosed, close}
 }
 
 /** Returns the format of dates in the language of the site. */
