@@ -1,4 +1,4 @@
-import {readdirSync, statSync} from 'node:fs'
+import {lstatSync, readdirSync, statSync} from 'node:fs'
 import type {BigIntStats, Dirent} from 'node:fs'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
@@ -94,11 +94,11 @@ export function isUnknown({hash}: RecordedFile): boolean {
 }
 
 /**
- * Reports whether a file was written after a moment, in milliseconds since the epoch. A write within the tick of the file system's clock
- * that follows, some milliseconds, counts as before.
+ * Reports whether a file or folder was written or put in its place after a moment, in milliseconds since the epoch. A link counts as
+ * written when it was set, too. A write within the tick of the file system's clock that follows, some milliseconds, counts as before.
  */
 export function isWrittenSince(file: AbsolutePath, since: number): boolean {
-  return momentOf(file).changedAt > since
+  return [lstatSync, statSync].some((look) => Number(statsOf(file, look)?.ctimeMs ?? 0) > since)
 }
 
 /** Merges two records of the same file. They agree unless the file was written in between. */
@@ -136,9 +136,9 @@ export function areAsRecorded(files: readonly RecordedFile[]): boolean {
   return files.every(isAsRecorded)
 }
 
-function statsOf(file: AbsolutePath): BigIntStats | undefined {
+function statsOf(file: AbsolutePath, look: typeof lstatSync | typeof statSync = statSync): BigIntStats | undefined {
   try {
-    return statSync(file, {bigint: true, throwIfNoEntry: false})
+    return look(file, {bigint: true, throwIfNoEntry: false})
   } catch (error) {
     if (isFsError(error)) return undefined
     throw error

@@ -6,7 +6,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {isWrittenSince} from '../../core/files/recorded-file.ts'
-import {isSameState, stateOf} from './path-state.ts'
+import {isSameState, kindAt, stateOf} from './path-state.ts'
 import type {FileEvent, PathState} from './path-state.ts'
 
 /** A watcher of folders. */
@@ -185,8 +185,9 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     for (const name of new Set([...known.keys(), ...list(folder).map((entry) => entry.name)])) {
       const file = path.join(folder, name)
       const inside = folders.get(file)
-      if (inside !== undefined && !isSameState(inside.state, stateOf(file))) reopen(file)
-      else if (!known.has(name) || !existsSync(file) || isWrittenSince(file, since)) look(file)
+      const kind = kindAt(file)
+      if (kind !== known.get(name)?.kind || (kind === 'file' && isWrittenSince(file, since))) look(file)
+      else if (inside !== undefined && !isSameState(inside.state, stateOf(file))) reopen(file)
     }
   }
   /** Checks a path now, unless that has just been done, and once more later. */

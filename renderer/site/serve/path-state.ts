@@ -38,6 +38,17 @@ export function stateOf(file: AbsolutePath): PathState | undefined {
   }
 }
 
+/** Returns the kind of what is at a path without reading it. Undefined if there is nothing. */
+export function kindAt(file: AbsolutePath): PathState['kind'] | undefined {
+  try {
+    const stats = statSync(file, {throwIfNoEntry: false})
+    return stats && (stats.isDirectory() ? 'folder' : 'file')
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return error.code === 'ENOTDIR' ? undefined : 'file'
+  }
+}
+
 /** Reports whether two looks saw the same. */
 export function isSameState(one: PathState | undefined, other: PathState | undefined): boolean {
   return one?.kind === other?.kind && one?.stamp === other?.stamp

@@ -41,7 +41,7 @@ export function createPanel(): Panel {
   }
 
   function close(): void {
-    seen = new Set(message.problems.map(keyOf))
+    seen = new Set(keysOf(message.problems))
     open(false)
   }
 
@@ -62,7 +62,7 @@ export function createPanel(): Panel {
       parts.panel.className = `panel ${worst(next)}`
       fill(parts.list, next)
       const errors = next.problems.filter(({severity}) => severity === 'error')
-      const isNew = errors.some((problem) => !seen.has(keyOf(problem)))
+      const isNew = keysOf(errors).some((key) => !seen.has(key))
       clearTimeout(forgetting)
       if (next.errors === 0) forgetting = setTimeout(() => (seen = new Set()), PATIENCE)
       open(next.errors > 0 ? isNew : !parts.panel.hidden && had === 0 && next.warnings > 0)
@@ -128,8 +128,18 @@ function worst({errors}: LiveMessage): LiveProblem['severity'] {
   return errors > 0 ? 'error' : 'warning'
 }
 
-function keyOf({code, where, message}: LiveProblem): string {
-  return `${where} ${code} ${message}`
+/**
+ * Returns keys by which problems are recognized after an edit, which moves them: the file without the line, and which of the equal ones in it
+ * a problem is.
+ */
+function keysOf(problems: readonly LiveProblem[]): string[] {
+  const counts = new Map<string, number>()
+  return problems.map(({code, file = '', message}) => {
+    const key = `${file} ${code} ${message}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return `${key} ${count}`
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import {closeSync, openSync, readFileSync, writeFileSync, writeSync} from 'node:fs'
+import {closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -43,4 +43,48 @@ test('a file that stays empty is told of', async () => {
   const {file, heard} = await watchOne()
   writeFileSync(file, '')
   await vi.waitFor(() => expect(heard).toEqual(['']), {timeout: 10_000})
+})
+
+/** Events of a folder that was changed in the same tick in which it began to be watched, before any watcher was ready. */
+async function eventsAtOnce(change: (content: string) => void) {
+  const root = await makeFolder({'content/page.md': 'Page.', 'content/in/other.md': 'Other.', 'old.md': 'Old.', 'old/old.md': 'Old.'})
+  symlinkSync('page.md', path.join(root, 'content/link.md'))
+  // such changes are seen by their times, which tick in milliseconds
+  await sleep(60)
+  const told = new Set<string>()
+  const watching = watchFiles({
+    root,
+    folders: [path.join(root, 'content')],
+    files: [],
+    ignored: [],
+    onEvent: ({kind, file}) => void told.add(`${kind} ${path.relative(root, file)}`),
+    onError: (error) => expect(error).toBe(undefined),
+  })
+  onTestFinished(() => watching.close())
+  change(path.join(root, 'content'))
+  return told
+}
+
+const inPlaceOf = (file: string, put: (file: string) => void) => (content: string) => {
+  rmSync(path.join(content, file), {recursive: true})
+  put(path.join(content, file))
+}
+
+test.each<[string, (content: string) => void, string]>([
+  ['a file that is written', (content) => writeFileSync(path.join(content, 'page.md'), 'New.'), 'changed content/page.md'],
+  ['a file that is removed', (content) => rmSync(path.join(content, 'page.md')), 'moved content/page.md'],
+  ['a new file', (content) => writeFileSync(path.join(content, 'new.md'), ''), 'moved content/new.md'],
+  ['an older file', (content) => renameSync(path.join(content, '../old.md'), path.join(content, 'page.md')), 'changed content/page.md'],
+  ['a folder in place of a file', inPlaceOf('page.md', mkdirSync), 'moved content/page.md'],
+  [
+    'an older folder in place of a file',
+    inPlaceOf('page.md', (file) => renameSync(path.join(file, '../../old'), file)),
+    'moved content/page.md/old.md',
+  ],
+  ['a file in place of a folder', inPlaceOf('in', (file) => writeFileSync(file, '')), 'moved content/in'],
+  ['a link to nothing but itself', inPlaceOf('page.md', (file) => symlinkSync(path.basename(file), file)), 'changed content/page.md'],
+  ['a link that leads to an older file', inPlaceOf('link.md', (file) => symlinkSync('in/other.md', file)), 'changed content/link.md'],
+])('%s just before the watcher is ready is told of', async (_what, change, event) => {
+  const told = await eventsAtOnce(change)
+  await vi.waitFor(() => expect([...told]).toContain(event), {timeout: 10_000})
 })
