@@ -34,6 +34,8 @@ type OpenOptions = {
   readonly prepare?: (root: string) => void
   /** The locale that is served. Default: the site's first. */
   readonly locales?: readonly string[]
+  /** Changes the site after it was read and before it is watched. */
+  readonly meanwhile?: (root: string) => void
   /** How the code of the configuration is run. */
   readonly evaluation?: Parameters<typeof loadConfig>[0]['evaluation']
 }
@@ -41,7 +43,7 @@ type OpenOptions = {
 /** Writes a site and opens it with the compiled tool, whose worker threads only exist compiled. Closed after the test. */
 export async function openSite(
   files: Readonly<Record<string, string | Uint8Array>>,
-  {folder = '', prepare, locales, evaluation = {}}: OpenOptions = {},
+  {folder = '', prepare, locales, meanwhile, evaluation = {}}: OpenOptions = {},
 ): Promise<OpenedSite> {
   const root = path.join(await makeFolder(files), folder)
   prepare?.(root)
@@ -51,6 +53,7 @@ export async function openSite(
   if (opened.value === undefined) throw new Error(JSON.stringify(opened.diagnostics))
   const site = opened.value
   onTestFinished(() => site.close())
+  meanwhile?.(root)
   await site.ready
   const place = (file: string): string => path.join(root, file)
   const bytes = async (file: string): Promise<Buffer> => {

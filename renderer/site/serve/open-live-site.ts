@@ -5,11 +5,12 @@ import {allSources} from '../compile-site.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
 import {resolveLocales} from '../../config/resolve-locales.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Dependency} from '../../core/model/doc.ts'
 import type {LiveChange, LiveSite, LiveState} from '../../core/model/live-site.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {isWrittenSince} from '../../core/files/recorded-file.ts'
+import {ABSENT, isWrittenSince} from '../../core/files/recorded-file.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {prepareSources} from '../functions/prepare-sources.ts'
 import {readSources} from '../../source/read-sources.ts'
@@ -159,7 +160,8 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
 async function changedSince(session: LiveSession): Promise<AbsolutePath[]> {
   const {config, sources, features, since} = session
   const {root, locale, translations, configFile, codeFiles} = config
-  const isLost = (file: AbsolutePath): boolean => (file === configFile || codeFiles.includes(file)) && !existsSync(file)
+  const wereThere = new Set([configFile, ...codeFiles, ...importedFiles(session, ({hash}) => hash !== ABSENT)])
+  const isLost = (file: AbsolutePath): boolean => wereThere.has(file) && !existsSync(file)
   const code = codeFilesOf(session).filter((file) => isWrittenSince(file, since) || isLost(file))
   const texts = await readTranslations(config, locale.name)
   const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
@@ -173,15 +175,20 @@ function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {
   return new Map(allSources(sources).map(({absolutePath, hash}) => [absolutePath, hash]))
 }
 
+/** Returns the files that pages depend on, or those of dependencies that pass a test. */
+function importedFiles({config, survey}: LiveSession, passes: (dependency: Dependency) => boolean = () => true): AbsolutePath[] {
+  return [...survey.compiled].flatMap(([file, {compiled}]) =>
+    compiled.dependencies.filter(passes).map((dependency) => path.join(config.root, dependencyPath(file, dependency.path))),
+  )
+}
+
 /**
  * Returns the known files outside the content folders that the site depends on: configuration, templates, components and styles, and files that
  * features read.
  */
-function codeFilesOf({config, compiler, features, plan, survey, found}: LiveSession): AbsolutePath[] {
+function codeFilesOf(session: LiveSession): AbsolutePath[] {
+  const {config, compiler, features, plan, survey, found} = session
   const inSite = (file: SitePath): AbsolutePath => path.join(config.root, file)
-  const imported = [...survey.compiled].flatMap(([file, {compiled}]) =>
-    compiled.dependencies.map((dependency) => inSite(dependencyPath(file, dependency.path))),
-  )
   const {templates, client} = plan?.rendering ?? {}
   const broken = [...found.config, ...found.plan.rendering].flatMap(({file}) => (file === undefined ? [] : [inSite(file)]))
   const packages = [...config.codePackages.map(({file}) => file), ...compiler.packagesOf(survey.compiled)].filter(isInPackage)
@@ -189,7 +196,7 @@ function codeFilesOf({config, compiler, features, plan, survey, found}: LiveSess
     config.configFile,
     ...config.codeFiles,
     ...packages,
-    ...imported,
+    ...importedFiles(session),
     ...broken,
     ...features.inputs(),
     ...(templates?.inputs ?? []),
