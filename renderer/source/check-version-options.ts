@@ -8,6 +8,7 @@ import type {SiteSources} from '../core/model/source.ts'
 import type {Version} from '../core/model/version.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {nextVersion, splitVersion} from '../core/text/version-name.ts'
+import {isVersionPath} from './create-versions.ts'
 
 /** The version names that the configuration is checked against. */
 export type VersionNames = {
@@ -92,7 +93,7 @@ export function checkRouteBases(
     const place = written === undefined ? undefined : configText && findQuoted(configText.text, written, ['path'])
     const first = taken.get(version.routeBase)
     taken.set(version.routeBase, first ?? version)
-    if (/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written ?? '')) {
+    if (written !== undefined && !isVersionPath(written)) {
       const message = `The path \`${written}\` of the version \`${version.name}\` cannot be part of a URL's path.`
       return [
         diagnostic('config-invalid', {file: configText?.path, place, message, hint: 'Write segments without `.`, `..`, `?` and `#`.'}),

@@ -12,6 +12,11 @@ export type VersionFiles = {
   readonly sidebars: AbsolutePath
 }
 
+/** Reports whether the path of a version can be part of a route. One that cannot is reported, and its name is used. */
+export function isVersionPath(written: string): boolean {
+  return !/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written)
+}
+
 /**
  * Creates the versions of a doc set with all defaults filled in. `names` are those of the versions being built in the set, in order. Unless it is
  * configured, the latest is the first released version among them, so it can change when only some versions are built. `names`
@@ -26,12 +31,16 @@ export function createVersions(
   return names.map((name, index): Version => {
     const options = docs.versions[name]
     const isLatest = name === latest
+    const written = options?.path
     return {
       name: uniqueName(set, name),
       set,
       label: options?.label ?? (name === nextVersion ? 'Next' : name),
       isLatest,
-      routeBase: toRoutePath(docs.routeBase, options?.path ?? (isLatest ? '' : name)),
+      routeBase: toRoutePath(
+        docs.routeBase,
+        written !== undefined && isVersionPath(written) ? written : isLatest && written === undefined ? '' : name,
+      ),
       banner: options?.banner ?? (isLatest ? 'none' : index < names.indexOf(latest) ? 'unreleased' : 'unmaintained'),
       badge: options?.badge ?? names.length > 1,
       className: options?.className ?? `docs-version-${name}`,

@@ -15,6 +15,12 @@ const plainSegment = /^[a-z0-9_-][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/i
 /** Maximum length of a name on ext4, APFS and NTFS alike, in bytes of UTF-8. */
 const longestSegment = 255
 
+/** Maximum lengths of a path on macOS, whose limit is the lowest, and on Linux, in bytes of UTF-8: `PATH_MAX` without the null byte. */
+const longestPath: Readonly<Record<Aim, number>> = {everywhere: 1023, linux: 4095}
+
+/** Characters of a path that messages show. The middle of longer ones is left out. */
+const MOST_SHOWN = 160
+
 /** Where paths are to be files: everywhere, or at least on Linux, which is the only aim of some other tools. */
 export type Aim = 'everywhere' | 'linux'
 
@@ -45,24 +51,29 @@ export function checkOutputPath(
       hint: 'Remove `..`, backslashes and drive letters from its slug, permalink or path.',
     })
   }
-  for (const segment of segments) {
-    if (passed.has(segment)) continue
-    const fault = segmentFault(segment, aim)
-    if (fault === undefined) {
-      passed.add(segment)
-      continue
-    }
-    return diagnostic('route-invalid', {
-      message: `The output path \`${printable(path)}\` cannot be used: ${fault}.`,
-      hint: 'Rename the file or give the page another slug.',
-    })
-  }
-  return undefined
+  const fault = segments.map((segment) => segmentFault(segment, {aim, passed})).find((one) => one !== undefined) ?? lengthFault(path, aim)
+  if (fault === undefined) return undefined
+  return diagnostic('route-invalid', {
+    message: `The output path \`${printable(path)}\` cannot be used: ${fault}.`,
+    hint: 'Rename the file or give the page another slug.',
+  })
 }
 
-function segmentFault(segment: string, aim: Aim): string | undefined {
-  if (segment === '' || segment === '.') return 'it has an empty segment'
-  if (aim === 'linux') return linuxFault(segment)
+function lengthFault(path: OutputPath, aim: Aim): string | undefined {
+  const longest = longestPath[aim]
+  // a character has at most three bytes for each of its UTF-16 units
+  return path.length * 3 > longest && Buffer.byteLength(path) > longest ? `it is longer than ${longest} bytes` : undefined
+}
+
+function segmentFault(segment: string, {aim, passed}: {readonly aim: Aim; readonly passed: Set<string>}): string | undefined {
+  if (passed.has(segment)) return undefined
+  const fault =
+    segment === '' || segment === '.' ? 'it has an empty segment' : aim === 'linux' ? linuxFault(segment) : portableFault(segment)
+  if (fault === undefined) passed.add(segment)
+  return fault
+}
+
+function portableFault(segment: string): string | undefined {
   if (plainSegment.test(segment) && segment.length <= longestSegment && !deviceName.test(segment)) return undefined
   if (forbiddenCharacter.test(segment)) return 'Windows does not allow `< > : " | ? * \\` or control characters in names'
   if (deviceName.test(segment)) return `\`${segment}\` is a device name on Windows`
@@ -128,6 +139,7 @@ function isAscii(text: string): boolean {
 }
 
 function printable(path: string): string {
+  const short = path.length <= MOST_SHOWN ? path : `${path.slice(0, MOST_SHOWN / 2)}…${path.slice(-MOST_SHOWN / 2)}`
   // oxlint-disable-next-line no-control-regex
-  return path.replaceAll(/[\u0000-\u001f\u007f]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  return short.replaceAll(/[\u0000-\u001f\u007f]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

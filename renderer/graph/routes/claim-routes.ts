@@ -1,4 +1,5 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
 import {checkOutputPath} from '../../core/urls/output-path.ts'
 import type {Aim} from '../../core/urls/output-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -42,7 +43,7 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
     const output = routeToOutput(path)
     const fault = checkOutputPath(output)
     const isRejected = fault !== undefined && checkOutputPath(output, {aim}) !== undefined
-    if (isRejected) return [{...fault, file: claim.file}]
+    if (isRejected) return [{...fault, ...at(claim)}]
     const first = table.get(path)
     if (first === undefined) {
       table.set(path, claim)
@@ -50,7 +51,7 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
     }
     return [
       diagnostic('route-duplicate', {
-        file: claim.file,
+        ...at(claim),
         message: `${describe(claim)} has the same route \`${path}\` as ${lowerFirst(describe(first))}, which comes first and is published.`,
         hint: 'Change the `slug`, name or folder of one of them.',
         ...(first.file !== undefined && {related: [{message: 'This page is published.', file: first.file}]}),
@@ -59,8 +60,15 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
   })
 }
 
-function onlyOnLinux(fault: Diagnostic, {file}: Claim): Diagnostic {
-  return {...fault, severity: 'warning', message: fault.message.replace('cannot be used', 'cannot be used everywhere'), file}
+function onlyOnLinux(fault: Diagnostic, claim: Claim): Diagnostic {
+  return {...fault, ...at(claim), severity: 'warning', message: fault.message.replace('cannot be used', 'cannot be used everywhere')}
+}
+
+/** Returns the file of a claim, and the place of the slug that gives the route, if it has one. */
+function at({route, file}: Claim): Pick<Diagnostic, 'file' | 'place'> {
+  const source = route.kind === 'doc' ? route.doc.source : route.kind === 'page' ? route.page.source : undefined
+  const place = source === undefined || source.path !== file ? undefined : placeInFrontMatter(source.bytes, 'slug')
+  return {file, ...(place !== undefined && {place})}
 }
 
 function describe({route, file}: Claim): string {

@@ -46,9 +46,9 @@ export function slugToRoute(
 ): {route: RoutePath} | {fault: string} {
   if (/^[a-z][a-z\d+.-]*:/i.test(slug) || slug.startsWith('//')) return {fault: 'it is the URL of another site'}
   if (/[?#]/.test(slug)) return {fault: 'it has a query or an anchor'}
-  if (slug.includes('\\')) return {fault: 'it has a backslash'}
   const decoded = decodePath(slug)
   if (decoded === undefined) return {fault: 'its percent-encoding is invalid'}
+  if (decoded.includes('\\')) return {fault: 'it has a backslash'}
   const segments = climb(slug.startsWith('/') ? [] : folder.split('/'), decoded.split('/'))
   return segments === undefined ? {fault: 'it leaves its folder with `..`'} : {route: toRoutePath(routeBase, ...segments)}
 }

@@ -51,6 +51,18 @@ test('names that only resemble a device pass', () => {
   expect(codesOf('console', 'common/index.html', 'com10', 'nul_', 'con-figure.html', 'x'.repeat(255))).toEqual([])
 })
 
+test('a path that is longer than systems take is shortened in the message', () => {
+  const long = (bytes: number) => `${'a'.repeat(200)}/`.repeat(30).slice(0, bytes - 1) + 'z'
+  expect(checkOutputPath(long(1023))).toBe(undefined)
+  expect(checkOutputPath(long(1024))?.message).toBe(
+    `The output path \`${'a'.repeat(80)}…${'a'.repeat(60)}/${'a'.repeat(18)}z\` cannot be used: it is longer than 1023 bytes.`,
+  )
+  expect(checkOutputPath(`${'ü/'.repeat(340)}abc`)).toBe(undefined)
+  expect(checkOutputPath('ü/'.repeat(340) + 'abcd')?.code).toBe('route-invalid')
+  expect(checkOutputPath(long(4095), {aim: 'linux'})).toBe(undefined)
+  expect(checkOutputPath(long(4096), {aim: 'linux'})?.message).toContain('it is longer than 4095 bytes')
+})
+
 test('one path twice is a conflict', () => {
   expect(checkOutputPaths(['a/index.html', 'b', 'a/index.html'])).toMatchInlineSnapshot(`
     [

@@ -79,6 +79,22 @@ test('routes that differ only in case or Unicode form, static files in the place
   `)
 })
 
+test('a route that a slug gives is reported at the slug', async () => {
+  const {diagnostics} = await makeGraph({
+    'content/docs/a.md': `---\ntitle: A\nslug: /aux\n---\n`,
+    'content/docs/b.md': `---\nslug: ${'b'.repeat(256)}\n---\n`,
+    'content/docs/c.md': `---\nslug: ${'c/'.repeat(510)}\n---\n`,
+    'content/pages/first.md': `---\nslug: /same\n---\n`,
+    'content/pages/second.md': `---\nslug: /same\n---\n`,
+  })
+  expect(diagnostics.map(({code, file, place}) => `${file}:${place?.start.line}:${place?.start.column} ${code}`)).toEqual([
+    'content/docs/a.md:3:7 route-invalid',
+    'content/docs/b.md:2:7 route-invalid',
+    'content/docs/c.md:2:7 route-invalid',
+    'content/pages/second.md:2:7 route-duplicate',
+  ])
+})
+
 test('a page and the not-found page come before static files in their place, which are reported', async () => {
   const {graph, diagnostics} = await makeGraph({
     'content/docs/install.md': '',
