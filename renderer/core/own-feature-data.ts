@@ -31,6 +31,11 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly remarkPlugins?: Readonly<Record<string, () => Promise<Pluggable>>>
   /** Loads plugins for the tree of the HTML, in each thread that compiles. They run after those of the site. */
   readonly rehypePlugins?: readonly (() => Promise<Pluggable>)[]
+  /**
+   * Components that MDX shows in the place of elements of Markdown, by element: `table`, or `admonition`. A link or image inside the site has
+   * a mark for an address, after a slash. Such a site reads all files that are MDX as MDX.
+   */
+  readonly elementComponents?: Readonly<Record<string, ElementComponent>>
   /** Modules that pages, components and islands import by name. */
   readonly modules?: NamedModules
   /** Loads functions that change stylesheets of packages before they are bundled, by absolute path. */
@@ -52,6 +57,14 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly siteContext?: SiteContextModule
   /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */
   readonly pageFolders?: readonly PageFolder[]
+}
+
+/** A component for an element of Markdown. */
+export type ElementComponent = {
+  /** As pages import it. */
+  readonly module: string
+  /** Name of the export: begins with a capital letter, and no component that an author can import has it. */
+  readonly exportName: string
 }
 
 /** Signs of code that has to run in browsers, besides hooks of React and handlers of events. */

@@ -58,7 +58,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         [...featureElements(config)],
         ownFenceLanguages(config),
         ownRemarkNames(config),
-        markdownFormat(config.markdown),
+        markdownFormat(config),
         config.ownFeatures.map(({interactive, modules}) => [interactive, modules?.generated]),
         config.generatedModules,
       ]),

@@ -6,13 +6,16 @@ import {isPlainMarkdown, usesMdx} from '../core/text/mdx-in-text.ts'
 /** The setting that decides how Markdown files are read. */
 export type MarkdownFormat = SiteConfig['markdown']['format'] | typeof ALWAYS_MDX
 
-/** The setting of a site that reads every file as MDX and has plugins, which may add components to any of them. */
+/** The setting of a site that reads every file as MDX and has plugins, or components for elements of Markdown, which any of them may contain. */
 export const ALWAYS_MDX = 'always-mdx'
 
 /** Returns the setting that decides how the Markdown files of a site are read. */
-export function markdownFormat({format, remarkPlugins}: Pick<SiteConfig['markdown'], 'format' | 'remarkPlugins'>): MarkdownFormat {
-  return format === 'mdx' && remarkPlugins.length > 0 ? ALWAYS_MDX : format
+export function markdownFormat({markdown: {format, remarkPlugins}, ownFeatures}: FormatConfig): MarkdownFormat {
+  const hasComponents = ownFeatures.some(({elementComponents = {}}) => Object.keys(elementComponents).length > 0)
+  return format === 'mdx' && (remarkPlugins.length > 0 || hasComponents) ? ALWAYS_MDX : format
 }
+
+type FormatConfig = Pick<SiteConfig, 'ownFeatures'> & {readonly markdown: Pick<SiteConfig['markdown'], 'format' | 'remarkPlugins'>}
 
 /** The key `format` of the front matter that a file begins with, or of its key `mdx`, as Docusaurus has it. */
 const FORMAT =

@@ -18,7 +18,7 @@ export function pageFolders({ownFeatures = []}: Partial<Pick<SiteConfig, 'ownFea
   return ownFeatures.flatMap((feature) => feature.pageFolders ?? [])
 }
 
-type FolderConfig = Pick<SiteConfig, 'root' | 'markdown'>
+type FolderConfig = Pick<SiteConfig, 'root' | 'markdown' | 'ownFeatures'>
 
 /** Reads the pages in the folders of features, and the other files there that features ask for. */
 export async function readPageFolders(config: FolderConfig & Pick<SiteConfig, 'ownFeatures'>): Promise<Staged<AddedPages>> {
@@ -37,14 +37,15 @@ export function joinAdded(folders: readonly Staged<AddedPages>[]): Staged<AddedP
  * Reads the pages of a feature's folder: Markdown and MDX, but not partials and dotfiles.
  * @param dir the folder itself, or that of its translations
  */
-export async function readPageFolder({root, markdown}: FolderConfig, folder: PageFolder, dir: SitePath): Promise<Staged<AddedPages>> {
+export async function readPageFolder(config: FolderConfig, folder: PageFolder, dir: SitePath): Promise<Staged<AddedPages>> {
+  const {root} = config
   const wants = await docsFilter(folder)
   const files = walkFolder({
     root,
     folder: path.join(root, dir),
     wants: (name, isFolder) => wants(name, isFolder) && (isFolder || /\.mdx?$/i.test(name)),
   })
-  const read = files.value.map((file) => readSourceFile(file, markdownFormat(markdown)))
+  const read = files.value.map((file) => readSourceFile(file, markdownFormat(config)))
   const data = await Promise.all(
     folder.dataFiles.map((name) => {
       const file = path.posix.join(dir, name)

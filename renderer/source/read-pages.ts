@@ -17,9 +17,10 @@ import {walkFolder} from './walk-folder.ts'
  * nor declarations and dotfiles. A missing folder has no pages.
  */
 export async function readPages(
-  {root, pages, markdown}: Pick<SiteConfig, 'root' | 'pages' | 'markdown'>,
+  config: Pick<SiteConfig, 'root' | 'pages' | 'markdown' | 'ownFeatures'>,
   folder: AbsolutePath,
 ): Promise<Staged<SourceFile[]>> {
+  const {root, pages} = config
   const wants = await pagesFilter(pages)
   const base = sitePath(root, folder)
   const ignored: Diagnostic[] = []
@@ -34,7 +35,7 @@ export async function readPages(
       return isWanted
     },
   })
-  const read = files.value.map((file) => readSourceFile(file, markdownFormat(markdown)))
+  const read = files.value.map((file) => readSourceFile(file, markdownFormat(config)))
   return {
     value: read.flatMap((file) => ('source' in file ? file.source : [])),
     diagnostics: [...ignored, ...files.diagnostics, ...read.flatMap((file) => ('problem' in file ? file.problem : []))],

@@ -22,7 +22,7 @@ import {readTextFile} from './read-text-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /** The configuration that decides which files of a folder are docs, and how they are read. */
-type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'markdown'>
+type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'markdown' | 'ownFeatures'>
 
 /**
  * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Dotfiles are left out, and so is what
@@ -76,7 +76,8 @@ export async function readDocFiles(
   {folder, version}: {readonly folder: AbsolutePath; readonly version: string},
 ): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
   const diagnostics: Diagnostic[] = []
-  const {root, docs: patterns, markdown} = configOfVersion(config, version)
+  const ofVersion = configOfVersion(config, version)
+  const {root, docs: patterns} = ofVersion
   const base = sitePath(root, folder)
   const wants = await docsFilter(patterns)
   const found = walkFolder({
@@ -99,7 +100,7 @@ export async function readDocFiles(
       if ('problems' in read) append(diagnostics, read.problems)
       else categories.set(folderOf(file.name), read.category)
     } else {
-      const read = readSourceFile(file, markdownFormat(markdown))
+      const read = readSourceFile(file, markdownFormat(ofVersion))
       if ('problem' in read) diagnostics.push(read.problem)
       else docs.push({...read.source, version, docPath: file.name})
     }

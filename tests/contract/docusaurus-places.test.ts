@@ -125,9 +125,9 @@ test('pages and files whose names only some file systems lack are built with a w
   })
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(code, stdout).toBe(0)
-  expect(stdout.match(/^\S+\.\w+ (?:error|warning) .*\n.*$/gm)).toEqual([
+  expect(stdout.match(/^\S+\.\w+(?::\d+:\d+)? (?:error|warning) .*\n.*$/gm)).toEqual([
     'docs/aux.md warning route-invalid\n  The output path `docs/aux/index.html` cannot be used everywhere: `aux` is a device name on Windows.',
-    'docs/ends.md warning route-invalid\n  The output path `docs/ends./index.html` cannot be used everywhere: `ends.` ends with a dot or a space, which Windows drops.',
+    'docs/ends.md:2:7 warning route-invalid\n  The output path `docs/ends./index.html` cannot be used everywhere: `ends.` ends with a dot or a space, which Windows drops.',
     'static/img/logo.png warning route-case\n  The routes `/img/Logo.png` and `/img/logo.png` differ only in case or Unicode form, so many hosts and file systems keep only one of them.',
   ])
   const read = (file: string): string => readFileSync(path.join(root, 'build', file), 'utf8')

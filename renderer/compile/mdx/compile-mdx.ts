@@ -16,6 +16,7 @@ import type {MarkdownFormat} from '../../source/content-format.ts'
 import {createMarkdownSources} from '../../source/markdown-source.ts'
 import type {PageEntry} from './bundle-pages.ts'
 import {compileMarkdown, compileModule} from './compile-module.ts'
+import type {ElementComponent} from '../../core/own-feature-data.ts'
 import type {MdxSource, ModuleCompiler} from './compile-module.ts'
 import {contentComponents} from './content-components.ts'
 import {isMarkdownToo, isPlainMarkdown, withPlainSpaces} from '../../core/text/mdx-in-text.ts'
@@ -57,7 +58,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited, onRendered} = options
   const compiler: ModuleCompiler = {
     root: config.root,
-    processor: createMdxProcessor(markdown),
+    processor: createMdxProcessor(markdown, elementComponents(config)),
     isNative: readsNatively(markdown),
     markdown: createMarkdownCompiler(markdown),
     components: contentComponents(config, toolRoot),
@@ -65,7 +66,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   }
 
   // the plugins of a site's configuration are not in the copy that threads have
-  const format = markdownFormat({...config.markdown, remarkPlugins: [...(markdown.remarkPlugins ?? [])]})
+  const format = markdownFormat({...config, markdown: {...config.markdown, remarkPlugins: [...(markdown.remarkPlugins ?? [])]}})
 
   const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
     const reader = createInputReader()
@@ -108,6 +109,10 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     }
   }
   return {compileAll}
+}
+
+function elementComponents({ownFeatures}: SiteConfig): Readonly<Record<string, ElementComponent>> {
+  return Object.assign({}, ...ownFeatures.map((feature) => feature.elementComponents ?? {}))
 }
 
 type ContentCompiler = ModuleCompiler & {readonly format: MarkdownFormat}

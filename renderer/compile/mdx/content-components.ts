@@ -24,11 +24,14 @@ export function contentComponents(config: SiteConfig, toolRoot: AbsolutePath): R
   const ofFeatures = config.ownFeatures.flatMap(({components: modules = {}}) =>
     Object.entries(modules).map(([name, module]) => [name, {module, exportName: name}] as const),
   )
+  const ofElements = config.ownFeatures.flatMap(({elementComponents = {}}) =>
+    Object.values(elementComponents).map((component) => [component.exportName, component] as const),
+  )
   const components = Object.entries(config.components).map(([name, module]) => [name, registered(config.root, module, name)] as const)
   const islands = Object.entries(config.islands).map(
     ([name, {module, export: exportName = name}]) => [name, registered(config.root, module, exportName)] as const,
   )
-  return new Map<string, ContentComponent>([...own, ...ofFeatures, ...components, ...islands])
+  return new Map<string, ContentComponent>([...own, ...ofFeatures, ...ofElements, ...components, ...islands])
 }
 
 function registered(root: AbsolutePath, module: string, exportName: string): ContentComponent {

@@ -12,8 +12,10 @@ import {extendsSyntax} from '../markdown/parse/extends-syntax.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
 import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
 import {frontMatterInCode} from '../../core/model/front-matter.ts'
+import type {ElementComponent} from '../../core/own-feature-data.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {createMdxParser} from './parse/mdx-parser.ts'
+import {rehypeElementComponents} from './rehype-element-components.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
 import {remarkCodeTabs} from './remark-code-tabs.ts'
 import {remarkLimitCode} from './remark-limit-code.ts'
@@ -30,7 +32,7 @@ declare module 'vfile' {
 }
 
 /** Creates the MDX processor, which shares the Markdown plugins of all pages. Created once and used for every file. */
-export function createMdxProcessor(options: MarkdownOptions): Processor {
+export function createMdxProcessor(options: MarkdownOptions, elements: Readonly<Record<string, ElementComponent>> = {}): Processor {
   return createProcessor({
     remarkPlugins: [
       ...parserPlugins(options),
@@ -41,13 +43,17 @@ export function createMdxProcessor(options: MarkdownOptions): Processor {
       remarkFrontMatterExport,
     ],
     remarkRehypeOptions,
-    rehypePlugins: [...rehypePlugins(options), rehypeRawMarks],
+    rehypePlugins: [...rehypePlugins(options), ...elementPlugins(elements), rehypeRawMarks],
     // makes JSX elements carry their source positions
     development: true,
     jsxImportSource: CONTENT_JSX_SOURCE,
     providerImportSource: COMPONENTS_MODULE,
     SourceMapGenerator,
   }).freeze() as unknown as Processor
+}
+
+function elementPlugins(elements: Readonly<Record<string, ElementComponent>>): PluggableList {
+  return Object.keys(elements).length === 0 ? [] : [[rehypeElementComponents, elements]]
 }
 
 /**

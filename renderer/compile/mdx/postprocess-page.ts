@@ -10,6 +10,7 @@ import {readAttributes} from '../../core/html/html-attributes.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {inlineScripts} from '../../core/html/inline-sources.ts'
 import {expandMarks} from './expand-marks.ts'
+import {closeHoles} from './rehype-element-components.ts'
 import {marks} from './marks.ts'
 import {featuresOf} from './page-features.ts'
 import type {FeatureElements} from './page-features.ts'
@@ -85,7 +86,7 @@ export function postprocessPage(page: UnprocessedPage): ProcessedPage {
     isInParagraph: false,
     renamed: undefined,
   }
-  const html = rewriteTags(expandMarks(page.html, page.parts, page.code), {
+  const html = rewriteTags(expandMarks(closeHoles(page.html), page.parts, page.code), {
     onOpen: (name, attributes) => openTag(name, attributes, pass),
     onClose: (name) => {
       if (name === 'docsite-island' || name === 'docsite-slot') pass.islands.pop()

@@ -5,6 +5,7 @@ import type {VFile} from 'vfile'
 import type {Place, Point} from '../../core/model/diagnostic.ts'
 import {HOLE_OPEN} from '../../core/model/hole.ts'
 import {rawMark} from './marks.ts'
+import {isOfComponent} from './rehype-element-components.ts'
 
 /** Results of a compilation that are needed to finish the page; stored on `file.data.docsiteMdx`. */
 export type MdxData = {
@@ -82,6 +83,6 @@ function keepRaw(mdxData: MdxData, nodes: RootContent[]): string {
 }
 
 function isPlain(node: Nodes): boolean {
-  if (node.type.startsWith('mdx')) return false
+  if (node.type.startsWith('mdx') || (node.type === 'element' && isOfComponent(node))) return false
   return !('children' in node) || (node as Element).children.every(isPlain)
 }

@@ -136,7 +136,7 @@ export function areAsRecorded(files: readonly RecordedFile[]): boolean {
   return files.every(isAsRecorded)
 }
 
-function statsOf(file: AbsolutePath, look: typeof lstatSync | typeof statSync = statSync): BigIntStats | undefined {
+function statsOf(file: AbsolutePath, look: typeof statSync = statSync): BigIntStats | undefined {
   try {
     return look(file, {bigint: true, throwIfNoEntry: false})
   } catch (error) {

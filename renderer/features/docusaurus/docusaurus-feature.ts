@@ -5,7 +5,7 @@ import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {clientVersions} from './client-versions.ts'
-import {MDX_COMPONENTS, mdxComponents, ofDocusaurus} from './mdx-components.ts'
+import {MDX_COMPONENTS, elementExport, mdxComponents, ofDocusaurus} from './mdx-components.ts'
 import {readText} from '../../core/files/read-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {absentPackages} from './absent-packages.ts'
@@ -95,7 +95,7 @@ const icons: Readonly<Record<string, string>> = {
 }
 
 /** Names of components of Markdown, in `@theme/MDXComponents/`, that are elements of HTML in docsite. */
-const elements = ['Code', 'Img', 'Li', 'Pre', 'Ul']
+const elements = ['A', 'Code', 'Img', 'Li', 'Pre', 'Ul']
 
 const themeComponents = [
   ...ofDocusaurus.map((name) => `import ${name} from '@theme/${name}'`),
@@ -119,7 +119,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     localeConfigs: Object.fromEntries(locales.map(({name, label, direction, htmlLang}) => [name, {label, direction, htmlLang}])),
   }
   const absent = absentPackages(config.root)
-  const added = mdxComponents(config.root)
+  const added = mdxComponents(config.root, original.components.elements)
   // data of the configuration, which a site that has moved keeps
   const isVersion2 = config.markdown.format === 'mixed'
   const modules: NamedModules = {
@@ -173,6 +173,9 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       },
     }),
     components: Object.fromEntries(added.names.map((name) => [name, MDX_COMPONENTS])),
+    elementComponents: Object.fromEntries(
+      original.components.elements.map((tag) => [tag, {module: MDX_COMPONENTS, exportName: elementExport(tag)}]),
+    ),
     styles: stylesOf(siteConfig),
     bodyStart,
     bodyEnd,

@@ -12,57 +12,173 @@ export type MdxComponents = {
   readonly names: readonly string[]
   /** Code of the module with this name, which exports them. */
   readonly code: string
-  /** Elements of Markdown, such as `table`, for which the site has components, which docsite does not show. */
-  readonly elements: readonly string[]
+  /** Those that the site has for elements of Markdown, by element: `table`, or `admonition`. */
+  readonly elements: Readonly<Record<string, ElementModule>>
+}
+
+/** The component for an element of Markdown. */
+export type ElementModule = {
+  /** Code that it needs: an import, or the imports that a component of the list itself uses, and its own code. */
+  readonly code: string
+  /** Where it is: in the list itself, so that its code does not run in browsers, in a module that the list imports, or in the theme of the site. */
+  readonly from: 'list' | 'module' | 'theme'
+  /** Line of code that exports the component under its name as an element. */
+  readonly line: string
+}
+
+/** Returns the name under which `MDX_COMPONENTS` exports the component for an element of Markdown. */
+export function elementExport(element: string): string {
+  return `Element$${element}`
 }
 
 /** Components that docsite has itself, under the names that Docusaurus gives them. */
 export const ofDocusaurus = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
+
+const HEADING = 'MDXComponents/Heading'
+
+/** Elements of Markdown by the component in `src/theme` that Docusaurus shows for them. */
+export const ofElements: Readonly<Record<string, readonly string[]>> = {
+  Admonition: ['admonition'],
+  'MDXComponents/A': ['a'],
+  'MDXComponents/Code': ['code'],
+  'MDXComponents/Details': ['details'],
+  [HEADING]: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  'MDXComponents/Img': ['img'],
+  'MDXComponents/Li': ['li'],
+  'MDXComponents/Pre': ['pre'],
+  'MDXComponents/Ul': ['ul'],
+}
 
 /** The component of Docusaurus that its MDX knows without an import, and that docsite's does not. */
 const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/Head'"} as const
 
 /**
  * Returns the components that MDX of a site can use without an import: `Head`, those that the site adds in `src/theme/MDXComponents`
- * (docusaurus.io/docs/markdown-features/react#mdx-component-scope), the keys of the object that it exports by default, and those of
- * docsite that it replaces.
+ * (docusaurus.io/docs/markdown-features/react#mdx-component-scope), the keys of the object that it exports by default, those of docsite
+ * that it replaces, and those for elements of Markdown that are `shown`.
  */
-export function mdxComponents(root: AbsolutePath): MdxComponents {
+export function mdxComponents(root: AbsolutePath, shown: readonly string[]): MdxComponents {
   const theme = path.join(root, 'src/theme')
   const replaced = ofDocusaurus.filter((name) => findModule(path.join(theme, name)) !== undefined)
-  const {names, lines, elements} = addedComponents(root, replaced)
+  const list = readList(root)
+  const added = addedComponents(list, replaced)
+  const elements = elementModules(list, root)
+  const names = added.map(({name}) => name)
   const ofTheme = replaced.filter((name) => !names.includes(name))
   const isAdded = names.includes(HEAD.name)
+  const lines = [
+    ...added.map(({line}) => line),
+    ...Object.entries(elements).flatMap(([element, {line}]) => (shown.includes(element) ? [line] : [])),
+  ]
+  const whole = lines.some((line) => line.includes(' = all[')) ? ["import all from '@theme/MDXComponents'"] : []
   return {
     names: [...(isAdded ? [] : [HEAD.name]), ...names, ...ofTheme],
-    code: [...(isAdded ? [] : [HEAD.line]), ...lines, ...ofTheme.map((name) => `export {default as ${name}} from '@theme/${name}'`)].join(
-      '\n',
-    ),
+    code: [
+      ...(isAdded ? [] : [HEAD.line]),
+      ...whole,
+      ...lines,
+      ...ofTheme.map((name) => `export {default as ${name}} from '@theme/${name}'`),
+    ].join('\n'),
     elements,
   }
 }
 
-type Added = {readonly names: readonly string[]; readonly lines: readonly string[]; readonly elements: readonly string[]}
+/** The list of components in `src/theme/MDXComponents`. */
+type ComponentList = {
+  /** Without comments. Empty if there is no list. */
+  readonly text: string
+  readonly folder: AbsolutePath
+  /** Path of the folder as in an import: `@site/src/theme/MDXComponents`. */
+  readonly at: string
+  /** The entries of the object that it exports by default. */
+  readonly entries: readonly {readonly name: string; readonly value: string}[]
+}
 
-function addedComponents(root: AbsolutePath, replaced: readonly string[]): Added {
+function readList(root: AbsolutePath): ComponentList {
   const file = findModule(path.join(root, 'src/theme/MDXComponents'))
-  if (file === undefined) return {names: [], lines: [], elements: []}
+  if (file === undefined) return {text: '', folder: root, at: '', entries: []}
   const text = withoutComments(readText(file))
-  const at = path.posix.dirname(`@site/${sitePath(root, file)}`)
+  return {text, folder: path.dirname(file), at: path.posix.dirname(`@site/${sitePath(root, file)}`), entries: entriesOf(text)}
+}
+
+// oxlint-disable-next-line eslint/max-params -- a list and what it may replace
+function addedComponents(list: ComponentList, replaced: readonly string[]): {readonly name: string; readonly line: string}[] {
+  const {text, folder, entries: all} = list
   const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
-  const all = entriesOf(text)
   const written = all.filter(({name, value}) => /^[A-Z]/.test(name) && !isOwn(name, value))
-  const others = spreadNames(text, path.dirname(file)).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
+  const others = spreadNames(text, folder).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
   const entries = [...written, ...others.map((name) => ({name, value: `all.${name}`}))]
-  const lines = entries.map(({name, value}) => {
-    const imported = importOf(value, text)
-    if (imported === undefined) return `export const ${name} = all.${name}`
-    const specifier = imported.from.startsWith('.') ? path.posix.join(at, imported.from) : imported.from
-    return `export {${imported.name} as ${name}} from ${JSON.stringify(specifier)}`
-  })
-  const whole = lines.some((line) => line.startsWith('export const')) ? ["import all from '@theme/MDXComponents'"] : []
-  const elements = all.filter(({name, value}) => /^[a-z]/.test(name) && !isOfTheme(value, text)).map(({name}) => name)
-  return {names: entries.map(({name}) => name), lines: [...whole, ...lines], elements}
+  return entries.map(({name, value}) => ({name, line: exportLine(list, {name, exported: name, value}).line}))
+}
+
+type Entry = {readonly name: string; readonly exported: string; readonly value: string}
+
+/** Returns the line that exports an entry of the list under a name. */
+function exportLine(list: ComponentList, {name, exported, value}: Entry): ElementModule {
+  const {text, at} = list
+  const imported = importOf(value, text)
+  if (imported === undefined)
+    return {code: usedCode(list, value), from: 'list', line: `export const ${exported} = all[${JSON.stringify(name)}]`}
+  return elementModule({exported, name: imported.name, specifier: fromRoot(imported.from, at)})
+}
+
+function elementModule({
+  exported,
+  name,
+  specifier,
+}: {
+  readonly exported: string
+  readonly name: string
+  readonly specifier: string
+}): ElementModule {
+  const from = JSON.stringify(specifier)
+  return {
+    code: `import ${from}`,
+    from: specifier.startsWith('@theme/') ? 'theme' : 'module',
+    line: `export {${name} as ${exported}} from ${from}`,
+  }
+}
+
+/** Returns code that is defined in the list, with the imports that it uses. That of a constant of the list is the whole list. */
+function usedCode({text, at}: ComponentList, value: string): string {
+  if (/^[\w$]+$/.test(value)) return text
+  const used = [...new Set(value.match(/[A-Za-z_$][\w$]*/g))].flatMap((name) => importOf(name, text) ?? [])
+  return [...used.map(({from}) => `import ${JSON.stringify(fromRoot(from, at))}`), value].join('\n')
+}
+
+function fromRoot(specifier: string, at: string): string {
+  return specifier.startsWith('.') ? path.posix.join(at, specifier) : specifier
+}
+
+/** Returns the components for elements of Markdown: those that stand in the place of one of the theme, and those of the list, which come first. */
+// oxlint-disable-next-line eslint/max-params -- a list and where it is
+function elementModules(list: ComponentList, root: AbsolutePath): MdxComponents['elements'] {
+  const ofTheme = Object.entries(ofElements)
+    .filter(([name]) => findModule(path.join(root, 'src/theme', name)) !== undefined)
+    .flatMap(([name, tags]) => tags.map((tag) => [tag, name === HEADING ? headingModule(tag) : themeModule(tag, name)] as const))
+  return {
+    ...Object.fromEntries(ofTheme),
+    ...Object.fromEntries(
+      list.entries
+        .filter(({name, value}) => /^[a-z]/.test(name) && !isOfTheme(value, list.text))
+        .map(({name, value}) => [name, exportLine(list, {name, exported: elementExport(name), value})]),
+    ),
+  }
+}
+
+// oxlint-disable-next-line eslint/max-params -- an element and its component
+function themeModule(tag: string, name: string): ElementModule {
+  return elementModule({exported: elementExport(tag), name: 'default', specifier: `@theme/${name}`})
+}
+
+/** Returns the component for headings of a level, which is a prop of the one for all levels. */
+function headingModule(tag: string): ElementModule {
+  const lines = [
+    `import {createElement as create_${tag}} from 'react'`,
+    `import Heading_${tag} from '@theme/${HEADING}'`,
+    `export const ${elementExport(tag)} = (props) => create_${tag}(Heading_${tag}, {as: '${tag}', ...props})`,
+  ]
+  return {...themeModule(tag, HEADING), line: lines.join('\n')}
 }
 
 function isOfDocusaurus(name: string): boolean {

@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import {mdxComponents} from './mdx-components.ts'
+import {mdxComponents, ofElements} from './mdx-components.ts'
 import {notTaken} from './not-taken.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
@@ -14,7 +14,7 @@ export type ReplacedComponents = {
   readonly imported: readonly string[]
   /** Packages that are not installed, by the name of a component in whose place docsite shows its own part. */
   readonly lacking: ThemeComponents['lacking']
-  /** Elements of Markdown that docsite shows itself. */
+  /** Elements of Markdown in the list of components that docsite shows itself. */
   readonly elements: readonly string[]
 }
 
@@ -28,15 +28,24 @@ const ofPages: ReadonlySet<string> = new Set(['Tabs', 'TabItem', 'ThemedImage'])
 const NO_COMPONENT = /(?:^|\/)(?:[._a-z]|use[A-Z])|\.(?:module|test|stories)$/
 
 /** Tells which components in `src/theme` are shown. */
-export function replacedComponents({files, parts, lacking, navbarItems}: ThemeComponents, root: AbsolutePath): ReplacedComponents {
-  const {names, elements} = mdxComponents(root)
+export function replacedComponents(
+  {files, parts, lacking, navbarItems, elements: shown}: ThemeComponents,
+  root: AbsolutePath,
+): ReplacedComponents {
+  const {names, elements} = mdxComponents(root, shown)
   const items = Object.values(navbarItems).map((file) => file.replace(/^src\/theme\/|(?:\/index)?\.\w+$/g, ''))
   const taken = new Set<string>([...Object.keys(files), ...Object.keys(parts), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
   // what the list of components of Markdown adds may stand beside it
   const isListed = (name: string): boolean => name === OF_MARKDOWN || names.some((added) => name === `${OF_MARKDOWN}/${added}`)
   const all = themeNames(path.join(root, 'src/theme')).filter((name) => !NO_COMPONENT.test(name))
-  const isShown = (name: string): boolean => taken.has(name) || isListed(name)
-  return {shown: all.filter(isShown), imported: all.filter((name) => !isShown(name) && lacking[name] === undefined), lacking, elements}
+  const isElement = (name: string): boolean => (ofElements[name] ?? []).some((tag) => shown.includes(tag))
+  const isShown = (name: string): boolean => taken.has(name) || isListed(name) || isElement(name)
+  return {
+    shown: all.filter(isShown),
+    imported: all.filter((name) => !isShown(name) && lacking[name] === undefined),
+    lacking,
+    elements: Object.entries(elements).flatMap(([tag, {from}]) => (from === 'theme' || shown.includes(tag) ? [] : [tag])),
+  }
 }
 
 /**

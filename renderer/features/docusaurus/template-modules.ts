@@ -16,6 +16,8 @@ export type ThemeComponents = {
   readonly lacking: Readonly<Record<string, readonly string[]>>
   /** Names of parts of the layout that these import, and that the site does not replace. */
   readonly importedParts: readonly string[]
+  /** Elements of Markdown that components of the site take the place of: `table`. */
+  readonly elements: readonly string[]
   /** Components for items of the navbar, by type: `custom-stars`. */
   readonly navbarItems: Readonly<Record<string, SitePath>>
   /** Whether `Root` has components around its children, which may give them context. */

@@ -7,8 +7,9 @@ import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {isInstalled} from './absent-packages.ts'
+import {STRICT_MDX, docusaurusMajor} from './docusaurus-version.ts'
 import {findModule} from './find-module.ts'
-import {importedComponents} from './mdx-components.ts'
+import {importedComponents, mdxComponents} from './mdx-components.ts'
 import {isOfPage, layoutParts, partNames} from './layout-parts.ts'
 import {itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
 import type {ReplacedPart, ThemeComponents} from './template-modules.ts'
@@ -16,10 +17,21 @@ import type {ReplacedPart, ThemeComponents} from './template-modules.ts'
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
 type Signs = Parameters<typeof scanCode>[1]
 
-/** Finds the components of a site that take the place of parts of the layout, and which of them have to run in browsers. */
+const NONE: ThemeComponents = {
+  files: {},
+  parts: {},
+  lacking: {},
+  importedParts: [],
+  elements: [],
+  navbarItems: {},
+  islands: {},
+  hasContext: false,
+}
+
+/** Finds the components of a site that take the place of parts of the layout or of elements of Markdown, and which of them have to run in browsers. */
 export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
   const theme = path.join(root, 'src/theme')
-  if (!existsSync(theme)) return {files: {}, parts: {}, lacking: {}, importedParts: [], navbarItems: {}, islands: {}, hasContext: false}
+  if (!existsSync(theme)) return NONE
   const found = layoutComponents.flatMap((name) => {
     const file = findModule(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
@@ -39,6 +51,7 @@ export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComp
   return {
     files: relative(found),
     ...findParts(root, signs),
+    elements: findElements(root, signs),
     navbarItems: relative(navbarItems),
     hasContext,
     islands: Object.fromEntries(
@@ -73,6 +86,29 @@ function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'par
     for (const one of scanned.imports) imported.add(one.replace(/^@theme(?:-original|-init)?\//, ''))
   }
   return {parts, lacking, importedParts: partNames.filter((name) => imported.has(name) && !Object.hasOwn(parts, name))}
+}
+
+/**
+ * Elements of Markdown that docsite shows itself: a block of code is highlighted, the title is that of the page, and `wrapper` is the page.
+ */
+const ownElements: ReadonlySet<string> = new Set(['pre', 'h1', 'details', 'mermaid', 'wrapper', 'mdxAdmonitionTitle'])
+
+/** Elements whose address is known only once a page has its place, so that code in browsers does not have it. */
+const elementsWithUrl: ReadonlySet<string> = new Set(['a', 'area', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'object'])
+
+/** Finds the elements of Markdown in whose place components of the site can be shown. */
+function findElements(root: AbsolutePath, signs: Signs): string[] {
+  // a file that need not be MDX is Markdown then, which knows no components
+  if (docusaurusMajor(root) < STRICT_MDX) return []
+  const list = path.join(root, 'src/theme/MDXComponents.js')
+  return Object.entries(mdxComponents(root, []).elements).flatMap(([tag, {code, from}]) => {
+    const scanned = scanAll(list, root, signs, code)
+    const isThere = from === 'list' || scanned.files.length > 1 || scanned.imports.every(isForeign)
+    if (ownElements.has(tag) || !isThere) return []
+    const foreign = scanned.imports.filter(isForeign).map((one) => findPackage(one, root))
+    const isIsland = scanned.isInteractive || foreign.some((found) => mayRun(found, signs))
+    return foreign.includes('absent') || (isIsland && (from === 'list' || elementsWithUrl.has(tag))) ? [] : [tag]
+  })
 }
 
 /** Classes of Infima for what parts add to a page. Those of its grid are left out: docsite arranges the parts. */
@@ -142,20 +178,27 @@ function customItems(theme: AbsolutePath): (readonly [string, AbsolutePath])[] {
   })
 }
 
-type Scanned = {readonly isInteractive: boolean; readonly imports: readonly string[]; readonly text: string}
+type Scanned = {
+  readonly isInteractive: boolean
+  readonly imports: readonly string[]
+  /** The module and those that it imports. */
+  readonly files: readonly AbsolutePath[]
+  readonly text: string
+}
 
 /** Imports of types, which are nothing once code runs. */
 const TYPES = /^\s*(?:import|export)\s+type\s[^;'"]*['"][^'"\n]*['"]/gm
 
-/** Scans a module and those of the site that it imports. */
-function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned {
+/** Scans a module, or code in its place, and the modules of the site that it imports. */
+// oxlint-disable-next-line eslint/max-params -- a module and what to look for in it
+function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs, instead?: string): Scanned {
   const imports = new Set<string>()
   const files = new Set([file])
   let isInteractive = false
   let text = ''
   // iterating over a set includes entries added during the iteration
   for (const one of files) {
-    const code = readText(one).replaceAll(TYPES, '')
+    const code = (one === file && instead !== undefined ? instead : readText(one)).replaceAll(TYPES, '')
     const scanned = scanCode(code, signs)
     text += code
     isInteractive ||= scanned.by !== undefined || scanned.imports.some((name) => signs.modules.includes(name))
@@ -166,7 +209,7 @@ function scanAll(file: AbsolutePath, root: AbsolutePath, signs: Signs): Scanned 
       if (target !== undefined && /\.[jt]sx?$/.test(target)) files.add(target)
     }
   }
-  return {isInteractive, imports: [...imports], text}
+  return {isInteractive, imports: [...imports], files: [...files], text}
 }
 
 /** Reports whether a module belongs to a package other than React and Docusaurus. */

@@ -73,9 +73,9 @@ function joinTexts(file: SourceFile, headed: string | null | undefined, processe
   return head.slice(0, splitFrontMatter(head).bodyStart) + processed.slice(splitFrontMatter(processed).bodyStart)
 }
 
-function replaceText<File extends SourceFile>(file: File, text: string, {markdown}: SiteConfig): File {
+function replaceText<File extends SourceFile>(file: File, text: string, config: SiteConfig): File {
   const bytes = Buffer.from(text)
-  return {...file, bytes, written: file.bytes, hash: sha256(bytes), format: contentFormat(file.path, bytes, markdownFormat(markdown))}
+  return {...file, bytes, written: file.bytes, hash: sha256(bytes), format: contentFormat(file.path, bytes, markdownFormat(config))}
 }
 
 /** Returns the text of a file; empty if it is not text, which the compiler reports. */

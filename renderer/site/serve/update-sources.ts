@@ -28,7 +28,7 @@ export async function updateSources(
   for (const source of allSources(sources)) {
     if (!files.has(source.absolutePath)) continue
     const found = {name: path.basename(source.path), path: source.path, absolutePath: source.absolutePath}
-    const read = readSourceFile(found, markdownFormat(config.markdown))
+    const read = readSourceFile(found, markdownFormat(config))
     if ('problem' in read) return undefined
     const [prepared = read.source] = await prepareFiles(features.functions, config, {files: [read.source], part: 'edited'})
     if (prepared.hash !== source.hash) updated.set(source.path, {...source, ...prepared})

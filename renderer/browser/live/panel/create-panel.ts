@@ -136,9 +136,9 @@ function keysOf(problems: readonly LiveProblem[]): string[] {
   const counts = new Map<string, number>()
   return problems.map(({code, file = '', message}) => {
     const key = `${file} ${code} ${message}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return `${key} ${count}`
+    const before = counts.get(key) ?? 0
+    counts.set(key, before + 1)
+    return `${key} ${before}`
   })
 }
 

@@ -36,15 +36,24 @@ export default {...Original, Lamp, table: Table, img: Img, h1: (props) => <MDXHe
   })
   const replaced = replacedComponents(findThemeComponents(root, signs), root)
   expect(replaced).toEqual({
-    shown: ['DocItem/Footer', 'Footer', 'MDXComponents', 'MDXComponents/Lamp', 'NavbarItem/ComponentTypes', 'NavbarItem/Stars', 'Tabs'],
-    imported: ['Admonition/Type/Note', 'CodeBlock', 'Layout', 'MDXComponents/A'],
+    shown: [
+      'DocItem/Footer',
+      'Footer',
+      'MDXComponents',
+      'MDXComponents/A',
+      'MDXComponents/Lamp',
+      'NavbarItem/ComponentTypes',
+      'NavbarItem/Stars',
+      'Tabs',
+    ],
+    imported: ['Admonition/Type/Note', 'CodeBlock', 'Layout'],
     lacking: {DocPaginator: ['some-lamp']},
-    elements: ['table', 'td'],
+    elements: ['table'],
   })
   expect(reportReplaced(replaced).map(({message}) => message)).toEqual([
-    'Replaced components are shown only where code imports them: `Admonition/Type/Note`, `CodeBlock`, `Layout`, `MDXComponents/A`.',
+    'Replaced components are shown only where code imports them: `Admonition/Type/Note`, `CodeBlock`, `Layout`.',
     'Replaced components need packages that are not installed (some-lamp), so docsite shows its own parts: `DocPaginator`.',
-    'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `table`, `td`.',
+    'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `table`.',
   ])
   expect(reportReplaced({shown: ['Footer'], imported: [], lacking: {}, elements: []})).toEqual([])
 })
@@ -59,19 +68,19 @@ import Admonition, {Lamp as Light} from '../lamps'
 export default {...MDXComponents, Tabs, Admonition, Light, Dark: () => null}
 `,
   })
-  expect(mdxComponents(root)).toEqual({
+  expect(mdxComponents(root, [])).toEqual({
     names: ['Head', 'Admonition', 'Light', 'Dark', 'TabItem'],
     code: `export {default as Head} from '@docusaurus/Head'
 import all from '@theme/MDXComponents'
 export {default as Admonition} from "@site/src/lamps"
 export {Lamp as Light} from "@site/src/lamps"
-export const Dark = all.Dark
+export const Dark = all["Dark"]
 export {default as TabItem} from '@theme/TabItem'`,
-    elements: [],
+    elements: {},
   })
-  expect(mdxComponents(await makeFolder({}))).toEqual({
+  expect(mdxComponents(await makeFolder({}), [])).toEqual({
     names: ['Head'],
     code: "export {default as Head} from '@docusaurus/Head'",
-    elements: [],
+    elements: {},
   })
 })
