@@ -70,7 +70,9 @@ function Guard({name, onReady, children}: GuardProps): ReactNode {
 function childrenOf(island: HTMLElement): {children?: ReactNode} {
   const template = island.querySelector<HTMLTemplateElement>(':scope > template')
   template?.remove()
-  const shown = [...island.querySelectorAll('docsite-slot')].find((slot) => slot.parentElement?.closest('docsite-island') === island)
+  const shown = [...island.querySelectorAll('docsite-slot:not([data-content], [data-part])')].find(
+    (slot) => slot.parentElement?.closest('docsite-island') === island,
+  )
   const html = shown?.innerHTML ?? template?.innerHTML
   if (html === undefined) return {}
   return {children: createElement('docsite-slot', {dangerouslySetInnerHTML: {__html: html}, suppressHydrationWarning: true})}

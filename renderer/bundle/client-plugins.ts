@@ -8,6 +8,7 @@ import {CSS_MODULE} from './css-modules.ts'
 import type {CssModules} from './css-modules.ts'
 import {readText} from '../core/files/read-file.ts'
 import {isInside} from '../core/files/inside.ts'
+import {toolModule} from '../core/files/tool-module.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import {refuseFile} from '../site-code/refuse-file.ts'
 import {STYLESHEET} from '../core/files/is-stylesheet.ts'
@@ -53,6 +54,19 @@ export function stylesAsText({read}: Pick<InputReader, 'read'>): Plugin {
         const {code} = await build.esbuild.transform(await read(file), {loader: 'css', minify: true, target: BROWSERS})
         return {contents: code.trim(), loader: 'text'}
       })
+    },
+  }
+}
+
+/** Creates the plugin for Markdown that code imports: browsers keep the HTML that was made when the site was built. */
+export function contentInCode(toolRoot: AbsolutePath): Plugin {
+  const runtime = JSON.stringify(toolModule(toolRoot, 'renderer/browser/kept-content.ts'))
+  // of a CommonJS module, any name can be imported
+  const contents = `const {createKeptContent} = require(${runtime})\nmodule.exports = {__esModule: true, default: createKeptContent()}`
+  return {
+    name: 'docsite-content-in-code',
+    setup(build) {
+      build.onLoad({filter: /\.mdx?$/, namespace: 'file'}, () => ({contents, loader: 'js', resolveDir: toolRoot}))
     },
   }
 }

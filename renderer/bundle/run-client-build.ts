@@ -16,7 +16,7 @@ import type {ClientEntry, ClientSources} from './client-entries.ts'
 import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
 import {createCssModules, cssModuleStyles} from './css-modules.ts'
-import {katexWoff2Only, oneAcorn, styleUrls, stylesAsText, stylesOfComponents, transformedStyles} from './client-plugins.ts'
+import {contentInCode, katexWoff2Only, oneAcorn, styleUrls, stylesAsText, stylesOfComponents, transformedStyles} from './client-plugins.ts'
 import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
@@ -80,6 +80,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       clientEntries({...sources, styles}),
       stylesAsText(reader),
       rawFiles(reader),
+      contentInCode(sources.toolRoot),
       stylesOfComponents(imported, cssModules),
       cssModuleStyles(cssModules, config),
       sassStyles(sass, config),

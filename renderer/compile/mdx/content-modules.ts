@@ -8,7 +8,7 @@ import type {InteractiveModules} from '../../core/own-feature-data.ts'
 import type {InputReader} from '../../site-code/build-inputs.ts'
 import {STAND_IN} from '../../site-code/stand-in.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {toolModules} from '../../core/files/tool-module.ts'
+import {toolModule, toolModules} from '../../core/files/tool-module.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import type {ContentComponent} from './content-components.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
@@ -34,6 +34,10 @@ export type ContentModules = {
 }
 
 const MISSING = 'docsite-missing'
+
+/** Namespace of Markdown files that code imports. */
+const CONTENT_IN_CODE = 'docsite-content-in-code'
+
 const MDX = /\.mdx?$/
 const RESOLVING = Symbol('resolving')
 
@@ -55,9 +59,15 @@ export function contentModules(content: ContentModules): Plugin {
       const finder = interactive && createInteractiveFinder(build, {toolRoot, reader, named: interactive})
       const resolve = async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
         const found = await resolveOrMiss(build, args, content)
+        if (found && !MDX.test(args.importer) && isMarkdown(found)) return {path: found.path, namespace: CONTENT_IN_CODE}
         return finder && found && MDX.test(args.importer) ? asIsland(args.path, {found, finder, toolRoot}) : found
       }
       build.onResolve({filter: /.*/, namespace: 'file'}, resolve)
+      build.onLoad({filter: /.*/, namespace: CONTENT_IN_CODE}, ({path: file}) => ({
+        contents: codeOfContent(file, toolRoot),
+        loader: 'js',
+        resolveDir: path.dirname(file),
+      }))
       // components that pages can use without an import are used as if pages imported them
       build.onResolve({filter: /.*/, namespace: 'docsite-named'}, (args) => (MDX.test(args.importer) ? resolve(args) : undefined))
       // esbuild reports the unresolved imports of an island; the resolved ones decide whether an error of the island persists
@@ -76,6 +86,21 @@ export function contentModules(content: ContentModules): Plugin {
       })
     },
   }
+}
+
+function isMarkdown({path: file, namespace, external}: OnResolveResult): boolean {
+  return !external && namespace === 'file' && file !== undefined && MDX.test(file)
+}
+
+/** Returns the code of a module that exports what a Markdown file does, for code that may run in browsers, where its HTML is kept. */
+function codeOfContent(file: AbsolutePath, toolRoot: AbsolutePath): string {
+  const source = JSON.stringify(file)
+  return [
+    `import {createContentToKeep} from ${JSON.stringify(toolModule(toolRoot, 'renderer/compile/mdx/runtime/content-to-keep.ts'))}`,
+    `import * as content from ${source}`,
+    `export * from ${source}`,
+    'export default content.default && createContentToKeep(content.default)',
+  ].join('\n')
 }
 
 /** Returns the module of islands for one that a page imports, if its code has to run in browsers. */
