@@ -17,7 +17,7 @@ beforeAll(async () => {
     'content/pages/index.md': '# Home\n',
     'content/docs/versions.json': '[]',
     'content/docs/next/components.mdx': componentsPage,
-    'content/docs/next/other.md': '# Other\n\n## Part\n\nText.\n',
+    'content/docs/next/other.md': `# Other\n\n## Part\n\nText.\n\n<pre>${'one line of an author '.repeat(20)}</pre>\n`,
     'content/docs/next/picture.svg': picture,
     'content/docs/next/film.mp4': 'not a film',
     'content/docs/next/film.webm': 'not a film',
@@ -42,8 +42,8 @@ test('axe finds nothing on any component, light and wide, dark and narrow, nor i
   }
 })
 
-test('the page does not scroll sideways on a phone', async () => {
-  const width = await site.visit(route, (page) => page.evaluate(() => document.documentElement.scrollWidth), phone)
+test.each([route, '/docs/other/'])('the page does not scroll sideways on a phone: %s', async (shown) => {
+  const width = await site.visit(shown, (page) => page.evaluate(() => document.documentElement.scrollWidth), phone)
   expect(width).toBe(phone.viewport.width)
 })
 
