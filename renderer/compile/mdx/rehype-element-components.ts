@@ -12,6 +12,9 @@ const ADMONITION = 'admonition'
 /** Attributes whose holes get the first character of an address. */
 const addresses = ['href', 'src'] as const
 
+/** Elements without text of their own. As elements of HTML, they lose the white space between their children when they become JSX. */
+const ofTables: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
+
 /** Matches such an attribute up to its hole: with that character, and whatever code has put in front of it, such as the base URL. */
 const BEGUN = new RegExp(`(\\s(?:href|src)=")[^"${HOLE_OPEN}]*[/#](?=${HOLE_OPEN})`, 'g')
 
@@ -30,6 +33,7 @@ export function rehypeElementComponents(components: Readonly<Record<string, Elem
       if (component === undefined) return
       if (isAdmonition) giveAdmonitionProps(element)
       giveAddresses(element, references)
+      if (ofTables.has(element.tagName)) element.children = element.children.filter((child) => !isSpace(child))
       element.tagName = component.exportName
     })
   }
@@ -81,6 +85,10 @@ function isAdded({properties}: Element): boolean {
 
 function classesOf({properties: {className}}: Pick<Element, 'properties'>): string[] {
   return Array.isArray(className) ? className.map(String) : []
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === ''
 }
 
 function textOf(node: ElementContent): string {
