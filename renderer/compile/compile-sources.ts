@@ -45,11 +45,16 @@ export type CompileOptions = {
 export const compileDefaults = {
   /** Milliseconds after which a page is given up. */
   timeLimitMs: 10_000,
-  /** Heap limit of a worker; a page that needs more is given up. */
+  /** Heap limit of a worker that runs no code of the site; a page that needs more is given up. */
   resourceLimits: {maxOldGenerationSizeMb: 512},
   /**
-   * Maximum number of bytes that all pages with code may use together, on and off the heap. If it is exceeded, the page that is
-   * running is given up.
+   * Heap limit of a worker that runs code of the site. It is far above the limit below, which takes effect before: V8 ends the whole process
+   * if a single block, such as the elements of a growing array, does not fit into the heap of a thread.
+   */
+  codeResourceLimits: {maxOldGenerationSizeMb: 4096},
+  /**
+   * Maximum number of bytes that a batch of pages with code, or with plugins, may add to the memory of the process. If it is exceeded, the page
+   * that is running is given up.
    */
   memoryLimit: 1024 * 1024 * 1024,
   /** Maximum number of workers; more would cost more memory than they save time. */
@@ -130,13 +135,14 @@ async function describeStart(loss: TaskLoss, config: SiteConfig, timeLimitMs: nu
 async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
   if (run.inBackground === true) {
     const workers = Math.max(1, workerCount(run, Math.ceil(tasks.length / pagesPerThread)))
-    return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
+    const memoryLimit = hasPlugins(run.config) ? memoryLimitOf(run) : undefined
+    return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize, memoryLimit})
   }
   // plugins are code of the site, so they run in workers
   if (hasPlugins(run.config) && run.workers !== 0 && existsSync(workerUrlOf(run))) {
     const useful = Math.min(Math.floor(tasks.length / pagesPerThread), availableParallelism(), compileDefaults.mostWorkers)
     const workers = Math.max(1, run.workers ?? useful)
-    return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize})
+    return compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize, memoryLimit: memoryLimitOf(run)})
   }
   const compiler = createPageCompiler(await withFeatures(run))
   const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
@@ -150,8 +156,7 @@ async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Pro
 async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
   if (tasks.length === 0) return
   if (run.workers !== 0 && existsSync(workerUrlOf(run))) {
-    const {memoryLimit = compileDefaults.memoryLimit} = run
-    return compileInWorkers(run, tasks, {workers: 1, batchSize: compileDefaults.bundleSize, memoryLimit})
+    return compileInWorkers(run, tasks, {workers: 1, batchSize: compileDefaults.bundleSize, memoryLimit: memoryLimitOf(run)})
   }
   const made = await createPageCompiler(await withFeatures(run)).compileCode(tasks, () => run.signal?.throwIfAborted())
   run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
@@ -175,10 +180,15 @@ export function workerUrlOf({workerUrl = new URL('./compile-worker.js', import.m
   return workerUrl
 }
 
+function memoryLimitOf({memoryLimit = compileDefaults.memoryLimit}: CompileJob): number {
+  return memoryLimit
+}
+
 type Crew = {
   readonly workers: number
   readonly batchSize: number
-  readonly memoryLimit?: number
+  /** Undefined for workers that run no code of the site. */
+  readonly memoryLimit?: number | undefined
   readonly runHere?: (tasks: readonly PageTask[]) => Compilation[]
 }
 
@@ -207,7 +217,7 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     workerUrl: workerUrlOf(run),
     setup: createWorkerSetup(run),
     timeLimitMs: run.timeLimitMs,
-    resourceLimits: compileDefaults.resourceLimits,
+    resourceLimits: crew.memoryLimit === undefined ? compileDefaults.resourceLimits : compileDefaults.codeResourceLimits,
     ...(hasPlugins(run.config) && {graceMs: compileDefaults.graceMs}),
     findCulprit: async (loss, batch) => {
       const place = await locate(loss)

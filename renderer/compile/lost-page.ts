@@ -16,7 +16,7 @@ export function lostPage(page: NamingDocument, loss: TaskLoss, {timeLimitMs, roo
   const {path: file} = page
   const collector = createCollector({read: () => undefined})
   const isMarkdown = file.endsWith('.md')
-  const isPlugin = loss.reason === 'time' && isMarkdown && place !== undefined
+  const isPlugin = loss.reason !== 'crash' && isMarkdown && place !== undefined
   const describe = isFsError(loss.error)
     ? describeRefusal
     : isPlugin || plugin !== undefined
@@ -99,7 +99,10 @@ function describeLostText({reason, error, stack}: TaskLoss, {timeLimitMs}: Lost)
             : 'Look for very long runs of brackets, asterisks or tables.',
       })
     case 'memory':
-      return problem('markdown-invalid', {message: tooMuchMemory, hint: 'Split it into several pages.'})
+      return problem('markdown-invalid', {
+        message: tooMuchMemory,
+        hint: 'Split it into several pages, or look for data that grows without limit in a plugin.',
+      })
     case 'crash':
       return problem('markdown-invalid', {message: `The page ended the thread that compiled it${reasonOf(error)}.`})
   }

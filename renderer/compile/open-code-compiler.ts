@@ -25,7 +25,7 @@ const MOST_RUNS = 50
  */
 export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'signal' | 'onProgress'>): CodeCompiler {
   const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs
-  const {resourceLimits} = compileDefaults
+  const resourceLimits = compileDefaults.codeResourceLimits
   const {memoryLimit = compileDefaults.memoryLimit} = options
   let thread: {readonly worker: TaskWorker<PageTask, Compilation>; runs: number} | undefined
   let last: Promise<unknown> = Promise.resolve()

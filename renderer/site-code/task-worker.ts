@@ -84,6 +84,12 @@ const MEMORY_PATIENCE = 5000
 /** Factor of the memory limit at which that code is stopped, even if its place is not known. */
 const MEMORY_EXCESS = 1.25
 
+/**
+ * Milliseconds after which, and at which interval, the excess is looked at: a thread needs some to pause. An array that grows takes half a second
+ * from the limit to the size at which V8 ends the process.
+ */
+const excessIntervalMs = 150
+
 /** Time limit of work on a whole batch, such as bundling, as a multiple of that of one task. */
 const batchTimeFactor = 6
 
@@ -124,12 +130,13 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   const watchTime = watchTasks(current, {worker, timeLimitMs: options.timeLimitMs}, () => {
     if (pending !== undefined) void loseWhereItIs('time')
   })
-  const onMemory = (limit: number, onExceeded: () => void): NodeJS.Timeout =>
-    setInterval(() => pending !== undefined && memoryBeside() - memoryBefore > limit && onExceeded(), memoryIntervalMs)
+  // oxlint-disable-next-line eslint/max-params -- a limit and how often it is looked at
+  const onMemory = (limit: number, intervalMs: number, onExceeded: () => void): NodeJS.Timeout =>
+    setInterval(() => pending !== undefined && memoryBeside() - memoryBefore > limit && onExceeded(), intervalMs)
   const watchMemory = (limit: number): NodeJS.Timeout =>
-    onMemory(limit, () => {
+    onMemory(limit, memoryIntervalMs, () => {
       const excess = new AbortController()
-      const watch = onMemory(limit * MEMORY_EXCESS, () => excess.abort())
+      const watch = onMemory(limit * MEMORY_EXCESS, excessIntervalMs, () => excess.abort())
       void loseWhereItIs('memory', {patienceMs: MEMORY_PATIENCE, signal: excess.signal}).then(() => {
         clearInterval(watch)
         return terminate()

@@ -34,7 +34,7 @@ import {noStateFiles, openStateFiles} from './state-files.ts'
 import type {HookKey} from './state-files.ts'
 
 /** Limits of functions. Some ask servers, so that they get more time than a page does. */
-const defaultLimits: HookLimits = {timeLimitMs: 30_000, heapMb: 512, memoryLimit: 1024 * 1024 * 1024}
+const defaultLimits: HookLimits = {timeLimitMs: 30_000, heapMb: 4096, memoryLimit: 1024 * 1024 * 1024}
 
 /** Creates the thread of a site whose plugins have functions that run in it. */
 export function createPluginThread(options: PluginThreadOptions): PluginThread {

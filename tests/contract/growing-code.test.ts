@@ -1,0 +1,69 @@
+import path from 'node:path'
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {isDeep} from '../depth.ts'
+import {makeFolder} from '../make-site.ts'
+import {openSite} from '../open-live-site.ts'
+import {spawnDocsite} from '../spawn-docsite.ts'
+
+/** Ways in which code grows without end. Those of the first kinds ask V8 for one block that is larger than all before together. */
+const growths = {
+  'an array of numbers': 'const a = []; for (;;) a.push(1)',
+  'an iterator that is spread': "[...(function*() { for (;;) yield 'x' })()]",
+  'names of properties': "const a = {}; for (let i = 0; ; i += 1) a['k' + i] = i",
+  'small objects': 'const a = []; for (;;) a.push({})',
+  'bytes outside of the heap': 'const a = []; for (;;) a.push(new Uint8Array(1e7).fill(1))',
+}
+
+const config = (more = '') =>
+  `export default {title: 'Site', url: 'https://example.org', docs: {versions: {next: {path: ''}}${more.startsWith('docs:') ? `, ${more.slice('docs:'.length)}` : ''}}${more.startsWith('docs:') ? '' : more}}`
+
+const doc = {'content/docs/next/start.md': '# Start\n', 'site-config.ts': config()}
+
+/** Where such code can be, and the file and code that are told. */
+const places: Readonly<Record<string, (code: string) => {readonly files: Readonly<Record<string, string>>; readonly said: RegExp}>> = {
+  'an expression in MDX': (code) => ({
+    files: {...doc, 'content/docs/next/grows.mdx': `# Grows\n\n{(() => { ${code} })()}\n`},
+    said: /^content\/docs\/next\/grows\.mdx\S* error mdx-failed\n {2}Compiling the page needs more memory than a page may use\.$/m,
+  }),
+  'a React page': (code) => ({
+    files: {...doc, 'content/pages/grows.tsx': `export default function Page() { ${code}; return <p/> }\n`},
+    said: /^content\/pages\/grows\.tsx\S* error page-failed\n {2}Compiling the page needs more memory than a page may use\.$/m,
+  }),
+  'a remark plugin': (code) => ({
+    files: {...doc, 'site-config.ts': config(`, markdown: {remarkPlugins: [() => () => { ${code} }]}`)},
+    said: /^(?:site-config\.ts\S* error plugin-failed\n {2}A plugin needs more memory on this page than a page may use\.|content\/docs\/next\/start\.md error markdown-invalid\n {2}Compiling the page needs more memory than a page may use\.)$/m,
+  }),
+  'a function of the configuration': (code) => ({
+    files: {...doc, 'site-config.ts': config(`docs:editUrl() { ${code} }`)},
+    said: /^site-config\.ts\S* error plugin-failed\n {2}`docs\.editUrl` needs more memory than a plugin may use\.$/m,
+  }),
+}
+
+const all = Object.entries(places).flatMap(([place, site]) =>
+  Object.entries(growths).map(([growth, code]) => [growth, place, site(code)] as const),
+)
+
+/** The growth that V8 punishes most is tried everywhere, each other in one place. A deep run tries all, which takes one and a half minutes. */
+const cases = all.filter((_case, index) => isDeep || index % Object.keys(growths).length === 0 || index % 7 === 1)
+
+test.each(cases)('%s in %s is reported, and ends no process', async (_growth, _place, {files, said}) => {
+  const root = await makeFolder(files)
+  const {code, stdout, stderr} = await spawnDocsite(root, ['build'])
+  expect(stderr + stdout).toMatch(said)
+  expect(stderr).not.toContain('FATAL')
+  // a place in the configuration is one of its problems
+  expect(code).toBe(/^site-config/m.test(stdout + stderr) ? 2 : 1)
+})
+
+test('serve goes on when a page that grows is saved', async () => {
+  const grows = `# Grows\n\n{(() => { ${growths['an array of numbers']} })()}\n`
+  const site = await openSite({...doc, 'content/docs/next/grows.mdx': '# Grows\n'})
+  site.write('content/docs/next/grows.mdx', grows)
+  await site.until(() => site.problems().length > 0)
+  expect(site.problems()).toEqual(['mdx-failed content/docs/next/grows.mdx'])
+  site.write('content/docs/next/grows.mdx', '# Grows no more\n')
+  await site.until(() => site.problems().length === 0)
+  expect(readFileSync(path.join(site.root, 'content/docs/next/grows.mdx'), 'utf8')).toBe('# Grows no more\n')
+  expect(await site.read('docs/grows/index.html')).toContain('Grows no more')
+})
