@@ -17,7 +17,8 @@ import {compareText} from '../core/text/compare.ts'
 import {hashList, hashParts} from '../core/files/hash.ts'
 import {isInsideAny} from '../core/files/inside.ts'
 import {isStylesheet} from '../core/files/is-stylesheet.ts'
-import {ABSENT} from '../core/files/recorded-file.ts'
+import {isOfResolution} from '../core/files/package-place.ts'
+import {isAbsent} from '../core/files/recorded-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import {buildSomewhere, readBuild, writeBuild} from './build-cache.ts'
@@ -146,7 +147,7 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
     const fileOf = (index: number): string =>
       files.find((file) => file.path.startsWith(`module-${index}-`) && file.path.endsWith('.mjs'))?.path ?? ''
     const inputs = [...allInputs(reader, made.metafile, config.root), ...[...fixes].map(reader.record)]
-    const present = inputs.filter(({hash}) => hash !== ABSENT).map(({file}) => file)
+    const present = inputs.filter((record) => !isAbsent(record) && !isOfResolution(record)).map(({file}) => file)
     const code = files.filter((file) => file.path.endsWith('.mjs')).map((file) => file.path)
     const texts = made.outputFiles.filter((file) => file.path.endsWith('.mjs')).map((file) => file.text)
     const result: Remembered = {

@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url'
 import type {Message, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild} from 'esbuild'
 import {refuseFile} from '../site-code/refuse-file.ts'
 import {explainImport} from '../site-code/explain-import.ts'
-import {allInputs, createInputReader, manifestsAsked} from '../site-code/build-inputs.ts'
+import {allInputs, createInputReader, placesAsked} from '../site-code/build-inputs.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {WrittenImport} from '../site-code/looked-for.ts'
 import {filesThatResolve} from '../site-code/wanted-files.ts'
@@ -19,6 +19,7 @@ import {readText} from '../core/files/read-file.ts'
 import {readInstallation} from '../core/files/installation.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
+import {isOfResolution} from '../core/files/package-place.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
@@ -100,10 +101,12 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       ],
     })
     const all = allInputs(reader, result.metafile, root)
+    // what decides which package an import means is a part of the packages
+    const isPackages = (record: RecordedFile): boolean => isInPackage(record.file) || isOfResolution(record)
     const packages = new Map(
       [
-        ...all.filter(({file}) => isInPackage(file)),
-        ...external.flatMap((one) => manifestsAsked({...one, root}, one.found).map(reader.record)),
+        ...all.filter(isPackages),
+        ...external.flatMap((one) => placesAsked({...one, root}, one.found).map(reader.record)),
         ...wanted.map(reader.record),
         ...(await tracePackages([...new Set(external.map(({found}) => found))].sort(compareText), since)),
       ].map((one) => [one.file, one]),
@@ -112,7 +115,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       value: {
         code: textOf(result.outputFiles, '.mjs'),
         map: textOf(result.outputFiles, '.map'),
-        inputs: all.filter(({file}) => !isInPackage(file)),
+        inputs: all.filter((record) => !isPackages(record)),
         packages: [...packages.values()].sort((a, b) => compareText(a.file, b.file)),
         bundler: readInstallation(toolFacts.root, ['esbuild']).files,
       },

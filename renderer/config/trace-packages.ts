@@ -6,8 +6,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
 import {manifestsOf} from '../core/files/package-files.ts'
-import {recordFile} from '../core/files/recorded-file.ts'
-import {manifestsAsked} from '../site-code/build-inputs.ts'
+import {placesAsked, recordInput} from '../site-code/build-inputs.ts'
 import {filesThatResolve, unresolvedIn} from '../site-code/wanted-files.ts'
 
 /** Maximum number of attempts. Each attempt excludes the imports that could not be resolved; packages contain few unexpected ones. */
@@ -29,7 +28,7 @@ export async function tracePackages(modules: readonly AbsolutePath[], since: num
   const {files, wanted} = (await filesFrom(modules)) ?? {files: modules.flatMap(filesBeside), wanted: []}
   const folders = new Map(files.map((file) => [path.dirname(file), file]))
   const manifests = [...folders.values()].flatMap(manifestsOf)
-  return [...new Set([...modules, ...files, ...manifests, ...wanted])].sort(compareText).map((file) => recordFile(file, since))
+  return [...new Set([...modules, ...files, ...manifests, ...wanted])].sort(compareText).map((file) => recordInput(file, since))
 }
 
 type Traced = {
@@ -87,7 +86,7 @@ function nearerPackages({inputs}: Metafile, root: AbsolutePath): AbsolutePath[] 
   const manifests = Object.entries(inputs).flatMap(([name, {imports}]) =>
     imports.flatMap(({original, path: found, external}) => {
       if (original === undefined || external === true || /^[./#]/.test(original)) return []
-      return manifestsAsked({specifier: original, importer: path.resolve(root, name), root}, path.resolve(root, found))
+      return placesAsked({specifier: original, importer: path.resolve(root, name), root}, path.resolve(root, found))
     }),
   )
   return [...new Set(manifests)].filter(isInPackageItself)

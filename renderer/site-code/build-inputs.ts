@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
 import path from 'node:path'
 import type {Metafile, Plugin} from 'esbuild'
@@ -8,9 +9,10 @@ import {readBytes, refuseIrregular} from '../core/files/read-file.ts'
 import {isInside} from '../core/files/inside.ts'
 import {moduleFile} from '../core/files/module-file.ts'
 import {isInPackage, manifestsOf, packageFolder, packageName} from '../core/files/package-files.ts'
+import {isPackagePlace, isSiteManifest, recordManifest, recordPlace} from '../core/files/package-place.ts'
 import {momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
 import {refuseFile} from './refuse-file.ts'
-import {isPath, locate, lookedFor} from './looked-for.ts'
+import {entriesOf, isPath, locate, lookedFor} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
 
 /** Modules of a build by esbuild's name for them. */
@@ -51,7 +53,7 @@ export function createInputReader(): InputReader {
   }
   const read = new Set<AbsolutePath>()
   const recordOf = (file: AbsolutePath): RecordedFile => {
-    const known = records.get(file) ?? recordFile(file, since)
+    const known = records.get(file) ?? recordInput(file, since)
     records.set(file, known)
     return known
   }
@@ -72,6 +74,12 @@ export function createInputReader(): InputReader {
     files: () => [...read].map(recordOf),
     tolerated: {typed: new Set(), classes: new Map()},
   }
+}
+
+/** Records a file that was read elsewhere, or what decides how modules are found: a place for a package, or a manifest of the site. */
+export function recordInput(file: AbsolutePath, since: number): RecordedFile {
+  if (isSiteManifest(file)) return recordManifest(file)
+  return isPackagePlace(file) && !momentOf(file).exists ? recordPlace(file) : recordFile(file, since)
 }
 
 /** Returns all inputs of a finished build, sorted by path. `workingDir` is the one passed to esbuild. */
@@ -112,7 +120,8 @@ function filesOf(modules: Modules, workingDir: AbsolutePath): Set<AbsolutePath> 
     files.add(file)
     if (!isInPackage(file)) for (const other of resolutionOf(file, {imports, workingDir})) files.add(other)
     // modules in one folder have the same manifests, and packages have thousands of modules
-    else if (!folders.has(path.dirname(file))) for (const manifest of manifestsOf(file)) files.add(manifest)
+    if (!folders.has(path.dirname(file)))
+      for (const manifest of isInPackage(file) ? manifestsOf(file) : manifestsAbove(file)) files.add(manifest)
     folders.add(path.dirname(file))
     for (const manifest of packagesAsked(file, {imports, workingDir}, asked)) files.add(manifest)
   }
@@ -128,18 +137,34 @@ function fileOf(name: string, workingDir: AbsolutePath): AbsolutePath | undefine
 type Importer = {readonly imports: Modules[string]['imports']; readonly workingDir: AbsolutePath}
 
 /**
- * Returns the manifests that determine which package an import resolves to: that of the resolved package, and those looked up
- * before it.
+ * Returns what determines which package an import resolves to: the manifest of the resolved package and its place, and the places that were
+ * looked up before it.
  */
-export function manifestsAsked(written: WrittenImport, found: AbsolutePath | undefined): AbsolutePath[] {
+export function placesAsked(written: WrittenImport, found: AbsolutePath | undefined): AbsolutePath[] {
   const manifests = lookedFor(written)
   const isIts = (manifest: AbsolutePath): boolean =>
     momentOf(manifest).exists || (found !== undefined && isInside(path.dirname(manifest), found))
-  return manifests.slice(0, manifests.findIndex(isIts) + 1)
+  const its = manifests.findIndex(isIts)
+  return manifests.slice(0, its + 1).flatMap((manifest, index) => {
+    const place = path.dirname(manifest)
+    if (index === its) return [place, manifest]
+    // a folder that is no package yet becomes one with either of these
+    return existsSync(place) ? [place, manifest, ...entriesOf(manifest, written.specifier)] : [place]
+  })
+}
+
+/** Returns the manifest that determines how modules in a folder outside packages are read, and those that would, if they were there. */
+function manifestsAbove(module: AbsolutePath): AbsolutePath[] {
+  const manifests: AbsolutePath[] = []
+  for (let folder = path.dirname(module); ; folder = path.dirname(folder)) {
+    const manifest = path.join(folder, 'package.json')
+    manifests.push(manifest)
+    if (momentOf(manifest).exists || folder === path.dirname(folder)) return manifests
+  }
 }
 
 /**
- * Returns the manifests that determine which packages a module of a package imports. Package managers install packages in those that import
+ * Returns what determines which packages a module of a package imports. Package managers install packages in those that import
  * them, but not deeper, so one module of a package stands for all: `asked` has those that were asked for.
  */
 function packagesAsked(file: AbsolutePath, {imports, workingDir}: Importer, asked: Set<string>): AbsolutePath[] {
@@ -151,7 +176,7 @@ function packagesAsked(file: AbsolutePath, {imports, workingDir}: Importer, aske
     if (asked.has(key)) return []
     asked.add(key)
     const written = {specifier: original, importer: path.join(owner, 'package.json'), root: workingDir}
-    return manifestsAsked(written, fileOf(found, workingDir))
+    return placesAsked(written, fileOf(found, workingDir))
   })
 }
 
@@ -161,7 +186,7 @@ function resolutionOf(importer: AbsolutePath, {imports, workingDir}: Importer): 
     if (original === undefined) return []
     const file = fileOf(found, workingDir)
     const written = {specifier: original, importer, root: workingDir}
-    if (!isPath(original)) return manifestsAsked(written, file)
+    if (!isPath(original)) return placesAsked(written, file)
     if (file === undefined || locate(original, written) === file) return []
     const places = lookedFor(written)
     return places.slice(0, places.indexOf(file) + 1)

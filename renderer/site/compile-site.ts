@@ -11,7 +11,8 @@ import {compareText} from '../core/text/compare.ts'
 import {readBytes} from '../core/files/read-file.ts'
 import {isStylesheet} from '../core/files/is-stylesheet.ts'
 import {isInside} from '../core/files/inside.ts'
-import {ABSENT} from '../core/files/recorded-file.ts'
+import {isOfResolution} from '../core/files/package-place.ts'
+import {isAbsent} from '../core/files/recorded-file.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
@@ -105,8 +106,9 @@ function createPackageQuestion(
   plugins: readonly AbsolutePath[],
 ): LocaleReuse['buildsOnDocsite'] {
   const answers = new Map<AbsolutePath, boolean>()
-  const namesDocsite = ({file, hash}: RecordedFile): boolean => {
-    if (hash === ABSENT || path.basename(file) !== 'package.json' || isInside(toolRoot, file)) return false
+  const namesDocsite = (record: RecordedFile): boolean => {
+    const {file} = record
+    if (isAbsent(record) || isOfResolution(record) || path.basename(file) !== 'package.json' || isInside(toolRoot, file)) return false
     const hasPlugin = plugins.some((module) => isInside(path.dirname(file), module))
     const answer = answers.get(file) ?? (hasPlugin || readBytes(file).includes('docsite'))
     answers.set(file, answer)

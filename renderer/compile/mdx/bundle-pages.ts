@@ -13,6 +13,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {moduleFile} from '../../core/files/module-file.ts'
+import {isOfResolution} from '../../core/files/package-place.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {toolModules} from '../../core/files/tool-module.ts'
@@ -164,7 +165,8 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
   )
   const engine = toolModules(toolRoot)
   const graph: ImportGraph = {inputs, root, engine: `${sitePath(root, engine)}/`}
-  const isPackages = ({file}: RecordedFile): boolean => isInPackage(file) || isInside(engine, file)
+  // shared by all pages, as places for packages and manifests are
+  const isPackages = (record: RecordedFile): boolean => isInPackage(record.file) || isInside(engine, record.file) || isOfResolution(record)
   const modulesByPage = new Map<SitePath, ReadonlySet<string>>()
   const modulesOf = (page: PageEntry): ReadonlySet<string> => {
     const modules = modulesByPage.get(page.path) ?? modulesFrom(page, graph)

@@ -5,6 +5,7 @@ import type {RecordedFile} from '../model/recorded-file.ts'
 import {compareText} from '../text/compare.ts'
 import {readBytes} from './read-file.ts'
 import {isFsError} from './fs-error.ts'
+import {isOfResolution, recordAgain, wasNothing} from './package-place.ts'
 import {hashList, sha256} from './hash.ts'
 
 /** Hash of a file that does not exist. */
@@ -74,8 +75,9 @@ export function recordFolder(folder: AbsolutePath): RecordedFile {
 }
 
 /** Reports whether a file or folder did not exist when it was recorded. */
-export function isAbsent({hash}: RecordedFile): boolean {
-  return hash === ABSENT || hash === FOLDER + ABSENT
+export function isAbsent(record: RecordedFile): boolean {
+  const {hash} = record
+  return hash === ABSENT || hash === FOLDER + ABSENT || wasNothing(record)
 }
 
 /** Reports whether a record is that of a folder. */
@@ -110,6 +112,7 @@ export function sameRecord(one: RecordedFile, other: RecordedFile): RecordedFile
 /** Reports whether a file or folder still has its recorded content. Reads it only if its stamp is inconclusive. */
 export function isAsRecorded(record: RecordedFile): boolean {
   const {file, hash, stamp} = record
+  if (isOfResolution(record)) return recordAgain(record).hash === hash
   if (isOfFolder(record)) return isFolderAsRecorded(record)
   const moment = momentOf(file)
   if (!moment.exists) return hash === ABSENT
@@ -125,8 +128,9 @@ function isFolderAsRecorded({file, hash, stamp}: RecordedFile): boolean {
   return (moment.stamp !== undefined && moment.stamp === stamp) || recordFolder(file).hash === hash
 }
 
-/** Reports whether the stamp of a file or folder proves its recorded content, or whether it is still missing. Reads nothing. */
+/** Reports whether the stamp of a file or folder proves its recorded content, or whether it is still missing. Reads nothing but manifests. */
 export function isStillStamped(record: RecordedFile): boolean {
+  if (isOfResolution(record)) return recordAgain(record).hash === record.hash
   const moment = isOfFolder(record) ? momentOfFolder(record.file) : momentOf(record.file)
   return moment.exists ? moment.stamp !== undefined && moment.stamp === record.stamp : isAbsent(record)
 }

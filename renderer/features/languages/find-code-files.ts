@@ -11,7 +11,8 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {ABSENT} from '../../core/files/recorded-file.ts'
+import {isOfResolution} from '../../core/files/package-place.ts'
+import {isAbsent} from '../../core/files/recorded-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
 import {manifestsOf} from '../../core/files/package-files.ts'
@@ -72,7 +73,7 @@ async function followRegistered(config: SiteConfig): Promise<Staged<readonly Sit
       reader,
       contentModules: new Set(),
     })
-    const files = reader.inputs(metafile.inputs, root).filter(({hash}) => hash !== ABSENT)
+    const files = reader.inputs(metafile.inputs, root).filter((record) => !isAbsent(record) && !isOfResolution(record))
     return {value: files.map(({file}) => sitePath(root, file)), diagnostics: []}
   } catch (error) {
     const errors = esbuildErrors(error)

@@ -12,6 +12,7 @@ import type {SiteSources} from '../../core/model/source.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {ABSENT, isWrittenSince} from '../../core/files/recorded-file.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
+import {isSiteManifest} from '../../core/files/package-place.ts'
 import {prepareSources} from '../functions/prepare-sources.ts'
 import {readSources} from '../../source/read-sources.ts'
 import {contentFolders} from './content-folders.ts'
@@ -191,7 +192,9 @@ function codeFilesOf(session: LiveSession): AbsolutePath[] {
   const inSite = (file: SitePath): AbsolutePath => path.join(config.root, file)
   const {templates, client} = plan?.rendering ?? {}
   const broken = [...found.config, ...found.plan.rendering].flatMap(({file}) => (file === undefined ? [] : [inSite(file)]))
-  const packages = [...config.codePackages.map(({file}) => file), ...compiler.packagesOf(survey.compiled)].filter(isInPackage)
+  const packages = [...config.codePackages.map(({file}) => file), ...compiler.packagesOf(survey.compiled)].filter(
+    (file) => isInPackage(file) || isSiteManifest(file),
+  )
   const all = [
     config.configFile,
     ...config.codeFiles,
@@ -203,7 +206,8 @@ function codeFilesOf(session: LiveSession): AbsolutePath[] {
     ...(client?.inputs ?? []),
     ...found.plan.inputs,
   ]
-  return [...new Set(all)].filter((file) => !contentFolders(config).some((folder) => isInside(folder, file)))
+  // packages in content folders are no content
+  return [...new Set(all)].filter((file) => isInPackage(file) || !contentFolders(config).some((folder) => isInside(folder, file)))
 }
 
 /** The first page view. Work that this page does not need is deferred until it is over. */

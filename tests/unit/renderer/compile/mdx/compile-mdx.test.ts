@@ -592,10 +592,8 @@ describe('problems', () => {
         "@site/@scope/pkg/sub/index.mjs absent",
         "@site/@scope/pkg/sub/index.ts absent",
         "@site/@scope/pkg/sub/index.tsx absent",
-        "@site/@scope/pkg/sub/package.json absent",
         "@site/card.tsx hash",
         "@site/jsconfig.json absent",
-        "@site/package.json absent",
         "@site/src/@scope/pkg/sub absent",
         "@site/src/@scope/pkg/sub.css absent",
         "@site/src/@scope/pkg/sub.js absent",
@@ -611,7 +609,6 @@ describe('problems', () => {
         "@site/src/@scope/pkg/sub/index.mjs absent",
         "@site/src/@scope/pkg/sub/index.ts absent",
         "@site/src/@scope/pkg/sub/index.tsx absent",
-        "@site/src/@scope/pkg/sub/package.json absent",
         "@site/tsconfig.json absent",
         "_nope.css absent",
         "_nope.js absent",
@@ -645,7 +642,6 @@ describe('problems', () => {
         "nope/index.mjs absent",
         "nope/index.ts absent",
         "nope/index.tsx absent",
-        "nope/package.json absent",
       ]
     `)
   })
