@@ -57,12 +57,13 @@ export type ApiComment = {
 /** Flags set by tags of a comment, whatever their text. */
 export type ApiFlags = {readonly deprecated?: true; readonly experimental?: true}
 
-/** A property of an object type that is written inline in another type. */
+/** A property of an object type, or a commented parameter of a function type, that is written inline in another type. */
 export type ApiField = {
   /** Path of the property: `size.width`, `options.dim`. */
   readonly name: string
   readonly type: ApiCode
   readonly optional: boolean
+  readonly isParameter?: true
   readonly comment?: ApiComment | undefined
 }
 
@@ -81,7 +82,9 @@ export type ApiParameter = {
   readonly type: ApiCode
   readonly optional: boolean
   readonly rest: boolean
-  /** Properties of inline object types: `options.dim`. */
+  /** The comment at the parameter itself. */
+  readonly comment?: ApiComment | undefined
+  /** Fields of inline types: `options.dim`. */
   readonly fields: readonly ApiField[]
 }
 
@@ -91,7 +94,7 @@ export type ApiSignature = {
   readonly parameters: readonly ApiParameter[]
   /** Absent for constructors. */
   readonly returns?: ApiCode
-  /** Properties of inline object types in the return type. */
+  /** Fields of inline types in the return type, and `this` if it has a comment. */
   readonly fields: readonly ApiField[]
   readonly flags: ApiFlags
   readonly comment?: ApiComment | undefined

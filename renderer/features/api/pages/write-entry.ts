@@ -104,7 +104,11 @@ function writeParameters(
   const {params, returns} = described
   const parameters = signatures.flatMap((signature) => signature.parameters.flatMap((one) => [one, ...one.fields]))
   const generics = [...typeParameters, ...signatures.flatMap((signature) => signature.typeParameters)].map(nameOfTypeParameter)
-  const inner = [...signatures.flatMap((signature) => signature.fields), ...fields]
+  const told = new Set(parameters.map(({name}) => name))
+  // a variable that holds a function has the fields of its parameters twice
+  const inner = [...signatures.flatMap((signature) => signature.fields), ...fields.filter(({name}) => !told.has(name))]
+  const called = inner.filter(({isParameter}) => isParameter)
+  const properties = inner.filter(({isParameter}) => !isParameter)
   const rowOf = ({name, type, optional}: Pick<ApiField, 'name' | 'type' | 'optional'>): Row[] => {
     const text = params.get(name)
     return text === undefined ? [] : [{label: labelOf(name, optional), type: inlineType(context, type), text}]
@@ -117,8 +121,8 @@ function writeParameters(
       ? []
       : [{label: labelOf(name), type: generics.includes(name) ? 'type parameter' : '', text}],
   )
-  writeTable(context, page, 'Parameter', [...uniqueBy(parameters).flatMap(rowOf), ...others])
-  writeTable(context, page, 'Property', uniqueBy(inner).flatMap(rowOf))
+  writeTable(context, page, 'Parameter', [...uniqueBy([...parameters, ...called]).flatMap(rowOf), ...others])
+  writeTable(context, page, 'Property', uniqueBy(properties).flatMap(rowOf))
   if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
 }
 

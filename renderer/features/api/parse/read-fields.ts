@@ -9,11 +9,16 @@ import type {FileReading} from './read-type.ts'
 
 /**
  * Reads the properties of object types nested anywhere in a type: in intersections, unions, lists, arguments and parameters of functions.
- * Names are paths: `options.size.width`.
+ * Parameters of function types are fields if they have a comment. Names are paths: `options.size.width`.
  * @param owner name before the first dot; empty: none
  */
 export function readFields(reading: FileReading, type: ts.TypeNode | undefined, owner = ''): ApiField[] {
   return type === undefined ? [] : fieldsIn(reading, type, {path: owner, members: new Set()})
+}
+
+/** Reads the fields of a parameter of a function type, itself included if it has a comment. */
+export function readParameterFields(reading: FileReading, parameter: ts.ParameterDeclaration, owner = ''): ApiField[] {
+  return fieldsIn(reading, parameter, {path: owner, members: new Set()})
 }
 
 /** Reads the fields of a type whose own members are listed elsewhere, such as that of an alias. */
@@ -33,10 +38,20 @@ function fieldsIn(reading: FileReading, type: ts.Node, {path, members}: Inside):
         fields,
         node.members.flatMap((member) => (members.has(member) ? [] : fieldsOf(reading, member, at))),
       )
-    else ts.forEachChild(node, (child) => visit(child, ts.isParameter(node) ? join(at, parameterName(ts, node)) : at))
+    else if (ts.isParameter(node)) {
+      const name = join(at, parameterName(ts, node))
+      append(fields, parameterField(reading, node, name))
+      ts.forEachChild(node, (child) => visit(child, name))
+    } else ts.forEachChild(node, (child) => visit(child, at))
   }
   visit(type, path)
   return fields
+}
+
+function parameterField(reading: FileReading, node: ts.ParameterDeclaration, name: string): ApiField[] {
+  const comment = readComment(reading.ts, node)
+  if (comment === undefined) return []
+  return [{name, type: reading.types.read(node.type), optional: node.questionToken !== undefined, isParameter: true, comment}]
 }
 
 function fieldsOf(reading: FileReading, node: ts.TypeElement, path: string): ApiField[] {
@@ -53,7 +68,7 @@ function fieldsOf(reading: FileReading, node: ts.TypeElement, path: string): Api
   }
   if (!ts.isMethodSignature(node) && !ts.isCallSignatureDeclaration(node) && !ts.isConstructSignatureDeclaration(node)) return []
   const type = sequence(types.parameters(node.parameters), ' => ', types.read(node.type))
-  const inner = node.parameters.flatMap((parameter) => readFields(reading, parameter.type, join(name, parameterName(ts, parameter))))
+  const inner = node.parameters.flatMap((parameter) => readParameterFields(reading, parameter, name))
   return [{...own, type}, ...inner, ...readFields(reading, node.type, name)]
 }
 

@@ -195,3 +195,51 @@ test('fields of what an index gives are named after the index', async () => {
   const names = [...text.replaceAll('&#91;', '[').matchAll(/options\.byName[^<`]*/g)].map(([name]) => name)
   expect(names).toEqual(['options.byName.[index].size', 'options.byName.[index].inner.[index].depth'])
 })
+
+test('comments at parameters are in the table of parameters, where no tag of the same name is', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `/**
+ * @param path From the tag.
+ */
+export declare function open(/** At the path. */ path: string, /** At the mode. */ mode?: number): void
+export declare function bound(/** At this. */ this: Date, other: string): void
+export declare function spread(/** At the options. */ { size }: Options): (/** Of the result. */ again: string) => void
+export declare const held: (given: string, options: {
+  /** At the property. */
+  run(/** Inside. */ deep: string): void
+}) => void
+export type Callback = (/** At the event. */ event: string) => void
+export declare function over(/** At the first. */ a: string): void
+/** Of the second. */
+export declare function over(/** At the second. */ a: number): void
+export interface Options {
+  new (/** At the new one. */ made: string): Options
+  (/** At the called one. */ called: string): void
+  onEvent: (/** At the handled one. */ handled: string) => void
+  listen(listener: (/** Passed on. */ passed: string) => void): void
+}
+`,
+  })
+  expect(sectionRows(text)).toEqual([
+    ['Callback', 'event | string | At the event.'],
+    ['held', 'options.run | (deep: string) => void | At the property.', 'options.run.deep | string | Inside.'],
+    ['bound()', 'this | Date | At this.'],
+    ['open()', 'path | string | From the tag.', 'mode optional | number | At the mode.'],
+    ['over()', 'a | number | At the first. At the second.'],
+    ['spread()', 'options | Options | At the options.', 'again | string | Of the result.'],
+    ['new', 'made | string | At the new one.'],
+    ['onEvent', 'handled | string | At the handled one.'],
+    ['listen()', 'listener.passed | string | Passed on.'],
+    ['call()', 'called | string | At the called one.'],
+  ])
+})
+
+/** Rows of the tables of parameters by section, each after the heading of the section. */
+function sectionRows(text: string): string[][] {
+  return text.split(/^###+ /m).flatMap((section) => {
+    const [heading = '', table] = section.split('| Parameter | Type | Description |\n|---|---|---|\n')
+    const rows = table?.split('\n').filter((line) => line.startsWith('| '))
+    if (rows === undefined) return []
+    return [[heading.replace(/ \{#[^]*/, ''), ...rows.map((row) => row.replaceAll(/<[^<>]*>|^\| | \|$/g, ''))]]
+  })
+}
