@@ -73,7 +73,7 @@ export function joinComments(first: ApiComment | undefined, second: ApiComment |
   return merged && {...merged, text: [...texts].join('\n\n')}
 }
 
-/** Merges the comments of overloads, or of a declaration in several parts. */
+/** Merges the comments of overloads, of a declaration in several parts, or of a declaration and its export. */
 export function mergeComments(first: ApiComment | undefined, second: ApiComment | undefined): ApiComment | undefined {
   if (first === undefined || second === undefined) return first ?? second
   return {
@@ -82,6 +82,10 @@ export function mergeComments(first: ApiComment | undefined, second: ApiComment 
     params: new Map([...second.params, ...first.params]),
     returns: first.returns ?? second.returns,
     examples: first.examples.length > 0 ? first.examples : second.examples,
+    deprecated: first.deprecated ?? second.deprecated,
+    fallback: first.fallback ?? second.fallback,
+    throws: first.throws.length > 0 ? first.throws : second.throws,
+    see: first.see.length > 0 ? first.see : second.see,
     others: [...first.others, ...second.others],
   }
 }
