@@ -151,8 +151,8 @@ export type ApiItem = {
   /** Position of the name of a type, class or interface in the package. Absent if it has none. */
   readonly declaredAt?: {readonly file: string; /** Offset in UTF-16 code units. */ readonly position: number}
   /**
-   * Properties of a type alias that is computed from other types, as resolved by the type checker. Absent if there are none or
-   * they were not requested.
+   * Properties of a type alias that is computed from other types, or members that a class or an interface inherits from such types, as
+   * resolved by the type checker. Absent if there are none or they were not requested.
    */
   readonly computed?: readonly ApiField[]
   /** Members from outside the library, as found by the type checker. Absent if there are none or they were not requested. */

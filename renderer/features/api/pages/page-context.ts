@@ -41,6 +41,8 @@ export type PageContext = ReferenceContext & {
   /** The module that names are resolved in; empty on the index page. */
   readonly module: string
   readonly lookUp: (name: string) => NameTarget
+  /** Resolves a name in the code of another module. */
+  readonly lookUpIn: (module: string, name: string) => NameTarget
   readonly helperOf: (name: string) => ApiItem | undefined
   /**
    * Returns the ids of the members of a type without a section, for its declaration on this page. Returns them only once, because ids
@@ -74,6 +76,7 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
       page,
       module,
       lookUp,
+      lookUpIn: names,
       helperOf(name) {
         const target = lookUp(name)
         return target?.kind === 'helper' ? target.item : undefined

@@ -18,8 +18,8 @@ export type Entry = {
   readonly typeParameters?: readonly ApiCode[]
   /** Fields of object types nested in its type. */
   readonly fields: readonly ApiField[]
-  /** Properties of a computed type, which do not appear in its code. */
-  readonly computed?: readonly ApiField[]
+  /** Properties that do not appear in its code: those of a computed type, or inherited from one. */
+  readonly computed?: {readonly title: string; readonly fields: readonly ApiField[]}
   /** Overloads with a comment of their own, each with its code. */
   readonly overloads: readonly Pick<Entry, 'code' | 'signatures' | 'described'>[]
   readonly flags: ApiFlags
@@ -39,7 +39,7 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
   page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
   if (described.description) page.addText(described.description, resolveText(context, described.description))
   writeParameters(context, page, entry)
-  writeTable(context, page, 'Property', computedRows(context, entry.computed ?? []))
+  if (entry.computed) writeTable(context, page, entry.computed.title, computedRows(context, entry.computed.fields))
   const bases = new Set(importedNames(context, (entry.bases ?? []).map(headOf)).map(([name]) => name))
   const [first, ...others] = importedNames(context, code).filter(([name]) => !bases.has(name))
   if (first !== undefined) {
