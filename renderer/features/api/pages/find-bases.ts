@@ -1,5 +1,6 @@
 import type {ApiCode, ApiField, ApiItem, ApiMember} from '../model/api.ts'
 import {plainText} from '../parse/code-tokens.ts'
+import {targetItem} from '../reference.ts'
 import type {NameTarget, PlacedHelper, PlacedItem} from '../reference.ts'
 import {genericOf} from './find-component.ts'
 import type {PageContext} from './page-context.ts'
@@ -36,7 +37,7 @@ export function basesOf({lookUp, lookUpIn, computedOf = ({computed = []}) => com
       const isContract = isBelow || one.implements.includes(code)
       const inner = unwrap(code, takes)
       const target = names(inner.name)
-      const base = target?.kind === 'item' ? target.placed.item : target?.item
+      const base = targetItem(target)
       if (target === undefined || base === undefined || base === item || found.has(base)) continue
       const members = base.members.filter(({kind, name}) => kind !== 'constructor' && inner.takes(name))
       const computed = computedOf(base).flatMap(({name}) => (inner.takes(name) ? name : []))
@@ -58,8 +59,7 @@ export function basesOf({lookUp, lookUpIn, computedOf = ({computed = []}) => com
 
 /** Reports whether the members of a base are those of a class or an interface of the library, as far as they are taken. */
 export function isDeclaredBase({lookUp}: Pick<BaseLookUp, 'lookUp'>, code: ApiCode): boolean {
-  const target = lookUp(unwrap(code, () => true).name)
-  const {kind} = (target?.kind === 'item' ? target.placed.item : target?.item) ?? {}
+  const kind = targetItem(lookUp(unwrap(code, () => true).name))?.kind
   return kind === 'class' || kind === 'interface'
 }
 

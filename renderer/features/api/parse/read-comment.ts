@@ -62,7 +62,8 @@ function withoutType(text: string): string {
   return text.replace(/^\{(?!@)(?:[^{}]|\{[^{}]*\})*\}\s*/, '')
 }
 
-function isEmpty({params, ...texts}: ApiComment): boolean {
+/** Reports whether a comment says nothing. */
+export function isEmpty({params, ...texts}: ApiComment): boolean {
   return params.size === 0 && Object.values(texts).every((text) => text === undefined || text.length === 0)
 }
 

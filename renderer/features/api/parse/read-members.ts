@@ -123,10 +123,13 @@ function constructorOf(reading: FileReading, node: ts.ConstructorDeclaration): A
   return signature
 }
 
+function isThis({name}: ts.ParameterDeclaration): boolean {
+  return name.getText() === 'this'
+}
+
 /** Reads the signature of a function, a method or a constructor. */
 export function readSignature(reading: FileReading, node: ts.SignatureDeclaration): ApiSignature {
   const {ts, types} = reading
-  const isThis = (parameter: ts.ParameterDeclaration): boolean => parameter.name.getText() === 'this'
   const parameters = node.parameters.filter((parameter) => !isThis(parameter))
   return {
     typeParameters: types.typeParameters(node.typeParameters),

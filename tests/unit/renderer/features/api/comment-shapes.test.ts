@@ -243,3 +243,23 @@ function sectionRows(text: string): string[][] {
     return [[heading.replace(/ \{#[^]*/, ''), ...rows.map((row) => row.replaceAll(/<[^<>]*>|^\| | \|$/g, ''))]]
   })
 }
+
+test('links lead to members in every form, and no tag of inheritance is printed', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `export declare class Base { run(): void }
+/**
+ * {@link Base.run}, {@link Base#run}, {@link Base.prototype.run}, {@link lib#Base#run words}, {@link Base#missing}.
+ * @param given {@inheritDoc nothing} Given.
+ */
+export declare function open(given: string): void
+/** {@inheritDoc open} */
+export declare function reopen(given: string): void
+`,
+  })
+  const [, link] = /\[`Base\.run`\]\((.*?)\)/.exec(text) ?? []
+  expect(link).toBe('../classes/lib.base.md#run')
+  const line = `[\`Base.run\`](${link}), [\`Base#run\`](${link}), [\`Base.prototype.run\`](${link}), [words](${link}), \`Base#missing\`.`
+  expect(text.split(line).length - 1).toBe(2)
+  expect(text).toContain('| Given. |')
+  expect(text).not.toContain('nherit')
+})
