@@ -57,13 +57,17 @@ export type ApiComment = {
 /** Flags set by tags of a comment, whatever their text. */
 export type ApiFlags = {readonly deprecated?: true; readonly experimental?: true}
 
-/** A property of an object type, or a commented parameter of a function type, that is written inline in another type. */
+/**
+ * A property of an object type that is written inline in another type, or a commented parameter of a function type or member of a union
+ * there.
+ */
 export type ApiField = {
-  /** Path of the property: `size.width`, `options.dim`. */
+  /** Path of the property: `size.width`, `options.dim`. Of a member of a union, its type, after the path if there is one: `size: 'small'`. */
   readonly name: string
   readonly type: ApiCode
   readonly optional: boolean
-  readonly isParameter?: true
+  /** Absent for a property. */
+  readonly kind?: 'parameter' | 'value'
   readonly comment?: ApiComment | undefined
 }
 

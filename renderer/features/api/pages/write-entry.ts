@@ -1,4 +1,4 @@
-import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiSignature} from '../model/api.ts'
+import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiParameter, ApiSignature} from '../model/api.ts'
 import {escapeForMarkdown, escapeHtml} from '../../../core/html/escape-html.ts'
 import type {History} from '../compare/history.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
@@ -92,7 +92,8 @@ function writeOverload(context: PageContext, page: PageWriter, overload: Entry['
   writeNotes(context, page, described.notes)
 }
 
-type Row = {readonly label: string; readonly type: string; readonly text: PlacedText}
+/** A row of a table; a value has no type. */
+type Row = {readonly label: string; readonly type?: string; readonly text: PlacedText}
 
 /** Writes tables of the parameters and properties that have a text. The signature already shows the others. */
 function writeParameters(
@@ -107,12 +108,8 @@ function writeParameters(
   const told = new Set(parameters.map(({name}) => name))
   // a variable that holds a function has the fields of its parameters twice
   const inner = [...signatures.flatMap((signature) => signature.fields), ...fields.filter(({name}) => !told.has(name))]
-  const called = inner.filter(({isParameter}) => isParameter)
-  const properties = inner.filter(({isParameter}) => !isParameter)
-  const rowOf = ({name, type, optional}: Pick<ApiField, 'name' | 'type' | 'optional'>): Row[] => {
-    const text = params.get(name)
-    return text === undefined ? [] : [{label: labelOf(name, optional), type: inlineType(context, type), text}]
-  }
+  const rowOf = (field: ApiField | ApiParameter): Row[] => describedRow(context, field, params.get(field.name))
+  const rowsOf = (wanted: ApiField['kind']): Row[] => uniqueBy(inner.filter(({kind}) => kind === wanted)).flatMap(rowOf)
   const known = new Set([...parameters, ...inner].map(({name}) => name))
   // parameters of a function type of a property, or of a type declared elsewhere; texts of the site are skipped because they cover all
   // versions
@@ -121,9 +118,18 @@ function writeParameters(
       ? []
       : [{label: labelOf(name), type: generics.includes(name) ? 'type parameter' : '', text}],
   )
-  writeTable(context, page, 'Parameter', [...uniqueBy([...parameters, ...called]).flatMap(rowOf), ...others])
-  writeTable(context, page, 'Property', uniqueBy(properties).flatMap(rowOf))
+  writeTable(context, page, 'Parameter', [...uniqueBy(parameters).flatMap(rowOf), ...rowsOf('parameter'), ...others])
+  writeTable(context, page, 'Property', rowsOf(undefined))
+  writeTable(context, page, 'Value', rowsOf('value'))
   if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
+}
+
+/** Returns the row of something that has a text. The name of a value is its type. */
+function describedRow(context: PageContext, field: ApiField | ApiParameter, text: PlacedText | undefined): Row[] {
+  if (text === undefined) return []
+  const {name, type, optional} = field
+  const isValue = 'kind' in field && field.kind === 'value'
+  return [{label: labelOf(name, optional), ...(!isValue && {type: inlineType(context, type)}), text}]
 }
 
 /** Returns rows for all computed properties, even without a text, because they do not appear in the code. */
@@ -161,21 +167,26 @@ function writeHelpers(context: PageContext, page: PageWriter, code: readonly Api
     if (helper === undefined || !context.takeHelper(name)) continue
     const fields = [...helper.members.flatMap(memberFields), ...helper.fields]
     const texts = describeFields(context, fields)
-    const rows = uniqueBy(fields).flatMap(({name: field, type, optional}): Row[] => {
-      const text = texts.get(field)
-      return text === undefined ? [] : [{label: labelOf(field, optional), type: inlineType(context, type), text}]
-    })
+    const rows = uniqueBy(fields).flatMap((field): Row[] => describedRow(context, field, texts.get(field.name)))
     writeTable(context, page, `<code>${escapeForMarkdown(name)}</code>`, [...rows, ...computedRows(context, helper.computed ?? [])])
   }
 }
 
 /** Returns a member as a property, with the fields nested in its type. */
 function memberFields({name, type, optional, signatures, fields, comment}: ApiMember): ApiField[] {
-  const inner = [...signatures.flatMap(signatureFields), ...fields].map((field) => ({...field, name: `${name}.${field.name}`}))
+  const inner = [...signatures.flatMap(signatureFields), ...fields].map((field) => ({
+    ...field,
+    name: `${name}${separator(field)}${field.name}`,
+  }))
   const [first] = signatures
   const own = {name, optional, type: type ?? (first === undefined ? sequence() : functionType(first))}
   const overloads = signatures.filter((signature) => signature.comment !== undefined)
   return [...(overloads.length > 1 ? overloads.map((one) => ({...own, comment: one.comment})) : [{...own, comment}]), ...inner]
+}
+
+/** Returns what is between the name of a member and that of a field in it: `mode: 'fast'`, `size.width`. */
+function separator({name, type, kind}: Pick<ApiField, 'name' | 'type' | 'kind'>): string {
+  return kind === 'value' && name === plainText(type) ? ': ' : '.'
 }
 
 function functionType({parameters, returns}: ApiSignature): ApiCode {
@@ -193,8 +204,13 @@ function writeTable(context: PageContext, page: PageWriter, title: string, rows:
     const isShort = row.text.origin !== undefined || (shown.length < SHORT && !/```|\n\s*(?:[-*+|>#]|\d+\.)/.test(shown))
     return {...row, shown, end: isShort ? -1 : shown.search(/\n\s*\n|```/)}
   })
-  const lines = split.map(({label, type, shown, end}) => `| ${label} | ${cell(type)} | ${cell(end === -1 ? shown : shown.slice(0, end))} |`)
-  page.add([`| ${title} | Type | Description |`, '|---|---|---|', ...lines].join('\n'))
+  const isTyped = rows.some(({type}) => type !== undefined)
+  const lines = split.map(({label, type = '', shown, end}) => {
+    const cells = [cell(label), ...(isTyped ? [cell(type)] : []), cell(end === -1 ? shown : shown.slice(0, end))]
+    return `| ${cells.join(' | ')} |`
+  })
+  const head = isTyped ? [`| ${title} | Type | Description |`, '|---|---|---|'] : [`| ${title} | Description |`, '|---|---|']
+  page.add([...head, ...lines].join('\n'))
   for (const {label, shown, end} of split) if (end !== -1) page.add(`${label}:`, shown.slice(end).trim())
 }
 

@@ -11,6 +11,12 @@ export function readComment(ts: Compiler, node: ts.Node): ApiComment | undefined
   return block && readBlock(block.getText())
 }
 
+/** Reads the last comment in code without a node of its own, such as that before a member of a union. */
+export function readCommentIn(code: string): ApiComment | undefined {
+  const block = [...code.matchAll(/\/\*\*(?!\/)[\s\S]*?\*\//g)].at(-1)?.[0]
+  return block === undefined ? undefined : readBlock(block)
+}
+
 /** Reads the comment of a module at the beginning of a file, marked as such (`@packageDocumentation`, `@module`). */
 export function readModuleComment(ts: Compiler, file: ts.SourceFile): ApiComment | undefined {
   // the compiler attaches only the nearest preceding comment to a statement

@@ -263,3 +263,39 @@ export declare function reopen(given: string): void
   expect(text).toContain('| Given. |')
   expect(text).not.toContain('nherit')
 })
+
+test('comments on members of unions are in a table of values, before or after the bar', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `export type Mode =
+  /** Quick. */
+  | 'fast'
+  | /** Slow. */ 'slow'
+  | 'plain'
+  /** Counted. */
+  | 1
+export declare function run(mode: /** As the argument. */ 'a' | 'b', options: {
+  /** The kind. */
+  kind?: 'c' | /** With a | bar. */ 'd|e'
+}): void
+export interface Given { mode: /** As the property. */ 'f' | Mode }
+interface Hidden { mode: /** Inside. */ 'g' | 'h'; other: string }
+export declare function hide(hidden: Hidden): void
+export {}
+`,
+  })
+  const tables = [...text.matchAll(/^\| [^\n]*Description \|\n\|[-|]*\n((?:\|.*\n?)*)/gm)].map(([table]) =>
+    table.replaceAll(/<[^<>]*>/g, ''),
+  )
+  expect(tables.map((table) => table.trim().split('\n'))).toEqual([
+    ['| Value | Description |', '|---|---|', "| 'fast' | Quick. |", "| 'slow' | Slow. |", '| 1 | Counted. |'],
+    ['| Hidden | Description |', '|---|---|', "| mode: 'g' | Inside. |"],
+    [
+      '| Parameter | Type | Description |',
+      '|---|---|---|',
+      "| mode: 'a' |  | As the argument. |",
+      String.raw`| options.kind optional | 'c' \| 'd\|e' | The kind. |`,
+      String.raw`| options.kind: 'd\|e' |  | With a \| bar. |`,
+    ],
+    ['| Value | Description |', '|---|---|', "| 'f' | As the property. |"],
+  ])
+})
