@@ -86,6 +86,11 @@ export function writeMember(context: PageContext, page: PageWriter, item: ApiIte
   })
 }
 
+/** Returns the name of an item in titles. A default export may have none. */
+export function shownName({name, default: isDefault}: ApiItem): string {
+  return isDefault === 'only' && name === 'default' ? 'default export' : name
+}
+
 /** Returns a heading with its id. */
 export function headingLine(depth: number, member: Pick<ApiMember, 'kind' | 'name'>, id = ''): string {
   // `__proto__` would become bold
