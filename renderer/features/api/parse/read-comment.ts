@@ -1,5 +1,6 @@
 import type ts from 'typescript-api'
 import type {ApiComment} from '../model/api.ts'
+import {lineComment} from './line-comment.ts'
 import type {Compiler} from './load-compiler.ts'
 import {splitComment} from './split-comment.ts'
 
@@ -7,8 +8,8 @@ import {splitComment} from './split-comment.ts'
 export function readComment(ts: Compiler, node: ts.Node): ApiComment | undefined {
   const around = ts.isVariableDeclaration(node) ? node.parent.parent : node
   const blocks = ts.getJSDocCommentsAndTags(around).filter(ts.isJSDoc)
-  const block = blocks.findLast((found) => !isOfModule(found))
-  return block && readBlock(block.getText())
+  const written = blocks.findLast((found) => !isOfModule(found))?.getText() ?? lineComment(ts, node)
+  return written === undefined ? undefined : readBlock(written)
 }
 
 /** Reads the last comment in code without a node of its own, such as that before a member of a union. */

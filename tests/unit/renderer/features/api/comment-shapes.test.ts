@@ -299,3 +299,30 @@ export {}
     ['| Value | Description |', '|---|---|', "| 'f' | As the property. |"],
   ])
 })
+
+test('comments of members that are on one line belong to the members behind them', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `export interface Line { /** Of one. */ one: 1; /** Of two. */ two(): void, /** @internal */ secret: 2; /** At the end. */
+  three: 3 }
+export declare class Box { /** Of the box. */ box: 1; /** @deprecated */ old: 1 }
+export declare enum Kind { /** Of A. */ A, /** Of B. */ B }
+export declare function open(options: { /** Of the option. */ option: 1 }): void
+export {}
+`,
+  })
+  const said = text.split(/^#### |^### /m).flatMap((section) => {
+    const [name = '', ...lines] = section.replaceAll(/<[^<>]*>/g, '').split('\n')
+    return lines.flatMap((line) => (/^(?:\| option|Deprecated$|Of |At )/.test(line) ? [`${name.replace(/ .*/, '')}: ${line}`] : []))
+  })
+  expect(said).toEqual([
+    'open(): | options.option | 1 | Of the option. |',
+    'box: Of the box.',
+    'old: Deprecated',
+    'A: Of A.',
+    'B: Of B.',
+    'one: Of one.',
+    'two(): Of two.',
+  ])
+  expect(text).not.toContain('secret')
+  expect(text).not.toContain('At the end.')
+})
