@@ -214,6 +214,41 @@ module.exports = {names}
     `)
   })
 
+  test('are fragments of parts in lists and records, with an index or without, and of JSON', async () => {
+    const fence = (meta: string, ...lines: string[]): string => ['', `\`\`\`${meta}`, ...lines, '```', ''].join('\n')
+    const page = [
+      '# Start\n',
+      fence('ts config=footer.columns', "{title: 'More', items: []},"),
+      fence('ts config=footer.columns.0', "title: 'More',"),
+      fence('ts config=footer.columns.0.items', "{label: 'x', to: '/'},"),
+      fence('ts config=footer.columns.items', "{label: 'x', to: '/'},"),
+      fence('ts config=navbar.items.items', "{label: 'x', to: '/'},"),
+      fence('ts config=api.versions', "next: 'x',"),
+      fence('ts config=api.0.versions', "next: {package: 'x'},"),
+      fence('ts config=api.versions.next', "package: 'x',"),
+      fence('json config=search', '{', '  "provider": "embedded"', '}'),
+      fence('jsonc config=docs', '// shown', '"breadcrumbs": true,'),
+      fence('ts config=footer.columns.items', "{label: 'x', tow: '/'},"),
+      fence('ts config=api.versions', 'next: 7,'),
+      fence('json config=docs', '{', '  "breadcrumbs": "yes"', '}'),
+      fence('json', '{"title": 7}'),
+      fence('ts config=footer.columns.itmes', "{label: 'x'},"),
+    ].join('')
+    const root = await makeSite({'content/docs/next/index.md': page})
+    const lines = page.split('\n')
+    const found = (await findings(root)).map((one) =>
+      one.replace(/^.*?:(\d+):\d+ (.{0,72}).*$/, (_, line: string, said: string) => `${lines[Number(line) - 1]} | ${said}`),
+    )
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "{label: 'x', tow: '/'}, | Object literal may only specify known properties, and 'tow' does not exi",
+        "next: 7, | Type 'number' is not assignable to type 'string | false | { package: str",
+        "  "breadcrumbs": "yes" | Type 'string' is not assignable to type 'boolean | undefined' (TS2322).",
+        "\`\`\`ts config=footer.columns.itmes | The fence is a fragment of \`footer.columns.itmes\`, but the configuration",
+      ]
+    `)
+  })
+
   test('are checked again when what they depend on changes, and only then', async () => {
     const root = await makeSite({
       'content/docs/next/index.md': "# Start\n\n```ts\nimport {one} from 'lib'\n\nexport const two: number = one\n```\n",

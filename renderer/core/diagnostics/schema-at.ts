@@ -34,6 +34,29 @@ export function schemaAt(schema: GenericSchema, input: unknown, keys: KeyPath): 
   return next && schemaAt(next, childOf(input, key), rest)
 }
 
+/**
+ * Returns the schemas of the objects, records and lists that may be at a path of keys. A key of a list that is no index is one of its items.
+ * @param isItem whether items are wanted in place of the lists that contain them
+ */
+export function containersAt(schema: GenericSchema, keys: readonly string[], isItem = false): readonly GenericSchema[] {
+  const {wrapped, getter, options, entries, item, value} = partsOf(schema)
+  if (wrapped) return containersAt(wrapped, keys, isItem)
+  if (getter) return [{}, []].flatMap((leaf) => containersAt(getter(nested(keys, leaf)), keys, isItem))
+  if (schema.type === 'union') return (options as readonly GenericSchema[]).flatMap((option) => containersAt(option, keys, isItem))
+  const [key, ...rest] = keys
+  if (item) {
+    if (key === undefined) return isItem ? containersAt(item, keys, isItem) : [schema]
+    return containersAt(item, /^\d+$/.test(key) ? rest : keys, isItem)
+  }
+  if (key === undefined) return entries || value ? [schema] : []
+  const next = entries ? entries[key] : value
+  return next ? containersAt(next, rest, isItem) : []
+}
+
+function nested(keys: readonly string[], leaf: unknown): unknown {
+  return keys.reduceRight((inner, key) => ({[key]: inner}), leaf)
+}
+
 /** Returns the keys that an object schema, or an option of a union, accepts. Empty for other schemas. */
 export function knownKeys(schema: GenericSchema | undefined): readonly string[] {
   if (schema === undefined) return []

@@ -12,6 +12,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {CheckerRun} from './checker/library-checker.ts'
 import {resolveTypes} from './checker/resolve-types.ts'
+import {inheritDocs} from './comments/inherit-docs.ts'
 import {compareVersions} from './compare/history.ts'
 import {checkDescriptions} from './descriptions/check-descriptions.ts'
 import {readDescriptions} from './descriptions/read-descriptions.ts'
@@ -155,7 +156,9 @@ function readReferences(
     if (documented === undefined || library === undefined) return []
     const modules = readModules(run.ts, library, reference.modules, read)
     // sites that do not use comments describe such types themselves
-    return [placeModules(name, reference.comments ? resolveTypes(run, modules, {library, documented}) : modules)]
+    if (!reference.comments) return [placeModules(name, modules)]
+    const resolved = resolveTypes(run, modules, {library, documented})
+    return [placeModules(name, inheritDocs(library, resolved))]
   })
 }
 

@@ -147,6 +147,11 @@ export type NameTarget =
   | {readonly kind: 'helper'; readonly item: ApiItem; /** Its position, if it has members. */ readonly placed: PlacedHelper | undefined}
   | undefined
 
+/** Returns the declaration that a name refers to. */
+export function targetItem(target: NameTarget): ApiItem | undefined {
+  return target?.kind === 'item' ? target.placed.item : target?.item
+}
+
 /**
  * Creates a function that resolves names as code of a module would: in the module itself, among its helpers, then in the only other
  * module that has the name.

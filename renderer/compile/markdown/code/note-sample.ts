@@ -24,7 +24,8 @@ type Written = {
 
 /** Records code for `check-code`. Live code is excluded: readers run it, with a scope that only their browser knows. */
 export function noteSample({code, language: name, words, meta, imported}: Written, {place, collector}: Fence): void {
-  const language = languages.get(name)
+  // a fragment of a configuration in JSON is an expression of TypeScript
+  const language = languages.get(name) ?? (meta.config && /^jsonc?$/.test(name) ? 'ts' : undefined)
   if (language === undefined || (meta.live && canBeLive(name))) return
   const file = imported && {path: imported.path, line: imported.line}
   collector.samples.push({language, code, meta: words, place, ...(file && {file})})

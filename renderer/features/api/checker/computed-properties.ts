@@ -18,6 +18,17 @@ export function computedProperties(library: LibraryChecker, type: ts.Type, aroun
     if (properties.length > MOST_PROPERTIES) continue
     for (const property of properties) addProperty(library, found, property, around)
   }
+  return fieldsOf(library, found)
+}
+
+/** Returns properties as fields, with the types that they have around a node. Skips internal ones. */
+export function propertyFields(library: LibraryChecker, properties: readonly ts.Symbol[], around: ts.Node): ApiField[] {
+  const found = new Map<string, ComputedField>()
+  for (const property of properties) addProperty(library, found, property, around)
+  return fieldsOf(library, found)
+}
+
+function fieldsOf(library: LibraryChecker, found: ReadonlyMap<string, ComputedField>): ApiField[] {
   return [...found].map(([name, {types, optional, comment}]): ApiField => {
     return {name, type: readCode(library.ts, types), optional, comment}
   })
@@ -25,8 +36,8 @@ export function computedProperties(library: LibraryChecker, type: ts.Type, aroun
 
 type ComputedField = {types: string[]; optional: boolean; comment: ApiField['comment']}
 
-/** The maximum number of properties. Larger types are those of the platform, such as all HTML elements. */
-const MOST_PROPERTIES = 100
+/** The maximum number of properties that nothing declares one by one. Larger types are those of the platform, such as all HTML elements. */
+export const MOST_PROPERTIES = 100
 
 /** The maximum length of the text of a type. Longer ones are less informative than the name of the property. */
 const LONGEST_TYPE = 200

@@ -1,6 +1,6 @@
 import type ts from 'typescript-api'
-import type {ApiInherited, ApiMember} from '../model/api.ts'
-import {firstComment} from './computed-properties.ts'
+import type {ApiField, ApiInherited, ApiMember} from '../model/api.ts'
+import {firstComment, MOST_PROPERTIES, propertyFields} from './computed-properties.ts'
 import type {LibraryChecker} from './library-checker.ts'
 
 /**
@@ -8,12 +8,8 @@ import type {LibraryChecker} from './library-checker.ts'
  * Instance members come before static ones.
  */
 export function inheritedMembers(library: LibraryChecker, symbol: ts.Symbol, own: ts.SourceFile): ApiInherited[] {
-  const {ts, checker} = library
-  const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0
-  const properties = [
-    ...checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)),
-    ...(isClass ? checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol)) : []),
-  ]
+  const {ts} = library
+  const properties = [...instanceProperties(library, symbol), ...staticProperties(library, symbol)]
   const found = new Map<string, {readonly name: string; readonly from: string | undefined; readonly members: Set<string>}>()
   for (const property of properties) {
     const declaration = property.declarations?.[0]
@@ -29,6 +25,40 @@ export function inheritedMembers(library: LibraryChecker, symbol: ts.Symbol, own
     found.set(key, known)
   }
   return [...found.values()].map(({name, from, members}) => ({name, ...(from !== undefined && {from}), members: [...members]}))
+}
+
+/**
+ * Returns the members that a class or an interface inherits from types of its own library, except those that are known already: members
+ * of computed types, of mixins and of arguments of types. Names of static ones begin with `static`.
+ * @param known names of its own members and of those that bases are known to have
+ */
+export function computedMembers(
+  library: LibraryChecker,
+  symbol: ts.Symbol,
+  {declaration, known}: {readonly declaration: ts.Node; readonly known: ReadonlySet<string>},
+): ApiField[] {
+  const own = library.packageOf(declaration.getSourceFile())
+  const isOwn = (node: ts.Declaration): boolean => library.packageOf(node.getSourceFile()) === own && !isHidden(library.ts, node)
+  const isNew = ({name, declarations}: ts.Symbol): boolean =>
+    !known.has(name) && name !== 'prototype' && declarations?.some(isOwn) !== false
+  const fieldsOf = (properties: readonly ts.Symbol[]): ApiField[] => {
+    const found = properties.filter(isNew)
+    const declared = found.filter(({declarations}) => declarations !== undefined)
+    return propertyFields(library, found.length - declared.length > MOST_PROPERTIES ? declared : found, declaration)
+  }
+  const statics = fieldsOf(staticProperties(library, symbol)).map((field) => ({...field, name: `static ${field.name}`}))
+  return [...fieldsOf(instanceProperties(library, symbol)), ...statics]
+}
+
+function instanceProperties({checker}: LibraryChecker, symbol: ts.Symbol): ts.Symbol[] {
+  return checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))
+}
+
+/** Returns the static members of a class, without what a namespace of the same name exports. */
+function staticProperties({ts, checker}: LibraryChecker, symbol: ts.Symbol): ts.Symbol[] {
+  if (!(symbol.flags & ts.SymbolFlags.Class)) return []
+  const isMember = (node: ts.Declaration): boolean => ts.isClassElement(node) || ts.isTypeElement(node)
+  return checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol)).filter(({declarations}) => declarations?.some(isMember) !== false)
 }
 
 /** Adds comments to members without one, from the base types of the same library, whether or not these are documented. */
@@ -78,7 +108,8 @@ function isHidden(ts: LibraryChecker['ts'], node: ts.Declaration): boolean {
  */
 function ownerName(ts: LibraryChecker['ts'], owner: ts.Node): string | undefined {
   if (ts.isInterfaceDeclaration(owner) || ts.isClassDeclaration(owner)) return owner.name?.text.replace(/Constructor$/, '')
-  return ts.isTypeLiteralNode(owner) && ts.isTypeAliasDeclaration(owner.parent) ? owner.parent.name.text : undefined
+  if (ts.isTypeAliasDeclaration(owner) || ts.isVariableDeclaration(owner)) return owner.name.getText()
+  return ts.isSourceFile(owner) ? undefined : ownerName(ts, owner.parent)
 }
 
 /** @example nameOf(ts, the method `[Symbol.iterator]()`) // => '[Symbol.iterator]' */

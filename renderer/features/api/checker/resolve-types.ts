@@ -3,12 +3,16 @@ import type {ApiCode, ApiItem, ApiModule} from '../model/api.ts'
 import type {VersionLibraries, VersionLibrary} from '../model/library.ts'
 import {startOf, tokensOf} from '../parse/code-tokens.ts'
 import {computedProperties} from './computed-properties.ts'
-import {inheritComments, inheritedMembers} from './inherited-members.ts'
+import {basesOf, isDeclaredBase} from '../pages/find-bases.ts'
+import type {BaseLookUp} from '../pages/find-bases.ts'
+import {createNames, placeModules} from '../reference.ts'
+import {computedMembers, inheritComments, inheritedMembers} from './inherited-members.ts'
 import {createLibraryChecker} from './library-checker.ts'
 import type {CheckerRun, LibraryChecker, Probe} from './library-checker.ts'
 
 /**
- * Adds information that the syntax of declarations lacks: properties of computed types, and members inherited from outside the library.
+ * Adds information that the syntax of declarations lacks: properties of computed types, and members inherited from these or from outside
+ * the library.
  * Loads the checker only if there is such a type.
  */
 export function resolveTypes(
@@ -16,9 +20,15 @@ export function resolveTypes(
   modules: readonly ApiModule[],
   {library, documented}: {readonly library: VersionLibrary; readonly documented: VersionLibraries},
 ): readonly ApiModule[] {
-  const items = [...new Set(modules.flatMap((module) => [...module.items, ...[...module.helpers.values()].map(({item}) => item)]))]
+  const lookUpIn = createNames(placeModules(library.version, modules))
+  const items = new Map(
+    modules.flatMap((module) =>
+      itemsOf(module).map((item): [ApiItem, BaseLookUp] => [item, {lookUpIn, lookUp: (name) => lookUpIn(module.name, name)}]),
+    ),
+  )
   const reachesOut = modules.some((module) => module.items.some((item) => extendsOutside(module, item)))
-  const open = items.filter((item) => isComputed(item) || (reachesOut && hasBases(item)))
+  const isOpen = reachesOut || [...items].some(([item, names]) => item.extends.some((base) => !isDeclaredBase(names, base)))
+  const open = [...items.keys()].filter((item) => isComputed(item) || (isOpen && hasBases(item)))
   if (open.length === 0) return modules
   const probes = new Map(open.filter(hasOnlyDefaults).map((item, index): [ApiItem, string] => [item, `${PROBE}${index}`]))
   const loaded = createLibraryChecker(
@@ -26,12 +36,33 @@ export function resolveTypes(
     documented,
     [...probes].map(([item, name]) => probeOf(library, item, name)),
   )
-  const resolved = new Map(open.map((item) => [item, resolveItem(loaded, item, {library: library.name, probe: probes.get(item)})]))
+  const resolved = new Map<ApiItem, ApiItem>()
+  const left = new Set(open)
+  const resolve = (item: ApiItem): ApiItem => {
+    // bases are resolved first; deleted before, so that types that extend each other come to an end
+    if (left.delete(item)) {
+      const names = items.get(item)
+      const known = (): ReadonlySet<string> => knownMembers(names && {...names, computedOf: (base) => resolve(base).computed ?? []}, item)
+      resolved.set(item, resolveItem(loaded, item, {library: library.name, probe: probes.get(item), known}))
+    }
+    return resolved.get(item) ?? item
+  }
+  for (const item of open) resolve(item)
   return modules.map((module) => ({
     ...module,
     items: module.items.map((item) => resolved.get(item) ?? item),
     helpers: new Map([...module.helpers].map(([name, helper]) => [name, {...helper, item: resolved.get(helper.item) ?? helper.item}])),
   }))
+}
+
+function itemsOf({items, helpers}: ApiModule): ApiItem[] {
+  return [...items, ...[...helpers.values()].map(({item}) => item)]
+}
+
+/** Returns the names of the members of an item and of the bases that its page links to. */
+function knownMembers(names: BaseLookUp | undefined, item: ApiItem): ReadonlySet<string> {
+  const bases = (names ? basesOf(names, item) : []).filter(({isContract}) => !isContract)
+  return new Set([...[item, ...bases].flatMap(({members}) => members.map(({name}) => name)), ...bases.flatMap(({computed}) => computed)])
 }
 
 /** Reports whether a type is computed: written with type arguments, or looked up in another type. */
@@ -67,9 +98,9 @@ function probeOf({name: library}: VersionLibrary, {name, localName, declaredAt}:
   return {library, file: declaredAt?.file ?? '', text: `type ${probe} = ${localName ?? name};`}
 }
 
-type Place = {readonly library: string; readonly probe: string | undefined}
+type Place = {readonly library: string; readonly probe: string | undefined; readonly known: () => ReadonlySet<string>}
 
-function resolveItem(loaded: LibraryChecker, item: ApiItem, {library, probe}: Place): ApiItem {
+function resolveItem(loaded: LibraryChecker, item: ApiItem, {library, probe, known}: Place): ApiItem {
   const {ts, checker} = loaded
   const file = item.declaredAt && loaded.fileOf(library, item.declaredAt.file)
   const name = file && findName(ts, file, item.declaredAt?.position ?? -1)
@@ -77,8 +108,9 @@ function resolveItem(loaded: LibraryChecker, item: ApiItem, {library, probe}: Pl
   if (file === undefined || name === undefined || symbol === undefined) return item
   if (item.kind !== 'type') {
     const inherited = inheritedMembers(loaded, symbol, file)
+    const computed = computedMembers(loaded, symbol, {declaration: name.parent, known: known()})
     const members = inheritComments(loaded, symbol, item.members)
-    return {...item, members, ...(inherited.length > 0 && {inherited})}
+    return {...item, members, ...(inherited.length > 0 && {inherited}), ...(computed.length > 0 && {computed})}
   }
   const asked = probe === undefined ? undefined : file.statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === probe)
   const type = asked ? checker.getTypeAtLocation(asked) : checker.getDeclaredTypeOfSymbol(symbol)

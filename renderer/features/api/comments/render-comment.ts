@@ -155,7 +155,7 @@ const special = /\\?[$:{}<>~[\]]/g
 
 /** Returns escaped text, with `{@link Name words}` as links. */
 function plainText(text: string, findName: FindName): string {
-  const parts = text.split(/(\{@(?:link|linkcode|linkplain)\s[^{}]*\}|\{@\w+\})/)
+  const parts = text.split(/(\{@(?:link|linkcode|linkplain|inheritdoc)\s[^{}]*\}|\{@\w+\})/i)
   return parts.map((part, index) => (index % 2 === 0 ? escapeText(part) : inlineTag(part, findName))).join('')
 }
 
@@ -165,7 +165,7 @@ function escapeText(text: string): string {
 
 function inlineTag(tag: string, findName: FindName): string {
   const [, name, label = ''] = /^\{@\w+\s+([^\s|{}]+)[\s|]*([^{}]*)\}$/.exec(tag) ?? []
-  if (name === undefined) return ''
+  if (name === undefined || /^\{@inheritdoc/i.test(tag)) return ''
   const words = escapeText(label.trim()).replaceAll(/[[\]]/g, String.raw`\$&`)
   const shown = words || (name.includes('`') ? escapeText(name) : `\`${name}\``)
   const href = findName(name)

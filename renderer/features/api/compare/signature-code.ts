@@ -54,7 +54,8 @@ export function memberCode(member: ApiMember, owner: string): ApiCode[] {
     return [type === undefined ? named : sequence(named, type)]
   }
   return overloads(member, (signature) => {
-    if (kind === 'constructor') return sequence(token('new ', 'keyword'), signatureCode(token(owner, 'class-name'), signature))
+    if (kind === 'constructor' && owner === 'default') return signatureCode(word('constructor'), signature)
+    if (kind === 'constructor') return sequence(word('new '), signatureCode(token(owner, 'class-name'), signature))
     if (kind === 'call') return signatureCode(token(''), signature)
     return sequence(...start, signatureCode(sequence(token(name, 'function'), optional ? '?' : ''), signature))
   })
@@ -79,7 +80,8 @@ function declarationCode(item: ApiItem): ApiCode[] {
   const {kind, name, localName, typeParameters, extends: bases, implements: contracts, type, isAbstract, keyword, members} = item
   const generics = typeParameters.length > 0 ? [list('<', typeParameters, '>')] : []
   const start = exportWord(item)
-  const own = localName === 'default' ? '' : name
+  // what has no name in its declaration cannot get one in the signature
+  const own = [name, localName].includes('default') ? '' : name
   if (kind === 'function') return overloads(item, (one) => sequence(word(`${start}function `), signatureCode(token(own, 'function'), one)))
   if (kind === 'variable') {
     const declared = sequence(word(`${keyword ?? 'const'} `), token(name, 'property'), ': ')
@@ -93,7 +95,8 @@ function declarationCode(item: ApiItem): ApiCode[] {
   const clause = (text: string, types: readonly ApiCode[]): ApiCode[] =>
     types.flatMap((one, index) => [index === 0 ? word(` ${text} `) : token(', '), one])
   const heritage = [...clause('extends', bases), ...clause('implements', contracts)]
-  return [sequence(word(`${start}${isAbstract ? 'abstract ' : ''}${kind} `), token(own, 'class-name'), ...generics, ...heritage)]
+  const keywords = `${start}${isAbstract ? 'abstract ' : ''}${kind}${own === '' ? '' : ' '}`
+  return [sequence(word(keywords), token(own, 'class-name'), ...generics, ...heritage)]
 }
 
 function word(text: string): ApiCode {

@@ -57,12 +57,17 @@ export type ApiComment = {
 /** Flags set by tags of a comment, whatever their text. */
 export type ApiFlags = {readonly deprecated?: true; readonly experimental?: true}
 
-/** A property of an object type that is written inline in another type. */
+/**
+ * A property of an object type that is written inline in another type, or a commented parameter of a function type or member of a union
+ * there.
+ */
 export type ApiField = {
-  /** Path of the property: `size.width`, `options.dim`. */
+  /** Path of the property: `size.width`, `options.dim`. Of a member of a union, its type, after the path if there is one: `size: 'small'`. */
   readonly name: string
   readonly type: ApiCode
   readonly optional: boolean
+  /** Absent for a property. */
+  readonly kind?: 'parameter' | 'value'
   readonly comment?: ApiComment | undefined
 }
 
@@ -81,7 +86,9 @@ export type ApiParameter = {
   readonly type: ApiCode
   readonly optional: boolean
   readonly rest: boolean
-  /** Properties of inline object types: `options.dim`. */
+  /** The comment at the parameter itself. */
+  readonly comment?: ApiComment | undefined
+  /** Fields of inline types: `options.dim`. */
   readonly fields: readonly ApiField[]
 }
 
@@ -91,7 +98,7 @@ export type ApiSignature = {
   readonly parameters: readonly ApiParameter[]
   /** Absent for constructors. */
   readonly returns?: ApiCode
-  /** Properties of inline object types in the return type. */
+  /** Fields of inline types in the return type, and `this` if it has a comment. */
   readonly fields: readonly ApiField[]
   readonly flags: ApiFlags
   readonly comment?: ApiComment | undefined
@@ -148,8 +155,8 @@ export type ApiItem = {
   /** Position of the name of a type, class or interface in the package. Absent if it has none. */
   readonly declaredAt?: {readonly file: string; /** Offset in UTF-16 code units. */ readonly position: number}
   /**
-   * Properties of a type alias that is computed from other types, as resolved by the type checker. Absent if there are none or
-   * they were not requested.
+   * Properties of a type alias that is computed from other types, or members that a class or an interface inherits from such types, as
+   * resolved by the type checker. Absent if there are none or they were not requested.
    */
   readonly computed?: readonly ApiField[]
   /** Members from outside the library, as found by the type checker. Absent if there are none or they were not requested. */

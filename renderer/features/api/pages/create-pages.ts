@@ -2,6 +2,7 @@ import type {GeneratedDoc, GeneratedLine} from '../../../core/feature.ts'
 import type {ApiItem, ItemKind} from '../model/api.ts'
 import type {Diagnostic, Staged} from '../../../core/model/diagnostic.ts'
 import {plainText} from '../parse/code-tokens.ts'
+import {shownName} from './write-item.ts'
 import {createPageContexts} from './page-context.ts'
 import type {PageContext, ReferenceContext} from './page-context.ts'
 import {createPageWriter} from './page-writer.ts'
@@ -41,7 +42,11 @@ export function createPages(context: ReferenceContext): Staged<readonly Generate
     add(fields, (page) => writeModulePage(contextOf(fields.page, module.name), page, placed))
     for (const own of placed.items) {
       if (own.anchor !== undefined) continue
-      const itemFacts: PageFrontMatter = {page: own.page, title: `${words[own.item.kind]}: ${titleOf(own.item)}`, label: own.item.name}
+      const itemFacts: PageFrontMatter = {
+        page: own.page,
+        title: `${words[own.item.kind]}: ${titleOf(own.item)}`,
+        label: shownName(own.item),
+      }
       add(itemFacts, (page) => {
         const itemContext: PageContext = contextOf(own.page, module.name)
         writeItemPage(itemContext, page, own)
@@ -61,8 +66,9 @@ const words: Readonly<Record<ItemKind, string>> = {
 }
 
 /** @example titleOf(the interface ModelResult) // => 'ModelResult<T>' */
-function titleOf({name, typeParameters}: ApiItem): string {
-  const names = typeParameters.map((parameter) => plainText(parameter).split(' ')[0])
+function titleOf(item: ApiItem): string {
+  const name = shownName(item)
+  const names = item.typeParameters.map((parameter) => plainText(parameter).split(' ')[0])
   return names.length === 0 ? name : `${name}<${names.join(', ')}>`
 }
 

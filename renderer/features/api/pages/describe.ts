@@ -76,9 +76,9 @@ function fieldsOf({signatures, fields}: Fielded): ApiField[] {
   return [...signatures.flatMap(signatureFields), ...fields]
 }
 
-/** Returns the fields of inline object types in a signature. */
+/** Returns the parameters of a signature and the fields of inline types in it. */
 export function signatureFields({parameters, fields}: ApiSignature): ApiField[] {
-  return [...parameters.flatMap((parameter) => parameter.fields), ...fields]
+  return [...parameters.flatMap((parameter) => [parameter, ...parameter.fields]), ...fields]
 }
 
 const nothing: ChosenDescription = {description: undefined, notes: [], example: undefined, params: new Map(), returns: undefined}

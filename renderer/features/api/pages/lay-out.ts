@@ -74,22 +74,23 @@ function newLine(line: Line, indent: number): void {
 }
 
 function writeFlat(code: ApiCode, line: Line): void {
-  for (const part of flatten(code)) {
+  for (const part of layFlat(code)) {
     line.out.push(part)
     line.column += part.text.length
   }
 }
 
-function flatten(code: ApiCode): ApiToken[] {
+/** Lays out code on a single line. */
+export function layFlat(code: ApiCode): ApiToken[] {
   if ('text' in code) return [code]
-  if ('sequence' in code) return code.sequence.flatMap(flatten)
+  if ('sequence' in code) return code.sequence.flatMap(layFlat)
   if ('parts' in code) return between(code.parts, ` ${code.operator} `)
   const space: ApiToken[] = code.pad && code.items.length > 0 ? [{text: ' '}] : []
   return [{text: code.open}, ...space, ...between(code.items, `${code.separator} `), ...space, {text: code.close}]
 }
 
 function between(parts: readonly ApiCode[], separator: string): ApiToken[] {
-  return parts.flatMap((part, index) => (index === 0 ? flatten(part) : [{text: separator}, ...flatten(part)]))
+  return parts.flatMap((part, index) => (index === 0 ? layFlat(part) : [{text: separator}, ...layFlat(part)]))
 }
 
 /** Returns the names of types in code. */

@@ -10,6 +10,7 @@ import type {History} from '../compare/history.ts'
 import type {HelperIds} from './expand-helpers.ts'
 import {chooseDescription} from '../descriptions/choose-description.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
+import {splitName} from '../model/split-name.ts'
 import {tokensOf} from '../parse/code-tokens.ts'
 import type {DescriptionFile} from '../descriptions/read-descriptions.ts'
 import {createNames} from '../reference.ts'
@@ -41,6 +42,8 @@ export type PageContext = ReferenceContext & {
   /** The module that names are resolved in; empty on the index page. */
   readonly module: string
   readonly lookUp: (name: string) => NameTarget
+  /** Resolves a name in the code of another module. */
+  readonly lookUpIn: (module: string, name: string) => NameTarget
   readonly helperOf: (name: string) => ApiItem | undefined
   /**
    * Returns the ids of the members of a type without a section, for its declaration on this page. Returns them only once, because ids
@@ -74,6 +77,7 @@ export function createPageContexts(context: ReferenceContext, report: (found: Di
       page,
       module,
       lookUp,
+      lookUpIn: names,
       helperOf(name) {
         const target = lookUp(name)
         return target?.kind === 'helper' ? target.item : undefined
@@ -135,7 +139,8 @@ export function resolveText(context: PageContext, written: PlacedText): string {
   const linked = written.text.replaceAll(/\{@link\s+([^}\s|]+)[\s|]*([^}]*)\}/g, (_all, name: string, label: string) => {
     const href = findName(context, name)
     if (href === undefined) reportName(context, origin, name)
-    const shown = label.trim() || `\`${name.replace(/^.*#/, '')}\``
+    const {item, member} = splitName(name, (one) => isModule(context, one))
+    const shown = label.trim() || `\`${[item, ...(member ? [member] : [])].join('.')}\``
     return href === undefined ? shown : `[${shown}](${href})`
   })
   return linked.replaceAll(/\]\(doc:([^)#\s]+)(#[^)\s]*)?\)/g, (_all, id: string, hash = '') => {
@@ -145,12 +150,16 @@ export function resolveText(context: PageContext, written: PlacedText): string {
   })
 }
 
-/** Returns the address of a name: `Tensor`, `Tensor.add`, `torchlive/torch`, `torchlive/torch#Tensor.add`. */
+function isModule({reference}: PageContext, name: string): boolean {
+  return reference.modules.some(({module}) => module.name === name)
+}
+
+/** Returns the address of a name: `Tensor`, `Tensor.add`, `Tensor#add`, `torchlive/torch`, `torchlive/torch#Tensor.add`. */
 export function findName(context: PageContext, name: string): string | undefined {
   const module = context.reference.modules.find((placed) => placed.module.name === name)
   if (module !== undefined) return linkToPage(context, `modules/${module.slug}`)
-  const [, inModule, item = '', member] = /^(?:(.+)#)?([^#.]+)(?:\.(.+))?$/.exec(name) ?? []
-  const target = inModule === undefined ? context.lookUp(item) : createNames(context.reference)(inModule, item)
+  const {module: inModule = context.module, item, member} = splitName(name, (one) => isModule(context, one))
+  const target = context.lookUpIn(inModule, item)
   if (target?.kind === 'helper') return linkToHelper(context, target.placed, member)
   if (target === undefined) return undefined
   if (member === undefined) return linkToItem(context, target.placed)

@@ -2,7 +2,7 @@ import type {ApiCode, ApiToken} from '../model/api.ts'
 import {escapeForMarkdown, escapeHtml, escapeText} from '../../../core/html/escape-html.ts'
 import {tokensOf} from '../parse/code-tokens.ts'
 import {expandHelpers} from './expand-helpers.ts'
-import {layOut} from './lay-out.ts'
+import {layFlat, layOut} from './lay-out.ts'
 import {linkToItem} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 
@@ -21,11 +21,7 @@ export function signatureBlock(context: PageContext, codes: readonly ApiCode[], 
 /** Returns HTML of a type inside a sentence or a table cell of Markdown. */
 export function inlineType(context: PageContext, type: ApiCode): string {
   const {code} = expandHelpers([type], context.helperOf)
-  return `<code class="api-type">${code.map((one) => tokensHtml(context, flat(one), false)).join('')}</code>`
-}
-
-function flat(code: ApiCode): ApiToken[] {
-  return layOut({sequence: [code]}).map((token) => (token.text.startsWith('\n') ? {text: ' '} : token))
+  return `<code class="api-type">${code.map((one) => tokensHtml(context, layFlat(one), false)).join('')}</code>`
 }
 
 function tokensHtml(context: PageContext, tokens: readonly ApiToken[], isColoured = true): string {

@@ -1,4 +1,4 @@
-import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiSignature} from '../model/api.ts'
+import type {ApiCode, ApiField, ApiFlags, ApiMember, ApiParameter, ApiSignature} from '../model/api.ts'
 import {escapeForMarkdown, escapeHtml} from '../../../core/html/escape-html.ts'
 import type {History} from '../compare/history.ts'
 import type {ChosenDescription, PlacedText} from '../descriptions/choose-description.ts'
@@ -18,8 +18,8 @@ export type Entry = {
   readonly typeParameters?: readonly ApiCode[]
   /** Fields of object types nested in its type. */
   readonly fields: readonly ApiField[]
-  /** Properties of a computed type, which do not appear in its code. */
-  readonly computed?: readonly ApiField[]
+  /** Properties that do not appear in its code: those of a computed type, or inherited from one. */
+  readonly computed?: {readonly title: string; readonly fields: readonly ApiField[]}
   /** Overloads with a comment of their own, each with its code. */
   readonly overloads: readonly Pick<Entry, 'code' | 'signatures' | 'described'>[]
   readonly flags: ApiFlags
@@ -39,7 +39,7 @@ export function writeEntry(context: PageContext, page: PageWriter, entry: Entry)
   page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
   if (described.description) page.addText(described.description, resolveText(context, described.description))
   writeParameters(context, page, entry)
-  writeTable(context, page, 'Property', computedRows(context, entry.computed ?? []))
+  if (entry.computed) writeTable(context, page, entry.computed.title, computedRows(context, entry.computed.fields))
   const bases = new Set(importedNames(context, (entry.bases ?? []).map(headOf)).map(([name]) => name))
   const [first, ...others] = importedNames(context, code).filter(([name]) => !bases.has(name))
   if (first !== undefined) {
@@ -92,7 +92,8 @@ function writeOverload(context: PageContext, page: PageWriter, overload: Entry['
   writeNotes(context, page, described.notes)
 }
 
-type Row = {readonly label: string; readonly type: string; readonly text: PlacedText}
+/** A row of a table; a value has no type. */
+type Row = {readonly label: string; readonly type?: string; readonly text: PlacedText}
 
 /** Writes tables of the parameters and properties that have a text. The signature already shows the others. */
 function writeParameters(
@@ -104,11 +105,11 @@ function writeParameters(
   const {params, returns} = described
   const parameters = signatures.flatMap((signature) => signature.parameters.flatMap((one) => [one, ...one.fields]))
   const generics = [...typeParameters, ...signatures.flatMap((signature) => signature.typeParameters)].map(nameOfTypeParameter)
-  const inner = [...signatures.flatMap((signature) => signature.fields), ...fields]
-  const rowOf = ({name, type, optional}: Pick<ApiField, 'name' | 'type' | 'optional'>): Row[] => {
-    const text = params.get(name)
-    return text === undefined ? [] : [{label: labelOf(name, optional), type: inlineType(context, type), text}]
-  }
+  const told = new Set(parameters.map(({name}) => name))
+  // a variable that holds a function has the fields of its parameters twice
+  const inner = [...signatures.flatMap((signature) => signature.fields), ...fields.filter(({name}) => !told.has(name))]
+  const rowOf = (field: ApiField | ApiParameter): Row[] => describedRow(context, field, params.get(field.name))
+  const rowsOf = (wanted: ApiField['kind']): Row[] => uniqueBy(inner.filter(({kind}) => kind === wanted)).flatMap(rowOf)
   const known = new Set([...parameters, ...inner].map(({name}) => name))
   // parameters of a function type of a property, or of a type declared elsewhere; texts of the site are skipped because they cover all
   // versions
@@ -117,9 +118,18 @@ function writeParameters(
       ? []
       : [{label: labelOf(name), type: generics.includes(name) ? 'type parameter' : '', text}],
   )
-  writeTable(context, page, 'Parameter', [...uniqueBy(parameters).flatMap(rowOf), ...others])
-  writeTable(context, page, 'Property', uniqueBy(inner).flatMap(rowOf))
+  writeTable(context, page, 'Parameter', [...uniqueBy(parameters).flatMap(rowOf), ...rowsOf('parameter'), ...others])
+  writeTable(context, page, 'Property', rowsOf(undefined))
+  writeTable(context, page, 'Value', rowsOf('value'))
   if (returns !== undefined) page.addText(returns, `**Returns:** ${resolveText(context, returns)}`)
+}
+
+/** Returns the row of something that has a text. The name of a value is its type. */
+function describedRow(context: PageContext, field: ApiField | ApiParameter, text: PlacedText | undefined): Row[] {
+  if (text === undefined) return []
+  const {name, type, optional} = field
+  const isValue = 'kind' in field && field.kind === 'value'
+  return [{label: labelOf(name, optional), ...(!isValue && {type: inlineType(context, type)}), text}]
 }
 
 /** Returns rows for all computed properties, even without a text, because they do not appear in the code. */
@@ -157,21 +167,26 @@ function writeHelpers(context: PageContext, page: PageWriter, code: readonly Api
     if (helper === undefined || !context.takeHelper(name)) continue
     const fields = [...helper.members.flatMap(memberFields), ...helper.fields]
     const texts = describeFields(context, fields)
-    const rows = uniqueBy(fields).flatMap(({name: field, type, optional}): Row[] => {
-      const text = texts.get(field)
-      return text === undefined ? [] : [{label: labelOf(field, optional), type: inlineType(context, type), text}]
-    })
+    const rows = uniqueBy(fields).flatMap((field): Row[] => describedRow(context, field, texts.get(field.name)))
     writeTable(context, page, `<code>${escapeForMarkdown(name)}</code>`, [...rows, ...computedRows(context, helper.computed ?? [])])
   }
 }
 
 /** Returns a member as a property, with the fields nested in its type. */
 function memberFields({name, type, optional, signatures, fields, comment}: ApiMember): ApiField[] {
-  const inner = [...signatures.flatMap(signatureFields), ...fields].map((field) => ({...field, name: `${name}.${field.name}`}))
+  const inner = [...signatures.flatMap(signatureFields), ...fields].map((field) => ({
+    ...field,
+    name: `${name}${separator(field)}${field.name}`,
+  }))
   const [first] = signatures
   const own = {name, optional, type: type ?? (first === undefined ? sequence() : functionType(first))}
   const overloads = signatures.filter((signature) => signature.comment !== undefined)
   return [...(overloads.length > 1 ? overloads.map((one) => ({...own, comment: one.comment})) : [{...own, comment}]), ...inner]
+}
+
+/** Returns what is between the name of a member and that of a field in it: `mode: 'fast'`, `size.width`. */
+function separator({name, type, kind}: Pick<ApiField, 'name' | 'type' | 'kind'>): string {
+  return kind === 'value' && name === plainText(type) ? ': ' : '.'
 }
 
 function functionType({parameters, returns}: ApiSignature): ApiCode {
@@ -189,8 +204,13 @@ function writeTable(context: PageContext, page: PageWriter, title: string, rows:
     const isShort = row.text.origin !== undefined || (shown.length < SHORT && !/```|\n\s*(?:[-*+|>#]|\d+\.)/.test(shown))
     return {...row, shown, end: isShort ? -1 : shown.search(/\n\s*\n|```/)}
   })
-  const lines = split.map(({label, type, shown, end}) => `| ${label} | ${cell(type)} | ${cell(end === -1 ? shown : shown.slice(0, end))} |`)
-  page.add([`| ${title} | Type | Description |`, '|---|---|---|', ...lines].join('\n'))
+  const isTyped = rows.some(({type}) => type !== undefined)
+  const lines = split.map(({label, type = '', shown, end}) => {
+    const cells = [cell(label), ...(isTyped ? [cell(type)] : []), cell(end === -1 ? shown : shown.slice(0, end))]
+    return `| ${cells.join(' | ')} |`
+  })
+  const head = isTyped ? [`| ${title} | Type | Description |`, '|---|---|---|'] : [`| ${title} | Description |`, '|---|---|']
+  page.add([...head, ...lines].join('\n'))
   for (const {label, shown, end} of split) if (end !== -1) page.add(`${label}:`, shown.slice(end).trim())
 }
 

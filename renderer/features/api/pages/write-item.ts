@@ -55,7 +55,7 @@ export function writeItem(context: PageContext, page: PageWriter, item: ApiItem,
     signatures: item.signatures,
     typeParameters: item.typeParameters,
     fields: item.fields,
-    computed: notInherited(context, item),
+    computed: {title: item.kind === 'type' ? 'Property' : 'Inherited member', fields: notInherited(context, item)},
     overloads: describeOverloads(context, item, described).map(({signature, described: own}) => {
       const signatures = [signature]
       return {code: itemCode({...item, signatures}), signatures, described: own}
@@ -86,6 +86,11 @@ export function writeMember(context: PageContext, page: PageWriter, item: ApiIte
   })
 }
 
+/** Returns the name of an item in titles. A default export may have none. */
+export function shownName({name, default: isDefault}: ApiItem): string {
+  return isDefault === 'only' && name === 'default' ? 'default export' : name
+}
+
 /** Returns a heading with its id. */
 export function headingLine(depth: number, member: Pick<ApiMember, 'kind' | 'name'>, id = ''): string {
   // `__proto__` would become bold
@@ -104,15 +109,16 @@ function notInherited(context: PageContext, item: ApiItem): readonly ApiField[] 
   if (item.computed === undefined) return []
   const bases = basesOf(context, item).filter(({isContract}) => !isContract)
   const told = new Set([...item.members, ...bases.flatMap(({members}) => members)].map(({name}) => name))
+  for (const name of bases.flatMap(({computed}) => computed)) told.add(name)
   return item.computed.filter(({name}) => !told.has(name))
 }
 
 /** Returns the members that an item inherits, grouped by base. Members that the item declares itself are omitted. */
 export function inheritedRows(context: PageContext, item: ApiItem): string[] {
   const told = new Set(item.members.map(({name}) => name))
-  return basesOf(context, item).flatMap(({item: base, placed, helper, members, isContract}) => {
+  return basesOf(context, item).flatMap(({item: base, placed, helper, members, computed, isContract}) => {
     if (isContract) return []
-    const names = [...new Set(members.map(({name}) => name))].filter((name) => !told.has(name))
+    const names = [...new Set([...members.map(({name}) => name), ...computed])].filter((name) => !told.has(name))
     for (const name of names) told.add(name)
     if (names.length === 0) return []
     const from = placed === undefined ? code(base.name) : itemLink(context, placed)

@@ -5,7 +5,7 @@ import {linkToItem, linkToPage, moduleLink, resolveText} from './page-context.ts
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {writeNotes} from './write-entry.ts'
-import {headingLine, headingOf, inheritedRows, writeItem, writeMember} from './write-item.ts'
+import {headingLine, headingOf, inheritedRows, shownName, writeItem, writeMember} from './write-item.ts'
 
 const itemSections: readonly (readonly [ItemKind, string])[] = [
   ['class', 'Classes'],
@@ -58,7 +58,8 @@ function outsideLine({from, names, isAll}: ApiOutside): string {
 }
 
 function writeSection(context: PageContext, page: PageWriter, {item, anchor = '', anchors}: PlacedItem): void {
-  page.add(headingLine(3, {kind: item.kind === 'function' ? 'method' : 'property', name: item.name}, anchor))
+  const name = shownName(item)
+  page.add(headingLine(3, {kind: item.kind === 'function' && name === item.name ? 'method' : 'property', name}, anchor))
   writeItem(context, page, item, {rows: inheritedRows(context, item), bases: []})
   for (const member of item.members) {
     page.add(headingLine(4, member, anchors.get(member)))

@@ -2,6 +2,7 @@ import type {ApiHelper, ApiItem, ApiModule, ApiOutside} from '../model/api.ts'
 import {compareText} from '../../../core/text/compare.ts'
 import {itemCode, memberCode} from '../compare/signature-code.ts'
 import {tokensOf} from './code-tokens.ts'
+import {mergeExportComment, withExportComment} from './export-comments.ts'
 import type {Scope} from './read-scope.ts'
 import {nameExports} from './name-exports.ts'
 import type {NamedExport} from './name-exports.ts'
@@ -19,6 +20,8 @@ export type Draft = {
   readonly scopes: ReadonlySet<Scope>
   /** For a namespace, the module that contains it. */
   readonly outer?: string
+  /** For a namespace, the comments of its exports, the nearest first. */
+  readonly exportComments?: Target['exportComments']
   /** The module with identical exports, where they are documented. */
   readonly same?: string
 }
@@ -43,7 +46,7 @@ export function createModules(files: LibraryFiles, drafts: readonly Draft[]): Ap
 }
 
 function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModule {
-  const {name: module, place, targets, outer, same} = draft
+  const {name: module, place, targets, outer, same, exportComments = []} = draft
   const names: Names = {links: new Map(), helpers: new Map(), imports: new Map()}
   const exported = nameExports(module, targets)
   for (const {item, name, place: where} of exported)
@@ -58,7 +61,7 @@ function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModul
     name: module,
     ...(outer !== undefined && {outer}),
     ...(same !== undefined && {same}),
-    comment: place.scope.comment,
+    comment: exportComments.reduceRight(mergeExportComment, place.scope.comment),
     items: items.sort((a, b) => compareText(a.name, b.name)),
     namespaces: namespaces
       .filter(({name, module: home}) => name !== 'default' || !isListed(home))
@@ -69,7 +72,8 @@ function createModule(files: LibraryFiles, draft: Draft, homes: Homes): ApiModul
 }
 
 /** Returns an item under the name it is exported by. */
-function exportedAs({item, name, default: isDefault}: NamedExport): ApiItem {
+function exportedAs({item: declared, name, default: isDefault, exportComments = []}: NamedExport): ApiItem {
+  const item = exportComments.reduceRight(withExportComment, declared)
   return {...item, name, ...(item.name !== name && {localName: item.name}), ...(isDefault && {default: isDefault})}
 }
 

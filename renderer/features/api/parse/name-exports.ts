@@ -8,6 +8,8 @@ export type NamedExport = {
   readonly default?: ApiItem['default']
   /** The scope that declares it. */
   readonly place: Place | undefined
+  /** The comments of its exports, the nearest first. */
+  readonly exportComments: Target['exportComments']
 }
 
 /**
@@ -16,14 +18,14 @@ export type NamedExport = {
  * @param module name of the module: `p-queue`, `lib/media`
  */
 export function nameExports(module: string, targets: ReadonlyMap<string, Target>): NamedExport[] {
-  const named = [...targets].flatMap(([name, {items, place}]) =>
-    name === DEFAULT ? [] : items.map((item): NamedExport => ({item, name, place})),
+  const named = [...targets].flatMap(([name, {items, place, exportComments}]) =>
+    name === DEFAULT ? [] : items.map((item): NamedExport => ({item, name, place, exportComments})),
   )
-  const {items: defaults = [], place} = targets.get(DEFAULT) ?? {}
+  const {items: defaults = [], place, exportComments} = targets.get(DEFAULT) ?? {}
   const others = defaults.filter((item) => named.every((one) => one.item !== item))
   return [
     ...named.map((one): NamedExport => (isFirst(one, named) && defaults.includes(one.item) ? {...one, default: 'too'} : one)),
-    ...others.map((item): NamedExport => ({item, name: freeName(item, {module, named}), default: 'only', place})),
+    ...others.map((item): NamedExport => ({item, name: freeName(item, {module, named}), default: 'only', place, exportComments})),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type ts from 'typescript-api'
 import type {ApiComment} from '../model/api.ts'
+import {lineComment} from './line-comment.ts'
 import type {Compiler} from './load-compiler.ts'
 import {splitComment} from './split-comment.ts'
 
@@ -7,8 +8,14 @@ import {splitComment} from './split-comment.ts'
 export function readComment(ts: Compiler, node: ts.Node): ApiComment | undefined {
   const around = ts.isVariableDeclaration(node) ? node.parent.parent : node
   const blocks = ts.getJSDocCommentsAndTags(around).filter(ts.isJSDoc)
-  const block = blocks.findLast((found) => !isOfModule(found))
-  return block && readBlock(block.getText())
+  const written = blocks.findLast((found) => !isOfModule(found))?.getText() ?? lineComment(ts, node)
+  return written === undefined ? undefined : readBlock(written)
+}
+
+/** Reads the last comment in code without a node of its own, such as that before a member of a union. */
+export function readCommentIn(code: string): ApiComment | undefined {
+  const block = [...code.matchAll(/\/\*\*(?!\/)[\s\S]*?\*\//g)].at(-1)?.[0]
+  return block === undefined ? undefined : readBlock(block)
 }
 
 /** Reads the comment of a module at the beginning of a file, marked as such (`@packageDocumentation`, `@module`). */
@@ -62,7 +69,8 @@ function withoutType(text: string): string {
   return text.replace(/^\{(?!@)(?:[^{}]|\{[^{}]*\})*\}\s*/, '')
 }
 
-function isEmpty({params, ...texts}: ApiComment): boolean {
+/** Reports whether a comment says nothing. */
+export function isEmpty({params, ...texts}: ApiComment): boolean {
   return params.size === 0 && Object.values(texts).every((text) => text === undefined || text.length === 0)
 }
 
@@ -73,7 +81,7 @@ export function joinComments(first: ApiComment | undefined, second: ApiComment |
   return merged && {...merged, text: [...texts].join('\n\n')}
 }
 
-/** Merges the comments of overloads, or of a declaration in several parts. */
+/** Merges the comments of overloads, of a declaration in several parts, or of a declaration and its export. */
 export function mergeComments(first: ApiComment | undefined, second: ApiComment | undefined): ApiComment | undefined {
   if (first === undefined || second === undefined) return first ?? second
   return {
@@ -82,6 +90,10 @@ export function mergeComments(first: ApiComment | undefined, second: ApiComment 
     params: new Map([...second.params, ...first.params]),
     returns: first.returns ?? second.returns,
     examples: first.examples.length > 0 ? first.examples : second.examples,
+    deprecated: first.deprecated ?? second.deprecated,
+    fallback: first.fallback ?? second.fallback,
+    throws: first.throws.length > 0 ? first.throws : second.throws,
+    see: first.see.length > 0 ? first.see : second.see,
     others: [...first.others, ...second.others],
   }
 }

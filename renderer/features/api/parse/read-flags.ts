@@ -1,5 +1,6 @@
 import type ts from 'typescript-api'
 import type {ApiFlags} from '../model/api.ts'
+import {lineComment} from './line-comment.ts'
 import type {Compiler} from './load-compiler.ts'
 
 /** Reads the flags from the tags of a declaration's comment. */
@@ -20,7 +21,8 @@ export function isInternal(ts: Compiler, node: ts.Node): boolean {
 function tagsOf(ts: Compiler, node: ts.Node): Set<string> {
   // the comment of a variable precedes its whole statement
   const around = ts.isVariableDeclaration(node) ? node.parent.parent : node
-  return new Set(ts.getJSDocTags(around).map((tag) => tag.tagName.text))
+  const inLine = [...(lineComment(ts, node) ?? '').matchAll(/(?<![{\w`])@(\w+)/g)].map(([, name = '']) => name)
+  return new Set([...ts.getJSDocTags(around).map((tag) => tag.tagName.text), ...inLine])
 }
 
 /** Reports whether the comment at the beginning of a file applies to the whole module and excludes it from the documentation. */

@@ -6,7 +6,7 @@ import {joinComments, readComment} from './read-comment.ts'
 import {isInternal, readFlags} from './read-flags.ts'
 import {parameterName} from './read-type.ts'
 import type {FileReading} from './read-type.ts'
-import {readFields} from './read-fields.ts'
+import {readFields, readParameterFields} from './read-fields.ts'
 
 /** Reads members in source order, with overloads merged into the first. Skips private and internal members. */
 export function readMembers(reading: FileReading, declared: readonly ts.Node[]): ApiMember[] {
@@ -123,10 +123,14 @@ function constructorOf(reading: FileReading, node: ts.ConstructorDeclaration): A
   return signature
 }
 
+function isThis({name}: ts.ParameterDeclaration): boolean {
+  return name.getText() === 'this'
+}
+
 /** Reads the signature of a function, a method or a constructor. */
 export function readSignature(reading: FileReading, node: ts.SignatureDeclaration): ApiSignature {
   const {ts, types} = reading
-  const parameters = node.parameters.filter((parameter) => parameter.name.getText() !== 'this')
+  const parameters = node.parameters.filter((parameter) => !isThis(parameter))
   return {
     typeParameters: types.typeParameters(node.typeParameters),
     parameters: parameters.map((parameter) => ({
@@ -134,10 +138,11 @@ export function readSignature(reading: FileReading, node: ts.SignatureDeclaratio
       type: types.read(parameter.type),
       optional: parameter.questionToken !== undefined,
       rest: parameter.dotDotDotToken !== undefined,
+      comment: readComment(ts, parameter),
       fields: readFields(reading, parameter.type, parameterName(ts, parameter)),
     })),
     returns: types.read(node.type),
-    fields: readFields(reading, node.type),
+    fields: [...node.parameters.filter(isThis).flatMap((one) => readParameterFields(reading, one)), ...readFields(reading, node.type)],
     flags: readFlags(ts, node),
     comment: readComment(ts, node),
   }

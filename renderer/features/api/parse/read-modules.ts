@@ -140,12 +140,12 @@ function readScript(files: LibraryFiles, entry: string): Map<string, Scope> {
 
 /** Creates drafts of the namespaces of a module. Namespaces that are already documented elsewhere are skipped. */
 function draftNamespaces(files: LibraryFiles, {name: outer, targets}: Draft, homes: Map<Scope, string>): Draft[] {
-  return [...targets].flatMap(([inner, {space}]) => {
+  return [...targets].flatMap(([inner, {space, exportComments}]) => {
     if (space === undefined || homes.has(space.scope)) return []
     const name = `${outer}.${inner}`
     const exports = listExports(files, space)
     homes.set(space.scope, name)
-    const draft: Draft = {name, place: space, outer, ...exports}
+    const draft: Draft = {name, place: space, outer, exportComments, ...exports}
     return isEmpty(draft) ? [] : [draft, ...draftNamespaces(files, draft, homes)]
   })
 }

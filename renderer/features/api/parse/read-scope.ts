@@ -1,5 +1,7 @@
 import type ts from 'typescript-api'
 import type {ApiComment, ApiItem} from '../model/api.ts'
+import {readExportComment} from './export-comments.ts'
+import type {ExportComment} from './export-comments.ts'
 import type {Compiler} from './load-compiler.ts'
 import {mergeComments, readComment, readModuleComment} from './read-comment.ts'
 import {readItems} from './read-items.ts'
@@ -17,6 +19,8 @@ export type Scope = {
   readonly namespaces: ReadonlyMap<string, Scope>
   /** Exports by name: a local name, or a name of another module. */
   readonly exported: ReadonlyMap<string, string | OtherName>
+  /** Comments of exports that are declared elsewhere, by name. */
+  readonly exportComments: ReadonlyMap<string, ExportComment>
   /** Modules from which everything is re-exported. */
   readonly stars: readonly string[]
   /** Imports by local name. */
@@ -35,6 +39,7 @@ type ScopeDraft = {
   readonly declared: Map<string, ApiItem[]>
   readonly namespaces: Map<string, ScopeDraft>
   readonly exported: Map<string, string | OtherName>
+  readonly exportComments: Map<string, ExportComment>
   readonly stars: string[]
   readonly imports: Map<string, OtherName>
   readonly aliases: Map<string, string>
@@ -56,6 +61,7 @@ function emptyScope(around?: ScopeDraft): ScopeDraft {
     declared: new Map(),
     namespaces: new Map(),
     exported: new Map(),
+    exportComments: new Map(),
     stars: [],
     imports: new Map(),
     aliases: new Map(),
@@ -93,26 +99,40 @@ function readImport(ts: Compiler, {importClause, moduleSpecifier}: ts.ImportDecl
   else for (const {name, propertyName} of bindings.elements) imports.set(name.text, {from, name: (propertyName ?? name).text})
 }
 
-function readExport(ts: Compiler, {exportClause, moduleSpecifier}: ts.ExportDeclaration, {exported, stars}: ScopeDraft): void {
+function readExport(ts: Compiler, statement: ts.ExportDeclaration, found: ScopeDraft): void {
+  const {exportClause, moduleSpecifier} = statement
   const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined
   if (exportClause === undefined) {
-    if (from !== undefined) stars.push(from)
+    if (from !== undefined) found.stars.push(from)
   } else if (ts.isNamespaceExport(exportClause)) {
-    if (from !== undefined) exported.set(exportClause.name.text, {from, name: '*'})
+    if (from !== undefined) addExport(found, exportClause.name.text, {from, name: '*'}, readExportComment(ts, statement))
   } else {
-    for (const {name, propertyName} of exportClause.elements) {
+    for (const specifier of exportClause.elements) {
+      const {name, propertyName} = specifier
       const local = (propertyName ?? name).text
-      exported.set(name.text, from === undefined ? local : {from, name: local})
+      addExport(found, name.text, from === undefined ? local : {from, name: local}, readExportComment(ts, statement, specifier))
     }
   }
 }
 
+function addExport(
+  {exported, exportComments}: ScopeDraft,
+  name: string,
+  target: string | OtherName,
+  comment: ReturnType<typeof readExportComment>,
+): void {
+  if (comment === 'internal') return
+  exported.set(name, target)
+  if (comment) exportComments.set(name, comment)
+}
+
 /** Reads `export default name` and `export = name`. */
-function readAssignment(ts: Compiler, {expression, isExportEquals}: ts.ExportAssignment, found: ScopeDraft): void {
+function readAssignment(ts: Compiler, statement: ts.ExportAssignment, found: ScopeDraft): void {
+  const {expression, isExportEquals} = statement
   if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return
   const name = expression.getText()
   if (isExportEquals) found.assigned = name
-  else found.exported.set('default', name)
+  else addExport(found, 'default', name, readExportComment(ts, statement))
 }
 
 /** Reads `import fs = require('fs')` and `import Name = Space.Name`. */
@@ -125,7 +145,8 @@ function readAlias(ts: Compiler, statement: ts.ImportEqualsDeclaration, {found, 
     found.aliases.set(name.text, moduleReference.getText())
   }
   const isNamespaced = found.around !== undefined && !isListed
-  if (isNamespaced || hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)) found.exported.set(name.text, name.text)
+  const isExported = isNamespaced || hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)
+  if (isExported) addExport(found, name.text, name.text, readExportComment(ts, statement))
 }
 
 /**

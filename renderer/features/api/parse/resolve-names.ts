@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {ApiItem} from '../model/api.ts'
 import type {VersionLibrary} from '../model/library.ts'
+import type {ExportComment} from './export-comments.ts'
 import type {FileItems} from './read-file.ts'
 import type {OtherName, Scope} from './read-scope.ts'
 
@@ -25,6 +26,8 @@ export type Target = {
   readonly space?: Place
   /** The name in another package. */
   readonly outside?: OtherName
+  /** The comments of the exports that lead to it, the nearest first. */
+  readonly exportComments?: readonly ExportComment[]
 }
 
 /** The maximum number of imports to follow, because files may import each other in a cycle. */
@@ -59,9 +62,13 @@ function resolveLocal(files: LibraryFiles, place: Place, name: string, steps: nu
 /** Resolves an export of a place. Its own names take precedence over those of `export *`, which does not include a default. */
 export function resolveExport(files: LibraryFiles, place: Place, name: string, steps = LONGEST_WAY): Target {
   if (steps <= 0) return nothing
-  const {exported, stars, assigned} = place.scope
+  const {exported, exportComments, stars, assigned} = place.scope
   const own = exported.get(name)
-  if (own !== undefined) return typeof own === 'string' ? resolveName(files, place, own, steps - 1) : follow(files, place, own, steps - 1)
+  if (own !== undefined) {
+    const target = typeof own === 'string' ? resolveName(files, place, own, steps - 1) : follow(files, place, own, steps - 1)
+    const comment = exportComments.get(name)
+    return comment ? {...target, exportComments: [comment, ...(target.exportComments ?? [])]} : target
+  }
   if (assigned !== undefined) {
     const whole = resolveName(files, place, assigned, steps - 1)
     if (name === 'default') return whole

@@ -87,6 +87,74 @@ export declare class Failure extends Error { message: 'failed' }
   expect((await inherited('failure'))[0]).toMatch(/^Inherited from Error: name, stack/)
 })
 
+test('members of computed types, mixins and type arguments are named, with their comments', async () => {
+  const {page} = await openSite(`type Renamed<Own> = { [Key in keyof Own as Key extends 'unread' ? never : Key]: Own[Key] }
+export interface Mapped extends Renamed<{
+  /** The size. */
+  size: 1
+  unread: 2
+}> { own: 1 }
+type Params<Own> = Own & { error?: string }
+export interface Given extends Params<{
+  /** At the argument. */
+  argument: Options
+}> {}
+export interface Options {}
+declare const Mixed: {
+  new (): {
+    /** From the mixin. */
+    mixed(given: string): void
+  }
+  /** Makes one. */
+  create(): Heir
+}
+export declare class Heir extends Mixed {
+  own: 1
+  private secret: string
+}
+export declare class Below extends Heir {}
+type Alias = Hidden
+interface Hidden {
+  /** Behind the alias. */
+  hidden?: true
+  /** @internal */
+  internal: true
+}
+export interface Renaming extends Alias {}
+export interface Recorded extends Record<'one' | 'two', string> {}
+export interface Narrow extends Pick<Heir, 'own' | 'mixed'> {}
+export {}
+`)
+  const inherited = async (name: string): Promise<string[]> => {
+    const text = await page(name)
+    const table = text.split('| Inherited member | Type | Description |\n|---|---|---|\n')[1]?.split('\n\n')[0] ?? ''
+    const relations = [...text.matchAll(/<li>(Inherited[^]*?)<\/li>/g)].map(([, row = '']) => row)
+    return [...relations, ...table.split('\n').filter((row) => row !== '')].map((row) => row.replaceAll(/<[^<>]*>|^\| | \|$/g, ''))
+  }
+  expect(await inherited('interfaces/lib.mapped')).toEqual(['size | 1 | The size.'])
+  expect(await inherited('interfaces/lib.given')).toEqual(['Inherited from Params: error', 'argument | Options | At the argument.'])
+  const heir = ['mixed | (given: string) => void | From the mixin.', 'static create | () => Heir | Makes one.']
+  expect(await inherited('classes/lib.heir')).toEqual(heir)
+  expect(await inherited('classes/lib.below')).toEqual(['Inherited from Heir: own, mixed, static create'])
+  expect(await inherited('interfaces/lib.renaming')).toEqual(['hidden optional | true | Behind the alias.'])
+  expect(await inherited('interfaces/lib.recorded')).toEqual(['one | string | ', 'two | string | '])
+  expect(await inherited('interfaces/lib.narrow')).toEqual(['Inherited from Heir: own, mixed'])
+})
+
+test('the bases of a base are those that its own module names', async () => {
+  const {page} = await openSite(`export declare namespace Inner {
+  interface Base { inner: 1 }
+  interface Heir extends Base {}
+}
+export interface Base { outer: 1 }
+export interface Below extends Inner.Heir {}
+`)
+  const [, row = ''] = /<li>(Inherited.*?)<\/li>/.exec(await page('interfaces/lib.below')) ?? []
+  expect(row.replaceAll(/<\/?code>/g, '')).toBe(
+    'Inherited from <a href="./lib_inner.base.md">Base</a>: <a href="./lib_inner.base.md#inner">inner</a>',
+  )
+})
+
 test('a member without a comment has that of the type it overrides, also of one that is internal', async () => {
   const {page} = await openSite(`/** @internal */
 export interface Base {

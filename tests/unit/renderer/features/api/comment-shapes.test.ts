@@ -195,3 +195,134 @@ test('fields of what an index gives are named after the index', async () => {
   const names = [...text.replaceAll('&#91;', '[').matchAll(/options\.byName[^<`]*/g)].map(([name]) => name)
   expect(names).toEqual(['options.byName.[index].size', 'options.byName.[index].inner.[index].depth'])
 })
+
+test('comments at parameters are in the table of parameters, where no tag of the same name is', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `/**
+ * @param path From the tag.
+ */
+export declare function open(/** At the path. */ path: string, /** At the mode. */ mode?: number): void
+export declare function bound(/** At this. */ this: Date, other: string): void
+export declare function spread(/** At the options. */ { size }: Options): (/** Of the result. */ again: string) => void
+export declare const held: (given: string, options: {
+  /** At the property. */
+  run(/** Inside. */ deep: string): void
+}) => void
+export type Callback = (/** At the event. */ event: string) => void
+export declare function over(/** At the first. */ a: string): void
+/** Of the second. */
+export declare function over(/** At the second. */ a: number): void
+export interface Options {
+  new (/** At the new one. */ made: string): Options
+  (/** At the called one. */ called: string): void
+  onEvent: (/** At the handled one. */ handled: string) => void
+  listen(listener: (/** Passed on. */ passed: string) => void): void
+}
+`,
+  })
+  expect(sectionRows(text)).toEqual([
+    ['Callback', 'event | string | At the event.'],
+    ['held', 'options.run | (deep: string) => void | At the property.', 'options.run.deep | string | Inside.'],
+    ['bound()', 'this | Date | At this.'],
+    ['open()', 'path | string | From the tag.', 'mode optional | number | At the mode.'],
+    ['over()', 'a | number | At the first. At the second.'],
+    ['spread()', 'options | Options | At the options.', 'again | string | Of the result.'],
+    ['new', 'made | string | At the new one.'],
+    ['onEvent', 'handled | string | At the handled one.'],
+    ['listen()', 'listener.passed | string | Passed on.'],
+    ['call()', 'called | string | At the called one.'],
+  ])
+})
+
+/** Rows of the tables of parameters by section, each after the heading of the section. */
+function sectionRows(text: string): string[][] {
+  return text.split(/^###+ /m).flatMap((section) => {
+    const [heading = '', table] = section.split('| Parameter | Type | Description |\n|---|---|---|\n')
+    const rows = table?.split('\n').filter((line) => line.startsWith('| '))
+    if (rows === undefined) return []
+    return [[heading.replace(/ \{#[^]*/, ''), ...rows.map((row) => row.replaceAll(/<[^<>]*>|^\| | \|$/g, ''))]]
+  })
+}
+
+test('links lead to members in every form, and no tag of inheritance is printed', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `export declare class Base { run(): void }
+/**
+ * {@link Base.run}, {@link Base#run}, {@link Base.prototype.run}, {@link lib#Base#run words}, {@link Base#missing}.
+ * @param given {@inheritDoc nothing} Given.
+ */
+export declare function open(given: string): void
+/** {@inheritDoc open} */
+export declare function reopen(given: string): void
+`,
+  })
+  const [, link] = /\[`Base\.run`\]\((.*?)\)/.exec(text) ?? []
+  expect(link).toBe('../classes/lib.base.md#run')
+  const line = `[\`Base.run\`](${link}), [\`Base#run\`](${link}), [\`Base.prototype.run\`](${link}), [words](${link}), \`Base#missing\`.`
+  expect(text.split(line).length - 1).toBe(2)
+  expect(text).toContain('| Given. |')
+  expect(text).not.toContain('nherit')
+})
+
+test('comments on members of unions are in a table of values, before or after the bar', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `export type Mode =
+  /** Quick. */
+  | 'fast'
+  | /** Slow. */ 'slow'
+  | 'plain'
+  /** Counted. */
+  | 1
+export declare function run(mode: /** As the argument. */ 'a' | 'b', options: {
+  /** The kind. */
+  kind?: 'c' | /** With a | bar. */ 'd|e'
+}): void
+export interface Given { mode: /** As the property. */ 'f' | Mode }
+interface Hidden { mode: /** Inside. */ 'g' | 'h'; other: string }
+export declare function hide(hidden: Hidden): void
+export {}
+`,
+  })
+  const tables = [...text.matchAll(/^\| [^\n]*Description \|\n\|[-|]*\n((?:\|.*\n?)*)/gm)].map(([table]) =>
+    table.replaceAll(/<[^<>]*>/g, ''),
+  )
+  expect(tables.map((table) => table.trim().split('\n'))).toEqual([
+    ['| Value | Description |', '|---|---|', "| 'fast' | Quick. |", "| 'slow' | Slow. |", '| 1 | Counted. |'],
+    ['| Hidden | Description |', '|---|---|', "| mode: 'g' | Inside. |"],
+    [
+      '| Parameter | Type | Description |',
+      '|---|---|---|',
+      "| mode: 'a' |  | As the argument. |",
+      String.raw`| options.kind optional | 'c' \| 'd\|e' | The kind. |`,
+      String.raw`| options.kind: 'd\|e' |  | With a \| bar. |`,
+    ],
+    ['| Value | Description |', '|---|---|', "| 'f' | As the property. |"],
+  ])
+})
+
+test('comments of members that are on one line belong to the members behind them', async () => {
+  const text = await readPages({
+    'types/index.d.ts': `export interface Line { /** Of one. */ one: 1; /** Of two. */ two(): void, /** @internal */ secret: 2; /** At the end. */
+  three: 3 }
+export declare class Box { /** Of the box. */ box: 1; /** @deprecated */ old: 1 }
+export declare enum Kind { /** Of A. */ A, /** Of B. */ B }
+export declare function open(options: { /** Of the option. */ option: 1 }): void
+export {}
+`,
+  })
+  const said = text.split(/^#### |^### /m).flatMap((section) => {
+    const [name = '', ...lines] = section.replaceAll(/<[^<>]*>/g, '').split('\n')
+    return lines.flatMap((line) => (/^(?:\| option|Deprecated$|Of |At )/.test(line) ? [`${name.replace(/ .*/, '')}: ${line}`] : []))
+  })
+  expect(said).toEqual([
+    'open(): | options.option | 1 | Of the option. |',
+    'box: Of the box.',
+    'old: Deprecated',
+    'A: Of A.',
+    'B: Of B.',
+    'one: Of one.',
+    'two(): Of two.',
+  ])
+  expect(text).not.toContain('secret')
+  expect(text).not.toContain('At the end.')
+})

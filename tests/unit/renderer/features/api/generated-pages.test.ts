@@ -688,3 +688,40 @@ export declare class Queue {
     '`Queue.add` of the module `lib` has no description.',
   ])
 })
+
+test('a default export without a name, whose module has lent its own to another export, is called that', async () => {
+  const root = await makeFolder({
+    'site-config.ts': 'export default {}\n',
+    'content/docs/index.md': '# Home\n',
+    'types/package.json': '{"exports": {"./draw": "./draw.d.ts", "./store": "./store.d.ts"}}',
+    'types/draw.d.ts': 'export default function (a: string): void\nexport declare function draw(): void\n',
+    'types/store.d.ts': 'export default class extends Store { constructor(given: string) }\nexport declare class Store {}\n',
+  })
+  const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
+  const lines = (value.versions[0]?.docs ?? []).flatMap(({docPath, bytes}) => {
+    const text = Buffer.from(bytes)
+      .toString()
+      .replaceAll(/<[^>]+>/g, '')
+    return /api\/[cm]/.test(docPath) ? [docPath, ...(text.match(/^(?:title: |### |.*(?:function|class|constructor\()).*$/gm) ?? [])] : []
+  })
+  expect(lines).toEqual([
+    'api/modules/lib_draw.md',
+    'title: "Module: lib/draw"',
+    '### default export {#default}',
+    'export default function (a: string): void',
+    '### draw() {#draw}',
+    'function draw(): void',
+    'api/modules/lib_store.md',
+    'title: "Module: lib/store"',
+    '- [`Store`](../classes/lib_store.store.md)',
+    '- [`default`](../classes/lib_store.default.md)',
+    'api/classes/lib_store.store.md',
+    'title: "Class: Store"',
+    'class Store',
+    'api/classes/lib_store.default.md',
+    'title: "Class: default export"',
+    'export default class extends Store',
+    '### constructor {#constructor}',
+    'constructor(given: string)',
+  ])
+})

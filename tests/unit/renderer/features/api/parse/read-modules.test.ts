@@ -215,3 +215,54 @@ test('a module that is left out is no home of what others export too', () => {
   const library = {...makeLibrary(files, {'.': 'index.d.ts', './all': 'all.d.ts'}), exclude: ['lib']}
   expect(readModules(ts, library, 'exports').map(({name, items}) => [name, items.length])).toEqual([['lib/all', 1]])
 })
+
+test('comments of exports are added to those of what they export', () => {
+  const library = makeLibrary({
+    'index.d.ts': `/** Perhaps about the file. */
+export { default } from './main'
+/** Draws. */
+declare function draw(): void
+/** @deprecated Use draw. */
+export { draw as paint }
+/** Of both.
+ * @deprecated Use others. */
+export { draw as first, bare as second }
+export { /** At the name. */ draw, bare }
+declare const bare: number
+/** Of the only one. */
+export { bare as only }
+/** @internal */
+export { bare as hidden }
+export { bare as shown, /** @internal */ bare as _bare }
+/** Of the words. */
+export * as words from './words'
+/** Passed on again. */
+export { inner as outer } from './inner'
+export * from './inner'
+export declare namespace Space { const deep: 1 }
+/** Of the import. */
+export import deep = Space.deep
+`,
+    'main.d.ts': '/** Is the main one. */\ndeclare function main(): void\n/** Assigned. */\nexport default main\n',
+    'words.d.ts': '/** In the file. */\nexport declare const word: string\n',
+    'inner.d.ts': 'declare function local(): void\n/** Passed on.\n * @beta\n * @deprecated Gone. */\nexport { local as inner }\n',
+  })
+  const [main, ...others] = readModules(ts, library, 'exports')
+  expect(main?.items.map(({name, comment, flags}) => [name, comment?.text, comment?.deprecated, Object.keys(flags).join(' ')])).toEqual([
+    ['bare', undefined, undefined, ''],
+    ['deep', 'Of the import.', undefined, ''],
+    ['draw', 'At the name.', undefined, ''],
+    ['first', 'Draws.', 'Use others.', 'deprecated'],
+    ['inner', 'Passed on.', 'Gone.', 'deprecated experimental'],
+    ['main', 'Is the main one.', undefined, ''],
+    ['only', 'Of the only one.', undefined, ''],
+    ['outer', 'Passed on again.', 'Gone.', 'deprecated experimental'],
+    ['paint', 'Draws.', 'Use draw.', 'deprecated'],
+    ['second', '', 'Use others.', 'deprecated'],
+    ['shown', undefined, undefined, ''],
+  ])
+  expect(others.map(({name, comment}) => [name, comment?.text])).toEqual([
+    ['lib.Space', undefined],
+    ['lib.words', 'Of the words.'],
+  ])
+})
