@@ -37,12 +37,15 @@ export type CircularImport = {
  */
 export function findCircles(graph: ImportGraph): CircularImport[] {
   return Object.keys(graph.inputs)
-    .filter((name) => /\.mdx?$/.test(name) && !name.startsWith(GENERATED))
+    .filter((name) => /\.mdx?$/.test(name) && moduleFile(name) === name && !name.startsWith(GENERATED))
     .flatMap((name) =>
       importsOf(name, graph).flatMap(({path: imported, original}): CircularImport[] => {
         const way = wayTo(name, imported, graph)
         if (way === undefined || original === undefined) return []
-        return [{kind: 'circular', file: toFile(name, graph), specifier: original, way: way.map((step) => toFile(step, graph))}]
+        const files = way.map((step) => toFile(step, graph))
+        // what code imports is the file once more, in another form
+        const steps = files.filter((file, index) => file !== files[index - 1])
+        return [{kind: 'circular', file: toFile(name, graph), specifier: original, way: steps}]
       }),
     )
 }
