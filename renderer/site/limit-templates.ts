@@ -28,12 +28,18 @@ const BRIEF_LIMIT = 300
 /**
  * Wraps a render function so that it aborts a rendering that takes too long or too much memory, or that tries to end the process. Nothing
  * can measure memory while this thread is blocked. So a rendering gets a moment first, and is repeated with twice as much time while the
- * memory between two attempts does not grow too much. Costs a twentieth of a millisecond per call.
+ * memory between two attempts does not grow too much. Once one has not come to an end, others get a moment only: most are of the same
+ * template, and each blocks this thread, in which pages are served, too. Costs a twentieth of a millisecond per call.
  * @param limits `watchLater`, for templates that may leave code to run later, limits what they leave
  */
 export function limitTemplates(render: TemplateRuntime['renderToString'], limits: Partial<TemplateLimits> = {}): typeof render {
   const {timeLimitMs, memoryLimit, watchLater} = {...defaultLimits, ...limits}
   const briefly = createLimitedRunner(Math.min(BRIEF_LIMIT, timeLimitMs))
+  let isSuspect = false
+  const endless = (reason: string, found: Pick<EndlessTemplate, 'again' | 'againMs'>): EndlessTemplate => {
+    isSuspect = true
+    return new EndlessTemplate(`${reason} and was stopped`, found)
+  }
   return (...given) => {
     const release = guardProcess()
     // not within the limit: code that is stopped undoes nothing
@@ -42,16 +48,13 @@ export function limitTemplates(render: TemplateRuntime['renderToString'], limits
     try {
       let [runner, run] = [briefly, briefly.run(task)]
       while (run === undefined) {
-        if (runner.timeLimitMs === timeLimitMs)
-          throw new EndlessTemplate(`it took more than ${timeLimitMs / 1000} s and was stopped`, {again: task, againMs: 2000})
+        if (isSuspect || runner.timeLimitMs === timeLimitMs)
+          throw endless(`it took more than ${runner.timeLimitMs / 1000} s`, {again: task, againMs: isSuspect ? BRIEF_LIMIT : 2000})
         runner = createLimitedRunner(Math.min(2 * runner.timeLimitMs, timeLimitMs))
         const before = process.memoryUsage.rss()
         run = runner.run(task)
         if (run === undefined && process.memoryUsage.rss() - before > memoryLimit)
-          throw new EndlessTemplate(`it needs more than ${memoryLimit / 1024 / 1024} MB of memory and was stopped`, {
-            again: task,
-            againMs: 2 * BRIEF_LIMIT,
-          })
+          throw endless(`it needs more than ${memoryLimit / 1024 / 1024} MB of memory`, {again: task, againMs: 2 * BRIEF_LIMIT})
       }
       return run.value
     } finally {

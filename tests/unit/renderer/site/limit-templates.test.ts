@@ -36,3 +36,24 @@ test('a rendering that takes longer than a moment is repeated, and one without e
   }
   expect(failureOf(spin, {timeLimitMs: 100})).toMatchObject({message: 'it took more than 0.1 s and was stopped'})
 })
+
+test('once a rendering has had no end, others get a moment only', () => {
+  const render = limitTemplates(
+    (node) => {
+      if (node === 'spin') for (;;);
+      return 'done'
+    },
+    {timeLimitMs: 1000},
+  )
+  const failure = (): unknown => {
+    const began = performance.now()
+    try {
+      return render('spin')
+    } catch (error) {
+      return {...(error as EndlessTemplate), message: (error as EndlessTemplate).message, isLate: performance.now() - began > 900}
+    }
+  }
+  expect(failure()).toMatchObject({message: 'it took more than 1 s and was stopped', againMs: 2000, isLate: true})
+  expect(failure()).toMatchObject({message: 'it took more than 0.3 s and was stopped', againMs: 300, isLate: false})
+  expect(render('page')).toBe('done')
+})
