@@ -8,6 +8,7 @@ import type {InputReader} from '../site-code/build-inputs.ts'
 import {EXTENSIONS} from '../site-code/looked-for.ts'
 import {registeredIslands} from './island-entries.ts'
 import {islandProxies} from './island-proxies.ts'
+import {loadersByEnding} from './loaders-by-ending.ts'
 import {jsxRuntimes} from '../site-code/jsx-runtimes.ts'
 import {ownPackagesForNode} from '../site-code/own-packages.ts'
 import {definedNames, siteAliases} from './site-aliases.ts'
@@ -103,6 +104,6 @@ const options = {
   jsxDev: true,
   // The site's tsconfig.json is for editors; it must not affect the build.
   tsconfigRaw: {},
-  loader: {'.js': 'jsx', '.mjs': 'jsx'},
+  loader: loadersByEnding(),
   banner: {js: BANNER},
 } as const satisfies BuildOptions

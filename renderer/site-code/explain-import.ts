@@ -34,7 +34,7 @@ export function explainImport(missing: MissingImport): MissingPackage {
   if (file !== undefined && isPath(file)) return explainImport({...missing, specifier: file})
   const component = /^@theme\/(\w+)$/.exec(specifier)?.[1] ?? ''
   if (Object.hasOwn(ownComponents, component)) {
-    const isMdx = /\.mdx?$/.test(importer)
+    const isMdx = /\.mdx?$/i.test(importer)
     const hint = isMdx
       ? `Remove the line: MDX has \`<${component}>\` without an import.`
       : `\`<${component}>\` exists only in MDX: use it there. A component used in MDX gets the content between its tags as \`children\`.`

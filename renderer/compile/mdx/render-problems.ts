@@ -35,7 +35,7 @@ export type FailedBundle = {
 
 /** Returns the problem for an error thrown while a page was loaded or rendered, at its place in the source. */
 export async function failureProblem(failure: RenderFailure, parts: PageParts, bundle: FailedBundle): Promise<Problem> {
-  const code = parts.path.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
+  const code = /\.mdx$/i.test(parts.path) ? 'mdx-failed' : 'page-failed'
   const hint = hintOf(failure, code === 'mdx-failed' && failure.place !== undefined)
   const facts = {message: `Rendering the page failed: ${asSentence(failure.message)}`, ...(hint !== undefined && {hint})}
   const lost = explainLostExport(failure.message)
@@ -82,7 +82,7 @@ function lostExport({exported, message, hint}: LostExport & {readonly exported: 
   const texts = [{path: parts.path, text: parts.text}, ...parts.modules.values()]
   const found = texts.find(({text}) => importing.test(text))
   const at = found && importing.exec(found.text)
-  return problem(parts.path.endsWith('.mdx') ? 'mdx-import' : 'bundle-failed', {
+  return problem(/\.mdx$/i.test(parts.path) ? 'mdx-import' : 'bundle-failed', {
     message,
     hint,
     ...(at && {place: placeOf(found.text, at.index, at.index + exported.length)}),
@@ -122,7 +122,7 @@ type BrokenPlace = {
 export function brokenProblem(broken: BrokenImport, page: NamingDocument, at: BrokenPlace): Problem {
   const file = sitePath(at.root, broken.file)
   const source = file === page.path ? {} : {source: sourceName(page, file)}
-  const code = /\.mdx?$/.test(file) ? 'mdx-import' : 'bundle-failed'
+  const code = /\.mdx?$/i.test(file) ? 'mdx-import' : 'bundle-failed'
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})
