@@ -37,12 +37,14 @@ export type CircularImport = {
  */
 export function findCircles(graph: ImportGraph): CircularImport[] {
   return Object.keys(graph.inputs)
-    .filter((name) => /\.mdx?$/i.test(name) && !name.startsWith(GENERATED))
+    .filter((name) => /\.mdx?$/i.test(name) && !name.startsWith(GENERATED) && moduleFile(name) === name)
     .flatMap((name) =>
       importsOf(name, graph).flatMap(({path: imported, original}): CircularImport[] => {
         const way = wayTo(name, imported, graph)
         if (way === undefined || original === undefined) return []
-        return [{kind: 'circular', file: toFile(name, graph), specifier: original, way: way.map((step) => toFile(step, graph))}]
+        return [
+          {kind: 'circular', file: toFile(name, graph), specifier: original, way: [...new Set(way.map((step) => toFile(step, graph)))]},
+        ]
       }),
     )
 }
