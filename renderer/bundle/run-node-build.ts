@@ -11,6 +11,7 @@ import {islandProxies} from './island-proxies.ts'
 import {loadersByEnding} from './loaders-by-ending.ts'
 import {jsxRuntimes} from '../site-code/jsx-runtimes.ts'
 import {ownPackagesForNode} from '../site-code/own-packages.ts'
+import {refuseUrls} from '../site-code/refuse-urls.ts'
 import {definedNames, siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
@@ -54,6 +55,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
   const {config, toolRoot, reader, lowersAsync = false, onLacking = () => undefined} = task
   const plugins = [
     ...(task.plugins ?? []),
+    refuseUrls(),
     jsxRuntimes(toolRoot, task.contentModules),
     ownPackagesForNode(toolRoot),
     siteAliases(config, reader),

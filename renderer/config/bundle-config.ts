@@ -19,6 +19,7 @@ import {readText} from '../core/files/read-file.ts'
 import {readInstallation} from '../core/files/installation.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
+import {refuseUrls} from '../site-code/refuse-urls.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
@@ -95,6 +96,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
         ...(foreign === undefined ? [] : [foreignPlugin(foreign, root, configFile)]),
         resolveToolItself(),
         loadOwnPackages(),
+        refuseUrls(),
         leavePackagesOut({root, external, wanted, standsIn: foreign !== undefined}),
         readModules(reader, foreign !== undefined),
       ],

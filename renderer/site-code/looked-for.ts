@@ -24,7 +24,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 
 /** Reports whether an import refers to a file instead of a package. */
 export function isPath(specifier: string): boolean {
-  return /^(?:\.|\/|@site\/)/.test(specifier)
+  return /^(?:\.|\/(?!\/)|@site\/)/.test(specifier)
 }
 
 /**

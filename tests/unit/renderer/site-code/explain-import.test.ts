@@ -70,6 +70,14 @@ test.each([
     'left-pad/more',
     "the installed package `left-pad` has no such export | Correct the part after the package name; `exports` in the package's `package.json` lists what it exports.",
   ],
+  ['//esm.sh/react', 'modules cannot be imported from URLs | Install the package, or save the file in the site and import that.'],
+  ['file:///a.js', 'modules cannot be imported from URLs | Write its path, which is relative to this file or begins with `@site/`.'],
+  ['npm:react', 'only some runtimes know the prefix `npm:` | Write the name of the package alone, which has to be installed for the site.'],
+  [
+    'virtual:thing',
+    'modules that begin with `virtual:` are made by plugins of other tools | Remove it, or put what it provides into a file of the site and import that.',
+  ],
+  ['node:gone', 'Node.js has no such module | Correct the name.'],
   ['https://esm.sh/react', 'modules cannot be imported from URLs | Install the package, or save the file in the site and import that.'],
 ])('%s', (specifier, said) => {
   expect(explain(specifier)).toBe(said)
