@@ -5,9 +5,7 @@ import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {explainImport} from '../../site-code/explain-import.ts'
 import {misspeltImport} from '../../site-code/misspelt-import.ts'
 import {fromEsbuild} from '../../site-code/from-esbuild.ts'
-import {explainLostExport} from '../../site-code/own-exports.ts'
-import type {LostExport} from '../../site-code/own-exports.ts'
-import {findQuoted, placeOf} from '../../core/diagnostics/text-place.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {readText} from '../../core/files/read-file.ts'
@@ -38,8 +36,6 @@ export async function failureProblem(failure: RenderFailure, parts: PageParts, b
   const code = /\.mdx$/i.test(parts.path) ? 'mdx-failed' : 'page-failed'
   const hint = hintOf(failure, code === 'mdx-failed' && failure.place !== undefined)
   const facts = {message: `Rendering the page failed: ${asSentence(failure.message)}`, ...(hint !== undefined && {hint})}
-  const lost = explainLostExport(failure.message)
-  if (lost) return lostExport(lost, parts)
   const undefinedComponent = missingReference(failure, parts)
   if (undefinedComponent) return undefinedComponent
   if (SUSPENDED.test(failure.message)) return problem(code, {...waiting, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
@@ -73,20 +69,6 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
     message: `The component \`<${name}>\` is not exported by the module that it comes from.`,
     hint: `Write \`export function ${name}\` in that module. An island may name another export in the configuration.`,
     ...at,
-  })
-}
-
-/** Returns the problem for an export of docsite that does not exist, at the import in the page or in a part of it. */
-function lostExport({exported, message, hint}: LostExport & {readonly exported: string}, parts: PageParts): Problem {
-  const importing = new RegExp(`(?<=import\\b[^'"]*)\\b${exported.replaceAll('$', String.raw`\$`)}\\b(?=[^'"]*['"]docsite)`)
-  const texts = [{path: parts.path, text: parts.text}, ...parts.modules.values()]
-  const found = texts.find(({text}) => importing.test(text))
-  const at = found && importing.exec(found.text)
-  return problem(/\.mdx$/i.test(parts.path) ? 'mdx-import' : 'bundle-failed', {
-    message,
-    hint,
-    ...(at && {place: placeOf(found.text, at.index, at.index + exported.length)}),
-    ...(found && found.path !== parts.path && {source: sourceName(parts, found.path)}),
   })
 }
 

@@ -1,4 +1,1 @@
-export default {
-  title: 'Site',
-  url: 'https://example.org',
-}
+export default {title: 'Site', url: 'https://example.org', templates: {Footer: 'content/templates/footer.jsx'}}
