@@ -1,10 +1,8 @@
-import type {MissingPackage} from './missing-package.ts'
-
 /**
  * Explains an import that begins with a scheme, such as `https:` or `npm:`, or with two slashes. Returns undefined for any other.
  * @param isConfig whether the importer belongs to the configuration
  */
-export function explainUrl(specifier: string, isConfig: boolean): MissingPackage | undefined {
+export function explainUrl(specifier: string, isConfig: boolean): {readonly reason: string; readonly hint: string} | undefined {
   const [, found = '', slashes] = /^([a-z][\w+.-]+:)?(\/\/)?/i.exec(specifier) ?? []
   const scheme = found.toLowerCase()
   if (scheme === '' && slashes === undefined) return undefined
