@@ -75,7 +75,7 @@ export function nearbyFiles(file: AbsolutePath): AbsolutePath[] {
   const {dir, name, ext} = path.parse(file)
   const other = name.startsWith('_') ? name.slice(1) : `_${name}`
   const others = [name, other].flatMap((stem) => IMPORTED.map((extension) => path.join(dir, stem + extension)))
-  return [path.join(dir, other + ext), ...others]
+  return [...(ext === '' ? [] : [path.join(dir, other + ext)]), ...others]
 }
 
 /** Returns the files of the site that an import may mean that is neither a path nor an installed package, as editors resolve it. */
