@@ -66,6 +66,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const scanned = scanBlocks(unwrapCodeBlocks(written))
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
+  if (source.isPart !== true) collector.title = frontMatter.title
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
@@ -248,7 +249,8 @@ export async function compileMarkdown(source: MdxSource, number: number, compile
     path: file,
     absolutePath,
     text,
-    doc,
+    // a part has no title of its own
+    doc: source.isPart === true ? {...doc, problems: doc.problems.filter((found) => found.code !== 'title-twice')} : doc,
     code: code.join('\n'),
     raw: [html],
     places: new Map(),
