@@ -168,7 +168,7 @@ export const codes = {
   'nav-unknown-component': {severity: 'error', title: 'Navbar names an unknown component'},
   // pages, templates, bundles
   'page-no-export': {severity: 'error', title: 'Page module without a default export'},
-  'page-export-unknown': {severity: 'warning', title: 'Unknown export of a page'},
+  'page-export-unknown': {severity: 'warning', settable: true, title: 'Unknown export of a page'},
   'page-failed': {severity: 'error', title: 'Page failed while it was rendered'},
   'template-unknown': {severity: 'error', title: 'Unknown template'},
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},
