@@ -217,7 +217,7 @@ function unknownComponent(name: string, {names, text, place: element}: Unknown):
       place: openingPlace(name, element),
     })
   }
-  const meant = nearest(name, names)
+  const meant = name === 'Tab' ? 'TabItem' : nearest(name, names)
   return problem('component-unknown', {
     message: `The component \`<${name}>\` is neither imported in this file nor registered in the configuration.`,
     hint:
