@@ -26,7 +26,7 @@ export type LocaleAssets = {
 
 /** Extensions of files meant to be shown or downloaded. */
 const ASSET =
-  /\.(?:apng|avif|bmp|gif|ico|jpe?g|jxl|png|svg|tiff?|webp|m4v|mov|mp4|ogv|webm|aac|flac|m4a|mp3|oga|ogg|opus|wav|docx?|odt|pdf|pptx?|xlsx?|7z|gz|tar|tgz|zip)$/i
+  /\.(?:apng|avif|bmp|gif|ico|jpe?g|jxl|png|svg|tiff?|webp|m4v|mov|mp4|ogv|webm|aac|flac|m4a|mp3|oga|ogg|opus|wav|docx?|odt|pdf|pptx?|xlsx?|7z|gz|tar|tgz|zip|html?|ipynb|txt|csv)$/i
 
 /** Extensions of files that may refer to others in ways that only running or bundling them would reveal. */
 const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
