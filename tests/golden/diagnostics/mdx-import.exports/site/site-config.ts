@@ -1,1 +1,4 @@
-export default {title: 'Site', url: 'https://example.org', templates: {Footer: 'content/templates/footer.jsx'}}
+export default {
+  title: 'Site',
+  url: 'https://example.org',
+}
