@@ -15,6 +15,7 @@ import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
 import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
+import {siteArguments} from '../site-arguments.ts'
 import {npxCommand, readToolPackage} from '../tool-package.ts'
 
 /** Options of `docsite build`. Paths are relative to the working directory. */
@@ -85,12 +86,12 @@ function describeNext({hasPages, missingHome}: BuildResult, options: BuildOption
 }
 
 /** Returns the command that previews a build with these options. */
-function previewCommand({out, baseUrl, root, config}: BuildOptions): string {
+function previewCommand(options: BuildOptions): string {
+  const {out, baseUrl} = options
   return [
     'preview',
     ...(out === undefined ? [] : [shellQuote(out)]),
     ...(baseUrl === undefined ? [] : ['--base-url', shellQuote(baseUrl)]),
-    ...(root === '.' ? [] : ['--root', shellQuote(root)]),
-    ...(config === undefined ? [] : ['--config', shellQuote(config)]),
+    ...siteArguments(options),
   ].join(' ')
 }

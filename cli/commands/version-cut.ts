@@ -9,6 +9,8 @@ import {paintFor} from '../paint.ts'
 import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
 import type {Run} from '../run.ts'
+import {siteArguments} from '../site-arguments.ts'
+import {npxCommand, readToolPackage} from '../tool-package.ts'
 import {describeCut} from '../version-cut/describe-cut.ts'
 
 /** Options of `docsite version-cut`. Paths are relative to the working directory. */
@@ -68,5 +70,7 @@ async function close({config, result, options, run: {io}}: Ended & {options: Ver
   const edits = await findConfigEdits({config, plan, effects, label: options.label})
   const fromCwd = (file: string): string => path.relative(io.cwd, path.join(config.root, file)).split(path.sep).join('/')
   const configFile = path.relative(io.cwd, config.configFile).split(path.sep).join('/')
-  output.write(describeCut({...result, edits}, {fromCwd, configFile, paint: paintFor(io, output)}))
+  const docsite = (command: string): string =>
+    `${npxCommand(import.meta.url, readToolPackage())} ${[command, ...siteArguments(options)].join(' ')}`
+  output.write(describeCut({...result, edits}, {fromCwd, configFile, docsite, paint: paintFor(io, output)}))
 }

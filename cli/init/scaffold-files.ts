@@ -24,11 +24,14 @@ export async function readScaffold(folder: string, values: PlaceholderValues): P
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** Lists the files in a folder and those below it, one folder after the other: entries in archives of Yarn have no full `parentPath`. */
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const entries = await readdir(folder, {withFileTypes: true})
+  const names = entries.map(async (entry) => {
+    if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : []
+    return (await listFiles(path.join(folder, entry.name))).map((name) => `${entry.name}/${name}`)
+  })
+  return (await Promise.all(names)).flat()
 }
 
 /**

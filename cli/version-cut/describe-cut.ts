@@ -13,6 +13,8 @@ type Words = {
   readonly fromCwd: (file: string) => string
   /** Path of the configuration, relative to the working directory. */
   readonly configFile: string
+  /** Returns the command line that runs a command of docsite for the site. */
+  readonly docsite: (command: string) => string
   readonly paint: Paint
 }
 
@@ -93,13 +95,13 @@ function describeVersions({outcome, effects}: DescribedCut): string {
   return indent(alignColumns([head, ...rows]))
 }
 
-function describeSteps({plan, effects, edits}: DescribedCut, {fromCwd, configFile}: Words): string {
+function describeSteps({plan, effects, edits}: DescribedCut, {fromCwd, configFile, docsite}: Words): string {
   const lost = effects.lost.length === 0 ? [] : [describeLost(effects, configFile)]
   const touched = edits.length + lost.length > 0 ? ` ${configFile}` : ''
   const steps = [
     ...edits.map((edit) => describeEdit(edit, configFile)),
     ...lost,
-    `Look at it: docsite build && docsite preview`,
+    `Look at it: ${docsite('build')} && ${docsite('preview')}`,
     `Commit: git add ${[...pairsOfPlan(plan).map(({to}) => to), plan.list.path].map((file) => shellWord(fromCwd(file))).join(' ')}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
   ]
   return steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`).join('\n')

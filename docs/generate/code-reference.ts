@@ -8,7 +8,7 @@ import type {DiagnosticCode} from '../../renderer/core/diagnostics/codes.ts'
 const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
   ['Configuration', ['config', 'site']],
   ['Versions and files', ['version', 'versions', 'file', 'symlink', 'git']],
-  ['Front matter and categories', ['front', 'category', 'slug', 'doc', 'data']],
+  ['Front matter and categories', ['front', 'title', 'category', 'slug', 'doc', 'data']],
   [
     'Markdown and MDX',
     [

@@ -66,7 +66,7 @@ export function contentInCode(toolRoot: AbsolutePath): Plugin {
   return {
     name: 'docsite-content-in-code',
     setup(build) {
-      build.onLoad({filter: /\.mdx?$/, namespace: 'file'}, () => ({contents, loader: 'js', resolveDir: toolRoot}))
+      build.onLoad({filter: /\.mdx?$/i, namespace: 'file'}, () => ({contents, loader: 'js', resolveDir: toolRoot}))
     },
   }
 }

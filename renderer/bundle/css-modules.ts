@@ -13,7 +13,7 @@ import {COMPILED} from '../core/files/is-stylesheet.ts'
 import type {SassCompiler} from './sass-styles.ts'
 
 /** Pattern of the file names of stylesheets with local class names. */
-export const CSS_MODULE = /\.module\.(?:css|s[ac]ss|less)$/
+export const CSS_MODULE = /\.module\.(?:css|s[ac]ss|less)$/i
 
 const NAMESPACE = 'docsite-css-module'
 

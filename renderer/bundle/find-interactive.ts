@@ -95,7 +95,7 @@ export function scanCode(code: string, {names}: InteractiveModules): Scanned {
  * themselves, and for what is not there.
  */
 async function follow(build: PluginBuild, specifier: string, importer: AbsolutePath): Promise<AbsolutePath | undefined> {
-  if (/^(?:react|react-dom)(?:\/|$)|^node:|!|\?|\.(?:css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp|txt)$/.test(specifier)) return undefined
+  if (/^(?:react|react-dom)(?:\/|$)|^node:|!|\?|\.(?:css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp|txt)$/i.test(specifier)) return undefined
   const options = {
     importer,
     kind: 'import-statement',
@@ -104,5 +104,5 @@ async function follow(build: PluginBuild, specifier: string, importer: AbsoluteP
     pluginData: FOLLOWING,
   } as const
   const {errors, external, namespace, path: file} = await build.resolve(specifier, options)
-  return errors.length === 0 && !external && namespace === 'file' && /\.[cm]?[jt]sx?$/.test(file) ? file : undefined
+  return errors.length === 0 && !external && namespace === 'file' && /\.[cm]?[jt]sx?$/i.test(file) ? file : undefined
 }

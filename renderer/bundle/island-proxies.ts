@@ -23,7 +23,7 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
         const contents = await reader.read(file)
         return refuseFile(file, contents) ?? {contents, loader: loaderOf(file, reader), resolveDir: path.dirname(file)}
       })
-      build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, async ({path: file}) => {
+      build.onLoad({filter: /\.[cm]?[jt]sx?$/i, namespace: 'file'}, async ({path: file}) => {
         const here = islands.filter(({module}) => module === file)
         if (here.length === 0) return undefined
         const bytes = await reader.read(file)
@@ -97,6 +97,6 @@ function proxyCode({file, hasDefault}: Proxied, islands: readonly IslandEntry[],
 }
 
 function languageOf(file: AbsolutePath): Loader {
-  const extension = path.extname(file)
+  const extension = path.extname(file).toLowerCase()
   return extension === '.tsx' ? 'tsx' : /^\.[cm]?ts$/.test(extension) ? 'ts' : 'jsx'
 }

@@ -25,7 +25,6 @@ import {buildSomewhere, readBuild, writeBuild} from './build-cache.ts'
 import type {BuildPlace, KnownBuild} from './build-cache.ts'
 import {allInputs, createInputReader} from '../site-code/build-inputs.ts'
 import {filesOfErrors, filesThatFix} from '../site-code/wanted-files.ts'
-import {explainLostExport} from '../site-code/own-exports.ts'
 import {findThrown, readMapFile} from '../site-code/find-thrown.ts'
 import {registeredIslands} from './island-entries.ts'
 import {lackingName, missingModule} from './missing-parts.ts'
@@ -265,8 +264,6 @@ async function describeTrial({end, stack}: FailedTrial, {timeLimitMs, ...at}: Mo
 
 async function describeThrown(thrown: unknown, at: ModulePlace): Promise<Diagnostic> {
   const {message, stack} = readThrown(thrown)
-  const lost = explainLostExport(message)
-  if (lost) return diagnostic('bundle-failed', {file: at.file, message: lost.message, hint: lost.hint})
   const origin = await findThrown(stack, {folder: at.folder, readMap: readMapFile})
   return diagnostic('bundle-failed', {
     message: `The module threw while it was loaded: ${message.replace(/\.$/, '')}.`,

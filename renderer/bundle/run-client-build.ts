@@ -17,6 +17,7 @@ import {readClientManifest} from './client-manifest.ts'
 import type {ClientManifest} from './client-manifest.ts'
 import {createCssModules, cssModuleStyles} from './css-modules.ts'
 import {contentInCode, katexWoff2Only, oneAcorn, styleUrls, stylesAsText, stylesOfComponents, transformedStyles} from './client-plugins.ts'
+import {loadersByEnding} from './loaders-by-ending.ts'
 import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
@@ -160,7 +161,7 @@ function options({config, constants, outdir}: ClientTask) {
     jsx: 'automatic',
     // The site's tsconfig.json is for editors; it must not affect the build.
     tsconfigRaw: {},
-    loader: {...assetLoaders, '.js': 'jsx', '.mjs': 'jsx'},
+    loader: loadersByEnding(assetLoaders),
     define: {
       ...definedNames(config),
       ...defineFeatures(config),

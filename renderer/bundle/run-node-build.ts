@@ -8,8 +8,10 @@ import type {InputReader} from '../site-code/build-inputs.ts'
 import {EXTENSIONS} from '../site-code/looked-for.ts'
 import {registeredIslands} from './island-entries.ts'
 import {islandProxies} from './island-proxies.ts'
+import {loadersByEnding} from './loaders-by-ending.ts'
 import {jsxRuntimes} from '../site-code/jsx-runtimes.ts'
 import {ownPackagesForNode} from '../site-code/own-packages.ts'
+import {refuseUrls} from '../site-code/refuse-urls.ts'
 import {definedNames, siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {messagesForNode} from './site-messages.ts'
@@ -53,6 +55,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
   const {config, toolRoot, reader, lowersAsync = false, onLacking = () => undefined} = task
   const plugins = [
     ...(task.plugins ?? []),
+    refuseUrls(),
     jsxRuntimes(toolRoot, task.contentModules),
     ownPackagesForNode(toolRoot),
     siteAliases(config, reader),
@@ -103,6 +106,6 @@ const options = {
   jsxDev: true,
   // The site's tsconfig.json is for editors; it must not affect the build.
   tsconfigRaw: {},
-  loader: {'.js': 'jsx', '.mjs': 'jsx'},
+  loader: loadersByEnding(),
   banner: {js: BANNER},
 } as const satisfies BuildOptions

@@ -134,7 +134,7 @@ function loadSass(root: AbsolutePath): Sass | undefined {
 function optionsFor(file: AbsolutePath, root: AbsolutePath, {Logger}: Sass): object {
   return {
     url: pathToFileURL(file),
-    syntax: file.endsWith('.sass') ? 'indented' : 'scss',
+    syntax: /\.sass$/i.test(file) ? 'indented' : 'scss',
     loadPaths: [path.dirname(file), path.join(root, 'node_modules')],
     importers: [{findFileUrl: (name: string) => outside(name, root)}],
     quietDeps: true,

@@ -14,7 +14,7 @@ export const ASSET_EXTENSIONS: readonly string[] = [
   'pdf zip doc docx xls xlsx',
 ].flatMap((names) => names.split(' '))
 
-const ASSET = new RegExp(String.raw`\.(?:${ASSET_EXTENSIONS.join('|')})$`)
+const ASSET = new RegExp(String.raw`\.(?:${ASSET_EXTENSIONS.join('|')})$`, 'i')
 
 const RAW = 'docsite-raw'
 const RESOLVING = Symbol('resolving')
@@ -47,9 +47,9 @@ export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
     name: 'docsite-site-files',
     setup(build) {
       build.onLoad({filter: CSS_MODULE}, async ({path: file}) => withPartials(await cssModules.script(file), sass.partialsOf(file)))
-      build.onLoad({filter: /\.(?:css|s[ac]ss|less|txt)$/}, async ({path: file}) => {
+      build.onLoad({filter: /\.(?:css|s[ac]ss|less|txt)$/i}, async ({path: file}) => {
         const text = await reader.read(file)
-        return file.endsWith('.txt') ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}
+        return /\.txt$/i.test(file) ? {contents: text, loader: 'text'} : {contents: '', loader: 'js'}
       })
       build.onLoad({filter: ASSET}, ({path: file}) => ({
         contents: urlModule(`@site/${sitePath(root, path.resolve(file))}`),

@@ -42,7 +42,7 @@ export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' |
   const plugin: Plugin = {
     name: NAME,
     setup(build) {
-      build.onLoad({filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file'}, async ({path: file}) => {
+      build.onLoad({filter: /\.(?:[cm]?[jt]s|[jt]sx)$/i, namespace: 'file'}, async ({path: file}) => {
         if (isInPackage(file)) return undefined
         const bytes = await reader.read(file)
         const refused = refuseFile(file, bytes)

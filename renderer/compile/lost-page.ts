@@ -15,7 +15,7 @@ import type {TaskLoss} from '../site-code/task-worker.ts'
 export function lostPage(page: NamingDocument, loss: TaskLoss, {timeLimitMs, root, place, plugin}: LossDetails): Compilation {
   const {path: file} = page
   const collector = createCollector({read: () => undefined})
-  const isMarkdown = file.endsWith('.md')
+  const isMarkdown = /\.md$/i.test(file)
   const isPlugin = loss.reason !== 'crash' && isMarkdown && place !== undefined
   const describe = isFsError(loss.error)
     ? describeRefusal
@@ -62,8 +62,8 @@ function describeRefusal({error}: TaskLoss, {file}: Lost): Problem {
 }
 
 function failureCode(file: string): 'markdown-invalid' | 'mdx-failed' | 'page-failed' {
-  if (file.endsWith('.md')) return 'markdown-invalid'
-  return file.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
+  if (/\.md$/i.test(file)) return 'markdown-invalid'
+  return /\.mdx$/i.test(file) ? 'mdx-failed' : 'page-failed'
 }
 
 type Lost = {readonly file: string; readonly timeLimitMs: number; readonly plugin: string | undefined}
@@ -122,12 +122,28 @@ function describeLostCode({reason, error}: TaskLoss, {file}: Lost): Problem {
             message: 'The code of the page ended its thread.',
             hint: 'Look for `process.exit` and for native modules.',
           })
-        : problem(failed, {
-            message: `Uncaught error in the code of the page${reasonOf(error)}.`,
-            hint: 'Await its promise, and catch errors in timers and event handlers.',
-          })
+        : isOfBundler(error)
+          ? problem('bundle-failed', {message: `The code of the page cannot be bundled: ${firstOf(error)}`})
+          : problem(failed, {
+              message: `Uncaught error in the code of the page${reasonOf(error)}.`,
+              hint: 'Await its promise, and catch errors in timers and event handlers.',
+            })
   }
 }
+
+/** Reports whether the bundler failed, and no code has run. */
+function isOfBundler({message}: Error): boolean {
+  return BUILD_FAILED.test(message)
+}
+
+/** Returns the first message of the bundler, as a sentence. */
+function firstOf({message}: Error): string {
+  const [first = ''] = message.replace(BUILD_FAILED, '').split('\n', 1)
+  return `${first.replace(/^.*?: ERROR: /, '').replace(/\.$/, '')}.`
+}
+
+/** Matches the beginning of the error that esbuild throws for a build. */
+const BUILD_FAILED = /^Build failed with \d\d* errors?:\s*/
 
 const unsettled = 'a promise that a plugin awaits and that is never settled'
 

@@ -20,6 +20,7 @@ import {readInstallation} from '../core/files/installation.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {isOfResolution} from '../core/files/package-place.ts'
+import {refuseUrls} from '../site-code/refuse-urls.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
 import {forAudience} from './for-audience.ts'
@@ -96,6 +97,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
         ...(foreign === undefined ? [] : [foreignPlugin(foreign, root, configFile)]),
         resolveToolItself(),
         loadOwnPackages(),
+        refuseUrls(),
         leavePackagesOut({root, external, wanted, standsIn: foreign !== undefined}),
         readModules(reader, foreign !== undefined),
       ],

@@ -92,7 +92,7 @@ function missing(root: AbsolutePath, foreign: FindOptions['foreign']): Diagnosti
   const above = findAbove(path.dirname(root), foreign)
   const hint =
     above === undefined
-      ? 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.'
+      ? 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `npx versioned-docsite init my-docs`.'
       : `There is one in \`${path.relative(root, above)}\`: run docsite there, or with \`--root ${path.relative(root, above)}\`.`
   return diagnostic('config-missing', {
     message: 'This folder has no `site-config.ts` (or `.mts`, `.js`, `.mjs`), so there is no site to build.',

@@ -21,7 +21,7 @@ export function createCodeLinks(addresses: PageAddresses, {versions}: Pick<Route
 
 /** @example stem(the doc of 'content/docs/next/api/core/index.md', 'content/docs/next') // => 'api/core/index' */
 function stem({source: {original, path}}: Doc, dir: string): string {
-  return (original ?? path).slice(dir.length + 1).replace(/\.mdx?$/, '')
+  return (original ?? path).slice(dir.length + 1).replace(/\.mdx?$/i, '')
 }
 
 function bindPage({samples, uses}: LinkedPage, hrefOfTarget: (target: string) => string | undefined): CodeLinks[] {

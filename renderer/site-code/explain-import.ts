@@ -3,6 +3,7 @@ import path from 'node:path'
 import {isPath, locate, nearbyFiles} from './looked-for.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
+import type {TemplateName} from '../core/model/template-props.ts'
 import {ownComponents} from '../core/model/own-components.ts'
 import {explainInPackage, explainMissingPackage} from './missing-package.ts'
 import type {MissingImport, MissingPackage} from './missing-package.ts'
@@ -24,6 +25,28 @@ const substitutes: Readonly<Record<string, string>> = {
   '@theme/TOCInline': 'the list of headings that every page has beside its text',
 }
 
+/** Templates that take the place of components of the theme of Docusaurus. */
+const templates: Readonly<Record<string, TemplateName>> = {
+  AnnouncementBar: 'AnnouncementBar',
+  BlogPostItem: 'BlogPost',
+  BlogSidebar: 'BlogSidebar',
+  ColorModeToggle: 'ColorModeToggle',
+  DocBreadcrumbs: 'Breadcrumbs',
+  'DocItem/Content': 'DocContent',
+  'DocItem/Footer': 'DocFooter',
+  'DocItem/Layout': 'DocLayout',
+  DocPaginator: 'Pager',
+  DocSidebar: 'Sidebar',
+  DocVersionBanner: 'VersionBanner',
+  Footer: 'Footer',
+  Layout: 'Layout',
+  Navbar: 'Navbar',
+  'Navbar/Logo': 'Brand',
+  NotFound: 'NotFoundPage',
+  SearchBar: 'SearchButton',
+  TOC: 'Outline',
+}
+
 /** Explains why an import cannot be resolved, as the end of a sentence, and what to write instead. */
 export function explainImport(missing: MissingImport): MissingPackage {
   const {specifier, importer} = missing
@@ -32,16 +55,24 @@ export function explainImport(missing: MissingImport): MissingPackage {
   if (isPath(specifier)) return {reason: 'there is no such file', hint: nearbyHint(missing) ?? pathHint(missing)}
   const file = withoutLoader(specifier)
   if (file !== undefined && isPath(file)) return explainImport({...missing, specifier: file})
-  const component = /^@theme\/(\w+)$/.exec(specifier)?.[1] ?? ''
+  const isMdx = /\.mdx?$/i.test(importer)
+  const [, layer, component = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(specifier) ?? []
   if (Object.hasOwn(ownComponents, component)) {
-    const isMdx = /\.mdx?$/.test(importer)
     const hint = isMdx
       ? `Remove the line: MDX has \`<${component}>\` without an import.`
       : `\`<${component}>\` exists only in MDX: use it there. A component used in MDX gets the content between its tags as \`children\`.`
     return {reason: IS_DOCUSAURUS, hint}
   }
   const substitute = Object.hasOwn(substitutes, specifier) ? substitutes[specifier] : undefined
-  if (substitute !== undefined) return {reason: IS_DOCUSAURUS, hint: `Use ${substitute}.`}
+  // wrapping the original is a matter of templates, using the component is one of pages
+  if (layer === undefined && substitute !== undefined) return {reason: IS_DOCUSAURUS, hint: `Use ${substitute}.`}
+  const template = Object.hasOwn(templates, component) ? templates[component] : undefined
+  if (template !== undefined) {
+    const hint = isMdx
+      ? 'Remove it: it is in the layout of docsite already.'
+      : `In a template of the site, write \`import {${template} as Original${template}} from 'docsite/templates'\`. Anywhere else, remove it: it is in the layout already.`
+    return {reason: IS_DOCUSAURUS, hint}
+  }
   if (/^@(?:theme|theme-original|theme-init|docusaurus)\//.test(specifier))
     return {reason: IS_DOCUSAURUS, hint: 'docsite has no replacement: remove it.'}
   return explainMissingPackage(missing)
@@ -56,7 +87,7 @@ function withoutLoader(specifier: string): string | undefined {
 
 /** Returns the hint for a path beside whose end there is a file of nearly the same name. */
 function nearbyHint({specifier, ...at}: MissingImport): string | undefined {
-  const meant = nearbyFiles(locate(specifier.replace(/\?\w+$/, ''), at)).find((file) => existsSync(file))
+  const meant = nearbyFiles(locate(specifier.replace(/\?\w+$/, ''), at)).find((file) => file !== at.importer && existsSync(file))
   return meant && `Did you mean \`${specifier.slice(0, specifier.lastIndexOf('/') + 1)}${path.basename(meant)}\`?`
 }
 

@@ -24,7 +24,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 
 /** Reports whether an import refers to a file instead of a package. */
 export function isPath(specifier: string): boolean {
-  return /^(?:\.|\/|@site\/)/.test(specifier)
+  return /^(?:\.|\/(?!\/)|@site\/)/.test(specifier)
 }
 
 /**
@@ -67,11 +67,15 @@ export function locate(name: string, {importer, root}: Omit<WrittenImport, 'spec
 /** Extensions of files that sites import. */
 const IMPORTED = [...EXTENSIONS, '.mdx', '.md', '.mjs', '.mts', '.svg', '.png']
 
-/** Returns the files that a path may mean if it leads nowhere: with another extension, and with or without the `_` of partials. */
+/**
+ * Returns the files that a path may mean if it leads nowhere, the likeliest first: with or without the `_` of partials, and with another
+ * extension.
+ */
 export function nearbyFiles(file: AbsolutePath): AbsolutePath[] {
-  const {dir, name} = path.parse(file)
+  const {dir, name, ext} = path.parse(file)
   const other = name.startsWith('_') ? name.slice(1) : `_${name}`
-  return [name, other].flatMap((stem) => IMPORTED.map((extension) => path.join(dir, stem + extension)))
+  const others = [name, other].flatMap((stem) => IMPORTED.map((extension) => path.join(dir, stem + extension)))
+  return [...(ext === '' ? [] : [path.join(dir, other + ext)]), ...others]
 }
 
 /** Returns the files of the site that an import may mean that is neither a path nor an installed package, as editors resolve it. */

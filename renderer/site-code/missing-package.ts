@@ -8,6 +8,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {explainUrl} from './explain-url.ts'
 import {isPath, ownFiles} from './looked-for.ts'
 
 /** An import of a package that could not be resolved. */
@@ -33,9 +34,8 @@ export function explainMissingPackage({specifier, root, importer, isConfig = fal
     const hint = 'Import the file itself; add `?raw` to its path to import it as text.'
     return {reason: 'it uses the loader syntax of webpack, which docsite does not support', hint}
   }
-  if (/^[a-z][\w+.-]+:/i.test(specifier)) {
-    return {reason: 'modules cannot be imported from URLs', hint: 'Install the package, or save the file in the site and import that.'}
-  }
+  const ofUrl = explainUrl(specifier, isConfig)
+  if (ofUrl !== undefined) return ofUrl
   if (specifier.startsWith('#')) {
     const reason = '`imports` of the nearest `package.json` does not have it'
     return {reason, hint: 'Correct the name, or add it to `imports` of that `package.json`.'}

@@ -19,7 +19,9 @@ export function misspeltImport(written: WrittenImport): Meant | undefined {
   if (!isPath(specifier)) return undefined
   const wanted = locate(specifier, written)
   const {dir, base, name, ext} = path.parse(wanted)
-  const files = namesIn(dir).map((file) => path.parse(file))
+  const files = namesIn(dir)
+    .filter((file) => path.join(dir, file) !== written.importer)
+    .map((file) => path.parse(file))
   const alike = files.filter((file) => ext !== '' && file.ext === ext)
   // an import may leave the extension out
   const [word, ending, others] = alike.length > 0 ? [name, ext, alike] : [base, '', files]

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {readText} from '../core/files/read-file.ts'
 import {findTool} from '../core/files/find-tool.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -26,24 +25,19 @@ export function explainOwnExport(module: AbsolutePath | string, exported: string
   const {root} = findTool()
   const own = ownModules.find(({name, files}) => name === module || files.some((file) => path.join(root, file) === module))
   if (own === undefined) return undefined
+  const available = exportsOf(path.join(root, own.files[0]))
+  if (exported === 'default')
+    return {message: `\`${own.name}\` has no default export.`, hint: `Import by name, in braces. ${listNearest(exported, available)}`}
   const message = `\`${own.name}\` has no export \`${exported}\`.`
   const home = ownModules.find(({files}) => exportsOf(path.join(root, files[0])).includes(exported))
-  if (home === undefined) return {message, hint: listNearest(exported, exportsOf(path.join(root, own.files[0])))}
+  if (home === undefined) return {message, hint: listNearest(exported, available)}
   return {message, hint: `Import it from \`${home.name}\`.`}
 }
 
-/** Explains Node's error for an import of something that its module does not export. Returns undefined for any other error. */
-export function explainLostExport(thrown: string): (LostExport & {readonly exported: string}) | undefined {
-  const [, module, exported] = /^The requested module '(file:[^']+)' does not provide an export named '([^']+)'/.exec(thrown) ?? []
-  if (module === undefined || exported === undefined) return undefined
-  const found = explainOwnExport(fileURLToPath(module), exported)
-  return found && {...found, exported}
-}
-
-/** Returns the names that a compiled module exports, in alphabetical order. */
-function exportsOf(file: AbsolutePath): string[] {
+/** Returns the names that a compiled module exports, in alphabetical order. Empty if docsite runs from its sources. */
+export function exportsOf(file: AbsolutePath): string[] {
   const [, list = ''] = /export\s*\{([^{}]*)\};?\s*(?:\/\/[^\n]*)?\s*$/.exec(textOf(file)) ?? []
-  return list.split(',').map((name) => name.replace(/^.*\sas\s/s, '').trim())
+  return list.split(',').flatMap((name) => name.replace(/^.*\sas\s/s, '').trim() || [])
 }
 
 function textOf(file: AbsolutePath): string {

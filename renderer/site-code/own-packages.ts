@@ -7,6 +7,7 @@ import {isInPackage} from '../core/files/package-files.ts'
 import {isInsideAny} from '../core/files/inside.ts'
 import {toolModule} from '../core/files/tool-module.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {exportsOf} from './own-exports.ts'
 import {compareText} from '../core/text/compare.ts'
 
 /**
@@ -26,6 +27,9 @@ const OWN_INTERNAL = /^docsite\/internal$/
 /** The built-in templates, for templates of a site that wrap one. */
 const OWN_TEMPLATES = /^docsite\/templates$/
 
+/** Namespace of modules of docsite that bundles for Node leave out. */
+const LEFT = 'docsite-own'
+
 /** Namespace of React for packages, which require it. */
 const REQUIRED = 'docsite-required'
 
@@ -39,9 +43,17 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
     setup(build) {
       build.onResolve({filter: OWN_REACT}, () => ({path: reactApi(toolRoot)}))
       build.onResolve({filter: OWN_INTERNAL}, () => ({path: internalApi(toolRoot)}))
-      build.onResolve({filter: OWN_TEMPLATES}, (args) => {
-        return external(path.join(toolRoot, 'lib', 'templates.js'), args)
+      build.onResolve({filter: /^docsite(?:\/templates)?$/}, (args): OnResolveResult => {
+        const {path: name, kind, namespace} = args
+        const file = leftFile(name, toolRoot)
+        const isListed = kind === 'import-statement' && namespace !== LEFT && exportsOf(file).length > 0
+        return isListed ? {path: name, namespace: LEFT, sideEffects: false} : external(file, args)
       })
+      // esbuild compares names that are imported with those of a list, and says where one is that does not exist
+      build.onLoad({filter: /.*/, namespace: LEFT}, ({path: name}) => ({
+        contents: `export {${exportsOf(leftFile(name, toolRoot)).join(', ')}} from ${JSON.stringify(name)}`,
+        resolveDir: toolRoot,
+      }))
       build.onResolve({filter: /^docsite\/plugin$/}, () => ({
         errors: [
           {
@@ -60,9 +72,6 @@ export function ownPackagesForNode(toolRoot: AbsolutePath): Plugin {
         contents: `module.exports = require(${JSON.stringify(`${REQUIRED}:${file}`)})`,
       }))
       build.onResolve({filter: /^docsite-required:/}, ({path: name}) => ({path: name.slice(REQUIRED.length + 1), external: true}))
-      build.onResolve({filter: /^docsite$/}, (args) => {
-        return external(path.join(toolRoot, 'lib', 'site-api.js'), args)
-      })
     },
   }
 }
@@ -149,6 +158,11 @@ function isReactModule(file: AbsolutePath, toolRoot: AbsolutePath): boolean {
 /** Returns the target of `import … from 'docsite/internal'`. */
 function internalApi(toolRoot: AbsolutePath): AbsolutePath {
   return toolModule(toolRoot, 'renderer/browser/internal/index.ts')
+}
+
+/** Returns the file of `docsite` or `docsite/templates`, as Node loads it. */
+function leftFile(name: string, toolRoot: AbsolutePath): AbsolutePath {
+  return path.join(toolRoot, 'lib', name === 'docsite' ? 'site-api.js' : 'templates.js')
 }
 
 /** Marks a file as external. Node imports modules by URL, but requires them by path. */

@@ -8,7 +8,7 @@ const MOST_LEVELS = 10_000
 const LARGEST_FILE = 32 * 1024 * 1024
 
 /** Matches the files that esbuild parses. It only copies others, whose size does not matter. */
-const PARSED = /\.(?:[cm]?[jt]sx?|json|css|scss|sass|less)$/
+const PARSED = /\.(?:[cm]?[jt]sx?|json|css|scss|sass|less)$/i
 
 const NEWLINE = 0x0a
 

@@ -76,7 +76,11 @@ function describeSettings({name, hasBeside}: FileOfFolder): Explained | undefine
   if (CATEGORY.test(name) && !isCategoryFile(name)) {
     const message = 'The file looks like a category file, but it is not read under this name.'
     const read = categoryNames.find(hasBeside)
-    return {message, hint: read === undefined ? `Rename it to ${listOf(categoryNames)}.` : moveInto(read)}
+    const isData = /\.(?:json[5c]?|ya?ml)$/i.test(name)
+    const rename = isData
+      ? `Rename it to ${listOf(categoryNames)}.`
+      : 'Write its values as JSON in `_category_.json`, or as YAML in `_category_.yml`.'
+    return {message, hint: read === undefined ? rename : moveInto(read)}
   }
   if (!SIDEBARS.test(name) || name === SIDEBARS_FILE) return undefined
   const hint = `Write the sidebars in \`${SIDEBARS_FILE}\`, in the folder of each version.`

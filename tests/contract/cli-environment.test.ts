@@ -57,6 +57,24 @@ describe("packages that Yarn's Plug'n'Play has installed (install-unsupported)",
   })
 })
 
+test("init makes a site from an archive of Yarn's Plug'n'Play, whose entries have no full `parentPath`", async () => {
+  const pretend = `import fs from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
+const {readdir} = fs.promises
+fs.promises.readdir = async (folder, options) => {
+  const entries = await readdir(folder, options)
+  if (options?.withFileTypes) for (const entry of entries) Object.defineProperty(entry, 'parentPath', {value: '.'})
+  return entries
+}
+syncBuiltinESMExports()`
+  const root = await makeFolder({})
+  const ended = await spawnDocsite(root, ['init', 'my', '--quiet'], {
+    nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`],
+  })
+  expect(ended).toMatchObject({code: 0, stderr: ''})
+  expect(existsSync(path.join(root, 'my/content/docs/next/guides/links.md'))).toBe(true)
+})
+
 describe('a place where nothing can be written', () => {
   test('is named, with the reason', async () => {
     const root = await makeFolder({...site, '.docsite': 'a file where the folder would be'})

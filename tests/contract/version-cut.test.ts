@@ -36,9 +36,18 @@ Where readers find the versions:
 
 What to do next:
 
-  1. Look at it: docsite build && docsite preview
+  1. Look at it: npx docsite build && npx docsite preview
   2. Commit: git add content/docs/1.1 content/docs/versions.json && git commit -m 'Cut version 1.1'
 `)
+  })
+
+  test('W1: the next steps are commands that work from the same folder', async () => {
+    const root = await makeSmallSite()
+    const folder = path.basename(root)
+    const {stdout} = await runDocsite(path.dirname(root), ['version-cut', '1.1', '--root', folder])
+    expect(stdout).toContain(
+      `  1. Look at it: npx docsite build --root ${folder} && npx docsite preview --root ${folder}\n  2. Commit: git add ${folder}/content/docs/1.1 `,
+    )
   })
 
   test('W1: the first version of a site gets a list of its own', async () => {
@@ -123,7 +132,7 @@ Where readers find the versions:
 
 What would be left to do:
 
-  1. Look at it: docsite build && docsite preview
+  1. Look at it: npx docsite build && npx docsite preview
   2. Commit: git add content/docs/1.1 content/docs/versions.json && git commit -m 'Cut version 1.1'
 
 Nothing was written.
@@ -220,7 +229,7 @@ describe('what is left to do', () => {
   5. 1 page of 1.0 is not in the new version. So that its address goes on answering when it is the latest,
      add to ${'`'}redirects${'`'} in site-config.ts:
        {from: '/docs/old/', to: '/docs/1.0/old/'},
-  6. Look at it: docsite build && docsite preview
+  6. Look at it: npx docsite build && npx docsite preview
   7. Commit: git add content/docs/1.1 content/docs/versions.json site-config.ts && git commit -m 'Cut version 1.1'
 `)
     const edited = config
@@ -262,7 +271,7 @@ describe('a package that an API reference names for the new version', () => {
       0,
       `What to do next:
 
-  1. Look at it: docsite build && docsite preview
+  1. Look at it: npx docsite build && npx docsite preview
   2. Commit: git add content/docs/1.1 content/docs/versions.json && git commit -m 'Cut version 1.1'
 `,
     ])

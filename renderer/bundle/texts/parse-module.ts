@@ -28,7 +28,7 @@ const LOADERS = {'.ts': 'ts', '.mts': 'ts', '.tsx': 'tsx'} as const
  */
 export async function parseModule(source: string, file: string): Promise<ParsedModule> {
   const [{transform}, {Parser}, {default: jsx}] = await Promise.all([import('esbuild'), import('acorn'), import('acorn-jsx')])
-  const extension = path.extname(file)
+  const extension = path.extname(file).toLowerCase()
   const loader = extension in LOADERS ? LOADERS[extension as keyof typeof LOADERS] : 'jsx'
   const options = {
     jsx: 'preserve',

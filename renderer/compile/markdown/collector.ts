@@ -15,6 +15,8 @@ export type FileReader = {read(path: string): Uint8Array | undefined}
 /** The data that plugins collect about one file. It is stored on `file.data.docsite` while the file is compiled. */
 export type Collector = {
   readonly files: FileReader
+  /** The title in the front matter of a page. */
+  title: string | undefined
   heading: string | undefined
   headingHtml: string | undefined
   hasTitleInText: boolean
@@ -52,6 +54,7 @@ declare module 'vfile' {
 export function createCollector(files: FileReader): Collector {
   return {
     files,
+    title: undefined,
     heading: undefined,
     headingHtml: undefined,
     hasTitleInText: false,

@@ -114,6 +114,7 @@ function readFile({bytes, known, collector, processor, isNative}: Job): ReadFile
   if (!decoded.usable) return unusable(collector, {})
   const {frontMatter, body, problems} = readFrontMatter(decoded.text)
   append(collector.problems, problems)
+  collector.title = frontMatter.title
   const scanned = scanBlocks(body)
   const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
   if (refusal !== undefined) return unusable(collector, frontMatter, refusal)

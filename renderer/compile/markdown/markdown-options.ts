@@ -33,7 +33,7 @@ export function hasHeadComponent({components, ownFeatures}: Pick<SiteConfig, 'co
 /** Options that a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'admonitions'> &
-    Partial<Pick<SiteConfig['markdown'], 'headingSpaces' | 'headingCase' | 'headingClashes' | 'emoji'>>
+    Partial<Pick<SiteConfig['markdown'], 'pageHeading' | 'headingSpaces' | 'headingCase' | 'headingClashes' | 'emoji'>>
   readonly code: SiteConfig['code']
   /**
    * Translated default titles; absent if there are none. They are not part of the hash: callers that have titles add them to the
@@ -74,6 +74,7 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
       markdown.headingCase ?? 'lower',
       markdown.emoji ?? 'codes',
       markdown.headingClashes ?? 'numbered',
+      markdown.pageHeading ?? 'title',
     ]),
     JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.syncPackageManagers, code.liveResult]),
     JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0, options.hasHead === true]),

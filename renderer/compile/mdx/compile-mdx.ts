@@ -190,7 +190,7 @@ function withWarning(module: MdxModule, said: string, {message, place, hint}: Pr
 }
 
 function isReact({path}: MdxSource): boolean {
-  return !/\.mdx?$/.test(path)
+  return !/\.mdx?$/i.test(path)
 }
 
 async function settle(modules: ReadonlyMap<AbsolutePath, Promise<MdxModule>>): Promise<ReadonlyMap<AbsolutePath, MdxModule>> {

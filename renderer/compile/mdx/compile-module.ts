@@ -15,7 +15,7 @@ import {scanBlocks} from '../markdown/scan-blocks.ts'
 import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import type {MarkdownSource} from '../../core/feature.ts'
-import type {Heading} from '../../core/model/doc.ts'
+import type {CompiledDoc, Heading} from '../../core/model/doc.ts'
 import {frontMatterInCode} from '../../core/model/front-matter.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -66,6 +66,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const scanned = scanBlocks(unwrapCodeBlocks(written))
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
+  collector.title = frontMatter.title
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
@@ -92,7 +93,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
   return {
     ...base,
-    doc: createCompiledDoc(collector, frontMatter),
+    doc: docOf(createCompiledDoc(collector, frontMatter), source),
     code: withToc(linked, collector, source.isPart === true),
     isPlain: mdxData.isPlain,
     hasLiveExcerpt: mdxData.hasLiveExcerpt,
@@ -116,6 +117,14 @@ function withToc(code: string, {outline}: Collector, isPart: boolean): string {
 
 function tocCode(outline: readonly Heading[]): string {
   return `export const toc = ${JSON.stringify(outline.map(({id, depth, text}) => ({value: text, id, level: depth})))}`
+}
+
+/** Problems with the front matter of pages. Parts have none, and what they export may be for the page. */
+const OF_PAGES: ReadonlySet<string> = new Set(['title-twice', 'page-export-unknown'])
+
+/** Returns the document of a file, which may be a part of a page. */
+function docOf(doc: CompiledDoc, {isPart}: MdxSource): CompiledDoc {
+  return isPart === true ? {...doc, problems: doc.problems.filter(({code}) => !OF_PAGES.has(code))} : doc
 }
 
 type Body = {
@@ -208,7 +217,7 @@ function unknownComponent(name: string, {names, text, place: element}: Unknown):
       place: openingPlace(name, element),
     })
   }
-  const meant = nearest(name, names)
+  const meant = name === 'Tab' ? 'TabItem' : nearest(name, names)
   return problem('component-unknown', {
     message: `The component \`<${name}>\` is neither imported in this file nor registered in the configuration.`,
     hint:
@@ -248,7 +257,7 @@ export async function compileMarkdown(source: MdxSource, number: number, compile
     path: file,
     absolutePath,
     text,
-    doc,
+    doc: docOf(doc, source),
     code: code.join('\n'),
     raw: [html],
     places: new Map(),

@@ -38,7 +38,7 @@ const MISSING = 'docsite-missing'
 /** Namespace of Markdown files that code imports. */
 const CONTENT_IN_CODE = 'docsite-content-in-code'
 
-const MDX = /\.mdx?$/
+const MDX = /\.mdx?$/i
 const RESOLVING = Symbol('resolving')
 
 /**
@@ -80,7 +80,7 @@ export function contentModules(content: ContentModules): Plugin {
         const loadBroken = ({path: file}: OnLoadArgs) => (content.broken.has(file) ? ({contents: EMPTY, loader: 'js'} as const) : undefined)
         build.onLoad({filter: /.*/}, loadBroken)
       }
-      build.onLoad({filter: /\.mdx?$/, namespace: 'file'}, async ({path: file}) => {
+      build.onLoad({filter: /\.mdx?$/i, namespace: 'file'}, async ({path: file}) => {
         const module = await content.compile(file)
         return {contents: module.doc.usable ? module.code : EMPTY, loader: 'js', resolveDir: path.dirname(file)}
       })
@@ -109,7 +109,7 @@ async function asIsland(
   {found, finder, toolRoot}: {found: OnResolveResult; finder: InteractiveFinder; toolRoot: AbsolutePath},
 ): Promise<OnResolveResult> {
   const {path: file, namespace, external} = found
-  if (file === undefined || external || namespace !== 'file' || !/\.[cm]?[jt]sx?$/.test(file)) return found
+  if (file === undefined || external || namespace !== 'file' || !/\.[cm]?[jt]sx?$/i.test(file)) return found
   const isNamed = finder.findNamed(specifier) !== undefined
   if (!isNamed && (isInside(toolModules(toolRoot), file) || (await finder.find(file)) === undefined)) return found
   return {path: file, namespace: USED_ISLAND, ...((isNamed || isInPackage(file)) && {pluginData: specifier})}

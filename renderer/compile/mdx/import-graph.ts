@@ -37,7 +37,7 @@ export type CircularImport = {
  */
 export function findCircles(graph: ImportGraph): CircularImport[] {
   return Object.keys(graph.inputs)
-    .filter((name) => /\.mdx?$/.test(name) && moduleFile(name) === name && !name.startsWith(GENERATED))
+    .filter((name) => /\.mdx?$/i.test(name) && moduleFile(name) === name && !name.startsWith(GENERATED))
     .flatMap((name) =>
       importsOf(name, graph).flatMap(({path: imported, original}): CircularImport[] => {
         const way = wayTo(name, imported, graph)

@@ -19,6 +19,7 @@ import {rehypeElementComponents} from './rehype-element-components.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
 import {remarkCodeTabs} from './remark-code-tabs.ts'
 import {remarkLimitCode} from './remark-limit-code.ts'
+import {remarkPageExports} from './remark-page-exports.ts'
 import {remarkThemeImports} from './remark-theme-imports.ts'
 
 /** The module from which compiled MDX imports the components that it uses by name; replaced by a module with only those. */
@@ -40,6 +41,7 @@ export function createMdxProcessor(options: MarkdownOptions, elements: Readonly<
       ...remarkPlugins(options),
       remarkThemeImports,
       remarkCodeTabs,
+      remarkPageExports,
       remarkFrontMatterExport,
     ],
     remarkRehypeOptions,

@@ -47,14 +47,14 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: index}) => {
         const page = pages[Number(index)]
         if (!page) return undefined
-        const found = /\.mdx?$/.test(page.path) ? undefined : await finder?.find(page.absolutePath, page.bytes)
+        const found = /\.mdx?$/i.test(page.path) ? undefined : await finder?.find(page.absolutePath, page.bytes)
         const because = found && `\`${found.by}\`${found.file === page.absolutePath ? '' : ` in \`${sitePath(root, found.file)}\``}`
-        const props = interactive && !/\.mdx?$/.test(page.path) ? interactive.pageProps : {}
+        const props = interactive && !/\.mdx?$/i.test(page.path) ? interactive.pageProps : {}
         const given = pageWithProps(page.absolutePath, props, new TextDecoder().decode(page.bytes))
         return {contents: entryCode(page, {runtime, pagesRoot, because, given}), loader: 'js', resolveDir: toolRoot}
       })
       build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
-      build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
+      build.onLoad({filter: /\.[cm]?[jt]sx?$/i, namespace: 'file'}, ({path: file}) => {
         const page = byFile.get(file)
         return (
           page && (refuseFile(file, page.bytes) ?? {contents: page.bytes, loader: loaderOf(file, reader), resolveDir: path.dirname(file)})

@@ -5,9 +5,7 @@ import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {explainImport} from '../../site-code/explain-import.ts'
 import {misspeltImport} from '../../site-code/misspelt-import.ts'
 import {fromEsbuild} from '../../site-code/from-esbuild.ts'
-import {explainLostExport} from '../../site-code/own-exports.ts'
-import type {LostExport} from '../../site-code/own-exports.ts'
-import {findQuoted, placeOf} from '../../core/diagnostics/text-place.ts'
+import {findQuoted} from '../../core/diagnostics/text-place.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {readText} from '../../core/files/read-file.ts'
@@ -35,11 +33,9 @@ export type FailedBundle = {
 
 /** Returns the problem for an error thrown while a page was loaded or rendered, at its place in the source. */
 export async function failureProblem(failure: RenderFailure, parts: PageParts, bundle: FailedBundle): Promise<Problem> {
-  const code = parts.path.endsWith('.mdx') ? 'mdx-failed' : 'page-failed'
+  const code = /\.mdx$/i.test(parts.path) ? 'mdx-failed' : 'page-failed'
   const hint = hintOf(failure, code === 'mdx-failed' && failure.place !== undefined)
   const facts = {message: `Rendering the page failed: ${asSentence(failure.message)}`, ...(hint !== undefined && {hint})}
-  const lost = explainLostExport(failure.message)
-  if (lost) return lostExport(lost, parts)
   const undefinedComponent = missingReference(failure, parts)
   if (undefinedComponent) return undefinedComponent
   if (SUSPENDED.test(failure.message)) return problem(code, {...waiting, ...(failure.lastPlace && placeInPage(parts, failure.lastPlace))})
@@ -76,20 +72,6 @@ function missingReference({message}: RenderFailure, parts: PageParts): Problem |
   })
 }
 
-/** Returns the problem for an export of docsite that does not exist, at the import in the page or in a part of it. */
-function lostExport({exported, message, hint}: LostExport & {readonly exported: string}, parts: PageParts): Problem {
-  const importing = new RegExp(`(?<=import\\b[^'"]*)\\b${exported.replaceAll('$', String.raw`\$`)}\\b(?=[^'"]*['"]docsite)`)
-  const texts = [{path: parts.path, text: parts.text}, ...parts.modules.values()]
-  const found = texts.find(({text}) => importing.test(text))
-  const at = found && importing.exec(found.text)
-  return problem(parts.path.endsWith('.mdx') ? 'mdx-import' : 'bundle-failed', {
-    message,
-    hint,
-    ...(at && {place: placeOf(found.text, at.index, at.index + exported.length)}),
-    ...(found && found.path !== parts.path && {source: sourceName(parts, found.path)}),
-  })
-}
-
 /** Matches React's error for a component that waits for a promise, such as an `async` one. */
 const SUSPENDED = /^A component suspended while responding to synchronous input/
 
@@ -122,7 +104,7 @@ type BrokenPlace = {
 export function brokenProblem(broken: BrokenImport, page: NamingDocument, at: BrokenPlace): Problem {
   const file = sitePath(at.root, broken.file)
   const source = file === page.path ? {} : {source: sourceName(page, file)}
-  const code = /\.mdx?$/.test(file) ? 'mdx-import' : 'bundle-failed'
+  const code = /\.mdx?$/i.test(file) ? 'mdx-import' : 'bundle-failed'
   if (broken.kind === 'missing') {
     const place = findQuoted(at.module?.text ?? textOf(broken.file), broken.specifier)
     const {reason, hint} = explainImport({specifier: broken.specifier, root: at.root, importer: broken.file})

@@ -51,6 +51,7 @@ export const codes = {
   'front-matter-invalid': {severity: 'error', title: 'Front matter is not valid'},
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},
   'front-matter-unknown-key': {severity: 'warning', settable: true, title: 'Front matter key that looks misspelt'},
+  'title-twice': {severity: 'warning', settable: true, title: 'Heading that the title in the front matter hides'},
   'category-invalid': {severity: 'error', title: 'Category file is not valid'},
   'slug-invalid': {severity: 'error', title: 'Slug cannot be used'},
   'doc-id-invalid': {severity: 'error', title: 'Doc id cannot be used'},
@@ -167,7 +168,7 @@ export const codes = {
   'nav-unknown-component': {severity: 'error', title: 'Navbar names an unknown component'},
   // pages, templates, bundles
   'page-no-export': {severity: 'error', title: 'Page module without a default export'},
-  'page-export-unknown': {severity: 'warning', title: 'Unknown export of a page'},
+  'page-export-unknown': {severity: 'warning', settable: true, title: 'Unknown export of a page'},
   'page-failed': {severity: 'error', title: 'Page failed while it was rendered'},
   'template-unknown': {severity: 'error', title: 'Unknown template'},
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},

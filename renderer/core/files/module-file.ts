@@ -1,5 +1,5 @@
 /** Namespaces in which plugins load files from disk in a different way. The path after the namespace is that of the file. */
-const NAMESPACE = /^docsite-(?:island|used-island|content-in-code|raw|css|css-text):/
+const NAMESPACE = /^docsite-(?:content-in-code|island|used-island|raw|css|css-text):/
 
 /**
  * Returns the file of a module as named by esbuild in its messages, metafiles and source maps.

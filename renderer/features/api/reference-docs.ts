@@ -141,7 +141,7 @@ function createVersions(
 
 /** @example stem('tutorials/install.mdx') // => 'tutorials/install' */
 function stem(docPath: string): string {
-  return docPath.replace(/\.mdx?$/, '')
+  return docPath.replace(/\.mdx?$/i, '')
 }
 
 /** Reads the reference of each version that has one, newest first. */

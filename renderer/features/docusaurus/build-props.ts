@@ -44,7 +44,7 @@ export function buildProps({site, pages, routes, rendered}: RenderedContext, bui
     return {name: DOCS, id: docs[version.set]?.id ?? 'default', isLast: version.isLatest}
   }
   const describe = (page: FeaturePage) => ({
-    id: page.file.replace(/^.*?\//, '').replace(/\.mdx?$/, ''),
+    id: page.file.replace(/^.*?\//, '').replace(/\.mdx?$/i, ''),
     title: page.title,
     description: page.description,
     permalink: addressOf(page.route),

@@ -39,5 +39,5 @@ function hasMarkdown(folder: AbsolutePath, root: AbsolutePath): boolean {
 }
 
 function isMarkdown(name: string, isFolder: boolean): boolean {
-  return isFolder || /\.mdx?$/.test(name)
+  return isFolder || /\.mdx?$/i.test(name)
 }

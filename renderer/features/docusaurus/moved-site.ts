@@ -17,8 +17,8 @@ export const movedSite: ForeignMove = {
     (!isUsed && /^(?:docusaurus-|prism-react-renderer$)/.test(name)),
   needOf(file, text) {
     if (/\.(?:css|s[ac]ss|less)$/.test(file)) return text.includes('--ifm-') ? 'variables of Infima' : undefined
-    const isMarkdown = /\.mdx?$/.test(file)
-    if (!isMarkdown && !/\.[cm]?[jt]sx?$/.test(file)) return undefined
+    const isMarkdown = /\.mdx?$/i.test(file)
+    if (!isMarkdown && !/\.[cm]?[jt]sx?$/i.test(file)) return undefined
     for (const [, module = ''] of text.matchAll(MODULE)) if (!isMarkdown || !OWN.test(module)) return `\`${module}\``
     if (file.startsWith('src/theme/')) return 'replaced components'
     if (isMarkdown ? /<head>|<Head\b/.test(text) : /\.[jt]sx$|\bfrom\s*['"]react['"]/.test(file + text))

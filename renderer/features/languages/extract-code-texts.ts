@@ -59,7 +59,7 @@ type Declared = {
 
 /** Reports whether a file with code is MDX, which a `.md` file can be too. */
 function isMdx(file: SitePath): boolean {
-  return /\.mdx?$/.test(file)
+  return /\.mdx?$/i.test(file)
 }
 
 type CodeText = {

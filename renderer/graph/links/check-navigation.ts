@@ -88,7 +88,7 @@ function checkConfigLink(input: NavigationInput, {url, keys, owner, kind, isInLo
     const hint =
       draftHint(input, found.wanted) ??
       didYouMean(found.wanted, input.graph.routes.keys()) ??
-      (/\.mdx?$/.test(url) ? writePath : correctLink)
+      (/\.mdx?$/i.test(url) ? writePath : correctLink)
     return [diagnostic('nav-missing-target', {...at, message, hint})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, but the static folder has no such file.`
@@ -227,7 +227,7 @@ function missingInSidebar({graph}: NavigationInput, {url, kind, wanted, at}: Mis
     })
   }
   const message = `The sidebar links to \`${url}\`, where there is no page.`
-  const otherwise = /\.mdx?$/.test(url)
+  const otherwise = /\.mdx?$/i.test(url)
     ? 'Name a doc by its id: `{"type": "doc", "id": "…"}`. Any other page has a path that begins with `/`.'
     : correctLink
   return diagnostic('nav-missing-target', {

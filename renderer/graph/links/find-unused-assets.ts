@@ -26,7 +26,10 @@ export type LocaleAssets = {
 
 /** Extensions of files meant to be shown or downloaded. */
 const ASSET =
-  /\.(?:apng|avif|bmp|gif|ico|jpe?g|jxl|png|svg|tiff?|webp|m4v|mov|mp4|ogv|webm|aac|flac|m4a|mp3|oga|ogg|opus|wav|docx?|odt|pdf|pptx?|xlsx?|7z|gz|tar|tgz|zip)$/i
+  /\.(?:apng|avif|bmp|gif|ico|jpe?g|jxl|png|svg|tiff?|webp|m4v|mov|mp4|ogv|webm|aac|flac|m4a|mp3|oga|ogg|opus|wav|docx?|odt|pdf|pptx?|xlsx?|7z|gz|tar|tgz|zip|html?|ipynb|txt|csv)$/i
+
+/** Files that are reported as pages in another format, in the folder of pages. */
+const HTML = /\.html?$/i
 
 /** Extensions of files that may refer to others in ways that only running or bundling them would reveal. */
 const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
@@ -44,7 +47,9 @@ export function findUnusedAssets(locales: readonly LocaleAssets[]): Diagnostic[]
       for (const {path: dependency} of compiled.dependencies) imported.add(sourcePath(file, dependency))
   const folders = new Map(locales.flatMap(({config, sources}) => assetFolders(config, sources).map((folder) => [folder, config])))
   const candidates = [...folders].flatMap(([folder, config]) =>
-    walk(config, folder, ASSET).filter(({absolutePath, path: file}) => !used.has(absolutePath) && !imported.has(file)),
+    walk(config, folder, ASSET).filter(
+      ({absolutePath, path: file}) => !used.has(absolutePath) && !imported.has(file) && !(folder === config.pagesRoot && HTML.test(file)),
+    ),
   )
   if (candidates.length === 0) return []
   // locales share most of these files

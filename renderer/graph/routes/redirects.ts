@@ -7,16 +7,17 @@ import type {Route} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {nearestPath} from '../../core/files/nearest-path.ts'
-import {readConfigPath} from './config-path.ts'
+import {readConfigPath, refuseParameter} from './config-path.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {LinkContext, SiteLink} from './site-link.ts'
-import {toFileRoute, toRoutePath} from '../../core/urls/url.ts'
+import {checkOutputPath} from '../../core/urls/output-path.ts'
+import {pageOutput, toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 
 type Redirect = Extract<Route, {kind: 'redirect'}>
 
 /** Everything needed to create redirects. */
 export type RedirectInput = {
-  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'>
+  readonly config: Pick<SiteConfig, 'redirects' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'> & Partial<Pick<SiteConfig, 'original'>>
   readonly configFile: SiteSources['configFile']
   /** Reports whether a page has this route. */
   readonly isPage: (route: RoutePath) => boolean
@@ -73,6 +74,11 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
     const message = `A redirect cannot start at \`${written.from}\`: it must be a path of the site, without query or anchor.`
     return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
   }
+  const refused = input.config.original === undefined ? (refuseParameter(inSite) ?? refuseOutput(inSite, input)) : undefined
+  if (refused !== undefined) {
+    const message = `A redirect cannot start at \`${written.from}\`: ${refused.reason}.`
+    return diagnostic('route-invalid', {file, place, message, hint: refused.hint})
+  }
   const from = /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
   const first = taken.get(from)
   if (first !== undefined) {
@@ -84,6 +90,14 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
     return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
   }
   return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, trailingSlash, fileAt: input.fileAt}), written}
+}
+
+/** Returns why there can be no page at a path, which redirects have for hosts without rules. */
+function refuseOutput(inSite: string, {config}: RedirectInput): {readonly reason: string; readonly hint: string} | undefined {
+  const fault = checkOutputPath(pageOutput(toRoutePath(inSite), config))
+  if (fault === undefined) return undefined
+  const [, reason = 'its page would be outside of the output folder'] = /cannot be used: (.*)\.$/s.exec(fault.message) ?? []
+  return {reason, hint: 'Write another path, or remove the redirect.'}
 }
 
 /** Reports a target in the site that does not exist or is itself a redirect. */

@@ -5,7 +5,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {Rewrite, Route, Wildcard} from '../../core/model/route-graph.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {nearestPath} from '../../core/files/nearest-path.ts'
-import {readConfigPath} from './config-path.ts'
+import {readConfigPath, refuseParameter} from './config-path.ts'
 import {checkTarget, isWildcard, placeOf, writtenRedirects} from './redirects.ts'
 import type {RedirectInput, WrittenRedirect} from './redirects.ts'
 import {parseSiteLink} from './site-link.ts'
@@ -57,6 +57,11 @@ function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: Rea
   if (inSite === undefined || toRoutePath(inSite) === '/') {
     const message = `A redirect cannot start at \`${written.from}\`: it must be a folder of the site, without query or anchor.`
     return diagnostic('route-invalid', {...at, message, hint: 'Write a path such as `/old/*`.'})
+  }
+  const refused = refuseParameter(inSite)
+  if (refused !== undefined) {
+    const message = `A redirect cannot start at \`${written.from}\`: ${refused.reason}.`
+    return diagnostic('route-invalid', {...at, message, hint: refused.hint})
   }
   const from = toRoutePath(inSite)
   const first = taken.get(from)

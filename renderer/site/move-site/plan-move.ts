@@ -46,7 +46,7 @@ export type MovePlan = {
   readonly foreignText: string
 }
 
-const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/
+const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/i
 const NEVER = new Set(['node_modules', '.git', '.docusaurus', '.docsite'])
 const IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*['"`](?:!*[\w-]+-loader!)*([^'"`./][^'"`]*)['"`]/g
 

@@ -54,7 +54,7 @@ export function rewritePaths(text: string, file: RewrittenFile, move: Move): Rew
     paths += 1
     return before + target
   }
-  const isMarkdown = /\.mdx?$/.test(file.to)
+  const isMarkdown = /\.mdx?$/i.test(file.to)
   const done = isMarkdown
     ? outsideOfCode(text, (part) => part.replaceAll(PATH, replace).replaceAll(MARKDOWN_LINK, replaceLink))
     : text.replaceAll(PATH, replace)

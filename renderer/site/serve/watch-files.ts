@@ -33,7 +33,7 @@ export type WatchOptions = {
 }
 
 /** Files that an unresolved import may refer to. */
-const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/
+const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/i
 
 /**
  * Watches files, except those that a site never reads: packages apart from the given files, the state and output folders, names

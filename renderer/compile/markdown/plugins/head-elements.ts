@@ -4,11 +4,8 @@ import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {pointAt} from '../../../core/diagnostics/text-place.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
-/**
- * Document-level elements that do not belong in the text of a page, with their attributes. `title` is not included, since it is
- * an SVG element too.
- */
-const HEAD_TAG = /<(head|html|body|base|meta)((?:\s[^>]*)?)\/?>/gi
+/** Document-level elements that do not belong in the text of a page, with their attributes. */
+const HEAD_TAG = /<(head|html|body|base|meta|title)((?:\s[^>]*)?)\/?>/gi
 
 /** Comments, and the code of scripts and styles. */
 const HIDDEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>/gi
@@ -24,7 +21,9 @@ export function reportHeadHtml({position}: Html, walk: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (start === undefined || end === undefined) return
   const html = walk.source.slice(start, end).replaceAll(HIDDEN, (hidden) => ' '.repeat(hidden.length))
-  const found = [...html.matchAll(HEAD_TAG)].find(([, name = '', attributes = '']) => isMisplaced(name, attributes))
+  const found = [...html.matchAll(HEAD_TAG)].find(({1: name = '', 2: attributes = '', index}) =>
+    isMisplaced(name, attributes, walk.source.slice(0, start + index)),
+  )
   if (found !== undefined) report(found[1] ?? '', start + found.index, walk)
 }
 
@@ -33,13 +32,29 @@ type JsxElement = Extract<RootContent, {type: 'mdxJsxFlowElement' | 'mdxJsxTextE
 /** Reports such elements in MDX. */
 export function reportHeadJsx({name, attributes, position}: JsxElement, walk: MarkdownWalk): void {
   const start = position?.start.offset
-  if (name === null || start === undefined || !/^(?:head|html|body|base|meta)$/.test(name)) return
+  if (name === null || start === undefined || !/^(?:head|html|body|base|meta|title)$/.test(name)) return
   const written = attributes.map((one) => ('name' in one ? `${one.name}=` : '')).join(' ')
-  if (isMisplaced(name, written)) report(name, start, walk)
+  if (isMisplaced(name, written, walk.source.slice(0, start))) report(name, start, walk)
 }
 
-function isMisplaced(name: string, attributes: string): boolean {
-  return name.toLowerCase() !== 'meta' || OF_HEAD.test(attributes)
+function isMisplaced(name: string, attributes: string, before: string): boolean {
+  switch (name.toLowerCase()) {
+    case 'meta':
+      return OF_HEAD.test(attributes)
+    case 'title':
+      return !isInside(before)
+    default:
+      return true
+  }
+}
+
+/** Characters before a tag in which the element around it is looked for. */
+const MOST_BEFORE = 2000
+
+/** Reports whether a text ends inside of an element that may have a title: SVG, or the head, into which components put it. */
+function isInside(text: string): boolean {
+  const tags = [...text.slice(-MOST_BEFORE).matchAll(/<(\/?)(?:svg|head)(?=[\s>])/gi)]
+  return tags.at(-1)?.[1] === ''
 }
 
 function report(name: string, start: number, {source, collector}: MarkdownWalk): void {

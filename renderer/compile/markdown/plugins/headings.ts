@@ -39,6 +39,7 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
     if (node === title) {
       collector.heading = text
       collector.headingHtml = phrasingToHtml(node.children).trim()
+      reportOtherTitle(node, text, walk)
     }
     // Level 1 is reserved for the title. Such headings take part in the numbering of IDs, as in Docusaurus, but get none
     // themselves.
@@ -48,6 +49,28 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   }
   if (title !== undefined) tree.children.splice(tree.children.indexOf(title), 1)
   else collector.hasTitleInText = isTitleInText(tree, named[0]?.node)
+}
+
+/** Reports a heading that is not shown because the front matter has another title. One with code in it may be the same text. */
+function reportOtherTitle({children, position}: Heading, text: string, {collector, showsTitle}: MarkdownWalk): void {
+  const {title} = collector
+  if (!showsTitle || title === undefined || children.some(({type}) => type === 'mdxTextExpression')) return
+  if (withoutMarks(title) === withoutMarks(text)) return
+  collector.problems.push(
+    problem('title-twice', {
+      message: `This heading is not shown: the title of the page is \`${title}\`, from its front matter.`,
+      hint: 'Remove the heading; or remove `title`, and the heading is the title. `sidebar_label` is the name in the sidebar alone.',
+      ...(position && {place: position}),
+    }),
+  )
+}
+
+/** Returns the words of a title, without the marks of Markdown that front matter may have. */
+function withoutMarks(title: string): string {
+  return title
+    .replaceAll(/[`*_\\]/g, '')
+    .replaceAll(/\s\s*/g, ' ')
+    .trim()
 }
 
 /** Returns the first heading if it has level 1 and no visible content precedes it. */

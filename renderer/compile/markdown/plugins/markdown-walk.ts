@@ -16,6 +16,8 @@ export type MarkdownWalk = {
   readonly keepsCase: boolean
   /** Whether generated ids of headings may equal written ones. */
   readonly keepsClashes: boolean
+  /** Whether a title in the front matter is shown in place of the first heading. */
+  readonly showsTitle: boolean
   /** Whether `<head>` in MDX stands for a component. */
   readonly hasHead: boolean
   readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]

@@ -32,7 +32,7 @@ describe('the configuration of a site', () => {
         [
           'config-missing',
           message,
-          'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.',
+          'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `npx versioned-docsite init my-docs`.',
         ],
       ],
       [['config-missing', message, 'There is one in `../..`: run docsite there, or with `--root ../..`.']],

@@ -19,6 +19,9 @@ beforeAll(async () => {
     'helpers/date.ts': '',
     'content/docs/next/_note.mdx': '',
     'content/docs/next/plot.jsx': '',
+    'content/docs/next/page.mdx': '',
+    'content/docs/next/list.ts': '',
+    'content/docs/next/_list.json': '',
     'node_modules/left-pad/package.json': '{"name": "left-pad", "exports": {".": "./index.js"}}',
   })
   return () => rmSync(root, {recursive: true})
@@ -33,6 +36,8 @@ test.each([
   ['./chart.tsx', 'there is no such file | Correct the path; it is relative to this file, or begins with `@site/`.'],
   ['./plot.tsx', 'there is no such file | Did you mean `./plot.jsx`?'],
   ['./plot.tsx?raw', 'there is no such file | Did you mean `./plot.jsx`?'],
+  ['!!raw-loader!./page.txt', 'there is no such file | Correct the path; it is relative to this file, or begins with `@site/`.'],
+  ['./list.json', 'there is no such file | Did you mean `./_list.json`?'],
   ['../next/note.mdx', 'there is no such file | Did you mean `../next/_note.mdx`?'],
   ['@site/content/docs/next/note', 'there is no such file | Did you mean `@site/content/docs/next/_note.mdx`?'],
   ['src/parts/menu', 'paths begin with `./`, `../` or `@site/` | Write `@site/src/parts/menu/index.tsx` instead.'],
@@ -49,6 +54,7 @@ test.each([
   ['!!raw-loader!./a.js', 'there is no such file | Correct the path; it is relative to this file, or begins with `@site/`.'],
   ['@theme/Tabs', 'it is a part of Docusaurus, not of docsite | Remove the line: MDX has `<Tabs>` without an import.'],
   ['@theme/ThemedImage', 'it is a part of Docusaurus, not of docsite | docsite has no replacement: remove it.'],
+  ['@theme/Footer', 'it is a part of Docusaurus, not of docsite | Remove it: it is in the layout of docsite already.'],
   ['@docusaurus/Link', 'it is a part of Docusaurus, not of docsite | Use `Link` of `docsite/react`.'],
   [
     'style-loader!./a.css',
@@ -70,6 +76,14 @@ test.each([
     'left-pad/more',
     "the installed package `left-pad` has no such export | Correct the part after the package name; `exports` in the package's `package.json` lists what it exports.",
   ],
+  ['//esm.sh/react', 'modules cannot be imported from URLs | Install the package, or save the file in the site and import that.'],
+  ['file:///a.js', 'modules cannot be imported from URLs | Write its path, which is relative to this file or begins with `@site/`.'],
+  ['npm:react', 'only some runtimes know the prefix `npm:` | Write the name of the package alone, which has to be installed for the site.'],
+  [
+    'virtual:thing',
+    'modules that begin with `virtual:` are made by plugins of other tools | Remove it, or put what it provides into a file of the site and import that.',
+  ],
+  ['node:gone', 'Node.js has no such module | Correct the name.'],
   ['https://esm.sh/react', 'modules cannot be imported from URLs | Install the package, or save the file in the site and import that.'],
 ])('%s', (specifier, said) => {
   expect(explain(specifier)).toBe(said)
@@ -104,6 +118,17 @@ test('a path in a translation counts from the translation', () => {
 
 test('what MDX has without an import, code does not have', () => {
   expect(explain('@theme/CodeBlock', 'content/components/card.jsx')).toMatch(/\| `<CodeBlock>` exists only in MDX/)
+  expect(explain('@theme-original/Tabs', 'content/components/card.jsx')).toMatch(/\| `<Tabs>` exists only in MDX/)
+})
+
+test('templates are named that code may wrap', () => {
+  const file = 'content/templates/footer.jsx'
+  const template = (name: string): string =>
+    `it is a part of Docusaurus, not of docsite | In a template of the site, write \`import {${name} as Original${name}} from 'docsite/templates'\`. Anywhere else, remove it: it is in the layout already.`
+  expect(
+    ['@theme-original/Footer', '@theme/Navbar', '@theme-init/TOC', '@theme-original/Layout'].map((name) => explain(name, file)),
+  ).toEqual(['Footer', 'Navbar', 'Outline', 'Layout'].map(template))
+  expect(explain('@theme/Layout', 'content/pages/team.jsx')).toMatch(/\| Use no layout: every page has navbar and footer/)
 })
 
 test('commands are those of the package manager whose lock the site has', async () => {

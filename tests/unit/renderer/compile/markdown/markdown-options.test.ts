@@ -7,6 +7,7 @@ it('the hash of the options changes with whatever changes output, and with nothi
     markdownOptions(),
     markdownOptions({math: false}),
     markdownOptions({admonitions: ['legal']}),
+    markdownOptions({pageHeading: 'first'}),
     markdownOptions({languages: ['x']}),
     markdownOptions({packageManagers: ['npm']}),
     markdownOptions({magicComments: [{className: 'a', line: 'b'}]}),

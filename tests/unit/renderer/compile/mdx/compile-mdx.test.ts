@@ -7,12 +7,12 @@ const card = 'export function Card({to, children}) { return <div className="card
 describe('pages', () => {
   test('a page without code is what it would be as Markdown, and nothing is run', async () => {
     const worked: (string | undefined)[] = []
-    const page = '---\ntitle: Plain\n---\n\n# Hello *you*\n\nText [a](./a.md) and *b*.\n\n## Part {#part}\n\n```ts\nlet a\n```\n'
+    const page = '---\ntitle: Hello you\n---\n\n# Hello *you*\n\nText [a](./a.md) and *b*.\n\n## Part {#part}\n\n```ts\nlet a\n```\n'
     const {doc, html} = await compilePage(page, {}, {onPage: (name) => worked.push(name)})
     expect(worked).toEqual([expect.stringMatching(/\.mdx$/), undefined, undefined])
     expect(showHoles(html)).toContain('<p>Text <a href="{0}">a</a> and <em>b</em>.</p>')
     expect(doc).toEqual({
-      frontMatter: {title: 'Plain'},
+      frontMatter: {title: 'Hello you'},
       heading: 'Hello you',
       headingHtml: 'Hello <em>you</em>',
       excerpt: 'Text a and b.',

@@ -109,7 +109,7 @@ function randomPage(seed: number): MarkedText {
     fault.inline === true ? pick(wraps)(fault.markdown) : fault.markdown,
   ])
   const lineEnd = pick(['\n', '\r\n'])
-  const head = pick(['', '---\ntitle: "A: b"\nkeywords: [a, b]\n---\n\n'])
+  const head = pick(['', '---\ndescription: "A: b"\nkeywords: [a, b]\n---\n\n'])
   const page = `${pick(['', '\uFEFF'])}${head}# Page ${seed}\n\n${blocks.join('\n\n')}\n`
   return markedText(page.replaceAll('\n', lineEnd), faults)
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {SHELL_IDS} from '../../../../../../renderer/core/html/shell-ids.ts'
-import {compileText} from '../../../../../compile-text.ts'
+import {compileText, markdownOptions} from '../../../../../compile-text.ts'
 
 test('an id of the page around the content is given to no heading, and told where it is written', () => {
   const {doc} = compileText('## Main\n\n## Outline\n\n## Site menu\n\n## Chosen {#main}\n\n<p id="outline">Text.</p>\n')
@@ -17,4 +17,19 @@ test('names of properties that every object has are ids like others', () => {
   const {doc} = compileText(`${[...names, '\\_\\_proto\\_\\_'].map((name) => `## ${name}\n`).join('\n')}\n## constructor\n`)
   expect(doc.outline.map(({id}) => id)).toEqual(['constructor', 'tostring', 'hasownproperty', 'valueof', '__proto__', 'constructor-1'])
   expect(doc.problems).toEqual([])
+})
+
+test('a heading whose words are not those of the title is reported where the title is shown', () => {
+  const linesOf = (text: string, pageHeading?: 'title' | 'start' | 'first'): readonly unknown[] =>
+    compileText(text, markdownOptions(pageHeading && {pageHeading})).doc.problems.map(({code, place}) => `${code} ${place?.start.line}`)
+  const page = '---\ntitle: Home\n---\n\n# Quite another\n'
+  expect([page, page, page, page].map((text, index) => linesOf(text, ([undefined, 'title', 'start', 'first'] as const)[index]))).toEqual([
+    ['title-twice 5'],
+    ['title-twice 5'],
+    [],
+    [],
+  ])
+  expect(linesOf('---\ntitle: Use `run`\n---\n\n# Use  *the*\n`run`\n')).toEqual(['title-twice 5'])
+  expect(linesOf("---\ntitle: '*Use* `run_all`'\n---\n\n# Use   `run_all` {#use}\n")).toEqual([])
+  expect(linesOf('---\nsidebar_label: Home\n---\n\n# Quite another\n')).toEqual([])
 })

@@ -1,0 +1,5 @@
+import {Fooder} from 'docsite/templates'
+
+export default function Footer(props) {
+  return <Fooder {...props} />
+}

@@ -1,0 +1,6 @@
+import site from 'docsite'
+import {Fotter} from 'docsite/templates'
+
+export {Link} from 'docsite/templates'
+
+export const X = () => <Fotter site={site} />

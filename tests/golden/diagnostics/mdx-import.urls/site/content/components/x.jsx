@@ -1,0 +1,3 @@
+import A from 'https://esm.sh/a'
+
+export const X = () => <A />
