@@ -103,8 +103,6 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       ],
     })
     const all = allInputs(reader, result.metafile, root)
-    // what decides which package an import means is a part of the packages
-    const isPackages = (record: RecordedFile): boolean => isInPackage(record.file) || isOfResolution(record)
     const packages = new Map(
       [
         ...all.filter(isPackages),
@@ -128,6 +126,11 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
     if (!errors) throw error
     return {value: undefined, diagnostics: fromEsbuild(errors.map(withoutModulePlace), {code: 'config-unreadable', root})}
   }
+}
+
+/** Reports whether a record is of a package, or of what decides which package an import means. */
+function isPackages(record: RecordedFile): boolean {
+  return isInPackage(record.file) || isOfResolution(record)
 }
 
 /** Returns the banner of a foreign configuration, whose `require` is that of its file. */

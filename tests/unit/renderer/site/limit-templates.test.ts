@@ -50,10 +50,11 @@ test('once a rendering has had no end, others get a moment only', () => {
     try {
       return render('spin')
     } catch (error) {
-      return {...(error as EndlessTemplate), message: (error as EndlessTemplate).message, isLate: performance.now() - began > 900}
+      const {message, againMs} = error as EndlessTemplate
+      return {message, againMs, isLate: performance.now() - began > 900}
     }
   }
-  expect(failure()).toMatchObject({message: 'it took more than 1 s and was stopped', againMs: 2000, isLate: true})
-  expect(failure()).toMatchObject({message: 'it took more than 0.3 s and was stopped', againMs: 300, isLate: false})
+  expect(failure()).toEqual({message: 'it took more than 1 s and was stopped', againMs: 2000, isLate: true})
+  expect(failure()).toEqual({message: 'it took more than 0.3 s and was stopped', againMs: 300, isLate: false})
   expect(render('page')).toBe('done')
 })
