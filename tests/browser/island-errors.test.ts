@@ -316,6 +316,34 @@ describe('islands whose code cannot be loaded', () => {
     )
   })
 
+  test('B17: when the script that starts islands cannot be loaded, each island says so, also after navigation; Retry loads the page again', async () => {
+    const started = /\/assets\/islands[^/]*$/
+    await site.visit(
+      '/docs/several/',
+      async (opened, context) => {
+        const retry = opened.getByRole('button', {name: 'Retry'})
+        await expect.poll(() => retry.count()).toBe(2)
+        expect((await boxTexts(opened))[0]).toEqual([
+          expect.stringMatching(/^p: Failed to load http:\S+\/assets\/islands\S*\.js$/),
+          'button: Retry',
+        ])
+        await context.unroute(started)
+        await retry.first().click()
+        await hydrated(opened, 2)
+        expect(await opened.locator('.crash, .spinner').count()).toBe(0)
+      },
+      {...offline, before: (context) => context.route(started, (route) => route.abort())},
+    )
+    await site.visit(
+      '/docs/',
+      async (opened) => {
+        await opened.getByRole('link', {name: 'Several'}).first().click()
+        await expect.poll(() => opened.getByRole('button', {name: 'Retry'}).count()).toBe(2)
+      },
+      {...offline, before: (context) => context.route(started, (route) => route.abort())},
+    )
+  })
+
   test('B17: whoever presses Retry in vain is at the next one', async () => {
     await site.visit(
       '/docs/eager/',
