@@ -14,6 +14,7 @@ const partsOfDescriptors: readonly string[] = [
   'blog/blog-paths.ts',
   'docusaurus/absent-packages.ts',
   'docusaurus/client-versions.ts',
+  'docusaurus/component-list.ts',
   'docusaurus/find-module.ts',
   'docusaurus/generated-names.ts',
   'docusaurus/infima-classes.ts',
