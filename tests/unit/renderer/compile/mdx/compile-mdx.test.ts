@@ -559,7 +559,7 @@ describe('problems', () => {
           "1:1-1:6 mdx-import The configuration registers \`<Gone>\` from \`gone.tsx\`, which does not exist. | Correct the path in the configuration; it is relative to the root of the site.",
         ],
         "unknown": [
-          "3:3-3:7 component-unknown The component \`<Tab>\` is neither imported in this file nor registered in the configuration. | Did you mean \`<Tabs>\`?",
+          "3:3-3:7 component-unknown The component \`<Tab>\` is neither imported in this file nor registered in the configuration. | Did you mean \`<TabItem>\`?",
           "3:16-3:20 component-unknown The component \`<Foo>\` is neither imported in this file nor registered in the configuration. | Import it, or register it under \`components\` or \`islands\` of the configuration.",
         ],
         "unreadable": [
