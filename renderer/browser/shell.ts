@@ -16,7 +16,6 @@ import {createRouteHooks} from './route-hooks.ts'
 import {startSidebar} from './sidebar/start-sidebar.ts'
 import {createStorage} from './storage.ts'
 import {restoreTabs, startTabs} from './tabs.ts'
-import {watchScripts} from './watch-scripts.ts'
 
 /** A part of the shell that belongs to a feature. */
 export type ShellFeature = Pick<ClientContext, 'feature' | 'settings'> & {readonly start: ClientStart}
@@ -31,7 +30,6 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   const storage = createStorage()
   const hooks = createRouteHooks()
   document.documentElement.dataset['script'] = ''
-  watchScripts()
   if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
   else forgetColorMode(storage)
   if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)

@@ -85,8 +85,11 @@ function entryCode(entry: ClientEntry, sources: ClientSources): string {
   const {toolRoot, islands, styles, pageStyles, rules, parts, root} = sources
   const script = (name: string): string => JSON.stringify(toolModule(toolRoot, `renderer/browser/${name}.ts`))
   switch (entry) {
-    case 'shell':
-      return shellCode(script('shell'), sources)
+    case 'shell': {
+      // first, as the scripts of islands may fail before the shell has started
+      const watched = islands.length === 0 ? '' : `import {watchScripts} from ${script('watch-scripts')}\nwatchScripts()\n`
+      return watched + shellCode(script('shell'), sources)
+    }
     case 'islands': {
       const loaders = islands.map(({name}) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${NAMESPACE}:island:${name}`)})`)
       return `import {startIslands} from ${script('islands')}\nstartIslands({${loaders.join(', ')}})`

@@ -55,6 +55,7 @@ describe('bundleClient', () => {
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
         "assets/island-Counter-HASH.js",
         "assets/islands-HASH.js",
         "assets/shell-HASH.js",
