@@ -247,7 +247,7 @@ describe('what leads nowhere', () => {
 
   test('X7: of two pages for one route the check goes on with one', async () => {
     const files = {...goodSite, 'content/docs/next/other.md': '---\nslug: /guide\n---\n\n# Other\n\n[a](./gone.md)\n'}
-    expect(await findings(files)).toEqual(['content/docs/next/other.md:0:0 warning route-duplicate'])
+    expect(await findings(files)).toEqual(['content/docs/next/other.md:2:7 warning route-duplicate'])
   })
 })
 
