@@ -1,6 +1,6 @@
 /**
- * Shows it to readers when the script that starts islands, or a module that it needs, cannot be loaded: without it no island can say so itself.
- * What shows it is loaded then.
+ * Tells readers at each island when the script that starts islands, or a module that it needs, cannot be loaded, since no island can say so
+ * without it. The code that does is loaded then.
  */
 export function watchScripts(): void {
   addEventListener(

@@ -8,8 +8,8 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {listNearest} from '../core/text/list-nearest.ts'
 import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {explainUrl} from './explain-url.ts'
 import {isPath, ownFiles} from './looked-for.ts'
+import {explainUrl} from './url-imports.ts'
 
 /** An import of a package that could not be resolved. */
 export type MissingImport = {

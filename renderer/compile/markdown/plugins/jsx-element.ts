@@ -1,5 +1,6 @@
 import type {Nodes, Properties} from 'hast'
 import type {} from 'remark-mdx'
+import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import type {Place} from '../../../core/model/diagnostic.ts'
 import type {Collector} from '../collector.ts'
 import {recordId} from './record-id.ts'
@@ -15,6 +16,7 @@ type JsxElement = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement
 export function bindJsxElement(node: JsxElement, place: Place, collector: Collector): void {
   const {name} = node
   if (name === null || !/^[a-z]/.test(name)) return
+  reportTextHandler(node, place, collector)
   const texts: Properties = {}
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') texts[attribute.name] = attribute.value
@@ -30,4 +32,23 @@ export function bindJsxElement(node: JsxElement, place: Place, collector: Collec
     const text = Array.isArray(value) ? value.join(' ') : String(value)
     node.attributes.push({type: 'mdxJsxAttribute', name: attribute, value: text})
   }
+}
+
+/**
+ * Reports an event handler as HTML has it, `onclick="…"`, on an element: React leaves it out. Functions are reported where the page is
+ * rendered.
+ */
+function reportTextHandler({name, attributes}: JsxElement, place: Place, {problems}: Collector): void {
+  if (name === null || name.includes('-')) return
+  const handler = attributes.find(
+    (one) => one.type === 'mdxJsxAttribute' && (/^on[a-z]/.test(one.name) || (/^on[A-Z]/.test(one.name) && typeof one.value === 'string')),
+  )
+  if (handler?.type !== 'mdxJsxAttribute') return
+  problems.push(
+    problem('component-handler', {
+      message: `\`${handler.name}\` of this \`<${name}>\` never runs: handlers are functions, and only islands run in browsers.`,
+      hint: 'Write a component with a handler such as `onClick={() => …}`, and register it under `islands` of the configuration.',
+      place,
+    }),
+  )
 }

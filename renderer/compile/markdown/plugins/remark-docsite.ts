@@ -12,7 +12,6 @@ import {replaceEmoji} from './emoji.ts'
 import {excerptOf} from './excerpt.ts'
 import {reportHeadHtml, reportHeadJsx} from './head-elements.ts'
 import {nameHeadings} from './headings.ts'
-import {reportTextHandler} from './text-handlers.ts'
 import {noteMargins} from './html-margins.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 import {reportComponents, reportStatements} from './mdx-in-markdown.ts'
@@ -113,7 +112,6 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       if (walk.hasHead && node.name === 'head') node.name = 'Head'
-      reportTextHandler(node, walk)
       // a component called `Head` puts what is in it where it belongs
       if (parent.type !== 'mdxJsxFlowElement' || parent.name?.toLowerCase() !== 'head') reportHeadJsx(node, walk)
       return undefined

@@ -65,7 +65,7 @@ export function isDeclaredBase({lookUp}: Pick<BaseLookUp, 'lookUp'>, code: ApiCo
 
 type Takes = (member: string) => boolean
 
-/** What leads to the bases of a base: the members that are taken, whether it is only implemented, and what its names mean. */
+/** The way to the bases of a base: the members that are taken, whether it is only implemented, and the targets of its names. */
 type Way = {readonly takes: Takes; readonly isBelow: boolean; readonly names: (name: string) => NameTarget}
 
 function baseCodes({kind, extends: bases, implements: contracts, type}: ApiItem): readonly ApiCode[] {

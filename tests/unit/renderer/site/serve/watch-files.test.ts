@@ -4,6 +4,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {watchFiles} from '../../../../../renderer/site/serve/watch-files.ts'
 import {makeFolder} from '../../../../make-site.ts'
+import {watchContent} from '../../../../watch-content.ts'
 
 /** Watches a folder with one file; what is heard are the words of the file at each event. */
 async function watchOne() {
@@ -51,16 +52,7 @@ async function eventsAtOnce(change: (content: string) => void) {
   symlinkSync('page.md', path.join(root, 'content/link.md'))
   // such changes are seen by their times, which tick in milliseconds
   await sleep(60)
-  const told = new Set<string>()
-  const watching = watchFiles({
-    root,
-    folders: [path.join(root, 'content')],
-    files: [],
-    ignored: [],
-    onEvent: ({kind, file}) => void told.add(`${kind} ${path.relative(root, file)}`),
-    onError: (error) => expect(error).toBe(undefined),
-  })
-  onTestFinished(() => watching.close())
+  const told = watchContent(root)
   change(path.join(root, 'content'))
   return told
 }

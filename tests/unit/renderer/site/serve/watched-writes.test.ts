@@ -18,6 +18,7 @@ import {watchFiles} from '../../../../../renderer/site/serve/watch-files.ts'
 import {repetitions} from '../../../../depth.ts'
 import {makeFolder} from '../../../../make-site.ts'
 import {createRandom} from '../../../../random.ts'
+import {watchContent} from '../../../../watch-content.ts'
 
 /** `WATCH_ROUNDS=200` saves each file as often. */
 const rounds = repetitions('WATCH_ROUNDS', {push: 6, deep: 40})
@@ -164,19 +165,8 @@ test('however files are saved, the last state of each is told of', async () => {
 test('where the system reports nothing, as on some network drives, files are polled', async () => {
   vi.stubEnv('CHOKIDAR_USEPOLLING', '1')
   const root = await makeFolder({'content/in/page.md': 'first'})
-  const told = new Set<string>()
-  const watching = watchFiles({
-    root,
-    folders: [path.join(root, 'content')],
-    files: [],
-    ignored: [],
-    onEvent: ({kind, file}) => void told.add(`${kind} ${path.relative(root, file)}`),
-    onError: (error) => expect(error).toBe(undefined),
-  })
-  onTestFinished(() => {
-    watching.close()
-    vi.unstubAllEnvs()
-  })
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const told = watchContent(root)
   await sleep(500)
   writeFileSync(path.join(root, 'content/in/page.md'), 'second')
   await expect.poll(() => [...told]).toEqual(['changed content/in/page.md'])
