@@ -40,23 +40,40 @@ export function checkOutputPaths(paths: readonly OutputPath[], aim: Aim = 'every
  * @example checkOutputPath('../a.html')?.code // => 'output-outside'
  * @example checkOutputPath('docs/aux/index.html')?.code // => 'route-invalid'
  */
-export function checkOutputPath(
-  path: OutputPath,
-  {aim = 'everywhere', passed = new Set()}: {readonly aim?: Aim; readonly passed?: Set<string>} = {},
-): Diagnostic | undefined {
-  const segments = path.split('/')
-  if (/^(?:\/|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path)) {
-    return diagnostic('output-outside', {
-      message: `The output path \`${printable(path)}\` would leave the output folder.`,
-      hint: 'Remove `..`, backslashes and drive letters from its slug, permalink or path.',
-    })
-  }
-  const fault = segments.map((segment) => segmentFault(segment, {aim, passed})).find((one) => one !== undefined) ?? lengthFault(path, aim)
-  if (fault === undefined) return undefined
-  return diagnostic('route-invalid', {
-    message: `The output path \`${printable(path)}\` cannot be used: ${fault}.`,
-    hint: 'Rename the file or give the page another slug.',
-  })
+export function checkOutputPath(path: OutputPath, options: OutputChecks = {}): Diagnostic | undefined {
+  const fault = findOutputFault(path, options)
+  return fault && describeOutputFault(path, fault)
+}
+
+/** How a path is checked. */
+type OutputChecks = {readonly aim?: Aim; readonly passed?: Set<string>}
+
+/** The fault of a path, and why it is one, as a part of a sentence. */
+export type OutputFault = {readonly code: 'output-outside' | 'route-invalid'; readonly reason: string}
+
+/** Returns the fault of a path, if it has one. */
+export function findOutputFault(path: OutputPath, {aim = 'everywhere', passed = new Set()}: OutputChecks = {}): OutputFault | undefined {
+  if (/^(?:\/|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path)) return {code: 'output-outside', reason: 'it would leave the output folder'}
+  const faults = path.split('/').map((segment) => segmentFault(segment, {aim, passed}))
+  const reason = faults.find((one) => one !== undefined) ?? lengthFault(path, aim)
+  return reason === undefined ? undefined : {code: 'route-invalid', reason}
+}
+
+/**
+ * Describes the fault of a path.
+ * @param extent `everywhere` if some systems can use the path
+ */
+export function describeOutputFault(path: OutputPath, {code, reason}: OutputFault, extent?: 'everywhere'): Diagnostic {
+  const subject = `The output path \`${printable(path)}\``
+  return code === 'output-outside'
+    ? diagnostic(code, {
+        message: `${subject} would leave the output folder.`,
+        hint: 'Remove `..`, backslashes and drive letters from its slug, permalink or path.',
+      })
+    : diagnostic(code, {
+        message: `${subject} cannot be used${extent === undefined ? '' : ` ${extent}`}: ${reason}.`,
+        hint: 'Rename the file or give the page another slug.',
+      })
 }
 
 function lengthFault(path: OutputPath, aim: Aim): string | undefined {

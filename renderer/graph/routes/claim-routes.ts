@@ -1,6 +1,6 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
-import {checkOutputPath} from '../../core/urls/output-path.ts'
+import {describeOutputFault, findOutputFault} from '../../core/urls/output-path.ts'
 import type {Aim} from '../../core/urls/output-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {PageKind} from '../../core/model/page.ts'
@@ -41,13 +41,13 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
   return claims.flatMap((claim) => {
     const {path} = claim.route
     const output = routeToOutput(path)
-    const fault = checkOutputPath(output)
-    const isRejected = fault !== undefined && checkOutputPath(output, {aim}) !== undefined
-    if (isRejected) return [{...fault, ...at(claim)}]
+    const fault = findOutputFault(output)
+    const isRejected = fault !== undefined && findOutputFault(output, {aim}) !== undefined
+    if (isRejected) return [{...describeOutputFault(output, fault), ...at(claim)}]
     const first = table.get(path)
     if (first === undefined) {
       table.set(path, claim)
-      return fault === undefined ? [] : [onlyOnLinux(fault, claim)]
+      return fault === undefined ? [] : [{...describeOutputFault(output, fault, 'everywhere'), ...at(claim), severity: 'warning'}]
     }
     return [
       diagnostic('route-duplicate', {
@@ -58,10 +58,6 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
       }),
     ]
   })
-}
-
-function onlyOnLinux(fault: Diagnostic, claim: Claim): Diagnostic {
-  return {...fault, ...at(claim), severity: 'warning', message: fault.message.replace('cannot be used', 'cannot be used everywhere')}
 }
 
 /** Returns the file of a claim, and the place of the slug that gives the route, if it has one. */

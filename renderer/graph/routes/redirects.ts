@@ -10,7 +10,7 @@ import {nearestPath} from '../../core/files/nearest-path.ts'
 import {readConfigPath, refuseParameter} from './config-path.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {LinkContext, SiteLink} from './site-link.ts'
-import {checkOutputPath} from '../../core/urls/output-path.ts'
+import {findOutputFault} from '../../core/urls/output-path.ts'
 import {pageOutput, toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 
 type Redirect = Extract<Route, {kind: 'redirect'}>
@@ -94,10 +94,8 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
 
 /** Returns why there can be no page at a path, which redirects have for hosts without rules. */
 function refuseOutput(inSite: string, {config}: RedirectInput): {readonly reason: string; readonly hint: string} | undefined {
-  const fault = checkOutputPath(pageOutput(toRoutePath(inSite), config))
-  if (fault === undefined) return undefined
-  const [, reason = 'its page would be outside of the output folder'] = /cannot be used: (.*)\.$/s.exec(fault.message) ?? []
-  return {reason, hint: 'Write another path, or remove the redirect.'}
+  const fault = findOutputFault(pageOutput(toRoutePath(inSite), config))
+  return fault && {reason: fault.reason, hint: 'Write another path, or remove the redirect.'}
 }
 
 /** Reports a target in the site that does not exist or is itself a redirect. */
