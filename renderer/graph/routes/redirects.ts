@@ -95,7 +95,9 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
 /** Returns why there can be no page at a path, which redirects have for hosts without rules. */
 function refuseOutput(inSite: string, {config}: RedirectInput): {readonly reason: string; readonly hint: string} | undefined {
   const fault = findOutputFault(pageOutput(toRoutePath(inSite), config))
-  return fault && {reason: fault.reason, hint: 'Write another path, or remove the redirect.'}
+  if (fault === undefined) return undefined
+  const reason = fault.code === 'output-outside' ? 'its page would be outside of the output folder' : fault.reason
+  return {reason, hint: 'Write another path, or remove the redirect.'}
 }
 
 /** Reports a target in the site that does not exist or is itself a redirect. */
