@@ -9,6 +9,7 @@ export function watchContent(root: string): ReadonlySet<string> {
     root,
     folders: [path.join(root, 'content')],
     files: [],
+    listed: [],
     ignored: [],
     onEvent: ({kind, file}) => void told.add(`${kind} ${path.relative(root, file)}`),
     onError: (error) => expect(error).toBe(undefined),

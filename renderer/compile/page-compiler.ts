@@ -9,6 +9,7 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
+import type {CodeReads} from './mdx/code-reads.ts'
 import {lostPage} from './lost-page.ts'
 
 /** A page to compile. Can be sent to another thread. */
@@ -28,6 +29,8 @@ export type PageCompilerOptions = {
   readonly markdown: MarkdownOptions
   /** Maximum number of milliseconds for the synchronous work on one page. */
   readonly timeLimitMs: number
+  /** Accesses of the code of pages. */
+  readonly reads?: CodeReads
   /** Awaited once pages with code have been rendered. */
   readonly onRendered?: () => Promise<void>
 }
@@ -43,7 +46,7 @@ export type PageCompiler = {
 }
 
 /** Creates a page compiler. The modules needed for pages with code are loaded with the first such page. */
-export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onRendered}: PageCompilerOptions): PageCompiler {
+export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, reads, onRendered}: PageCompilerOptions): PageCompiler {
   const compiler = createMarkdownCompiler(markdown)
   const dependencies = createDependencyFiles(config)
   const limited = createLimitedRunner(timeLimitMs)
@@ -64,7 +67,8 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, onR
     },
     async compileCode(tasks, onPage) {
       const {createMdxCompiler} = await import('./mdx/compile-mdx.ts')
-      return createMdxCompiler({config, toolRoot, markdown, onPage, limit: limited, ...(onRendered && {onRendered})}).compileAll(tasks)
+      const around = {onPage, limit: limited, ...(reads && {reads}), ...(onRendered && {onRendered})}
+      return createMdxCompiler({config, toolRoot, markdown, ...around}).compileAll(tasks)
     },
   }
 }

@@ -7,6 +7,9 @@ import {createPluginReads} from './markdown/place-plugins.ts'
 import type {PluginReads} from './markdown/place-plugins.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {watchAccess} from '../site-code/watch-access.ts'
+import type {AccessWatch} from '../site-code/watch-access.ts'
+import {createCodeReads} from './mdx/code-reads.ts'
+import type {CodeReads} from './mdx/code-reads.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageCompiler, PageTask} from './page-compiler.ts'
 import {readThrown} from '../core/text/thrown.ts'
@@ -36,9 +39,9 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
     if (setup.hasPlugins) catchStrays((thrown) => !runsPages || readThrown(thrown).stack.includes(bundleName))
     const onPlugin = (name?: string): void =>
       onPart(name === undefined ? undefined : setup.config.plugins.findIndex((plugin) => plugin.name === name))
-    const reads = createPluginReads()
-    if (setup.hasPlugins) watchPlugins(setup.config, reads)
-    const {value: compiler, diagnostics} = await prepareCompiler(setup, {onPlugin, reads})
+    const [reads, codeReads] = [createPluginReads(), createCodeReads()]
+    watchAccess(...(setup.hasPlugins ? [pluginWatch(setup.config, reads)] : []), codeWatch(setup.config, codeReads))
+    const {value: compiler, diagnostics} = await prepareCompiler({...setup, reads: codeReads}, {onPlugin, reads})
     if (compiler === undefined) return (tasks) => Promise.resolve(tasks.map((task) => unloadedPage(task, diagnostics[0])))
     return async (tasks, onTask) => {
       if (tasks.every(({format}) => format === 'md')) {
@@ -56,20 +59,28 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
   })
 }
 
-/** Records what plugins read from the site as dependencies of the document on which they run. */
-function watchPlugins(config: SiteConfig, {running, note}: PluginReads): void {
-  watchAccess({
+/** Returns the watch that records what plugins read from the site as dependencies of the document on which they run. */
+function pluginWatch(config: SiteConfig, {running, note}: PluginReads): AccessWatch {
+  return {
     ...config,
     isWatching: () => running.getStore() !== undefined,
     unwatched: (run) => running.exit(run),
     onAccess({file}) {
       if (file !== undefined) note(sitePath(config.root, file))
     },
-  })
+  }
+}
+
+/** Returns the watch that records what code of pages reads. */
+function codeWatch(config: SiteConfig, {isRunning, note}: CodeReads): AccessWatch {
+  return {...config, isWatching: isRunning, unwatched: (run) => run(), onAccess: note, isThorough: true}
 }
 
 /** Loads the plugins and creates the compiler, which sets them up. Reports a configuration that fails here. */
-async function prepareCompiler(setup: WorkerSetup, watch: PluginWatch): Promise<Staged<PageCompiler | undefined>> {
+async function prepareCompiler(
+  setup: WorkerSetup & {readonly reads: CodeReads},
+  watch: PluginWatch,
+): Promise<Staged<PageCompiler | undefined>> {
   const {value: markdown, diagnostics} = await markdownOptionsFrom(setup, watch)
   if (markdown === undefined) return {value: undefined, diagnostics}
   try {

@@ -15,13 +15,17 @@ export type Access = {
   readonly message: string
   /** Call stack of the access. */
   readonly stack: string
-  /** The file or folder of the site that is read. */
+  /** The file or folder that is read. */
   readonly file?: AbsolutePath
+  /** Whether folders in this folder are read as well. */
+  readonly isDeep?: boolean
+  /** Name of the variable of the environment that is read. */
+  readonly variable?: string
 }
 
 /** Options of `watchAccess`. */
 export type AccessWatch = {
-  /** The site's root. Only its files are watched, without those of packages, the output and the state. */
+  /** The site's root. Only its files are watched, without those of packages, the output and the state, unless `isThorough` is set. */
   readonly root: AbsolutePath
   readonly outRoot: AbsolutePath
   readonly stateRoot: AbsolutePath
@@ -30,6 +34,8 @@ export type AccessWatch = {
   /** Runs code that is not watched. */
   readonly unwatched: <Value>(run: () => Value) => Value
   readonly onAccess: (access: Access) => void
+  /** Whether files outside of the site and of packages, looking for files, and variables of the environment count, too. Default: false. */
+  readonly isThorough?: boolean
 }
 
 type AnyFunction = (this: unknown, ...given: readonly unknown[]) => unknown
@@ -47,60 +53,112 @@ const readers = [
   'opendirSync',
 ] as const
 
+/** Functions that tell whether there is a file or folder, whose path is their first argument. */
+const lookers = ['existsSync', 'stat', 'statSync', 'lstat', 'lstatSync', 'access', 'accessSync'] as const
+
 /** Functions that run a program and wait for it. All others come to `spawn` of `ChildProcess`. */
 const runners = ['execFileSync', 'execSync', 'spawnSync'] as const
 
+/** Frames of a stack that are kept, since code of a page may be far from what reads. */
+const FRAMES = 60
+
+type Described = Omit<Access, 'stack'> | undefined
+
 /**
  * Watches what code of this thread reads from the site, which hosts it asks and which programs it starts, for as long as the thread
- * lives. Modules that are imported do not count.
+ * lives. Modules that are imported do not count. Called once in a thread, with all who watch.
  */
-export function watchAccess(watch: AccessWatch): void {
-  const note = ({message, file}: Omit<Access, 'stack'>, replaced: AnyFunction): void => {
-    const at = new Error(message)
-    Error.captureStackTrace(at, replaced)
-    const stack = at.stack ?? ''
-    // CommonJS modules are read with the same functions
-    if (!/^ {4}at .*\(?node:internal\/modules\//m.test(firstFrames(stack)))
-      watch.onAccess({message, stack, ...(file !== undefined && {file})})
-  }
-  const wrap = (owner: object, name: string, describe: (given: readonly unknown[]) => Omit<Access, 'stack'> | undefined): void => {
+export function watchAccess(...watches: readonly AccessWatch[]): void {
+  type Describe = (given: readonly unknown[], watch: AccessWatch) => Described
+  const wrap = (owner: object, name: string, describe: Describe): void => {
     const original = Reflect.get(owner, name) as AnyFunction
     const replaced: AnyFunction = function replaced(...given) {
-      const access = watch.isWatching() ? describe(given) : undefined
-      if (access !== undefined) note(access, replaced)
+      const watching = watches.filter(({isWatching}) => isWatching())
+      for (const watch of watching) noteAccess(describe(given, watch), watch, replaced)
       const call = (): unknown => original.apply(this, [...given])
-      return name === 'fetch' ? watch.unwatched(call) : call()
+      return name === 'fetch'
+        ? watching.reduce(
+            (run, {unwatched}) =>
+              () =>
+                unwatched(run),
+            call,
+          )()
+        : call()
     }
     Object.defineProperties(replaced, {...Object.getOwnPropertyDescriptors(original), prototype: {value: original.prototype as unknown}})
     Reflect.set(owner, name, replaced)
   }
-  const readsFile = ([given]: readonly unknown[]): Omit<Access, 'stack'> | undefined => {
-    const file = siteFileOf(given, watch)
-    return file && {message: `reads \`${sitePath(watch.root, file) || '.'}\` without \`readFile\` of its context`, file}
+  const readsFile: Describe = ([given, options], watch) => {
+    const file = fileOf(given, watch)
+    if (file === undefined) return undefined
+    const isDeep = typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true
+    return {message: `reads \`${sitePath(watch.root, file) || '.'}\` without \`readFile\` of its context`, file, ...(isDeep && {isDeep})}
   }
-  for (const name of readers) {
-    wrap(fs, name, readsFile)
-    if (name in fs.promises) wrap(fs.promises, name, readsFile)
+  const looksForFile: Describe = (given, watch) => (watch.isThorough === true ? readsFile(given, watch) : undefined)
+  const wrapAll = (names: readonly string[], describe: Describe): void => {
+    for (const name of names) {
+      wrap(fs, name, describe)
+      if (name in fs.promises) wrap(fs.promises, name, describe)
+    }
   }
+  wrapAll(readers, readsFile)
+  wrapAll(lookers, looksForFile)
   for (const name of runners) wrap(childProcess, name, () => ({message: 'runs another program'}))
   wrap(childProcess.ChildProcess.prototype, 'spawn', () => ({message: 'runs another program'}))
   wrap(globalThis, 'fetch', ([url]) => ({message: `asks ${describeHost(url instanceof Request ? url.url : String(url))}`}))
   wrap(net.Socket.prototype, 'connect', () => ({message: 'connects to another program or host'}))
   wrap(dgram.Socket.prototype, 'send', () => ({message: 'connects to another program or host'}))
+  watchEnvironment(watches.filter(({isThorough}) => isThorough === true))
   syncBuiltinESMExports()
 }
 
-/** Frames that tell who called. */
-function firstFrames(stack: string): string {
-  return stack.split('\n').slice(1, 3).join('\n')
+/** Tells who watches that code reads a variable of the environment. */
+function watchEnvironment(watches: readonly AccessWatch[]): void {
+  if (watches.length === 0) return
+  const note = (name: string | symbol, caller: AnyFunction): void => {
+    if (typeof name !== 'string') return
+    const access = {message: `reads the variable \`${name}\``, variable: name}
+    for (const watch of watches) if (watch.isWatching()) noteAccess(access, watch, caller)
+  }
+  const handler: ProxyHandler<NodeJS.ProcessEnv> = {
+    get(target, name) {
+      note(name, handler.get as AnyFunction)
+      return Reflect.get(target, name) as unknown
+    },
+    has(target, name) {
+      note(name, handler.has as AnyFunction)
+      return Reflect.has(target, name)
+    },
+  }
+  process.env = new Proxy(process.env, handler)
 }
 
-function siteFileOf(file: unknown, {root, outRoot, stateRoot}: AccessWatch): AbsolutePath | undefined {
-  const written = file instanceof URL ? fileURLToPath(file) : Buffer.isBuffer(file) ? file.toString() : file
+// oxlint-disable-next-line eslint/max-params -- an access, who is told and who did it
+function noteAccess(access: Described, watch: AccessWatch, caller: AnyFunction): void {
+  if (access === undefined) return
+  const at = new Error(access.message)
+  const {stackTraceLimit} = Error
+  Error.stackTraceLimit = FRAMES
+  Error.captureStackTrace(at, caller)
+  const stack = at.stack ?? ''
+  Error.stackTraceLimit = stackTraceLimit
+  // CommonJS modules are read with the same functions
+  if (!/node:internal\/modules\//.test(callerOf(stack))) watch.onAccess({...access, stack})
+}
+
+/** Returns the frame that called a function of Node's file system, some of which call others. */
+function callerOf(stack: string): string {
+  const [, ...frames] = stack.split('\n')
+  return frames.find((frame) => !/\(?node:(?:internal\/)?fs\b/.test(frame)) ?? ''
+}
+
+function fileOf(given: unknown, {root, outRoot, stateRoot, isThorough = false}: AccessWatch): AbsolutePath | undefined {
+  const written = given instanceof URL ? fileURLToPath(given) : Buffer.isBuffer(given) ? given.toString() : given
   if (typeof written !== 'string') return undefined
   const absolute = path.resolve(written)
-  const isOfSite = isInside(root, absolute) && !isInside(outRoot, absolute) && !isInside(stateRoot, absolute)
-  return isOfSite && !absolute.split(path.sep).includes('node_modules') ? absolute : undefined
+  if (isInside(outRoot, absolute) || isInside(stateRoot, absolute)) return undefined
+  if (isThorough) return absolute
+  return isInside(root, absolute) && !absolute.split(path.sep).includes('node_modules') ? absolute : undefined
 }
 
 function describeHost(url: string): string {

@@ -52,6 +52,8 @@ export type PageBundle = {
   readonly outputs: NodeBuild['outputFiles']
   /** Absolute path of each page's module, in the order of the pages. */
   readonly modules: readonly (AbsolutePath | undefined)[]
+  /** Returns the absolute paths of the emitted modules that a page consists of; none for a page that is not run. */
+  readonly outputsOf: (page: PageEntry) => ReadonlySet<AbsolutePath>
   /** Returns the absolute paths of the files that make up a page, itself included; packages and docsite's own files are left out. */
   readonly filesOf: (page: PageEntry) => ReadonlySet<AbsolutePath>
   /**
@@ -175,6 +177,13 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
   }
   const filesOf = (page: PageEntry): ReadonlySet<AbsolutePath> =>
     new Set([...modulesOf(page)].map((name) => path.resolve(root, moduleFile(name))))
+  const outputsOf = (page: PageEntry): ReadonlySet<AbsolutePath> => {
+    const entry = byEntry.get(pageEntry(pages.indexOf(page)))
+    const names = new Set(entry === undefined ? [] : [entry])
+    for (const name of names)
+      for (const {path: imported, external} of outputs[name]?.imports ?? []) if (external !== true) names.add(imported)
+    return new Set([...names].map((name) => path.resolve(root, name)))
+  }
   const wanted = broken.flatMap((one) => lookedForBy(one, config)).map(reader.record)
   const packages = [...new Set([...reader.inputs(inputs, root), ...wanted])].filter(isPackages)
   return {
@@ -183,6 +192,7 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
       const output = byEntry.get(pageEntry(index))
       return output === undefined ? undefined : path.resolve(root, output)
     }),
+    outputsOf,
     filesOf,
     recordsOf(page) {
       const modules = Object.fromEntries([...modulesOf(page)].flatMap((name) => (inputs[name] ? [[name, inputs[name]]] : [])))

@@ -22,6 +22,8 @@ import {contentComponents} from './content-components.ts'
 import {isMarkdownToo, isPlainMarkdown, withPlainSpaces} from '../../core/text/mdx-in-text.ts'
 import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
+import {createCodeReads, recordReads} from './code-reads.ts'
+import type {CodeReads} from './code-reads.ts'
 import {createPageAssembler} from './page-compilation.ts'
 import {bundleSomewhere, renderPages} from './render-pages.ts'
 
@@ -38,6 +40,8 @@ export type MdxCompilerOptions = {
   readonly onPage?: (path?: SitePath) => void
   /** Aborts the rendering of a page that takes too long. Default: no limit. */
   readonly limit?: LimitedRunner
+  /** Accesses of the code of pages. Default: they are not recorded. */
+  readonly reads?: CodeReads
   /** Awaited once the pages have been rendered, while the bundle still exists, in which what they throw late is located. */
   readonly onRendered?: () => Promise<void>
 }
@@ -55,7 +59,7 @@ const unlimited: LimitedRunner = {timeLimitMs: Infinity, run: (task) => ({value:
 
 /** Creates the compiler of a site. It runs the content's code in the current thread. */
 export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
-  const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited, onRendered} = options
+  const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited, reads = createCodeReads(), onRendered} = options
   const compiler: ModuleCompiler = {
     root: config.root,
     processor: createMdxProcessor(markdown, elementComponents(config)),
@@ -69,6 +73,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   const format = markdownFormat({...config, markdown: {...config.markdown, remarkPlugins: [...(markdown.remarkPlugins ?? [])]}})
 
   const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
+    const since = Date.now()
     const reader = createInputReader()
     for (const {absolutePath, bytes} of sources) reader.note(absolutePath, sha256(bytes))
     const modules = new Map<AbsolutePath, Promise<MdxModule>>()
@@ -92,17 +97,24 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       return compile({path: file, absolutePath, bytes: await reader.read(absolutePath), markdownSource: findSource?.(file), isPart: true})
     }
     const {components} = compiler
-    const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components})
+    const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components}, reads.runs())
     const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
     try {
-      const runs = bundle ? await renderPages({bundle, pages, onPage, limit, spares: assembler.spares}, runnable) : new Map()
+      const {value: runs, accesses} = await reads.during(async () =>
+        bundle ? renderPages({bundle, pages, onPage, limit, spares: assembler.spares}, runnable) : new Map(),
+      )
+      const inputsOf = bundle && recordReads(accesses, {bundle, root: config.root, since})
       onPage()
       await onRendered?.()
       // awaited inside the `try`: a page that tampers with JavaScript's built-ins may keep this from settling, and the bundle is
       // needed to locate the code
       return await Promise.all(
-        sources.map((source) => assembler.assemble(source, runs.get(pages.findIndex((page) => page.path === source.path)))),
+        sources.map(async (source) => {
+          const index = pages.findIndex((page) => page.path === source.path)
+          const packages = pages[index] && inputsOf?.(pages[index])
+          return {...(await assembler.assemble(source, runs.get(index))), ...(packages && {packages})}
+        }),
       )
     } finally {
       await rm(outdir, {recursive: true, force: true})

@@ -69,8 +69,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       brokenIn(page, batch).every(({severity}) => severity !== 'error') &&
       [...partsOf(page, batch).modules.values()].every((module) => module.doc.usable),
     assemble: async (page, run) => {
-      const packages = bundle?.packagesOf(page)
-      return {...(await assembleOwn(page, run)), ...(packages && {packages}), ...(run?.kind === 'stopped' && {givenUp: 'slow'})}
+      return {...(await assembleOwn(page, run)), ...(run?.kind === 'stopped' && {givenUp: 'slow'})}
     },
   }
 

@@ -29,9 +29,10 @@ export type WrittenBundle = {readonly outdir: AbsolutePath; readonly bundle: Pag
 /**
  * Bundles pages and writes the bundle to disk, where it can run: beside the cache, or in a temporary folder if nothing can be written
  * there. The cache itself reports that.
+ * @param runs number of earlier runs whose modules must not be used again, see `CodeReads`
  */
-export async function bundleSomewhere(task: Omit<PageBundleTask, 'outdir'>): Promise<WrittenBundle> {
-  const outdir = runFolder(task.config.bundleRoot)
+export async function bundleSomewhere(task: Omit<PageBundleTask, 'outdir'>, runs: number): Promise<WrittenBundle> {
+  const outdir = runFolder(task.config.bundleRoot, runs)
   try {
     return await bundleInto(outdir, task)
   } catch (error) {
@@ -95,6 +96,6 @@ async function runPage(module: AbsolutePath, limit: LimitedRunner, options: Rend
  * Returns the folder for the bundles of this thread. Node loads a module of a given name only once; the names contain a hash of
  * the content, so that a changed page gets another name.
  */
-function runFolder(bundleRoot: AbsolutePath): AbsolutePath {
-  return path.join(bundleRoot, 'modules', `run-${process.pid}-${threadId}`)
+function runFolder(bundleRoot: AbsolutePath, runs: number): AbsolutePath {
+  return path.join(bundleRoot, 'modules', `run-${process.pid}-${threadId}${runs === 0 ? '' : `-${runs}`}`)
 }

@@ -7,6 +7,7 @@ import {readBytes} from './read-file.ts'
 import {isFsError} from './fs-error.ts'
 import {isOfResolution, recordAgain, wasNothing} from './package-place.ts'
 import {hashList, sha256} from './hash.ts'
+import {isOfVariable, isVariableAsRecorded} from './recorded-env.ts'
 
 /** Hash of a file that does not exist. */
 export const ABSENT = 'absent'
@@ -109,9 +110,10 @@ export function sameRecord(one: RecordedFile, other: RecordedFile): RecordedFile
   return one.stamp === undefined ? other : one
 }
 
-/** Reports whether a file or folder still has its recorded content. Reads it only if its stamp is inconclusive. */
+/** Reports whether a file, a folder or a variable still has its recorded content. Reads it only if its stamp is inconclusive. */
 export function isAsRecorded(record: RecordedFile): boolean {
   const {file, hash, stamp} = record
+  if (isOfVariable(record)) return isVariableAsRecorded(record)
   if (isOfResolution(record)) return recordAgain(record).hash === hash
   if (isOfFolder(record)) return isFolderAsRecorded(record)
   const moment = momentOf(file)
@@ -130,6 +132,7 @@ function isFolderAsRecorded({file, hash, stamp}: RecordedFile): boolean {
 
 /** Reports whether the stamp of a file or folder proves its recorded content, or whether it is still missing. Reads nothing but manifests. */
 export function isStillStamped(record: RecordedFile): boolean {
+  if (isOfVariable(record)) return isVariableAsRecorded(record)
   if (isOfResolution(record)) return recordAgain(record).hash === record.hash
   const moment = isOfFolder(record) ? momentOfFolder(record.file) : momentOf(record.file)
   return moment.exists ? moment.stamp !== undefined && moment.stamp === record.stamp : isAbsent(record)

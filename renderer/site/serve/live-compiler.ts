@@ -11,8 +11,9 @@ import {hasPlugins} from '../../config/has-plugins.ts'
 import type {CodeCompiler} from '../../compile/open-code-compiler.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Compilation, Dependency} from '../../core/model/doc.ts'
-import {ABSENT} from '../../core/files/recorded-file.ts'
-import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {ABSENT, isUnknown} from '../../core/files/recorded-file.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import type {CompiledFiles, KeyedDoc} from '../../graph/routes/create-docs.ts'
@@ -45,8 +46,8 @@ export type LiveCompiler = {
   readonly retryLost: () => void
   /** Returns the compilation to show for a file that `compile` has compiled. */
   readonly shownOf: (source: SourceFile) => KeyedDoc | undefined
-  /** Returns the package files that these compilations depend on. */
-  readonly packagesOf: (compiled: CompiledFiles) => ReadonlySet<AbsolutePath>
+  /** Returns the records of packages that these compilations depend on, and of what their code has read. */
+  readonly packagesOf: (compiled: CompiledFiles) => readonly RecordedFile[]
   /**
    * Ensures that the body of a compilation is available: another process that builds the site may have cleaned up the cache.
    * Recompiles its file if the body is lost. Resolves to false if the source of this compilation no longer exists.
@@ -215,7 +216,7 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
           return good === undefined ? [] : [[file, good]]
         }),
       ),
-    packagesOf: (compiled) => new Set([...compiled.values()].flatMap((keyed) => cache.packagesOf(keyed.compiled)).map(({file}) => file)),
+    packagesOf: (compiled) => [...new Set([...compiled.values()].flatMap((keyed) => cache.packagesOf(keyed.compiled)))],
     async prepareBody(key) {
       if (earlier.has(key)) {
         if (bodyOf(key) !== undefined) return true
@@ -249,9 +250,11 @@ type Current = {
 
 function isCurrent({source, keyed}: Known, {cache, dependencies, config}: Current): boolean {
   const now = dependencies.nowFor(source.absolutePath)
+  // a program that code of a page runs, and a host that it asks, are asked once in a session
+  const isAsRecorded = (record: RecordedFile): boolean => (record.file === config.root && isUnknown(record)) || now.isAsRecorded(record)
   const isRead = ({path: file, hash}: Dependency): boolean =>
     hash !== ABSENT || isInsideAny(config.siteRoots, path.join(config.root, dependencyPath(source.path, file)))
-  return cache.isCurrent({...keyed.compiled, dependencies: keyed.compiled.dependencies.filter(isRead)}, now)
+  return cache.isCurrent({...keyed.compiled, dependencies: keyed.compiled.dependencies.filter(isRead)}, {...now, isAsRecorded})
 }
 
 function sketch(source: SourceFile): KeyedDoc {

@@ -10,7 +10,8 @@ import type {LiveChange, LiveSite, LiveState} from '../../core/model/live-site.t
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {ABSENT, isWrittenSince} from '../../core/files/recorded-file.ts'
+import {ABSENT, isOfFolder, isWrittenSince} from '../../core/files/recorded-file.ts'
+import {isOfVariable} from '../../core/files/recorded-env.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {isSiteManifest} from '../../core/files/package-place.ts'
 import {prepareSources} from '../functions/prepare-sources.ts'
@@ -66,6 +67,7 @@ function follow(session: LiveSession): LiveSite {
       onRenewed(change) {
         watch?.addFiles(codeFilesOf(session))
         watch?.addFolders(session.features.folders())
+        watch?.addListed(listedFolders(session))
         publish(change)
         rest.start()
         linker.start()
@@ -152,6 +154,7 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
     root,
     folders: [...contentFolders(session.config), ...session.features.folders()],
     files: codeFilesOf(session),
+    listed: listedFolders(session),
     ignored: [outRoot, stateRoot],
     ...listeners,
   })
@@ -188,13 +191,14 @@ function importedFiles({config, survey}: LiveSession, passes: (dependency: Depen
  * features read.
  */
 function codeFilesOf(session: LiveSession): AbsolutePath[] {
-  const {config, compiler, features, plan, survey, found} = session
+  const {config, tool, compiler, features, plan, survey, found} = session
   const inSite = (file: SitePath): AbsolutePath => path.join(config.root, file)
   const {templates, client} = plan?.rendering ?? {}
   const broken = [...found.config, ...found.plan.rendering].flatMap(({file}) => (file === undefined ? [] : [inSite(file)]))
-  const packages = [...config.codePackages.map(({file}) => file), ...compiler.packagesOf(survey.compiled)].filter(
-    (file) => isInPackage(file) || isSiteManifest(file),
-  )
+  const packages = [...config.codePackages, ...compiler.packagesOf(survey.compiled)]
+    .filter((record) => !isOfFolder(record) && !isOfVariable(record))
+    .map(({file}) => file)
+    .filter((file) => isInPackage(file) || isSiteManifest(file) || isInside(config.root, file) || !isInside(tool.root, file))
   const all = [
     config.configFile,
     ...config.codeFiles,
@@ -208,6 +212,12 @@ function codeFilesOf(session: LiveSession): AbsolutePath[] {
   ]
   // packages in content folders are no content
   return [...new Set(all)].filter((file) => isInPackage(file) || !contentFolders(config).some((folder) => isInside(folder, file)))
+}
+
+/** Returns the folders whose entries code of the site has listed. */
+function listedFolders({compiler, survey, features}: LiveSession): AbsolutePath[] {
+  const records = compiler.packagesOf(survey.compiled).filter(isOfFolder)
+  return [...new Set([...features.listed(), ...records.map(({file}) => file)])]
 }
 
 /** The first page view. Work that this page does not need is deferred until it is over. */

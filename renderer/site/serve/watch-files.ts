@@ -13,6 +13,8 @@ export type FileWatch = {
   readonly addFiles: (files: readonly AbsolutePath[]) => void
   /** Watches more folders recursively. */
   readonly addFolders: (folders: readonly AbsolutePath[]) => void
+  /** Watches the entries of more folders. */
+  readonly addListed: (folders: readonly AbsolutePath[]) => void
   readonly close: () => void
 }
 
@@ -24,6 +26,8 @@ export type WatchOptions = {
   readonly folders: readonly AbsolutePath[]
   /** Files outside these folders. */
   readonly files: readonly AbsolutePath[]
+  /** Folders of which it matters which entries they have. */
+  readonly listed: readonly AbsolutePath[]
   /** Folders that are not watched. */
   readonly ignored: readonly AbsolutePath[]
   /** Called as soon as the system reports a change, possibly twice for one change. */
@@ -39,14 +43,16 @@ const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/i
  * Watches files, except those that a site never reads: packages apart from the given files, the state and output folders, names
  * that begin with a dot (apart from a few public ones), and links that lead out of the site or to a folder around themselves.
  */
-export function watchFiles({root, folders, files, ignored, onEvent, onError}: WatchOptions): FileWatch {
+export function watchFiles({root, folders, files, listed, ignored, onEvent, onError}: WatchOptions): FileWatch {
   const realRoot = realpathSync(root)
   const packages = watchPackages({root, onEvent: (file) => onEvent({kind: 'moved', file}), onError})
   const wanted = new Set<AbsolutePath>()
   const deep = new Set<AbsolutePath>()
+  const shallow = new Set<AbsolutePath>()
   const isContent = (file: AbsolutePath): boolean => [...deep].some((folder) => isInside(folder, file))
   // next to code there may be any file, such as the log of this process
-  const isWanted = ({kind, file}: FileEvent): boolean => isContent(file) || wanted.has(file) || (kind === 'moved' && CODE.test(file))
+  const isWanted = ({kind, file}: FileEvent): boolean =>
+    isContent(file) || wanted.has(file) || (kind === 'moved' && (CODE.test(file) || shallow.has(path.dirname(file))))
   const watcher = createFolderWatch({
     root,
     isIgnored: (file) => isNobodys(file) || ignored.some((other) => isInside(other, file)) || isUnfollowed(file, realRoot),
@@ -68,11 +74,19 @@ export function watchFiles({root, folders, files, ignored, onEvent, onError}: Wa
       watcher.add(folder, true)
     }
   }
+  const addListed = (more: readonly AbsolutePath[]): void => {
+    for (const folder of more.filter((one) => !shallow.has(one))) {
+      shallow.add(folder)
+      if (!isContent(folder)) watcher.add(folder, false)
+    }
+  }
   addFolders(folders)
   addFiles(files)
+  addListed(listed)
   return {
     addFiles,
     addFolders,
+    addListed,
     close() {
       packages.close()
       watcher.close()

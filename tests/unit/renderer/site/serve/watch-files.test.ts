@@ -19,6 +19,7 @@ async function watchOne() {
     root,
     folders: [path.join(root, 'content')],
     files: [path.join(root, 'site-config.ts')],
+    listed: [],
     ignored: [],
     onEvent,
     onError,

@@ -123,6 +123,7 @@ test('however files are saved, the last state of each is told of', async () => {
     root,
     folders: [path.join(root, 'content')],
     files: files.filter((file) => file.startsWith(path.join(root, 'code'))),
+    listed: [],
     ignored: [],
     onEvent: ({file: told}) => {
       for (const file of files) if (file === told || file.startsWith(`${told}/`)) seen.set(file, contentOf(file))
