@@ -5,7 +5,6 @@ import {unloadedPage} from './lost-page.ts'
 import type {PluginWatch} from './markdown/join-plugins.ts'
 import {createPluginReads} from './markdown/place-plugins.ts'
 import type {PluginReads} from './markdown/place-plugins.ts'
-import {sitePath} from '../core/files/site-path.ts'
 import {watchAccess} from '../site-code/watch-access.ts'
 import type {AccessWatch} from '../site-code/watch-access.ts'
 import {createCodeReads} from './mdx/code-reads.ts'
@@ -59,21 +58,15 @@ export async function serveCompilations(withFeatures: (config: SiteConfig) => Si
   })
 }
 
-/** Returns the watch that records what plugins read from the site as dependencies of the document on which they run. */
+/** Returns the watch that records what plugins read as inputs of the document on which they run. */
 function pluginWatch(config: SiteConfig, {running, note}: PluginReads): AccessWatch {
-  return {
-    ...config,
-    isWatching: () => running.getStore() !== undefined,
-    unwatched: (run) => running.exit(run),
-    onAccess({file}) {
-      if (file !== undefined) note(sitePath(config.root, file))
-    },
-  }
+  const isWatching = (): boolean => running.getStore() !== undefined
+  return {...config, reach: 'outside', isWatching, unwatched: (run) => running.exit(run), onAccess: (access) => note(access, config.root)}
 }
 
 /** Returns the watch that records what code of pages reads. */
 function codeWatch(config: SiteConfig, {isRunning, note}: CodeReads): AccessWatch {
-  return {...config, isWatching: isRunning, unwatched: (run) => run(), onAccess: note, isThorough: true}
+  return {...config, reach: 'packages', isWatching: isRunning, unwatched: (run) => run(), onAccess: note}
 }
 
 /** Loads the plugins and creates the compiler, which sets them up. Reports a configuration that fails here. */

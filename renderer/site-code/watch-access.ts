@@ -25,7 +25,7 @@ export type Access = {
 
 /** Options of `watchAccess`. */
 export type AccessWatch = {
-  /** The site's root. Only its files are watched, without those of packages, the output and the state, unless `isThorough` is set. */
+  /** The site's root. Files of the output and the state are not watched. */
   readonly root: AbsolutePath
   readonly outRoot: AbsolutePath
   readonly stateRoot: AbsolutePath
@@ -34,8 +34,11 @@ export type AccessWatch = {
   /** Runs code that is not watched. */
   readonly unwatched: <Value>(run: () => Value) => Value
   readonly onAccess: (access: Access) => void
-  /** Whether files outside of the site and of packages, looking for files, and variables of the environment count, too. Default: false. */
-  readonly isThorough?: boolean
+  /**
+   * Accesses that are watched. `site`: hosts, programs, and files of the site that are read, without those of its packages; `outside`: also
+   * files outside of it, questions whether a file is there, and variables of the environment; `packages`: also files of packages.
+   */
+  readonly reach: 'site' | 'outside' | 'packages'
 }
 
 type AnyFunction = (this: unknown, ...given: readonly unknown[]) => unknown
@@ -94,7 +97,7 @@ export function watchAccess(...watches: readonly AccessWatch[]): void {
     const isDeep = typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true
     return {message: `reads \`${sitePath(watch.root, file) || '.'}\` without \`readFile\` of its context`, file, ...(isDeep && {isDeep})}
   }
-  const looksForFile: Describe = (given, watch) => (watch.isThorough === true ? readsFile(given, watch) : undefined)
+  const looksForFile: Describe = (given, watch) => (watch.reach === 'site' ? undefined : readsFile(given, watch))
   const wrapAll = (names: readonly string[], describe: Describe): void => {
     for (const name of names) {
       wrap(fs, name, describe)
@@ -108,25 +111,25 @@ export function watchAccess(...watches: readonly AccessWatch[]): void {
   wrap(globalThis, 'fetch', ([url]) => ({message: `asks ${describeHost(url instanceof Request ? url.url : String(url))}`}))
   wrap(net.Socket.prototype, 'connect', () => ({message: 'connects to another program or host'}))
   wrap(dgram.Socket.prototype, 'send', () => ({message: 'connects to another program or host'}))
-  watchEnvironment(watches.filter(({isThorough}) => isThorough === true))
+  watchEnvironment(watches.filter(({reach}) => reach !== 'site'))
   syncBuiltinESMExports()
 }
 
 /** Tells who watches that code reads a variable of the environment. */
 function watchEnvironment(watches: readonly AccessWatch[]): void {
   if (watches.length === 0) return
-  const note = (name: string | symbol, caller: AnyFunction): void => {
+  const note = (name: string | symbol): void => {
     if (typeof name !== 'string') return
     const access = {message: `reads the variable \`${name}\``, variable: name}
-    for (const watch of watches) if (watch.isWatching()) noteAccess(access, watch, caller)
+    for (const watch of watches) if (watch.isWatching()) noteAccess(access, watch, note as AnyFunction)
   }
   const handler: ProxyHandler<NodeJS.ProcessEnv> = {
     get(target, name) {
-      note(name, handler.get as AnyFunction)
+      note(name)
       return Reflect.get(target, name) as unknown
     },
     has(target, name) {
-      note(name, handler.has as AnyFunction)
+      note(name)
       return Reflect.has(target, name)
     },
   }
@@ -152,13 +155,14 @@ function callerOf(stack: string): string {
   return frames.find((frame) => !/\(?node:(?:internal\/)?fs\b/.test(frame)) ?? ''
 }
 
-function fileOf(given: unknown, {root, outRoot, stateRoot, isThorough = false}: AccessWatch): AbsolutePath | undefined {
+function fileOf(given: unknown, {root, outRoot, stateRoot, reach}: AccessWatch): AbsolutePath | undefined {
   const written = given instanceof URL ? fileURLToPath(given) : Buffer.isBuffer(given) ? given.toString() : given
   if (typeof written !== 'string') return undefined
   const absolute = path.resolve(written)
   if (isInside(outRoot, absolute) || isInside(stateRoot, absolute)) return undefined
-  if (isThorough) return absolute
-  return isInside(root, absolute) && !absolute.split(path.sep).includes('node_modules') ? absolute : undefined
+  if (reach === 'packages') return absolute
+  if (reach === 'site' && !isInside(root, absolute)) return undefined
+  return absolute.split(path.sep).includes('node_modules') ? undefined : absolute
 }
 
 function describeHost(url: string): string {

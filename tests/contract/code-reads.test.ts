@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {makeFolder, writeFiles} from '../make-site.ts'
@@ -91,20 +91,86 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-const shown = (html: string): string | undefined => /<b>(one|two)<\/b>/.exec(html)?.[1]
+/** A site with a remark plugin, of which this is the code. It shows `n`. */
+const plugin = (code: string) => ({
+  'content/docs/next/start.md': '# Start\n\nText\n',
+  'site-config.ts': `import {plugin} from './plugins/plugin.ts'\n${siteConfig(', markdown: {remarkPlugins: [plugin]}').replace("components: {Note: 'content/components/note.tsx'}, ", '')}`,
+  'plugins/plugin.ts': `import {execFileSync} from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import {root} from '../content/components/root.ts'
+export const plugin = () => (tree) => { const n = ${code}; tree.children.push({type: 'strong', children: [{type: 'text', value: n}]}) }
+`,
+})
+
+/** A Docusaurus site with a plugin that keeps a value, which a page shows. */
+const docusaurus = (code: string) => ({
+  'docusaurus.config.mjs': `import fs from 'node:fs'
+import path from 'node:path'
+import {root} from './content/components/root.ts'
+const plugin = () => ({name: 'reader', async loadContent() { return ${code} }, async contentLoaded({content, actions}) { actions.setGlobalData({n: content}) }})
+export default {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {}}]], plugins: [plugin]}
+`,
+  'docs/start.mdx': `import {usePluginData} from '@docusaurus/useGlobalData'
+
+# Start
+
+export const Shown = () => <b>{usePluginData('reader').n}</b>
+
+<Shown/>
+`,
+})
+
+const outside = `fs.readFileSync(path.join(root, '../data.txt'), 'utf8')`
+const toTwoOutside = (root: string) => writeFileSync(path.join(root, '../data.txt'), 'two')
+const list = `fs.readdirSync(path.join(root, 'list')).at(-1)`
+
+const pluginCases: Readonly<Record<string, Case>> = {
+  'a file of the site that a remark plugin reads': {files: {...one, ...plugin(read)}, change: toTwo},
+  'a file outside of the site that a remark plugin reads': {files: {'../data.txt': 'one', ...plugin(outside)}, change: toTwoOutside},
+  'a folder that a remark plugin lists': {
+    files: {'list/one': '', ...plugin(list)},
+    change: (root) => writeFileSync(path.join(root, 'list/two'), ''),
+  },
+  'a file that a remark plugin looks for': {files: plugin(`fs.existsSync(path.join(root, 'data.txt')) ? 'two' : 'one'`), change: toTwo},
+  'a folder that a remark plugin of a page with code lists': {
+    files: {
+      'list/one': '',
+      ...plugin(list),
+      'content/docs/next/start.mdx': '# Start\n\n{1}\n',
+      'content/docs/next/start.md': '---\nid: other\nslug: /other\n---\n\n# Other\n',
+    },
+    change: (root) => writeFileSync(path.join(root, 'list/two'), ''),
+  },
+  'a file outside of the site that a plugin of Docusaurus reads': {
+    files: {'../data.txt': 'one', ...docusaurus(outside)},
+    change: toTwoOutside,
+  },
+  'a folder that a plugin of Docusaurus lists': {
+    files: {'list/one': '', ...docusaurus(list)},
+    change: (root) => writeFileSync(path.join(root, 'list/two'), ''),
+  },
+}
+
+const all = {...cases, ...pluginCases}
+
+const shown = (html: string): string | undefined => /<(?:b|strong)>(one|two)</.exec(html)?.[1]
 
 const inSite = (files: Case['files']) => Object.fromEntries(Object.entries(files).map(([name, text]) => [path.join('site', name), text]))
 
-const tellRoot = (root: string) =>
+const tellRoot = (root: string) => {
+  mkdirSync(path.join(root, 'content/components'), {recursive: true})
   writeFileSync(path.join(root, 'content/components/root.ts'), `export const root = ${JSON.stringify(root)}\n`)
+}
 
 async function buildAndRead(root: string, ...options: string[]): Promise<string | undefined> {
   const {code, stdout, stderr} = await runDocsite(root, ['build', ...options])
   expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
-  return shown(readFileSync(path.join(root, 'dist/docs/start/index.html'), 'utf8'))
+  const out = ['dist', 'build'].map((folder) => path.join(root, folder, 'docs/start/index.html')).find((file) => existsSync(file))
+  return shown(readFileSync(out ?? '', 'utf8'))
 }
 
-test.each(Object.entries(cases))('%s is noticed by the next build', async (_name, {files, change}) => {
+test.each(Object.entries(all))('%s is noticed by the next build', async (_name, {files, change}) => {
   const root = path.join(await makeFolder(inSite(files)), 'site')
   tellRoot(root)
   expect(await buildAndRead(root)).toBe('one')
@@ -117,7 +183,7 @@ test.each(Object.entries(cases))('%s is noticed by the next build', async (_name
   expect(await buildAndRead(root)).toBe('two')
 })
 
-test.each(Object.entries(cases))('%s is shown by serve', async (_name, {files, change}) => {
+test.each(Object.entries(all))('%s is shown by serve', async (_name, {files, change}) => {
   const site = await openSite(inSite(files), {folder: 'site', prepare: tellRoot})
   expect(shown(await site.read('docs/start/index.html'))).toBe('one')
   await change(site.root)
@@ -179,4 +245,12 @@ test('only the pages that consist of the code which reads a file are made again'
   toTwo(root)
   const {stdout} = await runDocsite(root, ['build'])
   expect(/^total +(\d+) +(\d+)/m.exec(stdout)?.slice(1)).toEqual(['5', '1'])
+})
+
+test('a page on which a remark plugin runs a program is made again by each build', async () => {
+  const root = await makeFolder({...one, ...plugin(`execFileSync('cat', [path.join(root, 'data.txt')], {encoding: 'utf8'})`)})
+  tellRoot(root)
+  expect(await buildAndRead(root)).toBe('one')
+  toTwo(root)
+  expect(await buildAndRead(root)).toBe('two')
 })

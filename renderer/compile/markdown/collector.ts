@@ -1,6 +1,7 @@
 import type {VFile} from 'vfile'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
-import type {CodeSample, CompiledDoc, Heading, IslandUse, PageFeature, Reference} from '../../core/model/doc.ts'
+import type {CodeSample, Compilation, CompiledDoc, Heading, IslandUse, PageFeature, Reference} from '../../core/model/doc.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {sha256} from '../../core/files/hash.ts'
@@ -32,6 +33,8 @@ export type Collector = {
   inlineScripts: readonly string[]
   /** Hash (or `absent`) by path. */
   readonly dependencies: Map<string, string>
+  /** Records of what else plugins have accessed: folders, variables, programs. */
+  readonly records: Map<string, RecordedFile>
   readonly problems: Problem[]
   /** Number of tab groups so far, for IDs that are unique in the page. */
   tabGroups: number
@@ -67,6 +70,7 @@ export function createCollector(files: FileReader): Collector {
     features: new Set(),
     inlineScripts: [],
     dependencies: new Map(),
+    records: new Map(),
     problems: [],
     tabGroups: 0,
     hasHtml: false,
@@ -110,6 +114,11 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
     problems: collector.problems,
     usable: true,
   }
+}
+
+/** Returns the inputs of a compilation that are no dependencies of its document. */
+export function furtherInputs({records}: Collector): Pick<Compilation, 'packages'> {
+  return records.size === 0 ? {} : {packages: [...records.values()]}
 }
 
 /** Records the feature that an element names in its attribute `data-feature`. What is no name of a feature is passed over. */

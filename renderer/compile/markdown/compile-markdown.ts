@@ -14,7 +14,7 @@ import {inlineScripts} from '../../core/html/inline-sources.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import type {PlacedDocument} from './place-plugins.ts'
 import {checkDepth} from './check-depth.ts'
-import {createCollector, createCompiledDoc, createUnusableDoc} from './collector.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc, furtherInputs} from './collector.ts'
 import type {Collector, FileReader} from './collector.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
 import {readFrontMatter} from './front-matter.ts'
@@ -136,12 +136,12 @@ function finish({collector, processor}: Job, {file, frontMatter}: ReadFile, tree
   const html = processor.stringify(tree, file)
   append(collector.problems, messagesToProblems(file))
   collector.inlineScripts = inlineScripts(html)
-  return {doc: createCompiledDoc(collector, frontMatter), html}
+  return {doc: createCompiledDoc(collector, frontMatter), html, ...furtherInputs(collector)}
 }
 
 function unusable(collector: Collector, frontMatter: FrontMatter, found?: Problem): Compilation {
   if (found !== undefined) collector.problems.push(found)
-  return {doc: createUnusableDoc(collector, frontMatter), html: ''}
+  return {doc: createUnusableDoc(collector, frontMatter), html: '', ...furtherInputs(collector)}
 }
 
 /** Returns the problem for an error of a parser or plugin. Remark's parser overflows the stack on input that the native one can parse. */

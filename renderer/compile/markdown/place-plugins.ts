@@ -1,12 +1,20 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
+import {statSync} from 'node:fs'
 import type {PluggableList} from 'unified'
 import {VFile} from 'vfile'
 import {placeDependency} from '../../core/model/doc.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
-import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {sha256} from '../../core/files/hash.ts'
+import {readBytes} from '../../core/files/read-file.ts'
+import {ABSENT} from '../../core/files/recorded-file.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import {isFolder, recordAccess} from '../../site-code/record-access.ts'
+import type {Access} from '../../site-code/watch-access.ts'
 import type {NamingDocument} from '../source-name.ts'
 import {sourceName} from '../source-name.ts'
-import {collectorOf, readDependency} from './collector.ts'
+import {collectorOf} from './collector.ts'
 import {callTransformer, wrapTransformers} from './wrap-transformers.ts'
 
 /** A document as plugins of a site may see it. It is stored on `file.data.docsiteDocument` while its plugins run. */
@@ -26,8 +34,8 @@ declare module 'vfile' {
 /** The document whose plugins run, and the function that notes what they read. */
 export type PluginReads = {
   readonly running: AsyncLocalStorage<VFile>
-  /** Records a file of the site that the code that is running reads as a dependency of its document. */
-  readonly note: (file: SitePath) => void
+  /** Records an access of the code that is running as an input of its document. */
+  readonly note: (access: Pick<Access, 'file' | 'variable' | 'isDeep'>, root: AbsolutePath) => void
 }
 
 /** Creates the record of what plugins read, one for a thread. */
@@ -35,12 +43,28 @@ export function createPluginReads(): PluginReads {
   const running = new AsyncLocalStorage<VFile>()
   return {
     running,
-    note(file) {
+    note(access, root) {
       const reader = running.getStore()
       const document = reader?.data.docsiteDocument
       if (reader === undefined || document === undefined) return
-      running.exit(() => readDependency(collectorOf(reader), sourceName(document, file)))
+      const {dependencies, records} = collectorOf(reader)
+      const {file} = access
+      running.exit(() => {
+        // a file has a name that equal documents in other versions use, too
+        if (file !== undefined && !isFolder(file)) dependencies.set(sourceName(document, sitePath(root, file)), hashOf(file))
+        else for (const record of recordAccess(access, {root, since: Date.now()})) records.set(`${record.file} ${record.hash}`, record)
+      })
     },
+  }
+}
+
+/** Returns the hash of a file as a `Dependency` has it. */
+function hashOf(file: AbsolutePath): string {
+  try {
+    return statSync(file).isFile() ? sha256(readBytes(file)) : ABSENT
+  } catch (error) {
+    if (isFsError(error)) return ABSENT
+    throw error
   }
 }
 

@@ -1,13 +1,10 @@
-import {readdirSync, statSync} from 'node:fs'
-import path from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {isFsError} from '../../core/files/fs-error.ts'
-import {recordVariable} from '../../core/files/recorded-env.ts'
-import {isAbsent, recordFile, recordFolder, recordUnknown} from '../../core/files/recorded-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
+import {recordAccess} from '../../site-code/record-access.ts'
 import type {Access} from '../../site-code/watch-access.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
+import type {MdxModule} from './mdx-module.ts'
 
 /** The accesses of code of pages in one thread, for as long as it lives. */
 export type CodeReads = {
@@ -46,34 +43,42 @@ export function createCodeReads(): CodeReads {
 
 /** The pages that ran, and the root of the site. */
 type RunPages = {
-  readonly bundle: PageBundle
+  /** Undefined if no page had to be run. */
+  readonly bundle: PageBundle | undefined
   readonly root: AbsolutePath
+  readonly modules: ReadonlyMap<AbsolutePath, MdxModule>
   /** Moment in milliseconds since the epoch before which nothing ran. */
   readonly since: number
 }
 
 /**
- * Returns a function that gives the records of packages of a page, and of what its code has accessed: its own, or that of a module which it
- * imports. Pages with the same records get the same list, by which they are stored. Undefined for a page that is not run. One that has run a
- * program or asked a host has a record that is never up to date.
+ * Returns a function that gives the records of everything that a page consists of besides its `dependencies`: packages, and what its code
+ * and the plugins for its Markdown have accessed. An access belongs to all pages with the emitted module that was running. Pages with the
+ * same records get the same list, by which they are stored. A page that has run a program or asked a host has a record that is never up to
+ * date.
  */
 export function recordReads(
   accesses: readonly Access[],
-  {bundle, root, since}: RunPages,
+  {bundle, root, modules, since}: RunPages,
 ): (page: PageEntry) => readonly RecordedFile[] | undefined {
-  const outputs = bundle.outputs.map(({path: file}) => ({file, url: pathToFileURL(file).href}))
+  const outputs = (bundle?.outputs ?? []).map(({path: file}) => ({file, url: pathToFileURL(file).href}))
   const records = new Map<AbsolutePath, RecordedFile[]>()
   for (const access of accesses) {
     const output = nearestOutput(access.stack, outputs)
-    if (output !== undefined) records.set(output, [...(records.get(output) ?? []), ...recordsOf(access, {root, since})])
+    if (output !== undefined) records.set(output, [...(records.get(output) ?? []), ...recordAccess(access, {root, since})])
   }
   const lists = new Map<string, readonly RecordedFile[]>()
   return (page) => {
-    const packages = bundle.packagesOf(page)
-    const files = [...bundle.outputsOf(page)].filter((output) => records.has(output))
-    if (packages === undefined || files.length === 0) return packages
-    const id = files.join('\n')
-    const list = lists.get(id) ?? merge([...packages, ...files.flatMap((output) => records.get(output) ?? [])])
+    const packages = bundle?.packagesOf(page)
+    const emitted = records.size === 0 ? [] : [...(bundle?.outputsOf(page) ?? [])].filter((output) => records.has(output))
+    const written = [page.absolutePath, ...(bundle?.filesOf(page) ?? [])].filter((file) => modules.get(file)?.packages !== undefined)
+    if (emitted.length === 0 && written.length === 0) return packages
+    const id = [...emitted, ...written].join('\n')
+    const further = [
+      ...emitted.flatMap((output) => records.get(output) ?? []),
+      ...written.flatMap((file) => modules.get(file)?.packages ?? []),
+    ]
+    const list = lists.get(id) ?? merge([...(packages ?? []), ...further])
     lists.set(id, list)
     return list
   }
@@ -88,30 +93,6 @@ function nearestOutput(stack: string, outputs: readonly Output[]): AbsolutePath 
     if (output !== undefined) return output.file
   }
   return undefined
-}
-
-function recordsOf({file, variable, isDeep = false}: Access, {root, since}: Omit<RunPages, 'bundle'>): RecordedFile[] {
-  if (variable !== undefined) return [recordVariable(variable, root)]
-  if (file === undefined) return [recordUnknown(root)]
-  const [own, folder] = [recordFile(file, since), recordFolder(file)]
-  // nothing is there, neither a file nor a folder
-  if (!isFolder(file)) return isAbsent(own) ? [own, folder] : [own]
-  return [folder, ...(isDeep ? foldersIn(file).map(recordFolder) : [])]
-}
-
-function isFolder(file: AbsolutePath): boolean {
-  try {
-    return statSync(file, {throwIfNoEntry: false})?.isDirectory() === true
-  } catch (error) {
-    if (isFsError(error)) return false
-    throw error
-  }
-}
-
-function foldersIn(folder: AbsolutePath): AbsolutePath[] {
-  return readdirSync(folder, {withFileTypes: true, recursive: true})
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 /** Leaves repeated records out. */

@@ -98,13 +98,14 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     }
     const {components} = compiler
     const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components}, reads.runs())
-    const assembler = createPageAssembler({config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)})
+    const batch = {config, toolRoot, markdown, outdir, bundle, modules: await settle(modules)}
+    const assembler = createPageAssembler(batch)
     const runnable = pages.flatMap((page, index) => (assembler.canRun(page) ? [index] : []))
     try {
       const {value: runs, accesses} = await reads.during(async () =>
         bundle ? renderPages({bundle, pages, onPage, limit, spares: assembler.spares}, runnable) : new Map(),
       )
-      const inputsOf = bundle && recordReads(accesses, {bundle, root: config.root, since})
+      const inputsOf = recordReads(accesses, {...batch, root: config.root, since})
       onPage()
       await onRendered?.()
       // awaited inside the `try`: a page that tampers with JavaScript's built-ins may keep this from settling, and the bundle is
@@ -112,7 +113,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       return await Promise.all(
         sources.map(async (source) => {
           const index = pages.findIndex((page) => page.path === source.path)
-          const packages = pages[index] && inputsOf?.(pages[index])
+          const packages = inputsOf(source)
           return {...(await assembler.assemble(source, runs.get(index))), ...(packages && {packages})}
         }),
       )

@@ -4,7 +4,7 @@ import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
-import {createCollector, createCompiledDoc, createUnusableDoc, readDependency} from '../markdown/collector.ts'
+import {createCollector, createCompiledDoc, createUnusableDoc, furtherInputs, readDependency} from '../markdown/collector.ts'
 import type {Collector, FileReader} from '../markdown/collector.ts'
 import type {MarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
@@ -70,7 +70,8 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
-    return {...base, doc: createUnusableDoc(collector, frontMatter), code: '', isPlain: false, hasLiveExcerpt: false}
+    const doc = createUnusableDoc(collector, frontMatter)
+    return {...base, doc, ...furtherInputs(collector), code: '', isPlain: false, hasLiveExcerpt: false}
   }
   if (!decoded.usable || refusal) return unusable()
   let code: string
@@ -94,6 +95,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   return {
     ...base,
     doc: docOf(createCompiledDoc(collector, frontMatter), source),
+    ...furtherInputs(collector),
     code: withToc(linked, collector, source.isPart === true),
     isPlain: mdxData.isPlain,
     hasLiveExcerpt: mdxData.hasLiveExcerpt,
@@ -244,7 +246,7 @@ function openingPlace(name: string, {start}: Place): Place {
 /** Compiles a file without code to a module whose component renders its HTML. */
 export async function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
   const document = {source: source.markdownSource, place: source}
-  const {doc, html} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), document)
+  const {doc, html, packages} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), document)
   const {path: file, absolutePath, bytes} = source
   const code = [
     `export const frontMatter = ${JSON.stringify(frontMatterInCode(doc.frontMatter))}`,
@@ -258,6 +260,7 @@ export async function compileMarkdown(source: MdxSource, number: number, compile
     absolutePath,
     text,
     doc: docOf(doc, source),
+    ...(packages && {packages}),
     code: code.join('\n'),
     raw: [html],
     places: new Map(),

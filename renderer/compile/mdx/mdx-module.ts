@@ -1,6 +1,7 @@
 import type {Place} from '../../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
 
 /** A Markdown or MDX file as a JavaScript module: a page, or a partial of one. */
 export type MdxModule = {
@@ -12,6 +13,8 @@ export type MdxModule = {
   readonly text: string
   /** The document compiled from the file alone; unusable if the file has an error that prevents it from being rendered. */
   readonly doc: CompiledDoc
+  /** Records of what plugins have accessed, besides the dependencies of `doc`. */
+  readonly packages?: readonly RecordedFile[]
   /** JavaScript code with an inline source map in its last line. */
   readonly code: string
   /** HTML that was made without React; marks in the rendered page refer to it. Holes are numbered as in `doc.references`. */

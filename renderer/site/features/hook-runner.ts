@@ -1,15 +1,13 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {mkdirSync, rmSync, statSync} from 'node:fs'
+import {mkdirSync, rmSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
+import {append} from '../../core/data/append.ts'
 import {loadPlugins} from '../../config/load-plugins.ts'
 import type {Feature, GeneratedFile, RenderedContext, SiteContext, SiteFilesContext} from '../../core/feature.ts'
 import type {LateFile} from '../../core/feature-site.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {readBytes} from '../../core/files/read-file.ts'
-import {recordFile, recordFolder} from '../../core/files/recorded-file.ts'
-import type {AbsolutePath} from '../../core/model/paths.ts'
-import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {untilQuiet} from '../../site-code/until-quiet.ts'
 import {nameOfCall} from './hook-call.ts'
@@ -31,6 +29,7 @@ import {checkContent, checkResult} from './hook-results.ts'
 import {openKeptValues} from './kept-values.ts'
 import type {KeptValues} from './kept-values.ts'
 import {noStateFiles, openStateFiles} from './state-files.ts'
+import {recordAccess} from '../../site-code/record-access.ts'
 import type {Access} from '../../site-code/watch-access.ts'
 
 /** Runs functions of plugins. */
@@ -41,8 +40,8 @@ export type HookRunner = {
   readonly noteLate: (message: string, stack: string) => boolean
   /** Notes an access to something that is watched for the call whose code is running: as an input, or as a fault. */
   readonly noteAccess: (access: Access) => void
-  /** Reports whether code of a watched call is running. */
-  readonly isWatching: () => boolean
+  /** Returns how the call whose code is running is watched; false if none is. */
+  readonly watching: () => HookCall['isWatched']
   /** Runs code that is not that of a call. */
   readonly unwatched: <Value>(run: () => Value) => Value
 }
@@ -64,6 +63,8 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
   /** Faults that were noted after their call had ended. */
   const late: HookFault[] = []
   const ended = new WeakSet<Running>()
+  /** The accesses that an answer has records of. */
+  const accessed = new WeakMap<OpenAnswer, Set<string>>()
   const unwatched = <Value>(run: () => Value): Value => calls.exit(run)
   let plugins: ReturnType<typeof loadPlugins> | undefined
   const load = (): ReturnType<typeof loadPlugins> => (plugins ??= loadPlugins(setup))
@@ -162,30 +163,35 @@ export function createHookRunner(setup: PluginSetup, outlets: HookOutlets): Hook
       note(running, {kind: 'late', where: whereOf(running), message, stack})
       return true
     },
-    noteAccess({message, stack, file}) {
+    noteAccess({message, stack, ...access}) {
       const running = calls.getStore()
       if (running === undefined) return
       const {call, answer} = running
       if (call.hook === 'function' || call.isWatched !== 'notes')
         note(running, {kind: 'untracked', where: whereOf(running), message, stack})
-      else if (file === undefined) answer.isFleeting = true
-      else if (answer.read.every((record) => record.file !== file)) answer.read.push(unwatched(() => recordRead(file)))
+      else if (access.file === undefined && access.variable === undefined) answer.isFleeting = true
+      else {
+        const known = accessed.get(answer) ?? new Set()
+        const id = `${access.file} ${access.variable} ${access.isDeep}`
+        if (!known.has(id))
+          append(
+            answer.read,
+            unwatched(() => recordAccess(access, {root: setup.root, since: Date.now()})),
+          )
+        accessed.set(answer, known.add(id))
+      }
     },
     unwatched,
-    isWatching() {
+    watching() {
       const call = calls.getStore()?.call
-      return call !== undefined && (call.hook === 'function' || call.isWatched !== false)
+      if (call === undefined) return false
+      return call.hook === 'function' ? true : call.isWatched
     },
   }
 }
 
 function whereOf({call}: Running): string {
   return call.hook === 'function' ? call.name : nameOfCall(call)
-}
-
-/** Records a file or folder that is about to be read. */
-function recordRead(file: AbsolutePath): RecordedFile {
-  return statSync(file, {throwIfNoEntry: false})?.isDirectory() ? recordFolder(file) : recordFile(file, Date.now())
 }
 
 /** Thrown when a plugin's function returns what it may not. */

@@ -1,4 +1,5 @@
 import type {DocsContext, FeatureContext} from '../../core/feature.ts'
+import {isOfVariable} from '../../core/files/recorded-env.ts'
 import {isOfFolder} from '../../core/files/recorded-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -49,13 +50,13 @@ export async function openFeatures(options: FeatureOptions): Promise<SiteFeature
     isOwn: true,
   }))
   const plugins = thread.features.map((plugin) => ({...plugin, by: `the plugin \`${plugin.name}\``, isOwn: false}))
-  const records = (): RecordedFile[] => [...read.values()].flat()
+  const records = (): RecordedFile[] => [...thread.inputs(), ...[...read.values()].flat()].filter((record) => !isOfVariable(record))
   return {
     ...thread,
     all: [...own, ...plugins],
     own,
-    inputs: () => [...thread.inputs(), ...records().flatMap((record) => (isOfFolder(record) ? [] : [record.file]))],
-    listed: () => records().flatMap((record) => (isOfFolder(record) ? [record.file] : [])),
+    inputs: () => [...new Set(records().flatMap((record) => (isOfFolder(record) ? [] : [record.file])))],
+    listed: () => [...new Set(records().flatMap((record) => (isOfFolder(record) ? [record.file] : [])))],
   }
 }
 

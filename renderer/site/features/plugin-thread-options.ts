@@ -2,6 +2,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {Feature} from '../../core/feature.ts'
 import type {ToolFacts} from '../../core/files/tool-facts.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteFunctions} from '../functions/site-functions.ts'
 import type {FilesHook} from './hook-call.ts'
@@ -48,8 +49,8 @@ export type PluginThread = {
    * then empty, or that of `lastResults`. Only `content` of a file rejects, with a `HookFailure`.
    */
   readonly features: readonly Feature[]
-  /** Files that the latest calls have read, for `serve` to watch. */
-  readonly inputs: () => readonly AbsolutePath[]
+  /** Records of files and folders that the latest calls have read, for `serve` to watch. */
+  readonly inputs: () => readonly RecordedFile[]
   /** Folders in which files can come or go that the latest calls have listed. */
   readonly folders: () => readonly AbsolutePath[]
   /**

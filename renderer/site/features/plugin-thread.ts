@@ -229,7 +229,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   return {
     functions: {call: callFunction},
     features: config.plugins.map(standIn),
-    inputs: () => [...new Set([...inputs.values()].flatMap(({read}) => read.map(({file}) => file)))],
+    inputs: () => [...inputs.values()].flatMap(({read}) => read),
     folders: () => [
       ...new Set([...inputs.values()].flatMap(({listed}) => listed.flatMap(({patterns}) => foldersOfPatterns(patterns, root)))),
     ],

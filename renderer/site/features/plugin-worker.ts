@@ -41,12 +41,11 @@ await serveTasks<HookTask, HookAnswer>((setup: PluginSetup, _catchStrays, channe
     // An error that no plugin caused ends the thread, as without this handler.
     if (!isNoted) throw error
   }
-  watchAccess({
-    ...setup,
-    isWatching: runner.isWatching,
-    unwatched: runner.unwatched,
-    onAccess: runner.noteAccess,
-  })
+  const {unwatched, noteAccess: onAccess} = runner
+  watchAccess(
+    {...setup, reach: 'site', isWatching: () => runner.watching() === true, unwatched, onAccess},
+    {...setup, reach: 'outside', isWatching: () => runner.watching() === 'notes', unwatched, onAccess},
+  )
   process.on('uncaughtException', onLate)
   return Promise.resolve(async (calls, onTask) => {
     const answers: HookAnswer[] = []
