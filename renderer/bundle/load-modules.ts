@@ -34,6 +34,7 @@ import type {NodeBuild} from './run-node-build.ts'
 import {loadOwn, ownImports, ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {codeConstants} from './site-constants.ts'
+import {untrackedFiles, variablesIn} from './untracked-files.ts'
 
 /** A request to load modules of a site, by names that the caller chooses. */
 export type ModuleRequest = {
@@ -64,7 +65,7 @@ export type LoadedModules = {
    * that it failed.
    */
   readonly inputs: readonly AbsolutePath[]
-  /** Hash of the bundled code. */
+  /** Hash of the bundled code, and of the variables of the environment that it mentions. */
   readonly hash: string
   /** Whether the code may leave something behind that runs later. */
   readonly later: LaterCode
@@ -73,8 +74,10 @@ export type LoadedModules = {
 type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash' | 'later'> & {
   /** Bundled files by the caller's name. */
   readonly files: Readonly<Record<string, string>>
-  /** Warnings about what the modules import and what is not there. */
-  readonly missing: readonly Diagnostic[]
+  /** Warnings about what the modules import. */
+  readonly warnings: readonly Diagnostic[]
+  /** Names of the variables of the environment that the code mentions. */
+  readonly variables: readonly string[]
   /** Modules of React and docsite that they import, see `loadOwn`. */
   readonly own: readonly string[]
 }
@@ -82,7 +85,7 @@ type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash' | 'later'> &
 const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: '', later: 'never'}
 
 /** Version of the cached result; must be incremented when its shape changes. */
-const FORMAT = '8'
+const FORMAT = '9'
 
 /**
  * Bundles modules of a site and imports them. The bundle is cached in the state folder; if nothing changed since an earlier run,
@@ -130,14 +133,14 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
   const names = Object.keys(modules).sort(compareText)
   const entries = Object.fromEntries(names.map((name, index) => [`module-${index}`, entryOf(modules[name] ?? '', config.root)]))
   const reader = createInputReader()
-  const missing: Diagnostic[] = []
+  const warnings: Diagnostic[] = []
   const fixes = new Set<AbsolutePath>()
   const onMissing = (file: AbsolutePath, specifier: string): void => {
-    missing.push(missingModule({specifier, file, root: config.root}))
+    warnings.push(missingModule({specifier, file, root: config.root}))
     for (const fix of filesThatFix({specifier, importer: file, root: config.root})) fixes.add(fix)
     for (const fix of replacementFiles(specifier, config)) fixes.add(fix)
   }
-  const onLacking = (message: Message): void => void missing.push(lackingName(message, {root: config.root, toolRoot}))
+  const onLacking = (message: Message): void => void warnings.push(lackingName(message, {root: config.root, toolRoot}))
   try {
     const plugins = standsInForMissing(config) ? [standInForMissing(onMissing)] : []
     const task = {config, toolRoot, entries, outdir: place.folder, reader, contentModules: new Set<AbsolutePath>(), plugins, onLacking}
@@ -155,7 +158,8 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
       islands: registeredIslands(config)
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
-      missing: sortDiagnostics(missing),
+      warnings: sortDiagnostics([...warnings, ...untrackedFiles(made.metafile.inputs, config.root)]),
+      variables: variablesIn(texts.join('\n')),
       later: readLaterCode(texts.join('\n')),
       own: ownImports(
         Object.values(made.metafile.outputs).flatMap(({imports}) => imports),
@@ -189,10 +193,10 @@ async function lowerAsync(made: NodeBuild, buildLowered: () => Promise<NodeBuild
 async function importAll(
   {config, modules, timeLimitMs = TIME_LIMIT, trialWorkerUrl: workerUrl}: ModuleRequest,
   {folder}: BuildPlace,
-  {result: {files, own, missing, ...facts}, inputs: records}: KnownBuild<Remembered>,
+  {result: {files, own, warnings, variables, hash, ...facts}, inputs: records}: KnownBuild<Remembered>,
 ): Promise<Staged<LoadedModules>> {
   const exports = new Map<string, Readonly<Record<string, unknown>>>()
-  const diagnostics: Diagnostic[] = [...missing]
+  const diagnostics: Diagnostic[] = [...warnings]
   await loadOwn(own)
   for (const name of Object.keys(modules).sort(compareText)) {
     const module = path.join(folder, files[name] ?? '')
@@ -205,7 +209,8 @@ async function importAll(
     }
   }
   const inputs = records.map(({file}) => file).filter((file) => isInsideAny(config.siteRoots, file))
-  return {value: {exports, ...facts, inputs}, diagnostics}
+  const values = variables.map((name) => process.env[name] ?? '')
+  return {value: {exports, ...facts, hash: variables.length === 0 ? hash : hashList([hash, ...values]), inputs}, diagnostics}
 }
 
 type Limits = TrialOptions & {readonly later: LaterCode}

@@ -50,8 +50,8 @@ export type FeatureData = {
    */
   readonly volatile?: boolean
   /**
-   * Whether docsite notes what functions read from the site by `node:fs`, instead of reporting it: for code that was written for another
-   * tool. Their results are made again when one of these files or folders changes, and in every build if they ask another host or start a
+   * Whether docsite notes what functions read by `node:fs` and `process.env`, instead of reporting it: for code that was written for another
+   * tool. Their results are made again when one of these files, folders or variables changes, and in every build if they ask another host or start a
    * program. They are not made twice and compared. Faults of its functions are warnings, and the site is built without their results.
    */
   readonly notesReads?: boolean

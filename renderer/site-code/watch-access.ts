@@ -67,45 +67,34 @@ const FRAMES = 60
 
 type Described = Omit<Access, 'stack'> | undefined
 
+/** Describes an access from the arguments of the function that makes it. Undefined for one that does not count. */
+type Describe = (given: readonly unknown[], watch: AccessWatch) => Described
+
 /**
  * Watches what code of this thread reads from the site, which hosts it asks and which programs it starts, for as long as the thread
  * lives. Modules that are imported do not count. Called once in a thread, with all who watch.
  */
 export function watchAccess(...watches: readonly AccessWatch[]): void {
-  type Describe = (given: readonly unknown[], watch: AccessWatch) => Described
   const wrap = (owner: object, name: string, describe: Describe): void => {
     const original = Reflect.get(owner, name) as AnyFunction
     const replaced: AnyFunction = function replaced(...given) {
       const watching = watches.filter(({isWatching}) => isWatching())
       for (const watch of watching) noteAccess(describe(given, watch), watch, replaced)
       const call = (): unknown => original.apply(this, [...given])
-      return name === 'fetch'
-        ? watching.reduce(
-            (run, {unwatched}) =>
-              () =>
-                unwatched(run),
-            call,
-          )()
-        : call()
+      // a request opens a connection, which is no access of its own
+      return name === 'fetch' ? runUnwatched(watching, call) : call()
     }
     Object.defineProperties(replaced, {...Object.getOwnPropertyDescriptors(original), prototype: {value: original.prototype as unknown}})
     Reflect.set(owner, name, replaced)
   }
-  const readsFile: Describe = ([given, options], watch) => {
-    const file = fileOf(given, watch)
-    if (file === undefined) return undefined
-    const isDeep = typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true
-    return {message: `reads \`${sitePath(watch.root, file) || '.'}\` without \`readFile\` of its context`, file, ...(isDeep && {isDeep})}
-  }
-  const looksForFile: Describe = (given, watch) => (watch.reach === 'site' ? undefined : readsFile(given, watch))
   const wrapAll = (names: readonly string[], describe: Describe): void => {
     for (const name of names) {
       wrap(fs, name, describe)
       if (name in fs.promises) wrap(fs.promises, name, describe)
     }
   }
-  wrapAll(readers, readsFile)
-  wrapAll(lookers, looksForFile)
+  wrapAll(readers, describeRead)
+  wrapAll(lookers, (given, watch) => (watch.reach === 'site' ? undefined : describeRead(given, watch)))
   for (const name of runners) wrap(childProcess, name, () => ({message: 'runs another program'}))
   wrap(childProcess.ChildProcess.prototype, 'spawn', () => ({message: 'runs another program'}))
   wrap(globalThis, 'fetch', ([url]) => ({message: `asks ${describeHost(url instanceof Request ? url.url : String(url))}`}))
@@ -113,6 +102,17 @@ export function watchAccess(...watches: readonly AccessWatch[]): void {
   wrap(dgram.Socket.prototype, 'send', () => ({message: 'connects to another program or host'}))
   watchEnvironment(watches.filter(({reach}) => reach !== 'site'))
   syncBuiltinESMExports()
+}
+
+function runUnwatched([first, ...others]: readonly AccessWatch[], call: () => unknown): unknown {
+  return first === undefined ? call() : first.unwatched(() => runUnwatched(others, call))
+}
+
+const describeRead: Describe = ([given, options], watch) => {
+  const file = fileOf(given, watch)
+  if (file === undefined) return undefined
+  const isDeep = typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true
+  return {message: `reads \`${sitePath(watch.root, file) || '.'}\` without \`readFile\` of its context`, file, ...(isDeep && {isDeep})}
 }
 
 /** Tells who watches that code reads a variable of the environment. */

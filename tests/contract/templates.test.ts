@@ -100,3 +100,22 @@ test.each([
   expect(stdout).toContain(expected)
   expect([status, readdirSync(root).includes('dist')]).toEqual([1, false])
 })
+
+test('pages follow the variables of the environment that a template names', async () => {
+  const root = await makeFolder({
+    ...files(`templates: {Footer: './footer.tsx'}`),
+    'footer.tsx': `export const Footer = () => <i>{(process.env.DOCSITE_TEST_FOOTER ?? 'none') + ' ' + process.env['NODE_ENV']}</i>\n`,
+  })
+  const build = (env: NodeJS.ProcessEnv): [footer: string | undefined, isUnchanged: boolean] => {
+    const {stdout} = spawnSync(process.execPath, [bin, 'build'], {cwd: root, encoding: 'utf8', env: {...process.env, ...env}})
+    const html = readFileSync(path.join(root, 'dist/docs/guide/index.html'), 'utf8')
+    return [/<i>(.*?)<\/i>/.exec(html)?.[1], stdout.includes('nothing had to be written')]
+  }
+  expect([build({}), build({}), build({DOCSITE_TEST_FOOTER: 'one'}), build({DOCSITE_TEST_FOOTER: 'one'}), build({})]).toEqual([
+    ['none production', false],
+    ['none production', true],
+    ['one production', false],
+    ['one production', true],
+    ['none production', false],
+  ])
+})
