@@ -32,7 +32,7 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   /** Loads plugins for the tree of the HTML, in each thread that compiles. They run after those of the site. */
   readonly rehypePlugins?: readonly (() => Promise<Pluggable>)[]
   /**
-   * Components that MDX shows in the place of elements of Markdown, by element: `table`, or `admonition`. A link or image inside the site has
+   * Components that MDX shows in the place of elements of Markdown, by element: `table`, `admonition` or `fence`. A link or image inside the site has
    * a mark for an address, after a slash. Such a site reads all files that are MDX as MDX.
    */
   readonly elementComponents?: Readonly<Record<string, ElementComponent>>
@@ -58,6 +58,9 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */
   readonly pageFolders?: readonly PageFolder[]
 }
+
+/** Key of the component for fences in `elementComponents`. */
+export const FENCE = 'fence'
 
 /** A component for an element of Markdown. */
 export type ElementComponent = {

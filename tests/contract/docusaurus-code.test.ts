@@ -239,7 +239,7 @@ export default function Page() {
     prism: ['red', ['prism']],
     same: [true, 'a b', true],
     route: 'default',
-    parts: ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'],
+    parts: ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details', 'a', 'img', 'li', 'ul', 'code', 'pre'],
     generated: ['Lamps', '3', 'object'],
   })
   expect(home).toContain('width="9"')

@@ -18,7 +18,7 @@ export default {
   table: ({children}) => <div className={'framed of-' + children[0].props.children.props.children.length}><table>{children}</table></div>,
   code: (props) => <code className="short" {...props} />,
   blockquote: Quote,
-  pre: (props) => <pre className="never" {...props} />,
+  pre: (props) => <pre className="own" {...props} />,
   strong: Missing,
 }
 `,
@@ -102,7 +102,7 @@ test('components for elements of Markdown are shown in the place of what Markdow
   expect(article).toMatch(
     /<docsite-island data-name="[^"]+"[^>]*><blockquote class="closed"><docsite-slot>\s*<p>Quoted <code class="short">code<\/code><\/p>/,
   )
-  expect(article).not.toContain('never')
+  expect(article).toContain('<pre class="own"><code class="language-js">const a = 1\n</code></pre>')
   expect(article).toContain('<a href="https://example.com/jsx"')
   expect(article).toContain(
     '<div class="boxed of-note">untitled<aside class="admonition admonition-note theme-admonition theme-admonition-note"><p class="admonition-title">Note</p><p>Text</p></aside></div>',
@@ -112,7 +112,7 @@ test('components for elements of Markdown are shown in the place of what Markdow
   )
   expect(code).toBe(0)
   expect(stdout + stderr).toContain(
-    'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `pre`, `strong`.',
+    'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `strong`.',
   )
 })
 

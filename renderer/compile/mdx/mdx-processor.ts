@@ -5,6 +5,7 @@ import type {Nodes, Root, RootContentMap} from 'mdast'
 import type {} from 'remark-mdx'
 import {SourceMapGenerator} from 'source-map'
 import type {PluggableList, Processor} from 'unified'
+import {visit} from 'unist-util-visit'
 import type {VFile} from 'vfile'
 import {CONTENT_JSX_SOURCE} from '../../site-code/jsx-runtimes.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
@@ -12,10 +13,12 @@ import {extendsSyntax} from '../markdown/parse/extends-syntax.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
 import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
 import {frontMatterInCode} from '../../core/model/front-matter.ts'
+import {FENCE} from '../../core/own-feature-data.ts'
 import type {ElementComponent} from '../../core/own-feature-data.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {createMdxParser} from './parse/mdx-parser.ts'
 import {rehypeElementComponents} from './rehype-element-components.ts'
+import {rehypeFenceComponent} from './rehype-fence-component.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
 import {remarkCodeTabs} from './remark-code-tabs.ts'
 import {remarkLimitCode} from './remark-limit-code.ts'
@@ -41,11 +44,12 @@ export function createMdxProcessor(options: MarkdownOptions, elements: Readonly<
       ...remarkPlugins(options),
       remarkThemeImports,
       remarkCodeTabs,
+      ...detailsPlugins(elements),
       remarkPageExports,
       remarkFrontMatterExport,
     ],
     remarkRehypeOptions,
-    rehypePlugins: [...rehypePlugins(options), ...elementPlugins(elements), rehypeRawMarks],
+    rehypePlugins: [...rehypePlugins(options, fencePlugins(elements, options)), ...elementPlugins(elements), rehypeRawMarks],
     // makes JSX elements carry their source positions
     development: true,
     jsxImportSource: CONTENT_JSX_SOURCE,
@@ -56,6 +60,21 @@ export function createMdxProcessor(options: MarkdownOptions, elements: Readonly<
 
 function elementPlugins(elements: Readonly<Record<string, ElementComponent>>): PluggableList {
   return Object.keys(elements).length === 0 ? [] : [[rehypeElementComponents, elements]]
+}
+
+// oxlint-disable-next-line eslint/max-params -- components and options
+function fencePlugins({[FENCE]: component}: Readonly<Record<string, ElementComponent>>, options: MarkdownOptions): PluggableList {
+  return component === undefined ? [] : [() => rehypeFenceComponent(component.exportName, options)]
+}
+
+/** Names `<details>` after its component: in MDX, elements that an author writes are not those of Markdown. */
+function detailsPlugins({details: component}: Readonly<Record<string, ElementComponent>>): PluggableList {
+  if (component === undefined) return []
+  const rename = (tree: Root): void =>
+    visit(tree, 'mdxJsxFlowElement', (element) => {
+      if (element.name === 'details') element.name = component.exportName
+    })
+  return [() => rename]
 }
 
 /**

@@ -4,7 +4,7 @@ import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
 import {inlineScripts} from '../../core/html/inline-sources.ts'
-import type {CompiledDoc, HeadTag} from '../../core/model/doc.ts'
+import type {CodeSample, CompiledDoc, HeadTag} from '../../core/model/doc.ts'
 import type {FenceRenderer} from '../markdown/code/fence-renderer.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
@@ -147,9 +147,12 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
       fenceProblems,
       collector.problems.map((found) => ({...found, ...source})),
     )
+    // a fence that a component of the site shows is one already
+    const isKnown = ({place: {start}}: CodeSample): boolean =>
+      samples.some((one) => one.place.start.line === start.line && one.source === source.source)
     append(
       samples,
-      collector.samples.map((sample) => ({...sample, ...source})),
+      collector.samples.filter((sample) => !isKnown(sample)).map((sample) => ({...sample, ...source})),
     )
     return html
   })

@@ -95,11 +95,33 @@ const icons: Readonly<Record<string, string>> = {
 }
 
 /** Names of components of Markdown, in `@theme/MDXComponents/`, that are elements of HTML in docsite. */
-const elements = ['A', 'Code', 'Img', 'Li', 'Pre', 'Ul']
+const elements = ['A', 'Img', 'Li', 'Ul']
 
+/** Components of Markdown that are more: code in lines is a block, and what is in `pre` is one. */
+const partsOfMarkdown = {
+  Code: [
+    "import {createElement} from 'react'",
+    "import CodeBlock from '@theme/CodeBlock'",
+    "const isInline = ({children}) => typeof children !== 'string' || !children.includes('\\n')",
+    "export default (props) => createElement(isInline(props) ? 'code' : CodeBlock, props)",
+  ],
+  Pre: ['export default ({children}) => children'],
+  Details: [
+    "import {Children, createElement, isValidElement} from 'react'",
+    "import Details from '@theme/Details'",
+    'export default function MDXDetails({children, ...props}) {',
+    '  const items = Children.toArray(children)',
+    "  const summary = items.find((item) => isValidElement(item) && item.type === 'summary')",
+    '  return createElement(Details, {...props, summary: summary ?? props.summary}, ...items.filter((item) => item !== summary))',
+    '}',
+  ],
+}
+
+/** The list of components of MDX: docsite's under their names, and those of elements. */
 const themeComponents = [
   ...ofDocusaurus.map((name) => `import ${name} from '@theme/${name}'`),
-  `export default {${ofDocusaurus.join(', ')}}`,
+  ...[...elements, 'Code', 'Pre'].map((name) => `import ${name}Element from '@theme/MDXComponents/${name}'`),
+  `export default {${ofDocusaurus.join(', ')}, ${[...elements, 'Code', 'Pre'].map((name) => `${name.toLowerCase()}: ${name}Element`).join(', ')}}`,
 ].join('\n')
 
 /** Versions of Docusaurus and of its plugins, of which the site runs none. */
@@ -141,7 +163,9 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/docsite-versions': `export default ${JSON.stringify(clientVersions(config))}`,
       ...Object.fromEntries(withOriginals([['@theme/MDXComponents', themeComponents]])),
       ...Object.fromEntries(withOriginals(ofDocusaurus.map((name) => [`@theme/${name}`, componentModule(name)]))),
-      ...Object.fromEntries(withOriginals([['@theme/MDXComponents/Details', componentModule('Details')]])),
+      ...Object.fromEntries(
+        withOriginals(Object.entries(partsOfMarkdown).map(([name, lines]) => [`@theme/MDXComponents/${name}`, lines.join('\n')])),
+      ),
       ...Object.fromEntries(withOriginals(elements.map((name) => [`@theme/MDXComponents/${name}`, elementModule(name)]))),
       ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),

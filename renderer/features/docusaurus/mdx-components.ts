@@ -3,6 +3,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {importOf, readList, spreadNames} from './component-list.ts'
 import type {ComponentList} from './component-list.ts'
 import {findModule} from './find-module.ts'
+import {FENCE} from '../../core/own-feature-data.ts'
 
 /** Name of the module that exports the components of a site's `src/theme/MDXComponents`. Its ending marks its imports as those of pages. */
 export const MDX_COMPONENTS = '@generated/docsite-components.mdx'
@@ -24,6 +25,8 @@ export type ElementModule = {
   readonly from: 'list' | 'module' | 'theme'
   /** Line of code that exports the component under its name as an element. */
   readonly line: string
+  /** Returns the line of code that gives it a name in a module. */
+  readonly bind: (name: string) => string
 }
 
 /** Returns the name under which `MDX_COMPONENTS` exports the component for an element of Markdown. */
@@ -35,17 +38,22 @@ export function elementExport(element: string): string {
 export const ofDocusaurus = ['Tabs', 'TabItem', 'CodeBlock', 'Admonition', 'Details'] as const
 
 const HEADING = 'MDXComponents/Heading'
+const PRE = 'MDXComponents/Pre'
+
+/** Components of the theme of which fences consist. */
+export const ofFences = ['CodeBlock', PRE] as const
 
 /** Elements of Markdown by the component in `src/theme` that Docusaurus shows for them. */
 export const ofElements: Readonly<Record<string, readonly string[]>> = {
   Admonition: ['admonition'],
   'MDXComponents/A': ['a'],
   'MDXComponents/Code': ['code'],
+  Details: ['details'],
   'MDXComponents/Details': ['details'],
   [HEADING]: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   'MDXComponents/Img': ['img'],
   'MDXComponents/Li': ['li'],
-  'MDXComponents/Pre': ['pre'],
+  [PRE]: ['pre'],
   'MDXComponents/Ul': ['ul'],
 }
 
@@ -99,8 +107,15 @@ type Entry = {readonly name: string; readonly exported: string; readonly value: 
 function exportLine(list: ComponentList, {name, exported, value}: Entry): ElementModule {
   const {text, at} = list
   const imported = importOf(value, text)
-  if (imported === undefined)
-    return {code: usedCode(list, value), from: 'list', line: `export const ${exported} = all[${JSON.stringify(name)}]`}
+  if (imported === undefined) {
+    const found = `all[${JSON.stringify(name)}]`
+    return {
+      code: usedCode(list, value),
+      from: 'list',
+      line: `export const ${exported} = ${found}`,
+      bind: (local) => `const ${local} = ${found}`,
+    }
+  }
   return elementModule({exported, name: imported.name, specifier: fromRoot(imported.from, at)})
 }
 
@@ -118,6 +133,7 @@ function elementModule({
     code: `import ${from}`,
     from: specifier.startsWith('@theme/') ? 'theme' : 'module',
     line: `export {${name} as ${exported}} from ${from}`,
+    bind: (local) => `import {${name} as ${local}} from ${from}`,
   }
 }
 
@@ -137,15 +153,44 @@ function fromRoot(specifier: string, at: string): string {
 function elementModules(list: ComponentList, root: AbsolutePath): MdxComponents['elements'] {
   const ofTheme = Object.entries(ofElements)
     .filter(([name]) => findModule(path.join(root, 'src/theme', name)) !== undefined)
-    .flatMap(([name, tags]) => tags.map((tag) => [tag, name === HEADING ? headingModule(tag) : themeModule(tag, name)] as const))
+    .flatMap(([name, tags]) => tags.map((tag) => [tag, name === HEADING ? headingModule(tag) : ofName(tag, name)] as const))
+  const listed = list.entries
+    .filter(({name, value}) => /^[a-z]/.test(name) && !isOfTheme(value, list.text))
+    .map(({name, value}) => [name, exportLine(list, {name, exported: elementExport(name), value})] as const)
+  const elements = Object.fromEntries<ElementModule>([...ofTheme, ...listed])
+  const fence = fenceModule(elements, root)
+  return {...elements, ...(fence && {[FENCE]: fence})}
+}
+
+/**
+ * Returns the component for fences: `pre` around `code`, as the MDX of Docusaurus has them, which shows code in lines by `CodeBlock`. Undefined
+ * if none of them is the site's own.
+ */
+// oxlint-disable-next-line eslint/max-params -- elements and where the theme is
+function fenceModule({pre, code}: Readonly<Record<string, ElementModule>>, root: AbsolutePath): ElementModule | undefined {
+  const block = findModule(path.join(root, 'src/theme/CodeBlock')) && themeModule('code', 'CodeBlock')
+  const inner = code ?? block ?? (pre && themeModule('code', 'CodeBlock'))
+  if (inner === undefined) return undefined
+  const exported = elementExport(FENCE)
+  const parts = pre === undefined ? [inner] : [pre, inner]
+  const lines = [
+    "import {createElement as create_fence} from 'react'",
+    ...(pre ? [pre.bind('Pre_fence')] : ["import {Fragment as Pre_fence} from 'react'"]),
+    inner.bind('Code_fence'),
+    `export const ${exported} = (props) => create_fence(Pre_fence, null, create_fence(Code_fence, props))`,
+  ]
   return {
-    ...Object.fromEntries(ofTheme),
-    ...Object.fromEntries(
-      list.entries
-        .filter(({name, value}) => /^[a-z]/.test(name) && !isOfTheme(value, list.text))
-        .map(({name, value}) => [name, exportLine(list, {name, exported: elementExport(name), value})]),
-    ),
+    code: parts.map(({code: used}) => used).join('\n'),
+    from: parts.some(({from}) => from === 'list') ? 'list' : inner.from,
+    line: lines.join('\n'),
+    bind: (name) => `${lines.slice(0, -1).join('\n')}\nconst ${name} = ${exported}`,
   }
+}
+
+// oxlint-disable-next-line eslint/max-params -- an element and its component
+function ofName(tag: string, name: string): ElementModule {
+  // it gets its summary from the component of Markdown around it
+  return name === 'Details' ? {...themeModule(tag, `MDXComponents/${name}`), code: `import '@theme/${name}'`} : themeModule(tag, name)
 }
 
 // oxlint-disable-next-line eslint/max-params -- an element and its component

@@ -2,7 +2,8 @@ import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import {mdxComponents, ofElements} from './mdx-components.ts'
+import {FENCE} from '../../core/own-feature-data.ts'
+import {mdxComponents, ofElements, ofFences} from './mdx-components.ts'
 import {notTaken} from './not-taken.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
@@ -39,12 +40,16 @@ export function replacedComponents(
   const isListed = (name: string): boolean => name === OF_MARKDOWN || names.some((added) => name === `${OF_MARKDOWN}/${added}`)
   const all = themeNames(path.join(root, 'src/theme')).filter((name) => !NO_COMPONENT.test(name))
   const isElement = (name: string): boolean => (ofElements[name] ?? []).some((tag) => shown.includes(tag))
-  const isShown = (name: string): boolean => taken.has(name) || isListed(name) || isElement(name)
+  const hasFence = shown.includes(FENCE)
+  const isFence = (name: string): boolean => hasFence && (ofFences as readonly string[]).includes(name)
+  const isShown = (name: string): boolean => taken.has(name) || isListed(name) || isElement(name) || isFence(name)
   return {
     shown: all.filter(isShown),
     imported: all.filter((name) => !isShown(name) && lacking[name] === undefined),
     lacking,
-    elements: Object.entries(elements).flatMap(([tag, {from}]) => (from === 'theme' || shown.includes(tag) ? [] : [tag])),
+    elements: Object.entries(elements).flatMap(([tag, {from}]) =>
+      from === 'theme' || shown.includes(tag) || tag === FENCE || (tag === 'pre' && hasFence) ? [] : [tag],
+    ),
   }
 }
 

@@ -90,9 +90,9 @@ function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'par
 }
 
 /**
- * Elements of Markdown that docsite shows itself: a block of code is highlighted, the title is that of the page, and `wrapper` is the page.
+ * Elements of Markdown that docsite shows itself: `pre` is part of fences, the title is that of the page, and `wrapper` is the page.
  */
-const ownElements: ReadonlySet<string> = new Set(['pre', 'h1', 'details', 'mermaid', 'wrapper', 'mdxAdmonitionTitle'])
+const ownElements: ReadonlySet<string> = new Set(['pre', 'h1', 'mermaid', 'wrapper', 'mdxAdmonitionTitle'])
 
 /** Elements whose address is known only once a page has its place, so that code in browsers does not have it. */
 const elementsWithUrl: ReadonlySet<string> = new Set(['a', 'area', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'object'])
@@ -108,7 +108,8 @@ function findElements(root: AbsolutePath, signs: Signs): string[] {
     if (ownElements.has(tag) || !isThere) return []
     const foreign = scanned.imports.filter(isForeign).map((one) => findPackage(one, root))
     const isIsland = scanned.isInteractive || foreign.some((found) => mayRun(found, signs))
-    return foreign.includes('absent') || (isIsland && (from === 'list' || elementsWithUrl.has(tag))) ? [] : [tag]
+    const staysStatic = from === 'list' || elementsWithUrl.has(tag) || tag === 'details'
+    return foreign.includes('absent') || (isIsland && staysStatic) ? [] : [tag]
   })
 }
 

@@ -19,8 +19,16 @@ export function remarkPlugins(options: MarkdownOptions): PluggableList {
 /**
  * Returns the plugins for the HTML tree that remark-rehype creates with `remarkRehypeOptions`, in order: the author's HTML is
  * parsed, plugins of the site replace fences and run, features of docsite follow (formulas are rendered), and docsite collects references and renders code.
+ * @param more run before docsite renders code
  */
-export function rehypePlugins(options: MarkdownOptions): PluggableList {
+export function rehypePlugins(options: MarkdownOptions, more: PluggableList = []): PluggableList {
   const fences: PluggableList = options.fences === undefined ? [] : [[rehypeFences, options.fences]]
-  return [rehypeAuthorHtml, ...fences, ...(options.rehypePlugins ?? []), ...(options.ownRehypePlugins ?? []), [rehypeDocsite, options]]
+  return [
+    rehypeAuthorHtml,
+    ...fences,
+    ...(options.rehypePlugins ?? []),
+    ...(options.ownRehypePlugins ?? []),
+    ...more,
+    [rehypeDocsite, options],
+  ]
 }

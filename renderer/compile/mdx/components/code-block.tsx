@@ -38,7 +38,8 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
       </pre>
     )
   }
-  const code = parts.join('')
+  // the text of a fence ends with a line break, which is none of its lines
+  const code = parts.join('').replace(/\r?\n$/, '')
   const request = {code, language: language ?? /\blanguage-(\S\S*)/.exec(className ?? '')?.[1], meta: metaOf(options), place}
   const highlighted = data && `${marks.codeOpen}${data.code.push(request) - 1}${marks.codeClose}`
   if (scope) return highlighted

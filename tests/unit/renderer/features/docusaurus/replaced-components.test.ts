@@ -37,6 +37,7 @@ export default {...Original, Lamp, table: Table, img: Img, h1: (props) => <MDXHe
   const replaced = replacedComponents(findThemeComponents(root, signs), root)
   expect(replaced).toEqual({
     shown: [
+      'CodeBlock',
       'DocItem/Footer',
       'Footer',
       'MDXComponents',
@@ -46,12 +47,12 @@ export default {...Original, Lamp, table: Table, img: Img, h1: (props) => <MDXHe
       'NavbarItem/Stars',
       'Tabs',
     ],
-    imported: ['Admonition/Type/Note', 'CodeBlock', 'Layout'],
+    imported: ['Admonition/Type/Note', 'Layout'],
     lacking: {DocPaginator: ['some-lamp']},
     elements: ['table'],
   })
   expect(reportReplaced(replaced).map(({message}) => message)).toEqual([
-    'Replaced components are shown only where code imports them: `Admonition/Type/Note`, `CodeBlock`, `Layout`.',
+    'Replaced components are shown only where code imports them: `Admonition/Type/Note`, `Layout`.',
     'Replaced components need packages that are not installed (some-lamp), so docsite shows its own parts: `DocPaginator`.',
     'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `table`.',
   ])
