@@ -105,3 +105,15 @@ test('code in such fences is checked by check-code once, at its line', async () 
   const {stdout} = await runDocsite(root, ['check-code'])
   expect(stdout.match(/^docs.*$/gm)).toEqual(['docs/intro.md:4:7 warning code-type'])
 })
+
+test('a copied block that colours code itself is left out', async () => {
+  const {article, told} = await build({
+    ...config(),
+    ...page('```js\nlet a\n```'),
+    'src/theme/CodeBlock.js': `import {Highlight} from 'prism-react-renderer'\nexport default (props) => <Highlight {...props} />\n`,
+    'node_modules/prism-react-renderer/package.json': '{"name": "prism-react-renderer", "main": "i.js"}',
+    'node_modules/prism-react-renderer/i.js': 'exports.Highlight = () => null\n',
+  })
+  expect(article).toContain('<figure class="code" data-language="js">')
+  expect(told).toBeNull()
+})

@@ -9,6 +9,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {isInstalled} from './absent-packages.ts'
 import {STRICT_MDX, docusaurusMajor} from './docusaurus-version.ts'
 import {findModule} from './find-module.ts'
+import {FENCE} from '../../core/own-feature-data.ts'
 import {importedComponents} from './component-list.ts'
 import {mdxComponents} from './mdx-components.ts'
 import {isOfPage, layoutParts, partNames} from './layout-parts.ts'
@@ -108,6 +109,8 @@ function findElements(root: AbsolutePath, signs: Signs): string[] {
     if (ownElements.has(tag) || !isThere) return []
     const foreign = scanned.imports.filter(isForeign).map((one) => findPackage(one, root))
     const isIsland = scanned.isInteractive || foreign.some((found) => mayRun(found, signs))
+    // a copy of the block of Docusaurus, which colours code in browsers again
+    if (tag === FENCE && scanned.imports.some((name) => name.startsWith('prism-react-renderer'))) return []
     const staysStatic = from === 'list' || elementsWithUrl.has(tag) || tag === 'details'
     return foreign.includes('absent') || (isIsland && staysStatic) ? [] : [tag]
   })
