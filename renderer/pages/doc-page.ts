@@ -1,6 +1,7 @@
 import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
 import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
+import {counterpartIn} from '../graph/routes/counterpart.ts'
 import {pageHref} from '../core/urls/url.ts'
 import {nextVersion, splitVersion, uniqueName} from '../core/text/version-name.ts'
 import type {PageContext} from './page-context.ts'
@@ -16,7 +17,7 @@ import {versionLinks} from './version-links.ts'
 export function docPage(context: PageContext, versionGraph: VersionGraph, doc: Doc): Page {
   const {graph} = context
   const {compiled} = doc
-  const latest = latestDoc(graph, doc)
+  const latest = latestDoc(graph, versionGraph, doc)
   return articlePage(context, {
     kind: 'doc',
     subject: doc,
@@ -38,7 +39,7 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
 function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): DocFacts {
   const {config, graph} = context
   const {version} = versionGraph
-  const latest = latestDoc(graph, doc)
+  const latest = latestDoc(graph, versionGraph, doc)
   return {
     ...docPosition(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
@@ -55,11 +56,12 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
  * Returns the same doc in the latest version of its doc set, or that version's main doc if there is none; undefined for docs of the latest
  * version itself.
  */
-function latestDoc(graph: RouteGraph, doc: Doc): {doc: Doc; same: boolean; versionLabel: string} | undefined {
+// oxlint-disable-next-line eslint/max-params -- a doc and where it is
+function latestDoc(graph: RouteGraph, own: VersionGraph, doc: Doc): {doc: Doc; same: boolean; versionLabel: string} | undefined {
   const {set} = splitVersion(doc.version)
   const latest = graph.versions.find(({version}) => version.isLatest && version.set === set)
   if (latest === undefined || latest.version.name === doc.version) return undefined
-  const same = latest.docById.get(doc.id)
+  const same = counterpartIn(latest, doc, {own, routes: graph.routes})
   const target = same ?? latest.mainDoc
   return target && {doc: target, same: same !== undefined && !same.unlisted, versionLabel: latest.version.label}
 }

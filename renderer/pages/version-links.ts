@@ -1,6 +1,7 @@
 import type {VersionLink} from '../core/model/page.ts'
 import type {Doc, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {counterpartIn} from '../graph/routes/counterpart.ts'
 import {splitVersion} from '../core/text/version-name.ts'
 import {pageHref} from '../core/urls/url.ts'
 
@@ -19,9 +20,10 @@ type VersionLinksInput = {
  */
 export function versionLinks({config, graph, version, doc}: VersionLinksInput): VersionLink[] {
   const {set} = splitVersion(version)
+  const own = graph.versions.find((one) => one.version.name === version)
   return graph.versions.flatMap((other) => {
     if (other.version.set !== set) return []
-    const same = doc === undefined ? undefined : other.docById.get(doc.id)
+    const same = doc && own && counterpartIn(other, doc, {own, routes: graph.routes})
     const target = same ?? other.mainDoc
     if (target === undefined) return []
     const {name, label, isLatest} = other.version

@@ -34,6 +34,12 @@ export type FrontMatter = {
    */
   readonly slug?: string
   /**
+   * Former addresses of the page, written as in `slug`. Each leads to the page, unless another page has it, and the version menu finds the page in versions
+   * where it still is, or already is, at another address.
+   * @example moved_from: [/setup, /guides/install]
+   */
+  readonly moved_from?: string | readonly string[]
+  /**
    * One sentence for search engines and link previews. Default: the beginning of the first paragraph, at most 160 characters.
    * @example description: How to install the package with npm.
    */

@@ -16,6 +16,8 @@ export type Doc = {
   readonly key: string
   readonly compiled: CompiledDoc
   readonly route: RoutePath
+  /** Former addresses of the page in its version. */
+  readonly former?: readonly RoutePath[]
   /** Set if the page stands for a folder: it is its index, or its slug ends with a slash. */
   readonly isFolder?: true
   readonly title: string
@@ -37,6 +39,8 @@ export type StandalonePage = {
   readonly key: string
   readonly compiled: CompiledDoc
   readonly route: RoutePath
+  /** Former addresses of the page. */
+  readonly former?: readonly RoutePath[]
   /** Set if the page stands for a folder, as of a doc. */
   readonly isFolder?: true
   readonly title: string
@@ -141,6 +145,8 @@ export type VersionGraph = {
   /** Docs that have a page, sorted by id. Excludes drafts and docs that lost their route to another file. */
   readonly docs: readonly Doc[]
   readonly docById: ReadonlyMap<string, Doc>
+  /** Docs by their former addresses. */
+  readonly docByFormer: ReadonlyMap<RoutePath, Doc>
   /** Ids of the docs that would have a page if they were not drafts, sorted. */
   readonly draftIds: readonly string[]
   readonly sidebars: ReadonlyMap<string, Sidebar>

@@ -13,7 +13,7 @@ import type {Version} from '../../core/model/version.ts'
 import {docId, parseDocPath} from './doc-path.ts'
 import {createSplitter, splitterOf} from './number-prefix.ts'
 import type {SplitName} from './number-prefix.ts'
-import {sourceRoute, standsForFolder} from './slug.ts'
+import {formerRoutes, sourceRoute, standsForFolder} from './slug.ts'
 
 /** A compilation with its cache key. */
 export type KeyedDoc = {readonly key: string; readonly compiled: CompiledDoc}
@@ -64,6 +64,7 @@ function createDoc({version, tags: list, source, compilation: {key, compiled}, s
   const docPath = parseDocPath(source.docPath, splitterOf(split, frontMatter))
   const id = ownId(source, frontMatter.id)
   const route = sourceRoute(source, {routeBase: version.routeBase, ...docPath}, {id: id.value, slug: frontMatter.slug})
+  const former = formerRoutes(source, {routeBase: version.routeBase, ...docPath}, frontMatter.moved_from)
   const tags = tagger?.({version, ...(list && {tags: list})}, {source, frontMatter})
   const title = frontMatter.title ?? compiled.heading ?? id.value ?? docPath.name
   return {
@@ -74,6 +75,7 @@ function createDoc({version, tags: list, source, compilation: {key, compiled}, s
       key,
       compiled,
       route: route.value,
+      ...(former.value.length > 0 && {former: former.value}),
       ...(standsForFolder(docPath, frontMatter) && {isFolder: true}),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
@@ -81,7 +83,7 @@ function createDoc({version, tags: list, source, compilation: {key, compiled}, s
       unlisted: frontMatter.unlisted === true,
       tags: tags?.value ?? [],
     },
-    diagnostics: [...id.diagnostics, ...route.diagnostics, ...(tags?.diagnostics ?? [])],
+    diagnostics: [...id.diagnostics, ...route.diagnostics, ...former.diagnostics, ...(tags?.diagnostics ?? [])],
   }
 }
 

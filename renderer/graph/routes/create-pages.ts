@@ -5,7 +5,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {CompiledFiles, KeyedDoc} from './create-docs.ts'
-import {sourceRoute, standsForFolder} from './slug.ts'
+import {formerRoutes, sourceRoute, standsForFolder} from './slug.ts'
 
 /**
  * Creates the pages of `content/pages` from their compiled files. `index` gets the route of its folder, and slugs are relative
@@ -36,9 +36,18 @@ function createPage({base, untitled}: Pages, source: SourceFile, {key, compiled}
   const name = pagePath.slice(slash + 1).replace(/\.\w+$/, '')
   const place = {routeBase: '/', folder: pagePath.slice(0, Math.max(0, slash)), name, isIndex: name.toLowerCase() === 'index'}
   const route = sourceRoute(source, place, {slug: compiled.frontMatter.slug})
+  const former = formerRoutes(source, place, compiled.frontMatter.moved_from)
   const title = compiled.frontMatter.title ?? compiled.heading ?? untitled ?? name
   return {
-    value: {source, key, compiled, route: route.value, ...(standsForFolder(place, compiled.frontMatter) && {isFolder: true}), title},
-    diagnostics: route.diagnostics,
+    value: {
+      source,
+      key,
+      compiled,
+      route: route.value,
+      ...(former.value.length > 0 && {former: former.value}),
+      ...(standsForFolder(place, compiled.frontMatter) && {isFolder: true}),
+      title,
+    },
+    diagnostics: [...route.diagnostics, ...former.diagnostics],
   }
 }

@@ -5,12 +5,13 @@ import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/rout
 import {configOfVersion} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DeclaredFile, SiteSources, SourceFile} from '../../core/model/source.ts'
-import {routeInSite} from '../../core/urls/url.ts'
+import {routeInSite, toFileRoute} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {claimRoutes, findCollisions} from './claim-routes.ts'
 import type {CompiledFiles} from './create-docs.ts'
 import type {Claim, RouteSource, RouteTable} from './claim-routes.ts'
+import {redirectsOfMoved} from './moved-pages.ts'
 import {createRedirects} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
 import {createFileLookup} from './site-link.ts'
@@ -85,12 +86,19 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     route,
     file: configFile?.path,
   }))
+  const claimed = new Set([...table.keys(), ...redirectClaims.map(({route}) => route.path)])
+  const moved = redirectsOfMoved({
+    config,
+    pages: [...input.docs, ...input.pages].filter(({route, source}) => table.get(route)?.file === source.path),
+    isTaken: (route) => claimed.has(route) || fileAt(toFileRoute(route)) !== undefined,
+  })
   const collisions = findCollisions(table, sources.staticFiles, {trailingSlash: config.trailingSlash, aim})
   diagnostics.push(
     ...rewrites.diagnostics,
     ...redirects.diagnostics,
     ...wildcards.diagnostics,
-    ...claimRoutes(table, redirectClaims, aim),
+    ...moved.diagnostics,
+    ...claimRoutes(table, [...redirectClaims, ...moved.value], aim),
     ...collisions.diagnostics,
   )
   return {

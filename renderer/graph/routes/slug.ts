@@ -1,6 +1,6 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
-import type {Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {SourceFile} from '../../core/model/source.ts'
@@ -18,13 +18,28 @@ export function sourceRoute(source: SourceFile, place: FilePlace, {id, slug}: Pi
   const route = toRoutePath(place.routeBase, place.folder, place.isIndex ? '' : (id ?? place.name))
   const slugged = slug === undefined ? {route} : slugToRoute(slug, place)
   if ('route' in slugged) return {value: slugged.route, diagnostics: []}
-  const problem = diagnostic('slug-invalid', {
+  return {value: route, diagnostics: [invalidSlug(source, {key: 'slug', written: slug ?? '', fault: slugged.fault})]}
+}
+
+/** Returns the former addresses of a page, which are written as slugs are. Those that are invalid are reported and ignored. */
+// oxlint-disable-next-line eslint/max-params -- a page, where it is and where it was
+export function formerRoutes(source: SourceFile, place: FilePlace, from: FrontMatter['moved_from']): Staged<RoutePath[]> {
+  const read = [from ?? []].flat().map((written) => ({written, ...slugToRoute(written, place)}))
+  return {
+    value: read.flatMap((one) => ('route' in one ? [one.route] : [])),
+    diagnostics: read.flatMap((one) => ('fault' in one ? [invalidSlug(source, {key: 'moved_from', ...one})] : [])),
+  }
+}
+
+type InvalidSlug = {readonly key: 'slug' | 'moved_from'; readonly written: string; readonly fault: string}
+
+function invalidSlug(source: SourceFile, {key, written, fault}: InvalidSlug): Diagnostic {
+  return diagnostic('slug-invalid', {
     file: source.path,
-    place: placeInFrontMatter(source.bytes, 'slug'),
-    message: `The slug \`${slug}\` cannot be used: ${slugged.fault}.`,
+    place: placeInFrontMatter(source.bytes, key),
+    message: `The ${key === 'slug' ? 'slug' : 'former address'} \`${written}\` cannot be used: ${fault}.`,
     hint: `Write a path such as \`/guide/install\`, relative to the ${'version' in source ? 'version' : 'site'}, or \`install\`, relative to the folder.`,
   })
-  return {value: route, diagnostics: [problem]}
 }
 
 /** Reports whether a page stands for a folder: its slug ends with a slash, or it has none and is an index. */

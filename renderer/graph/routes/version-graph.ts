@@ -47,6 +47,7 @@ export function createVersionGraph({config, sources, docs, hasPage, fileAt}: Ver
         version,
         docs: pages,
         docById,
+        docByFormer: new Map([...docById.values()].toReversed().flatMap((doc) => (doc.former ?? []).map((route) => [route, doc] as const))),
         draftIds: [...byId.value.keys()].filter((id) => !docById.has(id)).sort(compareText),
         sidebars,
         positions: positions.value,

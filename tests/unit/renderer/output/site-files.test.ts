@@ -43,7 +43,16 @@ function versionGraph(name: string, noIndex: boolean): VersionGraph {
     dir: '',
     sidebarsPath: '',
   } as const
-  return {version, docs: [], docById: new Map(), draftIds: [], sidebars: new Map(), positions: new Map(), mainDoc: undefined}
+  return {
+    version,
+    docs: [],
+    docById: new Map(),
+    docByFormer: new Map(),
+    draftIds: [],
+    sidebars: new Map(),
+    positions: new Map(),
+    mainDoc: undefined,
+  }
 }
 
 function graphOf(routes: readonly Route[], staticFiles: readonly string[] = []): RouteGraph {

@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest'
-import {alternatesOf} from '../../../../../renderer/graph/routes/alternates.ts'
 import {listingFeature, makeGraph, versionOfRoute} from '../../../../make-graph.ts'
 import {showDiagnostics} from '../../../../show-diagnostics.ts'
 
@@ -135,21 +134,6 @@ test('G2: the main doc has the slug /, else it is the first of the first sidebar
   expect(await mainDoc({...docs, 'content/docs/sidebars.json': sidebars, 'content/docs/z.md': '---\nslug: /\n---\n'})).toBe('z')
   expect(await mainDoc({...docs, 'content/docs/sidebars.json': sidebars})).toBe('c')
   expect(await mainDoc({...docs, 'content/docs/sidebars.json': '{}'})).toBe('a')
-})
-
-test('G1: another version has the doc of the same id, else its main doc', async () => {
-  const {graph} = await makeGraph({
-    'content/docs/versions.json': '["2.0", "1.0"]',
-    'content/docs/next/a.md': '---\nslug: /renamed\n---\n',
-    'content/docs/2.0/a.md': '',
-    'content/docs/1.0/b.md': '',
-  })
-  const alternates = alternatesOf(graph, {id: 'a'})
-  expect(alternates.map(({version, doc, same}) => [version.name, doc?.route, same])).toEqual([
-    ['next', '/docs/next/renamed/', true],
-    ['2.0', '/docs/a/', true],
-    ['1.0', '/docs/1.0/b/', false],
-  ])
 })
 
 test('G20: a doc belongs to the version with the longest base path that its route begins with', async () => {
