@@ -17,6 +17,7 @@ import {checkDepth} from './check-depth.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc, furtherInputs} from './collector.ts'
 import type {Collector, FileReader} from './collector.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
+import {addFormerAnchors} from './former-anchors.ts'
 import {readFrontMatter} from './front-matter.ts'
 import type {MarkdownOptions} from './markdown-options.ts'
 import {messagesToProblems} from './messages-to-problems.ts'
@@ -132,9 +133,9 @@ function readFile({bytes, known, collector, processor, isNative}: Job): ReadFile
 }
 
 /** Returns the compilation of a file from the hast that its plugins have made. */
-function finish({collector, processor}: Job, {file, frontMatter}: ReadFile, tree: HastRoot): Compilation {
-  const html = processor.stringify(tree, file)
-  append(collector.problems, messagesToProblems(file))
+function finish({bytes, collector, processor}: Job, {file, frontMatter}: ReadFile, tree: HastRoot): Compilation {
+  const {html, problems} = addFormerAnchors({html: processor.stringify(tree, file), frontMatter, bytes, collector})
+  append(collector.problems, [...messagesToProblems(file), ...problems])
   collector.inlineScripts = inlineScripts(html)
   return {doc: createCompiledDoc(collector, frontMatter), html, ...furtherInputs(collector)}
 }

@@ -40,6 +40,8 @@ const tag = v.union(
   'a string, or an object with `label` and `permalink`',
 )
 
+const anchor = v.pipe(filledText, v.regex(/^[^\s#"<>]+$/, 'an id, without `#` and spaces'))
+
 /** The schemas of all known keys. Their type requires the same keys as the model. */
 export const frontMatterFields: Fields = {
   id: filledText,
@@ -49,6 +51,7 @@ export const frontMatterFields: Fields = {
   sidebar_class_name: text,
   slug: filledText,
   moved_from: v.union([filledText, v.array(filledText)], 'a path, or a list of paths'),
+  anchors: v.record(anchor, anchor, 'former ids of headings, each with the one that it has now'),
   description: text,
   keywords: v.array(filledText, 'a list of strings'),
   image: filledText,
@@ -76,6 +79,7 @@ export const textKeys: ReadonlySet<string> = new Set([
   'sidebar_class_name',
   'slug',
   'moved_from',
+  'anchors',
   'description',
   'keywords',
   'image',

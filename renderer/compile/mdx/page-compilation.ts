@@ -2,6 +2,7 @@ import {standsInForMissing} from '../../bundle/stand-in-for-missing.ts'
 import {absentInBundle} from '../../config/absent-in-bundle.ts'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {addFormerAnchors} from '../markdown/former-anchors.ts'
 import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
 import {inlineScripts} from '../../core/html/inline-sources.ts'
 import type {CodeSample, CompiledDoc, HeadTag} from '../../core/model/doc.ts'
@@ -156,7 +157,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     )
     return html
   })
-  const {html, collector} = postprocessPage({
+  const {html: processed, collector} = postprocessPage({
     parts,
     html: rendered.html,
     places: rendered.places,
@@ -171,7 +172,13 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
   const {headTags, showsCards, description, image} = rendered.about as Readonly<Record<string, unknown>> & AddedByComponents
   const said = {...(typeof description === 'string' && {description}), ...(typeof image === 'string' && {image})}
   const exported = own ? {frontMatter: {...said, ...known.frontMatter}, problems: []} : pageFrontMatter(rendered, parts.text)
-  const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported])
+  const {html, problems: lost} = addFormerAnchors({
+    html: processed,
+    frontMatter: withoutAdded(exported.frontMatter, own),
+    bytes: Buffer.from(parts.text),
+    collector,
+  })
+  const problems = sortProblems([...known.problems, ...exported.problems, ...fenceProblems, ...collector.problems, ...reported, ...lost])
   if ([...reported, ...collector.problems].some(({code: kind, severity}) => UNRENDERABLE.has(kind) && severity === 'error'))
     return unusable({...known, frontMatter: exported.frontMatter, problems}, [])
   const compiled = createCompiledDoc(collector, exported.frontMatter)
@@ -190,6 +197,13 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     problems,
   }
   return {doc, html}
+}
+
+/** Returns front matter without the former ids that the HTML of a page without code has already. */
+function withoutAdded({anchors = {}, ...frontMatter}: FrontMatter, own: MdxModule | undefined): FrontMatter {
+  const added = new Set(own?.doc.anchors)
+  const missing = Object.entries(anchors).filter(([former]) => !added.has(former))
+  return {...frontMatter, ...(missing.length > 0 && {anchors: Object.fromEntries(missing)})}
 }
 
 /** Additions of components to a page besides fields of front matter. */

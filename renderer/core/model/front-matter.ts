@@ -40,6 +40,11 @@ export type FrontMatter = {
    */
   readonly moved_from?: string | readonly string[]
   /**
+   * Former ids of headings, each with the id of the heading that has its content now. Links to them still find it, without script.
+   * @example anchors: {installation: install, first-steps: start}
+   */
+  readonly anchors?: Readonly<Record<string, string>>
+  /**
    * One sentence for search engines and link previews. Default: the beginning of the first paragraph, at most 160 characters.
    * @example description: How to install the package with npm.
    */
