@@ -19,9 +19,10 @@ export function countOf(diagnostics: readonly Diagnostic[], severity: Severity):
 /**
  * Formats a number with its noun.
  * @example countNoun(2, 'error') // => '2 errors'
+ * @example countNoun(0, 'address') // => '0 addresses'
  */
 export function countNoun(count: number, noun: string): string {
-  return `${humaneCount(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${humaneCount(count)} ${noun}${count === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`
 }
 
 /**

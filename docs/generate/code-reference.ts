@@ -32,6 +32,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['API reference', ['api']],
   ['Blogs', ['blog']],
   ['References', ['link', 'image', 'asset', 'page', 'pagination']],
+  ['Promises', ['promise', 'ledger']],
   ['Other sites', ['external']],
   ['Translations', ['translations', 'translation']],
   ['Routes, sidebars, navbar', ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']],

@@ -11,6 +11,8 @@ import {hostsFeature} from './hosts/hosts-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
 import {writeTranslationsCommand} from './languages/write-translations-command.ts'
+import {ledgerCommand} from './ledger/ledger-command.ts'
+import {ledgerFeature} from './ledger/ledger-feature.ts'
 import type {OwnCommand} from './own-command.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
@@ -42,6 +44,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     externalLinksFeature(config),
     hostsFeature(config),
     languagesFeature(),
+    ledgerFeature(),
     snackFeature(config),
     searchFeature(config),
   ]
@@ -51,4 +54,4 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
 export const foreignConfigs: readonly ForeignConfig[] = [docusaurusConfig]
 
 /** The commands of docsite's own features, in the order in which help lists them. */
-export const ownCommands: readonly OwnCommand[] = [checkCodeCommand, searchRecordsCommand, writeTranslationsCommand]
+export const ownCommands: readonly OwnCommand[] = [checkCodeCommand, ledgerCommand, searchRecordsCommand, writeTranslationsCommand]

@@ -9,6 +9,7 @@ import type {SiteSources} from '../core/model/source.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {Version} from '../core/model/version.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
 import type {Tagger} from '../graph/routes/create-docs.ts'
@@ -34,6 +35,11 @@ export type SiteHooks = {
   readonly routes?: RouteSource
   /** Loads the code of pages that are more than lists of links: what adds their routes, and what plans them. */
   readonly loadPages?: () => Promise<AddedPages>
+  /**
+   * Checks the routes of a locale once its links are resolved. Returns problems at their places.
+   * @param log records the files that the check reads, for `serve` to watch
+   */
+  readonly checkGraph?: (locale: LocaleGraph, log: ReadLog) => Promise<readonly Diagnostic[]>
   /** Plans files of a locale that show articles, of which plugins get copies. Not called while the site has errors. */
   readonly localeFiles?: (locale: BoundLocale) => Promise<readonly GeneratedFile[]>
   /** Returns facts about the site for templates, which show nothing of the feature without them. */

@@ -47,6 +47,8 @@ export const codes = {
   'symlink-loop': {severity: 'error', title: 'Symbolic link cannot be followed'},
   'symlink-outside': {severity: 'error', title: 'Symbolic link leaves the site'},
   'git-history': {severity: 'warning', settable: true, title: 'Dates of last updates cannot be read from Git'},
+  'promise-broken': {severity: 'error', settable: true, title: 'Address that was published and is gone'},
+  'ledger-invalid': {severity: 'error', title: 'Ledger is not valid'},
   // front matter and categories
   'front-matter-invalid': {severity: 'error', title: 'Front matter is not valid'},
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},

@@ -62,7 +62,7 @@ export async function openFeatures(options: FeatureOptions): Promise<SiteFeature
 
 /** Gives the contexts of a feature's functions the values that they have kept. */
 function keepValues(feature: OwnFeature, {config, tool, cache}: FeatureOptions, onRead: DocsMemory['onRead']): OwnFeature {
-  const {name, docs, docsFromFiles, pages, check, files, siteFiles} = feature
+  const {name, docs, docsFromFiles, pages, check, checkGraph, files, siteFiles} = feature
   const stored = cache ? openStateFiles(config, 'features') : noStateFiles()
   const memory = {files: stored, root: config.root, toolHash: tool.hash, onRead}
   const withValues =
@@ -84,8 +84,20 @@ function keepValues(feature: OwnFeature, {config, tool, cache}: FeatureOptions, 
     ...(docsFromFiles && {docs: rememberDocs({name, docsFromFiles: withKept(docsFromFiles)}, memory)}),
     ...(pages && {pages: withValues('pages', pages)}),
     ...(check && {check: withValues('check', check)}),
+    ...(checkGraph && {checkGraph: watched(checkGraph, onRead)}),
     ...(files && {files: withValues('files', files)}),
     ...(siteFiles && {siteFiles: withValues('siteFiles', siteFiles)}),
+  }
+}
+
+type GraphCheck = NonNullable<OwnFeature['checkGraph']>
+
+/** Tells which files a check has read. */
+function watched(check: GraphCheck, onRead: DocsMemory['onRead']): GraphCheck {
+  return async (locale, log) => {
+    const found = await check(locale, log)
+    onRead(log.records())
+    return found
   }
 }
 

@@ -1,0 +1,66 @@
+import {statSync} from 'node:fs'
+import path from 'node:path'
+import {decodeHTMLAttribute} from 'entities/decode'
+import {fsReason, isFsError} from '../../core/files/fs-error.ts'
+import {readText} from '../../core/files/read-file.ts'
+import type {AbsolutePath, RoutePath} from '../../core/model/paths.ts'
+import {decodePath, withoutBase} from '../../core/urls/url.ts'
+import {readFileTree} from '../../output/proof/file-tree.ts'
+import {readPage} from '../../output/proof/read-page.ts'
+import {scanHtml} from '../../output/proof/scan-html.ts'
+import type {Ledger, Published} from './ledger-text.ts'
+
+/** The addresses of another build, or why it cannot be read, as a sentence. */
+export type Imported = {readonly ledger: Ledger} | {readonly error: string}
+
+/**
+ * Reads what a site has published from the folder of its build, or from its sitemap. A sitemap has no ids. Addresses are without base URL.
+ * Redirect pages, which have no content, and pages for errors are left out of a build.
+ */
+export function importPublished(file: AbsolutePath, baseUrl: string): Imported {
+  try {
+    return statSync(file).isDirectory() ? {ledger: readBuild(file)} : readSitemap(readText(file), baseUrl)
+  } catch (error) {
+    if (isFsError(error)) return {error: `\`${file}\` cannot be read: ${fsReason(error)}.`}
+    throw error
+  }
+}
+
+function readBuild(folder: AbsolutePath): Ledger {
+  const entries = readFileTree(folder).files.flatMap((file): [RoutePath, Published][] => {
+    if (!file.endsWith('.html') || /(?:^|\/)404(?:\.html|\/index\.html)$/.test(file)) return []
+    const html = readText(path.join(folder, file))
+    if (/<meta[^>]+http-equiv=["']?refresh/i.test(html)) return []
+    const address = `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`
+    return [[address.endsWith('/') ? address : `${address}/`, {line: 0, ids: new Map(headingIds(html).map((id) => [id, 0]))}]]
+  })
+  return new Map(entries.filter(([address]) => isWritable(address)))
+}
+
+/** Returns the ids of headings of a page. */
+function headingIds(html: string): string[] {
+  const found = new Set<string>()
+  const {mainStart = 0} = readPage(html, {isOwn: false})
+  scanHtml(html, ({name, attributes, start}) => {
+    const raw = attributes.find((attribute) => attribute.name === 'id')?.raw
+    const id = raw === undefined ? '' : decodeHTMLAttribute(raw)
+    if (/^h[2-6]$/.test(name) && start >= mainStart && id !== '' && !/\s/.test(id)) found.add(id)
+  })
+  return [...found]
+}
+
+function readSitemap(text: string, baseUrl: string): Imported {
+  const urls = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+  if (urls.length === 0) return {error: 'The file has no `<loc>`, so it is no sitemap with pages.'}
+  const addresses = urls.flatMap((url) => {
+    const decoded = URL.canParse(url) ? decodePath(new URL(url).pathname) : undefined
+    const inSite = decoded === undefined ? undefined : withoutBase(decoded, baseUrl)
+    if (inSite === undefined) return []
+    return [inSite.endsWith('/') ? inSite : `${inSite.replace(/\.html$/, '')}/`]
+  })
+  return {ledger: new Map(addresses.filter(isWritable).map((address) => [address, {line: 0, ids: new Map<string, number>()}]))}
+}
+
+function isWritable(address: string): boolean {
+  return !/[?#\\\s]|\p{Cc}/u.test(address)
+}

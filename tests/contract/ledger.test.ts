@@ -1,0 +1,231 @@
+import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder, writeFiles} from '../make-site.ts'
+import {openSite} from '../open-live-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+const LEDGER = 'docsite-ledger.txt'
+
+const site = {
+  'site-config.ts': `export default {title: 'Site', url: 'https://example.org', redirects: [{from: '/start/', to: '/docs/'}]}\n`,
+  'content/docs/versions.json': '["2.0", "1.0"]',
+  'content/docs/next/index.md': '# Start\n\n## Unreleased\n',
+  'content/docs/2.0/index.md': '# Start\n\n[Setup](./setup.md#linux)\n',
+  'content/docs/2.0/setup.md': '# Setup\n\n## Linux\n\n### Packages\n\n## Windows\n',
+  'content/docs/1.0/index.md': '# Start\n\n## Old\n',
+  'content/pages/index.md': '# Home\n\n## Features\n',
+}
+
+const written = `# Addresses that were published, and below each the ids of its headings. docsite proves that all of them still answer.
+# Written by \`docsite ledger\`. In a conflict keep the lines of both sides.
+/
+ features
+/docs/
+/docs/1.0/
+ old
+/docs/setup/
+ linux
+ packages
+ windows
+/start/
+`
+
+const lines = (output: string): readonly string[] => output.split('\n').filter((line) => line !== '')
+
+async function publish(more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const root = await makeFolder({...site, ...more})
+  const {code, stdout} = await runDocsite(root, ['ledger'])
+  expect({code, said: code === 0 ? '' : stdout}).toEqual({code: 0, said: ''})
+  return root
+}
+
+const edit = (root: string, file: string, change: (text: string) => string): void =>
+  writeFileSync(path.join(root, file), change(readFileSync(path.join(root, file), 'utf8')))
+
+/** What check-links says of promises. */
+async function broken(root: string): Promise<readonly string[]> {
+  const {stdout} = await runDocsite(root, ['check-links'])
+  return lines(stdout).filter((line) => /promise-broken|ledger-invalid|^ {2}\S|hint:/.test(line) && !/^ {2}\d+ \||^ {4}/.test(line))
+}
+
+test('ledger writes what is published, sorted, without next; it stays the same while nothing is added', async () => {
+  const root = await publish()
+  expect(readFileSync(path.join(root, LEDGER), 'utf8')).toBe(written)
+  const {code, stdout} = await runDocsite(root, ['ledger'])
+  expect([code, lines(stdout).at(-1)]).toEqual([0, `${LEDGER} holds 5 addresses and 5 headings. New: 0 addresses and 0 headings.`])
+  expect(await broken(root)).toEqual([])
+  const checked = await runDocsite(root, ['ledger', 'check'])
+  expect([checked.code, lines(checked.stdout).at(-1)]).toEqual([0, '5 addresses and 5 headings still answer.'])
+})
+
+test('a page that is gone is reported with its heir, whose former address mends it', async () => {
+  const root = await publish()
+  mkdirSync(path.join(root, 'content/docs/2.0/guides'))
+  renameSync(path.join(root, 'content/docs/2.0/setup.md'), path.join(root, 'content/docs/2.0/guides/install.md'))
+  edit(root, 'content/docs/2.0/index.md', (text) => text.replace('./setup.md', './guides/install.md'))
+  expect(await broken(root)).toEqual([
+    `${LEDGER}:8:1 error promise-broken`,
+    '  `/docs/setup/` was published, but nothing answers it any more.',
+    '  hint: Write `moved_from: /setup` in the front matter of `content/docs/2.0/guides/install.md`, which has its headings or its name.',
+    '  see: content/docs/2.0/guides/install.md This page may be what is left of it.',
+  ])
+  const build = await runDocsite(root, ['build'])
+  expect([build.code, build.stdout.includes('promise-broken')]).toEqual([1, true])
+  edit(root, 'content/docs/2.0/guides/install.md', (text) => `---\nmoved_from: /setup\n---\n\n${text}`)
+  expect(await broken(root)).toEqual([])
+  expect((await runDocsite(root, ['build'])).code).toBe(0)
+  expect(readFileSync(path.join(root, 'dist/docs/setup/index.html'), 'utf8')).toContain('url=/docs/guides/install/')
+})
+
+test('a heading that is gone is reported at its line; its former id mends it, in Markdown and in MDX', async () => {
+  for (const extension of ['md', 'mdx']) {
+    const root = await publish()
+    rmSync(path.join(root, 'content/docs/2.0/setup.md'))
+    const page = '# Setup\n\n## Ubuntu\n\n### Package\n\n## Windows\n'
+    const file = `content/docs/2.0/setup.${extension}`
+    await writeFiles(root, {
+      [file]: extension === 'md' ? page : `${page}\n{1 + 1}\n`,
+      'content/docs/2.0/index.md': `# Start\n\n[Setup](./setup.${extension}#ubuntu)\n`,
+    })
+    expect(await broken(root)).toEqual([
+      `${LEDGER}:9:2 error promise-broken`,
+      '  The heading `/docs/setup/#linux` was published, but the page has no such heading any more.',
+      `  hint: Write \`anchors: {linux: …}\` in the front matter of \`${file}\`, with the id of the heading that has its content now.`,
+      `  see: ${file} This is the page.`,
+      `${LEDGER}:10:2 error promise-broken`,
+      '  The heading `/docs/setup/#packages` was published, but the page has no such heading any more.',
+      `  hint: Write \`anchors: {packages: package}\` in the front matter of \`${file}\`, with the id of the heading that has its content now.`,
+      `  see: ${file} This is the page.`,
+    ])
+    edit(root, file, (text) => `---\nanchors: {linux: ubuntu, packages: package}\n---\n\n${text}`)
+    edit(root, 'content/docs/2.0/index.md', (text) => text.replace('#ubuntu', '#linux'))
+    expect(await broken(root)).toEqual([])
+    expect((await runDocsite(root, ['build'])).code).toBe(0)
+    expect(readFileSync(path.join(root, 'dist/docs/setup/index.html'), 'utf8')).toContain('<h2 id="ubuntu"><span id="linux"></span>Ubuntu')
+  }
+})
+
+test('serve reports a broken promise, and follows the ledger', async () => {
+  const opened = await openSite({...site, [LEDGER]: written})
+  expect(opened.problems()).toEqual([])
+  opened.edit(LEDGER, (text) => `${text}/gone/\n`)
+  await opened.until(() => opened.problems().includes(`promise-broken ${LEDGER}`))
+  opened.edit(LEDGER, (text) => text.replace('/gone/\n', ''))
+  await opened.until(() => opened.problems().length === 0)
+})
+
+test('a version is not cut while it would break a promise', async () => {
+  const root = await publish()
+  const refused = await runDocsite(root, ['version-cut', '3.0'])
+  expect([refused.code, refused.stdout.match(/^docsite-ledger\S+ error promise-broken/gm)]).toEqual([
+    1,
+    [`${LEDGER}:8:1 error promise-broken`],
+  ])
+  await writeFiles(root, {
+    'content/docs/next/install.md': '---\nmoved_from: /setup\n---\n\n# Install\n\n## Linux\n\n### Packages\n\n## Windows\n',
+  })
+  const cut = await runDocsite(root, ['version-cut', '3.0'])
+  expect({code: cut.code, said: cut.code === 0 ? '' : cut.stdout}).toEqual({code: 0, said: ''})
+})
+
+test('versions that a build leaves out, other languages and the level of the problem are respected', async () => {
+  const root = await publish()
+  const {code, stdout} = await runDocsite(root, ['build', '--versions', '2.0'])
+  expect({code, said: code === 0 ? '' : stdout}).toEqual({code: 0, said: ''})
+  edit(root, LEDGER, (text) => `${text}/docs/1.0/gone/\n`)
+  expect((await runDocsite(root, ['build', '--versions', '2.0'])).code).toBe(0)
+  expect((await runDocsite(root, ['build'])).code).toBe(1)
+  edit(root, 'site-config.ts', (text) => text.replace('redirects:', `levels: {'promise-broken': 'warning'}, redirects:`))
+  expect((await runDocsite(root, ['build'])).code).toBe(0)
+})
+
+test('each language has its addresses', async () => {
+  const root = await publish({
+    'site-config.ts': `export default {title: 'Site', url: 'https://example.org', i18n: {defaultLocale: 'en', locales: ['en', 'de']}, redirects: [{from: '/start/', to: '/docs/'}]}\n`,
+  })
+  const ledger = readFileSync(path.join(root, LEDGER), 'utf8')
+  expect(lines(ledger).filter((line) => line.startsWith('/'))).toEqual(
+    ['/', '/docs/', '/docs/1.0/', '/docs/setup/', '/start/'].flatMap((address) => [address, `/de${address}`]).sort(),
+  )
+  edit(root, LEDGER, (text) => `${text}/de/gone/\n/lost/\n`)
+  expect((await broken(root)).filter((line) => line.includes('promise-broken'))).toHaveLength(2)
+})
+
+test('an existing site is imported from its build, or from its sitemap', async () => {
+  const root = await makeFolder({
+    ...site,
+    'old/index.html': '<main><h1 id="x">Home</h1><h2 id="features">F</h2></main>',
+    'old/docs/setup.html': '<nav><h2 id="menu">Menu</h2></nav><main><h2 id="a&amp;b">A</h2><h3 id="linux">L</h3></main>',
+    'old/docs/moved/index.html': '<meta http-equiv="refresh" content="0; url=/docs/setup">',
+    'old/404.html': '<main><h2 id="no">No</h2></main>',
+    'sitemap.xml':
+      '<urlset><url><loc>https://example.org/docs/sch%C3%B6n</loc></url><url><loc>https://example.org/docs/setup/</loc></url></urlset>',
+  })
+  const built = await runDocsite(root, ['ledger', 'import', 'old'])
+  expect([built.code, lines(built.stdout).at(-1)]).toEqual([
+    0,
+    `${LEDGER} holds 2 addresses and 3 headings. New: 2 addresses and 3 headings.`,
+  ])
+  const mapped = await runDocsite(root, ['ledger', 'import', 'sitemap.xml'])
+  expect([mapped.code, lines(mapped.stdout).at(-1)]).toEqual([
+    0,
+    `${LEDGER} holds 3 addresses and 3 headings. New: 1 address and 0 headings.`,
+  ])
+  expect(lines(readFileSync(path.join(root, LEDGER), 'utf8')).slice(2)).toEqual([
+    '/',
+    ' features',
+    '/docs/schön/',
+    '/docs/setup/',
+    ' a&b',
+    ' linux',
+  ])
+})
+
+test.each([
+  ['a conflict', '/docs/\n<<<<<<< ours\n/docs/a/\n=======\n', [2, 4]],
+  ['an address that climbs out', '/docs/../../x/\n/docs/\n', [1]],
+  ['an id without an address', ' install\n', [1]],
+  ['addresses of other forms', 'https://example.org/a/\n/docs\n//x/\n/a b/\n/a/?q\n', [1, 2, 3, 4, 5]],
+])('%s is reported at its line, and nothing is written', async (_name, text, numbers) => {
+  const root = await makeFolder({...site, [LEDGER]: text})
+  const {code, stdout} = await runDocsite(root, ['ledger'])
+  expect([code, stdout.match(/^docsite-ledger\.txt:\d+/gm)]).toEqual([1, numbers.map((number) => `${LEDGER}:${number}`)])
+  expect(readFileSync(path.join(root, LEDGER), 'utf8')).toBe(text)
+  expect((await runDocsite(root, ['build'])).stdout.match(/^docsite-ledger\.txt:\d+:\d+ error ledger-invalid/gm)).toHaveLength(
+    numbers.length,
+  )
+})
+
+test('wrong bytes, a folder and two million lines are reported', async () => {
+  const root = await makeFolder(site)
+  writeFileSync(path.join(root, LEDGER), Buffer.from([0x2f, 0xff, 0xfe, 0x2f, 0x0a]))
+  expect((await runDocsite(root, ['build'])).stdout).toContain(
+    `${LEDGER}:1:1 error ledger-invalid\n  The line cannot be read: it is not UTF-8.`,
+  )
+  writeFileSync(path.join(root, LEDGER), Array.from({length: 2_000_000}, (_, number) => `/docs/${number}/`).join('\n'))
+  const many = await runDocsite(root, ['build'])
+  expect([many.code, many.stdout.match(/^docsite-ledger\S+ error promise-broken/gm)?.length]).toEqual([1, 100])
+  rmSync(path.join(root, LEDGER))
+  mkdirSync(path.join(root, LEDGER))
+  expect((await runDocsite(root, ['build'])).stdout).toContain(
+    `${LEDGER} error file-unreadable\n  The file cannot be read: it is a folder (EISDIR).`,
+  )
+})
+
+test('the command says how it is called', async () => {
+  const root = await makeFolder(site)
+  expect(
+    await Promise.all(
+      [
+        ['ledger', 'import'],
+        ['ledger', 'check', 'a'],
+        ['ledger', 'import', 'none'],
+      ].map(async (args) => runDocsite(root, args)),
+    ),
+  ).toEqual([
+    {code: 2, stdout: '', stderr: 'error: Name the folder of a built site, or its sitemap.xml: `docsite ledger import build/`.\n'},
+    {code: 2, stdout: '', stderr: 'error: Only `docsite ledger import` takes a file.\n'},
+    {code: 2, stdout: '', stderr: expect.stringContaining('cannot be read: it does not exist (ENOENT).') as string},
+  ])
+})
