@@ -12,7 +12,7 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {moduleFile} from '../../core/files/module-file.ts'
+import {moduleFile, OF_PAGE} from '../../core/files/module-file.ts'
 import {isOfResolution} from '../../core/files/package-place.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -169,7 +169,7 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
   const isPackages = (record: RecordedFile): boolean => isInPackage(record.file) || isInside(engine, record.file) || isOfResolution(record)
   const modulesByPage = new Map<SitePath, ReadonlySet<string>>()
   const modulesOf = (page: PageEntry): ReadonlySet<string> => {
-    const modules = modulesByPage.get(page.path) ?? modulesFrom(page, graph)
+    const modules = modulesByPage.get(page.path) ?? modulesFrom(moduleOf(page, root), graph)
     modulesByPage.set(page.path, modules)
     return modules
   }
@@ -194,6 +194,12 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
     packagesOf: (page) => (pages.includes(page) ? packages : undefined),
     broken: [...broken, ...findCircles(graph)],
   }
+}
+
+/** Returns the name that esbuild gives to the module of a page. */
+function moduleOf({absolutePath}: PageEntry, root: AbsolutePath): string {
+  const file = sitePath(root, absolutePath)
+  return /\.mdx?$/i.test(file) ? `${file}${OF_PAGE}` : file
 }
 
 /** Returns the files that decide whether an import stays broken. The files of a circular import are part of the page anyway. */

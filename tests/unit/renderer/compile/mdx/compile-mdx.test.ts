@@ -5,6 +5,43 @@ import {compilePage, compileSite, problemLine, problemsOf, showHoles} from '../.
 const card = 'export function Card({to, children}) { return <div className="card"><a href={to}>go</a>{children}</div> }'
 
 describe('pages', () => {
+  test('what a page imports keeps its title, a page too, however pages are compiled together', async () => {
+    const page = (text: string): string =>
+      `import Part from './_part.mdx'\nimport Plain from './_plain.md'\n\n${text}<Part />\n\n<Plain />\n`
+    const pages = {
+      'content/docs/next/page.mdx': page('# Page {#own}\n\n'),
+      'content/docs/next/hidden.mdx': `---\nhide_title: true\n---\n\n${page('')}`,
+      'content/docs/next/around.mdx': "import Page from './page.mdx'\n\n# Around\n\n<Page />\n",
+      'content/pages/react.jsx': "export {default} from '../docs/next/_part.mdx'\n",
+    }
+    const files = {
+      'content/docs/next/_part.mdx': '# Part *one* [a](./a.md)\n\nText {1 + 1}\n',
+      'content/docs/next/_plain.md': 'Text.\n\n# Plain\n',
+    }
+    const part = '<h1>Part <em>one</em> <a href="{}">a</a></h1><p>Text 2</p><p>Text.</p><h1>Plain</h1>'
+    const shown = async (options: {pageHeading?: 'first'} = {}, chosen: Readonly<Record<string, string>> = pages) =>
+      Object.entries(await compileSite({...chosen, ...files}, {markdown: options})).map(([name, {html, doc}]) => [
+        name.replace(/^.*\//, ''),
+        showHoles(html)
+          .replaceAll(/\{\d+\}/g, '{}')
+          .replaceAll(/\n+/g, ''),
+        ...doc.problems.map(({code, source = '', place}) => `${source}:${place?.start.line} ${code}`),
+      ])
+    const said = ['_part.mdx:1 title-in-partial', '_plain.md:3 title-in-partial']
+    expect(await shown()).toEqual([
+      ['page.mdx', part, ...said],
+      ['hidden.mdx', part],
+      ['around.mdx', `<h1>Page</h1>${part}`, ...said, 'page.mdx:4 title-in-partial'],
+      ['react.jsx', '<h1>Part <em>one</em> <a href="{}">a</a></h1><p>Text 2</p>'],
+    ])
+    expect((await shown({pageHeading: 'first'})).map(([, html, ...problems]) => [html, problems])).toEqual([
+      [part, []],
+      [part, []],
+      [`<h1>Page</h1>${part}`, []],
+      ['<h1>Part <em>one</em> <a href="{}">a</a></h1><p>Text 2</p>', []],
+    ])
+  })
+
   test('a page without code is what it would be as Markdown, and nothing is run', async () => {
     const worked: (string | undefined)[] = []
     const page = '---\ntitle: Hello you\n---\n\n# Hello *you*\n\nText [a](./a.md) and *b*.\n\n## Part {#part}\n\n```ts\nlet a\n```\n'
