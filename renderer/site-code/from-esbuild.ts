@@ -92,7 +92,10 @@ function hintOf({text, detail, location}: Message): string | undefined {
   if (location && /[\0\uFFFD]/.test(location.lineText)) return 'Save the file as UTF-8.'
   // the parser usually fails after the mistake, and the token that it expected there is not the missing one
   if (location && / but found |JSX element/.test(text)) return 'Look for a missing comma, quote, bracket or tag before this place.'
-  return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined
+  if (!location?.suggestion) return undefined
+  return text.startsWith('Unexpected end of file')
+    ? `Write \`${location.suggestion}\` before this place.`
+    : `Write \`${location.suggestion}\` instead.`
 }
 
 /** Rewrites esbuild's message about an import of something that its module does not export. */

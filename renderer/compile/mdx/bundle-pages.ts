@@ -86,14 +86,14 @@ const MOST_TRIES = 50
  * broken
  */
 export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
-  const unreadable = new Map<AbsolutePath, BrokenImport>()
+  const unreadable = new Map<AbsolutePath, BrokenImport[]>()
   const imports = new Map<AbsolutePath, Set<AbsolutePath>>()
   const missing: BrokenImport[] = []
   const lacking = new Map<string, BrokenImport>()
   for (let tries = 0; ; tries += 1) {
     try {
       const build = await buildOnce(task, {broken: new Set(unreadable.keys()), missing, lacking, imports})
-      return describeBundle(task, {build, broken: [...unreadable.values(), ...missing, ...lacking.values()]})
+      return describeBundle(task, {build, broken: [...[...unreadable.values()].flat(), ...missing, ...lacking.values()]})
     } catch (error) {
       const found = (esbuildErrors(error) ?? []).flatMap((message) => {
         const {root} = task.config
@@ -106,8 +106,7 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
         return [{kind: 'unreadable', file, message, imports: [...reachedFrom(file, imports), ...wanted]} as const]
       })
       if (found.length === 0 || tries === MOST_TRIES) throw error
-      // later errors in a file are mostly consequences of its first
-      for (const one of found.toReversed()) unreadable.set(one.file, one)
+      for (const one of found) unreadable.set(one.file, [...(unreadable.get(one.file) ?? []), one])
     }
   }
 }

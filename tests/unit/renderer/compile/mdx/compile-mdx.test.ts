@@ -560,6 +560,20 @@ describe('problems', () => {
     `)
   })
 
+  test('all mistakes of a file are reported, each at its place', async () => {
+    const problems = await problemsOf(
+      {component: "import {Bad} from '@site/bad.tsx'\n\n<Bad/>\n", own: "import {nope, nada} from '@site/card.tsx'\n\n{nope} {nada}\n"},
+      {'card.tsx': card, 'bad.tsx': 'const a = 1\nconst a = 2\nlet b\nlet b\nexport function Bad() {\n  return <b>{a}</b>\n}\n'},
+    )
+    expect(problems).toEqual({
+      component: [
+        '@site/bad.tsx 2:7-2:8 bundle-failed The symbol "a" has already been declared.',
+        '@site/bad.tsx 4:5-4:6 bundle-failed The symbol "b" has already been declared.',
+      ],
+      own: ['1:9-1:13 mdx-import `card.tsx` has no export `nope`.', '1:15-1:19 mdx-import `card.tsx` has no export `nada`.'],
+    })
+  })
+
   test('unknown components and imports that lead nowhere', async () => {
     const problems = await problemsOf(
       {
@@ -601,6 +615,7 @@ describe('problems', () => {
         ],
         "unreadable": [
           "@site/bad.tsx 3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
+          "@site/bad.tsx 4:1-4:1 bundle-failed Unexpected end of file before a closing "b" tag. | Write \`</b>\` before this place.",
         ],
       }
     `)
@@ -877,6 +892,7 @@ export default function Community() {
           "content/pages/broken.tsx",
           [
             "3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
+            "4:1-4:1 bundle-failed Unexpected end of file before a closing "b" tag. | Write \`</b>\` before this place.",
           ],
         ],
         [
