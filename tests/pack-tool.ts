@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {cpSync, mkdirSync, symlinkSync} from 'node:fs'
+import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {toolRoot} from './make-site.ts'
 import {onceARun} from './once-a-run.ts'
@@ -29,16 +29,17 @@ export type PackedTool = {
   readonly files: readonly PackedFile[]
 }
 
-/** Compiles a copy of docsite in an empty folder, as `npm ci` does, and packs it there. The compiled tool of this run is not touched. */
-export function packTool(folder: string): PackedTool {
-  for (const part of PARTS) cpSync(path.join(toolRoot, part), path.join(folder, part), {recursive: true})
+/**
+ * Compiles a copy of docsite in an empty folder, as `npm ci` does, and packs it there. The compiled tool of this run is not touched.
+ * @param umask which permissions new files do not get, in octal
+ */
+export function packTool(folder: string, umask = '022'): PackedTool {
+  const run = (command: string): string => execFileSync('sh', ['-c', `umask ${umask}; ${command}`], {cwd: folder, encoding: 'utf8'})
+  run(`cp -R ${PARTS.map((part) => `'${path.join(toolRoot, part)}'`).join(' ')} .`)
   symlinkSync(path.join(toolRoot, 'node_modules'), path.join(folder, 'node_modules'))
   mkdirSync(path.join(folder, 'packed'))
-  execFileSync('npm', ['run', '--silent', 'prepare'], {cwd: folder})
-  return readPacked(
-    folder,
-    execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', 'packed'], {cwd: folder, encoding: 'utf8'}),
-  )
+  run('npm run --silent prepare')
+  return readPacked(folder, run('npm pack --ignore-scripts --json --pack-destination packed'))
 }
 
 /** The packed tool, made once in a run of tests. */

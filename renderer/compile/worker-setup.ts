@@ -6,7 +6,7 @@ import type {Staged} from '../core/model/diagnostic.ts'
 import type {FeatureTextConfig} from '../core/texts/feature-text.ts'
 import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
-import {hasHeadComponent, translatedAdmonitions} from './markdown/markdown-options.ts'
+import {hasHeadComponent, policyRunsHandlers, translatedAdmonitions} from './markdown/markdown-options.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {PluginWatch} from './markdown/join-plugins.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -48,6 +48,7 @@ export async function markdownOptionsFrom(
     ...(await loadOwnMarkdown(config)),
     ...(admonitionTitles && {admonitionTitles}),
     hasHead: hasHeadComponent(config),
+    runsHandlers: policyRunsHandlers(config),
   }
   if (!needsPlugins) return {value: options, diagnostics: []}
   const loaded = await loadMarkdownPlugins(config, watch)

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Message, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild} from 'esbuild'
+import {loadersByEnding} from '../site-code/loaders-by-ending.ts'
 import {refuseFile} from '../site-code/refuse-file.ts'
 import {explainImport} from '../site-code/explain-import.ts'
 import {allInputs, createInputReader, placesAsked} from '../site-code/build-inputs.ts'
@@ -90,6 +91,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       logLevel: 'silent',
       // The site's tsconfig.json is for editors; it must not affect the configuration.
       tsconfigRaw: {},
+      loader: loadersByEnding(),
       jsx: 'automatic',
       banner: {js: foreign === undefined ? `${BANNER} ${REQUIRE}` : foreignBanner(configFile)},
       define: MODULE_PLACES,
@@ -262,7 +264,7 @@ function readModules(reader: InputReader, isLenient: boolean): Plugin {
         const bytes = await reader.read(file)
         const refused = refuseFile(file, bytes)
         if (refused) return refused
-        if (!/\.[cm]?[jt]s$/.test(file)) return {contents: bytes, loader: 'default'}
+        if (!/\.[cm]?[jt]s$/i.test(file)) return {contents: bytes, loader: 'default'}
         // a hashbang is one on the first line only, which gets other code before it
         const text = bytes.toString().replace(/^#!/, '//')
         const asksForPlace = /\bimport\.meta\b|__dirname|__filename|\brequire\.resolve\b/.test(text)

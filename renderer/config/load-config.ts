@@ -9,6 +9,7 @@ import type {SiteConfig} from './site-config.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {isUnknown} from '../core/files/recorded-file.ts'
 import {makeSpareFolder} from '../core/files/spare-folder.ts'
+import {checkManifest} from './check-manifest.ts'
 import {readCachedConfig, writeCachedConfig} from './config-cache.ts'
 import type {CachedConfig, ConfigCachePlace} from './config-cache.ts'
 import {evaluateConfig} from './evaluate-config.ts'
@@ -41,6 +42,8 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Staged<Sit
   const root = path.resolve(options.root)
   const found = findConfig(root, options)
   if (found.value === undefined) return {value: undefined, diagnostics: found.diagnostics}
+  const fault = checkManifest(root)
+  if (fault !== undefined) return {value: undefined, diagnostics: [fault]}
   const stateRoot = path.join(root, '.docsite')
   const bundleRoot = findBundleRoot(stateRoot)
   const {file: configFile, foreign} = found.value

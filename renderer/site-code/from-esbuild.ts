@@ -4,6 +4,7 @@ import type {Location, Message} from 'esbuild'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
 import {moduleFile} from '../core/files/module-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
+import {isInPackage} from '../core/files/package-files.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {codes} from '../core/diagnostics/codes.ts'
 import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
@@ -29,8 +30,16 @@ export function esbuildErrors(thrown: unknown): readonly Message[] | undefined {
   if (thrown instanceof Error && /^The service (?:was stopped|is no longer running)/.test(thrown.message)) return [renewService()]
   if (!(thrown instanceof Error) || !('errors' in thrown) || !Array.isArray(thrown.errors)) return undefined
   return thrown.errors.every((error) => typeof error === 'object' && error !== null && 'text' in error && 'location' in error)
-    ? (thrown.errors as Message[])
+    ? withoutConsequences(thrown.errors as Message[])
     : undefined
+}
+
+/** Leaves out what follows from a broken `package.json` around the code, after which esbuild does not look into `node_modules`. */
+function withoutConsequences(errors: readonly Message[]): readonly Message[] {
+  const causes = errors.filter(
+    ({location}) => location !== null && /(?:^|[\\/])package\.json$/.test(location.file) && !isInPackage(location.file),
+  )
+  return causes.length > 0 ? causes : errors
 }
 
 /**
@@ -92,7 +101,10 @@ function hintOf({text, detail, location}: Message): string | undefined {
   if (location && /[\0\uFFFD]/.test(location.lineText)) return 'Save the file as UTF-8.'
   // the parser usually fails after the mistake, and the token that it expected there is not the missing one
   if (location && / but found |JSX element/.test(text)) return 'Look for a missing comma, quote, bracket or tag before this place.'
-  return location?.suggestion ? `Write \`${location.suggestion}\` instead.` : undefined
+  if (!location?.suggestion) return undefined
+  return text.startsWith('Unexpected end of file')
+    ? `Write \`${location.suggestion}\` before this place.`
+    : `Write \`${location.suggestion}\` instead.`
 }
 
 /** Rewrites esbuild's message about an import of something that its module does not export. */

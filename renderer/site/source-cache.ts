@@ -4,7 +4,7 @@ import type {DocCache} from '../compile/cache/doc-cache.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
 import {ownFenceLanguages, ownRemarkNames} from '../compile/markdown/own-markdown.ts'
-import {hasHeadComponent, markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
+import {hasHeadComponent, policyRunsHandlers, markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -130,5 +130,6 @@ export function markdownOptionsOf(config: SiteConfig): MarkdownOptions {
     code,
     ...(admonitionTitles && {admonitionTitles}),
     hasHead: hasHeadComponent(config),
+    runsHandlers: policyRunsHandlers(config),
   }
 }

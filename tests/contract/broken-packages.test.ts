@@ -1,3 +1,5 @@
+import {execFileSync} from 'node:child_process'
+import {rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {describe, expect, test} from 'vitest'
@@ -170,4 +172,26 @@ test.each(['compile', 'plugin'] as const)('serve goes on when a package breaks i
   await until(() => problems().join() === `config-unreadable ${WORD}`)
   write(WORD, "export const word = 'Second word'\n")
   await until(async () => isShown(opened, 'Second word'))
+})
+
+test('while the package.json of the site is broken, serve reports it alone and shows edits of Markdown', async () => {
+  const pages = {
+    'site-config.ts': "export default {title: 'Site', url: 'https://example.org', docs: {versions: {next: {path: ''}}}}\n",
+    'content/docs/next/index.md': '# Start\n',
+    'content/docs/next/more.mdx': '# More\n\n{1 + 1}\n',
+  }
+  const live = await openSite({...pages, 'package.json': '{"private": true}\n'})
+  const manifest = path.join(live.root, 'package.json')
+  for (const [step, damage] of [() => writeFileSync(manifest, '{'), () => execFileSync('mkfifo', [manifest])].entries()) {
+    rmSync(manifest)
+    damage()
+    await live.until(() => live.problems().length > 0)
+    live.write('content/docs/next/index.md', `# Start\n\nStep ${step}.\n`)
+    await live.until(async () => (await live.read('docs/index.html')).includes(`Step ${step}.`))
+    expect(live.problems()).toEqual([step === 0 ? 'config-unreadable package.json' : 'file-unreadable package.json'])
+  }
+  rmSync(manifest)
+  live.write('package.json', '{"private": true}\n')
+  live.write('content/docs/next/more.mdx', '# More\n\n{2 + 2}\n')
+  await live.until(async () => live.problems().length === 0 && (await live.read('docs/more/index.html')).includes('>4<'))
 })

@@ -259,9 +259,14 @@ function installedPackages(): string[] {
   })
 }
 
-test('is the same bytes wherever and however often it is made', async () => {
-  const again = packTool(await makeFolder({}))
-  expect(readFileSync(again.archive).equals(readFileSync(packed.archive))).toBe(true)
+test('is the same bytes wherever and however often it is made, whatever permissions new files get there', async () => {
+  const {archive} = packTool(await makeFolder({}), '077')
+  const modes = (file: string): readonly string[] =>
+    execFileSync('tar', ['-tvzf', file], {encoding: 'utf8'})
+      .split('\n')
+      .map((line) => line.replace(/ .* /, ' '))
+  expect(modes(archive)).toEqual(modes(packed.archive))
+  expect(readFileSync(archive).equals(readFileSync(packed.archive))).toBe(true)
 })
 
 test('is published by a workflow that has tested and packed it twice, with its provenance', () => {

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder} from '../make-site.ts'
@@ -44,6 +44,54 @@ islands: {Counter: {module: 'content/components/counter.TSX'}},
 function article(root: string, file: string): string {
   return /<article[^]*?<\/article>/.exec(readFileSync(path.join(root, 'dist', file), 'utf8'))?.[0] ?? ''
 }
+
+test('what code and styles import may have an extension in mixed case', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>\n'
+  const root = await makeFolder({
+    'site-config.ts': `import words from './words.Json'
+import {more} from './more.Ts'
+
+export default {
+  title: words.title + more,
+  url: 'https://example.org',
+  docs: {versions: {next: {path: ''}}},
+  islands: {Counter: {module: 'counter.Tsx'}},
+  stylesheets: ['site.Css'],
+}
+`,
+    'words.Json': '{"title": "Site"}\n',
+    'more.Ts': "export const more: string = ' of words'\n",
+    'counter.Tsx': `import photo from './photo.Jpeg'
+import drawing from './drawing.Svg'
+import classes from './own.Module.Css'
+import words from './words.Json'
+import './own.cSS'
+
+export function Counter(): JSX.Element {
+  return <p className={classes.wide}><img src={photo} alt={words.title} /><img src={drawing} alt="" /></p>
+}
+`,
+    'own.cSS': '.own { background: url(./photo.Jpeg) }\n',
+    'own.Module.Css': '.wide { background: url(./drawing.Svg) }\n',
+    'site.Css': '.site { background: url(./small.Png) }\n',
+    'photo.Jpeg': pixel,
+    'small.Png': pixel,
+    'drawing.Svg': drawing,
+    'content/docs/next/index.mdx': 'import photo from \'@site/photo.Jpeg\'\n\n# Start\n\n<img src={photo} alt="" />\n\n<Counter />\n',
+  })
+  expect(await runDocsite(root, ['build', '--quiet'])).toEqual({code: 0, stdout: '', stderr: ''})
+  const assets = readdirSync(path.join(root, 'dist/assets'), {recursive: true, encoding: 'utf8'}).sort()
+  expect(assets.filter((name) => /\.(?:jpeg|png|svg)$/i.test(name)).map((name) => name.replace(/-\w+\./, '-*.'))).toEqual([
+    'drawing-*.Svg',
+    'files/drawing-*.Svg',
+    'files/photo-*.Jpeg',
+    'photo-*.Jpeg',
+    'small-*.Png',
+  ])
+  const style = assets.find((name) => /^style-\w+\.css$/.test(name)) ?? ''
+  const urls = readFileSync(path.join(root, 'dist/assets', style), 'utf8').match(/\w+-\w+\.(?:Jpeg|Png|Svg)/g) ?? []
+  expect(urls.map((name) => name.replace(/-\w+\./, '-*.')).sort()).toEqual(['drawing-*.Svg', 'photo-*.Jpeg', 'small-*.Png'])
+})
 
 test('pages and what they import may have an extension in upper case', async () => {
   const root = await makeFolder(files)

@@ -18,6 +18,8 @@ export type Collector = {
   readonly files: FileReader
   /** The title in the front matter of a page. */
   title: string | undefined
+  /** Whether the file is a part of other pages, which have titles of their own. */
+  isPart: boolean
   heading: string | undefined
   headingHtml: string | undefined
   hasTitleInText: boolean
@@ -58,6 +60,7 @@ export function createCollector(files: FileReader): Collector {
   return {
     files,
     title: undefined,
+    isPart: false,
     heading: undefined,
     headingHtml: undefined,
     hasTitleInText: false,

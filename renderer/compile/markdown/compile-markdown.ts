@@ -45,6 +45,8 @@ export type MarkdownCompiler = {
 /** Facts about a document that plugins may ask for. */
 export type DocumentOfPlugins = {
   readonly source?: MarkdownSource | undefined
+  /** Whether it is imported by a page. */
+  readonly isPart?: boolean | undefined
   readonly place: Omit<PlacedDocument, 'frontMatter'>
 }
 
@@ -116,6 +118,7 @@ function readFile({bytes, known, collector, processor, isNative}: Job): ReadFile
   const {frontMatter, body, problems} = readFrontMatter(decoded.text)
   append(collector.problems, problems)
   collector.title = frontMatter.title
+  collector.isPart = known.isPart === true
   const scanned = scanBlocks(body)
   const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
   if (refusal !== undefined) return unusable(collector, frontMatter, refusal)

@@ -9,7 +9,7 @@ import {hashParts} from '../../core/files/hash.ts'
  * alter the output for some file: code of `compile/markdown/` or `compile/mdx/`, the contract of the article's HTML, or another version of a
  * package involved (satteri, remark-*, rehype-*, hast-util-*, katex, prismjs, npm-to-yarn, emojilib, github-slugger, yaml).
  */
-export const COMPILER_VERSION = 26
+export const COMPILER_VERSION = 27
 
 /** Default titles of admonitions in the language of the content, by the keywords that open them. */
 export type AdmonitionTitles = Readonly<Record<string, string>>
@@ -30,6 +30,15 @@ export function hasHeadComponent({components, ownFeatures}: Pick<SiteConfig, 'co
   return [components, ...ownFeatures.map((feature) => feature.components ?? {})].some((all) => 'Head' in all)
 }
 
+/** Reports whether the policy of a site lets handlers run that are attributes of HTML, such as `onclick`. */
+export function policyRunsHandlers({
+  contentSecurityPolicy: policy,
+}: {
+  readonly contentSecurityPolicy: SiteConfig['contentSecurityPolicy']
+}): boolean {
+  return policy === false || policy.scriptSrc?.some((source) => /^'unsafe-(?:inline|hashes)'$/i.test(source)) === true
+}
+
 /** Options that a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'admonitions'> &
@@ -42,6 +51,8 @@ export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly admonitionTitles?: AdmonitionTitles
   /** Whether code can use a component `Head`, which `<head>` in MDX then stands for. */
   readonly hasHead?: boolean
+  /** Whether handlers run that are attributes of HTML. */
+  readonly runsHandlers?: boolean
   /** Plugins of the site; they receive the tree as the parser created it. */
   readonly remarkPlugins?: PluggableList
   /** Plugins of the site; they receive the HTML tree before formulas, code and references are processed. */
@@ -77,6 +88,11 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
       markdown.pageHeading ?? 'title',
     ]),
     JSON.stringify([code.languages, code.magicComments ?? null, code.packageManagers, code.syncPackageManagers, code.liveResult]),
-    JSON.stringify([options.remarkPlugins?.length ?? 0, options.rehypePlugins?.length ?? 0, options.hasHead === true]),
+    JSON.stringify([
+      options.remarkPlugins?.length ?? 0,
+      options.rehypePlugins?.length ?? 0,
+      options.hasHead === true,
+      options.runsHandlers === true,
+    ]),
   )
 }

@@ -12,7 +12,7 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {moduleFile} from '../../core/files/module-file.ts'
+import {moduleFile, OF_PAGE} from '../../core/files/module-file.ts'
 import {isOfResolution} from '../../core/files/package-place.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -88,14 +88,14 @@ const MOST_TRIES = 50
  * broken
  */
 export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
-  const unreadable = new Map<AbsolutePath, BrokenImport>()
+  const unreadable = new Map<AbsolutePath, BrokenImport[]>()
   const imports = new Map<AbsolutePath, Set<AbsolutePath>>()
   const missing: BrokenImport[] = []
   const lacking = new Map<string, BrokenImport>()
   for (let tries = 0; ; tries += 1) {
     try {
       const build = await buildOnce(task, {broken: new Set(unreadable.keys()), missing, lacking, imports})
-      return describeBundle(task, {build, broken: [...unreadable.values(), ...missing, ...lacking.values()]})
+      return describeBundle(task, {build, broken: [...[...unreadable.values()].flat(), ...missing, ...lacking.values()]})
     } catch (error) {
       const found = (esbuildErrors(error) ?? []).flatMap((message) => {
         const {root} = task.config
@@ -108,8 +108,7 @@ export async function bundlePages(task: PageBundleTask): Promise<PageBundle> {
         return [{kind: 'unreadable', file, message, imports: [...reachedFrom(file, imports), ...wanted]} as const]
       })
       if (found.length === 0 || tries === MOST_TRIES) throw error
-      // later errors in a file are mostly consequences of its first
-      for (const one of found.toReversed()) unreadable.set(one.file, one)
+      for (const one of found) unreadable.set(one.file, [...(unreadable.get(one.file) ?? []), one])
     }
   }
 }
@@ -171,7 +170,7 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
   const isPackages = (record: RecordedFile): boolean => isInPackage(record.file) || isInside(engine, record.file) || isOfResolution(record)
   const modulesByPage = new Map<SitePath, ReadonlySet<string>>()
   const modulesOf = (page: PageEntry): ReadonlySet<string> => {
-    const modules = modulesByPage.get(page.path) ?? modulesFrom(page, graph)
+    const modules = modulesByPage.get(page.path) ?? modulesFrom(moduleOf(page, root), graph)
     modulesByPage.set(page.path, modules)
     return modules
   }
@@ -204,6 +203,12 @@ function describeBundle({config, toolRoot, pages, reader}: PageBundleTask, {buil
     packagesOf: (page) => (pages.includes(page) ? packages : undefined),
     broken: [...broken, ...findCircles(graph)],
   }
+}
+
+/** Returns the name that esbuild gives to the module of a page. */
+function moduleOf({absolutePath}: PageEntry, root: AbsolutePath): string {
+  const file = sitePath(root, absolutePath)
+  return /\.mdx?$/i.test(file) ? `${file}${OF_PAGE}` : file
 }
 
 /** Returns the files that decide whether an import stays broken. The files of a circular import are part of the page anyway. */

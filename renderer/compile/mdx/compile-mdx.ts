@@ -10,6 +10,7 @@ import type {Compilation} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {sha256} from '../../core/files/hash.ts'
+import {OF_PAGE} from '../../core/files/module-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {ALWAYS_MDX, contentFormat, markdownFormat} from '../../source/content-format.ts'
 import type {MarkdownFormat} from '../../source/content-format.ts'
@@ -78,8 +79,9 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     for (const {absolutePath, bytes} of sources) reader.note(absolutePath, sha256(bytes))
     const modules = new Map<AbsolutePath, Promise<MdxModule>>()
     const compile = (source: MdxSource): Promise<MdxModule> => {
-      const module = modules.get(source.absolutePath) ?? compileByFormat(source, modules.size, {...compiler, format})
-      modules.set(source.absolutePath, module)
+      const key = `${source.absolutePath}${source.isPart === true ? '' : OF_PAGE}`
+      const module = modules.get(key) ?? compileByFormat(source, modules.size, {...compiler, format})
+      modules.set(key, module)
       return module
     }
     const pages: PageEntry[] = []
@@ -90,11 +92,12 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     }
     onPage()
     const findSource = sources.some(({markdownSource}) => markdownSource !== undefined) ? createMarkdownSources(config) : undefined
-    const read = async (absolutePath: AbsolutePath): Promise<MdxModule> => {
-      const known = modules.get(absolutePath)
+    const read = async (absolutePath: AbsolutePath, isPage: boolean): Promise<MdxModule> => {
+      const known = modules.get(`${absolutePath}${isPage ? OF_PAGE : ''}`)
       if (known !== undefined) return known
       const file = sitePath(config.root, absolutePath)
-      return compile({path: file, absolutePath, bytes: await reader.read(absolutePath), markdownSource: findSource?.(file), isPart: true})
+      const bytes = sources.find((source) => source.absolutePath === absolutePath)?.bytes ?? (await reader.read(absolutePath))
+      return compile({path: file, absolutePath, bytes, markdownSource: findSource?.(file), isPart: true})
     }
     const {components} = compiler
     const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components}, reads.runs())

@@ -41,7 +41,7 @@ export type MdxSource = NamingDocument & {
   readonly markdownSource?: MarkdownSource | undefined
   /** Name of the version of a doc. Absent without `home`. */
   readonly version?: string
-  /** Whether it is no page, but is imported by one. */
+  /** Whether it is compiled as what a page imports, which may be a page, too. */
   readonly isPart?: boolean
 }
 
@@ -67,6 +67,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
   collector.title = frontMatter.title
+  collector.isPart = source.isPart === true
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
@@ -121,12 +122,9 @@ function tocCode(outline: readonly Heading[]): string {
   return `export const toc = ${JSON.stringify(outline.map(({id, depth, text}) => ({value: text, id, level: depth})))}`
 }
 
-/** Problems with the front matter of pages. Parts have none, and what they export may be for the page. */
-const OF_PAGES: ReadonlySet<string> = new Set(['title-twice', 'page-export-unknown'])
-
-/** Returns the document of a file, which may be a part of a page. */
+/** Returns the document of a file. What a part of a page exports may be for the page. */
 function docOf(doc: CompiledDoc, {isPart}: MdxSource): CompiledDoc {
-  return isPart === true ? {...doc, problems: doc.problems.filter(({code}) => !OF_PAGES.has(code))} : doc
+  return isPart === true ? {...doc, problems: doc.problems.filter(({code}) => code !== 'page-export-unknown')} : doc
 }
 
 type Body = {
@@ -245,7 +243,7 @@ function openingPlace(name: string, {start}: Place): Place {
 
 /** Compiles a file without code to a module whose component renders its HTML. */
 export async function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
-  const document = {source: source.markdownSource, place: source}
+  const document = {source: source.markdownSource, place: source, isPart: source.isPart}
   const {doc, html, packages} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), document)
   const {path: file, absolutePath, bytes} = source
   const code = [

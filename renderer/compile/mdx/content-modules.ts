@@ -9,6 +9,7 @@ import type {InputReader} from '../../site-code/build-inputs.ts'
 import {STAND_IN} from '../../site-code/stand-in.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {toolModule, toolModules} from '../../core/files/tool-module.ts'
+import {OF_PAGE} from '../../core/files/module-file.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import type {ContentComponent} from './content-components.ts'
 import {COMPONENTS_MODULE} from './mdx-processor.ts'
@@ -17,8 +18,8 @@ import type {MdxModule} from './mdx-module.ts'
 /** The sources of a batch's modules, and callbacks for what their imports resolve to. */
 export type ContentModules = {
   readonly toolRoot: AbsolutePath
-  /** Compiles a Markdown or MDX file, or returns its module if it was compiled before. */
-  readonly compile: (file: AbsolutePath) => Promise<MdxModule>
+  /** Compiles a Markdown or MDX file, as a page or as a part of one, or returns its module if it was compiled before. */
+  readonly compile: (file: AbsolutePath, isPage: boolean) => Promise<MdxModule>
   readonly components: ReadonlyMap<string, ContentComponent>
   /** Files that esbuild could not read in an earlier build; replaced by empty modules. */
   readonly broken: ReadonlySet<AbsolutePath>
@@ -80,8 +81,8 @@ export function contentModules(content: ContentModules): Plugin {
         const loadBroken = ({path: file}: OnLoadArgs) => (content.broken.has(file) ? ({contents: EMPTY, loader: 'js'} as const) : undefined)
         build.onLoad({filter: /.*/}, loadBroken)
       }
-      build.onLoad({filter: /\.mdx?$/i, namespace: 'file'}, async ({path: file}) => {
-        const module = await content.compile(file)
+      build.onLoad({filter: /\.mdx?$/i, namespace: 'file'}, async ({path: file, suffix}) => {
+        const module = await content.compile(file, suffix === OF_PAGE)
         return {contents: module.doc.usable ? module.code : EMPTY, loader: 'js', resolveDir: path.dirname(file)}
       })
     },

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type {Metafile} from 'esbuild'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {moduleFile} from '../../core/files/module-file.ts'
-import {sitePath} from '../../core/files/site-path.ts'
 
 /** The imports between modules, from esbuild's metafile. */
 export type ImportGraph = {
@@ -12,9 +11,9 @@ export type ImportGraph = {
   readonly engine: string
 }
 
-/** Returns the names of the modules that make up a page, itself included. Imports are followed, except into docsite's own modules. */
-export function modulesFrom({absolutePath}: {readonly absolutePath: AbsolutePath}, graph: ImportGraph): Set<string> {
-  const seen = new Set([sitePath(graph.root, absolutePath)])
+/** Returns the names of the modules that make up another, itself included. Imports are followed, except into docsite's own modules. */
+export function modulesFrom(module: string, graph: ImportGraph): Set<string> {
+  const seen = new Set([module])
   for (const name of seen) {
     for (const {path: imported} of importsOf(name, graph)) if (!imported.startsWith(graph.engine)) seen.add(imported)
   }

@@ -15,6 +15,7 @@ import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {OF_PAGE} from '../../core/files/module-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {compareText} from '../../core/text/compare.ts'
 import type {PageBundle, PageEntry} from './bundle-pages.ts'
@@ -77,10 +78,12 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   async function assembleOwn(page: PageEntry, run: PageRun | undefined): Promise<Compilation> {
     const parts = partsOf(page, batch)
     const isOfVersion = run?.kind === 'failed' ? run.isOfVersion : run?.kind === 'rendered' && run.rendered.isOfVersion
-    const own = batch.modules.get(page.absolutePath)
+    const own = batch.modules.get(`${page.absolutePath}${OF_PAGE}`)
+    // the layout of a React page has no title, and one that is hidden leaves its place to another
+    const hasTitle = own !== undefined && own.doc.frontMatter.hide_title !== true
     const known = {
       frontMatter: own?.doc.frontMatter ?? {},
-      problems: [...problemsOfParts(parts), ...brokenIn(page, batch)],
+      problems: [...problemsOfParts(parts).filter(({code}) => hasTitle || code !== 'title-in-partial'), ...brokenIn(page, batch)],
       dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle, isOfVersion}) : (own?.doc.dependencies ?? []),
     }
     const assembly = {parts, own, known, renderFence, elements, isLenient}
@@ -260,9 +263,10 @@ function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 function partsOf(page: PageEntry, {bundle, modules}: Batch): PageParts {
-  const files = new Set([page.absolutePath, ...(bundle?.filesOf(page) ?? [])])
-  const found = [...files].flatMap((file) => modules.get(file) ?? [])
-  const text = modules.get(page.absolutePath)?.text ?? new TextDecoder().decode(page.bytes)
+  const own = modules.get(`${page.absolutePath}${OF_PAGE}`)
+  const files = [...(bundle?.filesOf(page) ?? [])].filter((file) => file !== page.absolutePath)
+  const found = [...(own ? [own] : []), ...files.flatMap((file) => modules.get(file) ?? [])]
+  const text = own?.text ?? new TextDecoder().decode(page.bytes)
   return {path: page.path, home: page.home, text, modules: new Map(found.map((module) => [module.number, module]))}
 }
 
@@ -271,7 +275,14 @@ function brokenIn(page: PageEntry, {config, toolRoot, bundle, modules}: Batch): 
   const standsIn = standsInForMissing(config)
   return bundle.broken
     .filter((broken) => isPartOf(broken, page, bundle))
-    .map((broken) => brokenProblem(broken, page, {root: config.root, toolRoot, module: modules.get(broken.file), standsIn}))
+    .map((broken) =>
+      brokenProblem(broken, page, {
+        root: config.root,
+        toolRoot,
+        module: modules.get(broken.file) ?? modules.get(`${broken.file}${OF_PAGE}`),
+        standsIn,
+      }),
+    )
 }
 
 /** Returns the problem for a module without a component as its default export, which is an error and not an empty page. */

@@ -9,6 +9,7 @@ import {loaderOf} from '../../site-code/build-inputs.ts'
 import type {InputReader} from '../../site-code/build-inputs.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {OF_PAGE} from '../../core/files/module-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {toolModule} from '../../core/files/tool-module.ts'
 import type {MdxSource} from './compile-module.ts'
@@ -53,7 +54,9 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
         const given = pageWithProps(page.absolutePath, props, new TextDecoder().decode(page.bytes))
         return {contents: entryCode(page, {runtime, pagesRoot, because, given}), loader: 'js', resolveDir: toolRoot}
       })
-      build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) => (byFile.has(file) ? {path: file} : undefined))
+      build.onResolve({filter: /^[^.]/, namespace: NAMESPACE}, ({path: file}) =>
+        byFile.has(file) ? {path: file, suffix: /\.mdx?$/i.test(file) ? OF_PAGE : ''} : undefined,
+      )
       build.onLoad({filter: /\.[cm]?[jt]sx?$/i, namespace: 'file'}, ({path: file}) => {
         const page = byFile.get(file)
         return (

@@ -54,6 +54,7 @@ export const codes = {
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},
   'front-matter-unknown-key': {severity: 'warning', settable: true, title: 'Front matter key that looks misspelt'},
   'title-twice': {severity: 'warning', settable: true, title: 'Heading that the title in the front matter hides'},
+  'title-in-partial': {severity: 'warning', settable: true, title: 'Title in a part of a page'},
   'category-invalid': {severity: 'error', title: 'Category file is not valid'},
   'slug-invalid': {severity: 'error', title: 'Slug cannot be used'},
   'doc-id-invalid': {severity: 'error', title: 'Doc id cannot be used'},

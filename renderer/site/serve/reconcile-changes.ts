@@ -5,6 +5,8 @@ import {hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import type {LiveChange} from '../../core/model/live-site.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {SourceFile} from '../../core/model/source.ts'
+import {allSources} from '../compile-site.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -12,7 +14,7 @@ import {TRANSLATIONS_FOLDER} from '../../core/files/translation-files.ts'
 import type {ChangeBatch} from './change-queue.ts'
 import {contentFolders} from './content-folders.ts'
 import {renewLocale, showEdited} from './renew-session.ts'
-import {renewConfig, renewPlan, renewSources, renewSurvey} from './renew-session.ts'
+import {isHalted, renewConfig, renewPlan, renewSources, renewSurvey} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
 import {isPageSource, updateSources} from './update-sources.ts'
 
@@ -50,14 +52,20 @@ export function createReconciler(
     else {
       if (updated.changed.length === 0) return
       session.sources = updated.sources
-      if (await showEdited(session, updated.changed)) {
+      if (!isHalted(session) && (await showEdited(session, updated.changed))) {
         onEdited(describe(session, batch))
         setTimeout(wake, BEFORE_JOIN)
         return
       }
     }
-    await renewSurvey(session)
-    await renewPlan(session)
+    // Markdown needs none of the code that cannot be read
+    if (isHalted(session)) {
+      const isShown = ({format, absolutePath}: SourceFile): boolean => format === 'md' && files.includes(absolutePath)
+      await showEdited(session, allSources(session.sources).filter(isShown))
+    } else {
+      await renewSurvey(session)
+      await renewPlan(session)
+    }
     onRenewed(files.length === 0 ? undefined : describe(session, batch))
   }
   let unread: ReadonlySet<AbsolutePath> = new Set()

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {openLocale} from '../open-locales.ts'
 import type {JoinedSite} from '../join-site.ts'
@@ -83,6 +84,14 @@ export async function renewConfig(session: LiveSession): Promise<void> {
   if (loaded.value === undefined || outdated.length > 0 || isSame(loaded.value, session.loaded)) return
   session.loaded = forWriters(loaded.value)
   await renewLocale(session)
+}
+
+/**
+ * Reports whether the `package.json` of the site keeps all of its code from being read: broken, it would be reported again by every page, and
+ * esbuild waits at a pipe. The site stays as it was.
+ */
+export function isHalted({found}: LiveSession): boolean {
+  return found.config.some(({severity, file = ''}) => severity === 'error' && path.posix.basename(file) === 'package.json')
 }
 
 /**

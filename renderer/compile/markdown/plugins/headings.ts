@@ -30,7 +30,7 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const named = walk.headings.map((heading): NamedHeading => ({...heading, id: writtenId(heading.node, walk)}))
   for (const id of SHELL_IDS) slugger.occurrences[id] = 0
   if (!walk.keepsClashes) for (const {id} of named) if (id !== undefined) slugger.occurrences[id] ??= 0
-  const title = titleOf(tree)
+  const title = collector.isPart ? undefined : titleOf(tree)
   for (const heading of named) {
     const {node, isTopLevel} = heading
     const whole = toString(node, {includeHtml: false})
@@ -43,7 +43,10 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
     }
     // Level 1 is reserved for the title. Such headings take part in the numbering of IDs, as in Docusaurus, but get none
     // themselves.
-    if (node.depth === 1) continue
+    if (node.depth === 1) {
+      if (collector.isPart && walk.showsTitle) collector.problems.push(titleInPart(node))
+      continue
+    }
     node.data = {...node.data, hProperties: {...node.data?.hProperties, id}}
     if (isTopLevel) collector.outline.push({depth: node.depth, id, text, html: phrasingToHtml(node.children).trim()})
   }
@@ -63,6 +66,15 @@ function reportOtherTitle({children, position}: Heading, text: string, {collecto
       ...(position && {place: position}),
     }),
   )
+}
+
+/** Reports a heading that is a second title of the page that shows it. */
+function titleInPart({position}: Heading): Problem {
+  return problem('title-in-partial', {
+    message: 'This heading is a second title (`h1`) of the page that imports it.',
+    hint: 'Write `## …`. If the file is a page too, move what both pages show into a partial, such as `_steps.mdx`.',
+    ...(position && {place: position}),
+  })
 }
 
 /** Returns the words of a title, without the marks of Markdown that front matter may have. */

@@ -1,4 +1,4 @@
-import type {Nodes, Properties} from 'hast'
+import type {Element, Nodes, Properties} from 'hast'
 import type {} from 'remark-mdx'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import type {Place} from '../../../core/model/diagnostic.ts'
@@ -47,7 +47,23 @@ function reportTextHandler({name, attributes}: JsxElement, place: Place, {proble
   problems.push(
     problem('component-handler', {
       message: `\`${handler.name}\` of this \`<${name}>\` never runs: handlers are functions, and only islands run in browsers.`,
-      hint: 'Write a component with a handler such as `onClick={() => …}`, and register it under `islands` of the configuration.',
+      hint: `${ISLAND}.`,
+      place,
+    }),
+  )
+}
+
+const ISLAND = 'Write a component with a handler such as `onClick={() => …}`, and register it under `islands` of the configuration'
+
+/** Reports an event handler of an element of HTML, where the policy of the site keeps it from running. */
+export function reportHtmlHandler({tagName, properties}: Element, place: Place, {problems}: Collector): void {
+  // names that HTML does not know stay as they are written
+  const handler = Object.keys(properties).find((name) => /^on[A-Z]/.test(name))
+  if (handler === undefined) return
+  problems.push(
+    problem('component-handler', {
+      message: `\`${handler.toLowerCase()}\` of this \`<${tagName}>\` never runs: the Content-Security-Policy of the site forbids code in attributes.`,
+      hint: `${ISLAND}. Components are used in \`.mdx\` files.`,
       place,
     }),
   )

@@ -9,7 +9,7 @@ import type {MarkdownOptions} from '../markdown-options.ts'
 import type {Place} from '../../../core/model/diagnostic.ts'
 import {recordId} from './record-id.ts'
 import {META_PROPERTY} from './hast-handlers.ts'
-import {bindJsxElement} from './jsx-element.ts'
+import {bindJsxElement, reportHtmlHandler} from './jsx-element.ts'
 import {loadLate} from './load-late.ts'
 import {bindUrls, dropUnsafeUrls} from './references.ts'
 
@@ -17,6 +17,7 @@ import {bindUrls, dropUnsafeUrls} from './references.ts'
 type HtmlWalk = {
   readonly collector: Collector
   readonly renderFence: FenceRenderer
+  readonly runsHandlers: boolean
 }
 
 /**
@@ -26,7 +27,8 @@ type HtmlWalk = {
  */
 export function rehypeDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
   const renderFence = createFenceRenderer(options)
-  return (tree, file) => walkChildren(tree, documentStart, {collector: collectorOf(file), renderFence})
+  return (tree, file) =>
+    walkChildren(tree, documentStart, {collector: collectorOf(file), renderFence, runsHandlers: options.runsHandlers === true})
 }
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
@@ -62,6 +64,7 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
     else if (name === 'dataFeature') noteFeature(properties[name], walk.collector)
     else if (name === 'name' && tagName === 'a') recordId(String(properties[name]), place, walk.collector)
   }
+  if (!walk.runsHandlers) reportHtmlHandler(node, place, walk.collector)
   if (!isGenerated(properties)) bindUrls(tagName, properties, place, walk.collector)
   dropUnsafeUrls(tagName, properties, place, walk.collector)
   if (tagName === 'img') loadLate(properties)

@@ -180,7 +180,7 @@ export function Navbar() { return <nav id={useId()}><img src={logo} loading="laz
         {
           "code": "bundle-failed",
           "file": "a.tsx",
-          "hint": "Write \`</b>\` instead.",
+          "hint": "Write \`</b>\` before this place.",
           "message": "Unexpected end of file before a closing "b" tag.",
           "place": {
             "end": {

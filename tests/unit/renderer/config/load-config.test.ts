@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -217,6 +218,48 @@ describe('a configuration that cannot be loaded', () => {
         place: {start: {line: 2, column: 14}, end: {line: 2, column: 17}},
       },
     ])
+  })
+
+  test('is not reported for what follows from a broken package.json, which is', async () => {
+    write({
+      'package.json': '{"name": "site",',
+      'node_modules/dep/package.json': '{"name": "dep", "main": "index.js"}',
+      'node_modules/dep/index.js': 'module.exports = 1',
+    })
+    const config = `import dep from 'dep'\nexport default {title: dep}`
+    expect(await problemsOf(config)).toMatchObject([
+      {code: 'config-unreadable', file: 'package.json', place: {start: {line: 1, column: 17}}},
+    ])
+    write({'package.json': 'null'})
+    expect(await problemsOf(config)).toEqual([
+      {
+        code: 'config-unreadable',
+        severity: 'error',
+        message: 'The value of the file is `null`, but Node expects an object.',
+        hint: 'Write `{}`, or remove the file.',
+        file: 'package.json',
+      },
+    ])
+  })
+
+  test('is not waited for beside a pipe in the place of a package.json, or below one', async () => {
+    for (const folder of ['', 'below']) {
+      const site = path.join(root, folder)
+      write({[path.join(folder, 'site-config.ts')]: 'export default {}'})
+      if (folder === '') execFileSync('mkfifo', [path.join(root, 'package.json')])
+      expect(await loadConfig({root: site})).toEqual({
+        value: undefined,
+        diagnostics: [
+          {
+            code: 'file-unreadable',
+            severity: 'error',
+            message: 'The file cannot be read: it is a pipe, a socket or a device (ENOTREG).',
+            hint: 'Put a file in its place, or remove it.',
+            file: path.posix.join(folder === '' ? '' : '..', 'package.json'),
+          },
+        ],
+      })
+    }
   })
 
   test('is reported where it breaks in its first line, even when it asks for its place', async () => {

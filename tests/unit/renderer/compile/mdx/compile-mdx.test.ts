@@ -5,6 +5,43 @@ import {compilePage, compileSite, problemLine, problemsOf, showHoles} from '../.
 const card = 'export function Card({to, children}) { return <div className="card"><a href={to}>go</a>{children}</div> }'
 
 describe('pages', () => {
+  test('what a page imports keeps its title, a page too, however pages are compiled together', async () => {
+    const page = (text: string): string =>
+      `import Part from './_part.mdx'\nimport Plain from './_plain.md'\n\n${text}<Part />\n\n<Plain />\n`
+    const pages = {
+      'content/docs/next/page.mdx': page('# Page {#own}\n\n'),
+      'content/docs/next/hidden.mdx': `---\nhide_title: true\n---\n\n${page('')}`,
+      'content/docs/next/around.mdx': "import Page from './page.mdx'\n\n# Around\n\n<Page />\n",
+      'content/pages/react.jsx': "export {default} from '../docs/next/_part.mdx'\n",
+    }
+    const files = {
+      'content/docs/next/_part.mdx': '# Part *one* [a](./a.md)\n\nText {1 + 1}\n',
+      'content/docs/next/_plain.md': 'Text.\n\n# Plain\n',
+    }
+    const part = '<h1>Part <em>one</em> <a href="{}">a</a></h1><p>Text 2</p><p>Text.</p><h1>Plain</h1>'
+    const shown = async (options: {pageHeading?: 'first'} = {}, chosen: Readonly<Record<string, string>> = pages) =>
+      Object.entries(await compileSite({...chosen, ...files}, {markdown: options})).map(([name, {html, doc}]) => [
+        name.replace(/^.*\//, ''),
+        showHoles(html)
+          .replaceAll(/\{\d+\}/g, '{}')
+          .replaceAll(/\n+/g, ''),
+        ...doc.problems.map(({code, source = '', place}) => `${source}:${place?.start.line} ${code}`),
+      ])
+    const said = ['_part.mdx:1 title-in-partial', '_plain.md:3 title-in-partial']
+    expect(await shown()).toEqual([
+      ['page.mdx', part, ...said],
+      ['hidden.mdx', part],
+      ['around.mdx', `<h1>Page</h1>${part}`, ...said, 'page.mdx:4 title-in-partial'],
+      ['react.jsx', '<h1>Part <em>one</em> <a href="{}">a</a></h1><p>Text 2</p>'],
+    ])
+    expect((await shown({pageHeading: 'first'})).map(([, html, ...problems]) => [html, problems])).toEqual([
+      [part, []],
+      [part, []],
+      [`<h1>Page</h1>${part}`, []],
+      ['<h1>Part <em>one</em> <a href="{}">a</a></h1><p>Text 2</p>', []],
+    ])
+  })
+
   test('a page without code is what it would be as Markdown, and nothing is run', async () => {
     const worked: (string | undefined)[] = []
     const page = '---\ntitle: Hello you\n---\n\n# Hello *you*\n\nText [a](./a.md) and *b*.\n\n## Part {#part}\n\n```ts\nlet a\n```\n'
@@ -523,6 +560,20 @@ describe('problems', () => {
     `)
   })
 
+  test('all mistakes of a file are reported, each at its place', async () => {
+    const problems = await problemsOf(
+      {component: "import {Bad} from '@site/bad.tsx'\n\n<Bad/>\n", own: "import {nope, nada} from '@site/card.tsx'\n\n{nope} {nada}\n"},
+      {'card.tsx': card, 'bad.tsx': 'const a = 1\nconst a = 2\nlet b\nlet b\nexport function Bad() {\n  return <b>{a}</b>\n}\n'},
+    )
+    expect(problems).toEqual({
+      component: [
+        '@site/bad.tsx 2:7-2:8 bundle-failed The symbol "a" has already been declared.',
+        '@site/bad.tsx 4:5-4:6 bundle-failed The symbol "b" has already been declared.',
+      ],
+      own: ['1:9-1:13 mdx-import `card.tsx` has no export `nope`.', '1:15-1:19 mdx-import `card.tsx` has no export `nada`.'],
+    })
+  })
+
   test('unknown components and imports that lead nowhere', async () => {
     const problems = await problemsOf(
       {
@@ -564,6 +615,7 @@ describe('problems', () => {
         ],
         "unreadable": [
           "@site/bad.tsx 3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
+          "@site/bad.tsx 4:1-4:1 bundle-failed Unexpected end of file before a closing "b" tag. | Write \`</b>\` before this place.",
         ],
       }
     `)
@@ -840,6 +892,7 @@ export default function Community() {
           "content/pages/broken.tsx",
           [
             "3:1-3:2 bundle-failed The character "}" is not valid inside a JSX element. Did you mean to escape it as "{'}'}" instead? | Look for a missing comma, quote, bracket or tag before this place.",
+            "4:1-4:1 bundle-failed Unexpected end of file before a closing "b" tag. | Write \`</b>\` before this place.",
           ],
         ],
         [

@@ -29,7 +29,7 @@ test('an import is found exactly when it leads back to its MDX file, by a way th
     }
     for (const name of names) {
       const reached = names.filter((other) => reaches(name, other))
-      expect([...modulesFrom({absolutePath: `/site/${name}`}, graph)].sort()).toEqual(reached.sort())
+      expect([...modulesFrom(name, graph)].sort()).toEqual(reached.sort())
     }
     circles += found.length
   }
@@ -41,5 +41,5 @@ test('a chain of 100,000 imports is followed to its end', () => {
     Array.from({length: 100_000}, (_, index) => [`${index}.mdx`, {imports: [{path: `${index + 1}.mdx`, original: './next.mdx'}]}]),
   ) as unknown as Metafile['inputs']
   const graph = {inputs, root: '/site', engine: 'engine/'}
-  expect(modulesFrom({absolutePath: '/site/0.mdx'}, graph).size).toBe(100_001)
+  expect(modulesFrom('0.mdx', graph).size).toBe(100_001)
 })

@@ -31,8 +31,14 @@ const imports: Files = {
   deep: "export {Queue} from './inner/queue.js'\n",
 }
 
+type Site = {
+  readonly link?: readonly [string, string]
+  /** Further code of a sample that expects a copy. */
+  readonly also?: (copy: string) => string
+}
+
 /** Site with `lib` of version 1 and 2, installed as aliases, and the checks of a sample that expects a copy of the dependency. */
-async function check(files: Files, api: NonNullable<SiteConfigInput['api']>, expected: Files, link?: readonly [string, string]) {
+async function check(files: Files, api: NonNullable<SiteConfigInput['api']>, expected: Files, {link, also = () => ''}: Site = {}) {
   const root = await makeFolder(files)
   if (link) {
     mkdirSync(path.dirname(path.join(root, link[0])), {recursive: true})
@@ -43,7 +49,11 @@ async function check(files: Files, api: NonNullable<SiteConfigInput['api']>, exp
   const pages = names.map((version) => ({
     file: `content/docs/${version}/index.md`,
     version,
-    samples: [makeSample(`import {Queue} from 'lib'\nconst copy: '${expected[version]}' = new Queue().copy\nexport {copy}`)],
+    samples: [
+      makeSample(
+        `import {Queue} from 'lib'\nconst copy: '${expected[version]}' = new Queue().copy\nexport {copy}\n${also(expected[version] ?? '')}`,
+      ),
+    ],
   }))
   const versions = names.map((name, index) => ({version: {name, isLatest: index === 0}}))
   const {value: worlds, diagnostics} = await createWorlds(config, pages, {versions, log: openReadLog()})
@@ -87,7 +97,7 @@ test('a package that is a link gets what lies beside the place that it leads to'
     ...dependency('node_modules/dep', 'dep', '5'),
   }
   const link = ['node_modules/lib-1', 'node_modules/.store/lib@1/node_modules/lib'] as const
-  expect(await check(files, [{name: 'lib', versions: {1: 'lib-1'}}], {1: '4'}, link)).toEqual([])
+  expect(await check(files, [{name: 'lib', versions: {1: 'lib-1'}}], {1: '4'}, {link})).toEqual([])
 })
 
 test('a folder of the repository gets what is installed there, but for its peers', async () => {
@@ -133,4 +143,25 @@ test('types that a package names by a directive are those of its own copy', asyn
     ...dependency('node_modules/dep', 'dep', '5'),
   }
   expect(await check(files, [{name: 'lib', versions: {1: 'lib-1'}}], {1: '4'})).toEqual([])
+})
+
+test.each(Object.keys(imports))('a sample that imports what the package depends on gets what the site has (%s)', async (how) => {
+  const also = (copy: string): string =>
+    `import Own from 'dep'\nconst own: '5' = new Own().copy\nconst other: '${copy}' = new Queue().copy\nexport {own, other}`
+  const files = {
+    ...library('node_modules/lib-1', imports[how] ?? ''),
+    ...library('node_modules/lib-2', imports[how] ?? ''),
+    ...dependency('node_modules/lib-1/node_modules/dep', 'dep', '4'),
+    ...dependency('node_modules/dep', 'dep', '5'),
+  }
+  expect(await check(files, versions, {2: '5', 1: '4'}, {also})).toEqual([])
+})
+
+test('a sample cannot import what only the package has', async () => {
+  const files = {
+    ...library('node_modules/lib-1', imports.default ?? ''),
+    ...dependency('node_modules/lib-1/node_modules/dep', 'dep', '4'),
+  }
+  const found = await check(files, [{name: 'lib', versions: {1: 'lib-1'}}], {1: '4'}, {also: () => "import Own from 'dep'\nexport {Own}"})
+  expect(found).toEqual([expect.stringMatching(/^1: .*\bdep\b/)])
 })
