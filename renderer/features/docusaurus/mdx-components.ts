@@ -26,9 +26,9 @@ export type ElementModule = {
   readonly line: string
 }
 
-/** Returns the name under which `MDX_COMPONENTS` exports the component for an element of Markdown. */
+/** Returns the name under which `MDX_COMPONENTS` exports the component for an element of Markdown. Custom elements have dashes. */
 export function elementExport(element: string): string {
-  return `Element$${element}`
+  return `Element$${element.replaceAll('-', '$')}`
 }
 
 /** Components that docsite has itself, under the names that Docusaurus gives them. */
@@ -87,7 +87,7 @@ export function mdxComponents(root: AbsolutePath, shown: readonly string[]): Mdx
 function addedComponents(list: ComponentList, replaced: readonly string[]): {readonly name: string; readonly line: string}[] {
   const {text, folder, entries: all} = list
   const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
-  const written = all.filter(({name, value}) => /^[A-Z]/.test(name) && !isOwn(name, value))
+  const written = all.filter(({name, value}) => /^[A-Z][\w$]*$/.test(name) && !isOwn(name, value))
   const others = spreadNames(text, folder).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
   const entries = [...written, ...others.map((name) => ({name, value: `all.${name}`}))]
   return entries.map(({name, value}) => ({name, line: exportLine(list, {name, exported: name, value}).line}))

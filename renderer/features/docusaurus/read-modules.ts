@@ -96,7 +96,7 @@ export function readModules(
     ...[...sets, ...written].flatMap((one) => one.diagnostics),
     ...presets.filter(({name}) => name !== PRESET).map((one) => (one === classic ? likeClassic(one, file) : unknown(one, 'preset', file))),
   ]
-  const hasMorePages = others.length > 0
+  const hasMorePages = others.length > 0 || presets.some((one) => one.name !== PRESET && one !== classic)
   const ownGtag = plugins.find(({name}) => name === GTAG)
   const gtag = (preset.value?.gtag || undefined) ?? (ownGtag && check(gtagOptionsSchema, ownGtag.options ?? {}, file).value)
   const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => check(redirectsOptionsSchema, options ?? {}, file))

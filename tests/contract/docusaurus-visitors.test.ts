@@ -1,0 +1,95 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {makeFolder, writeFiles} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+
+// Habits of public Docusaurus sites, each seen in one that stopped or lost something because of it. Nothing is installed.
+
+function page(root: string, route: string): string {
+  return readFileSync(path.join(root, 'build', route, 'index.html'), 'utf8')
+}
+
+const configOf = (more = '', docs = ''): string => `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/', ${more}
+  presets: [['classic', {docs: {routeBasePath: '/', ${docs}}}]],
+}
+`
+const package3 = {'package.json': '{"dependencies": {"@docusaurus/core": "^3.9.0"}}'}
+
+test('a component for an element whose name has dashes leaves all others as they are', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
+import {Wick} from '@site/src/wick'
+export default {...Original, 'lamp-wick': Wick, 'Lamp-Oil': Wick, Wick}
+`,
+    'src/wick.js': 'export const Wick = ({children}) => <b>{children}</b>\n',
+    'docs/index.mdx': '# Lamps\n\n<lamp-wick>Cotton</lamp-wick>\n\n<Wick>Wool</Wick>\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(page(root, '')).toContain('<b>Wool</b>')
+  expect(page(root, '')).toMatch(/<lamp-wick>(?:<p>)?Cotton/)
+})
+
+test('links are warnings where a preset that is not installed may have their pages', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': configOf().replace('presets: [', "presets: [['lamp-docs', {lamps: ['/oil']}], "),
+    'docs/index.md': '# Lamps\n\n[Oil](/oil)\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toMatch(/^docs\/index\.md:3:1 warning link-missing-page$/m)
+  expect(stdout).toContain('The preset `lamp-docs` is not run')
+})
+
+test('ids of headings have the characters that are written', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf("onBrokenAnchors: 'throw',"),
+    'docs/index.md': '# Lamps\n\n[1](#lamp.light(oil)) [2](#a/b)\n\n## Light {#lamp.light(oil)}\n\n## Dark {#a/b}\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '3'])
+  expect(code, stdout).toBe(0)
+  expect([...page(root, '').matchAll(/<h2[^>]* id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['lamp.light(oil)', 'a/b'])
+})
+
+test('quoted texts of front matter may go on in lines that are not indented', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': configOf(),
+    'docs/index.md': `---
+description: "Lamps
+of oil, and
+
+of gas."
+keywords: ['one
+two']
+title: 'It''s
+light'
+---
+
+Text
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(page(root, '')).toContain('<meta name="description" content="Lamps of oil, and\nof gas."')
+  expect(page(root, '')).toMatch(/<title>It(?:'|&#x27;|&#39;)s light \| Lamps<\/title>/)
+  await writeFiles(root, {'docs/broken.md': '---\ntitle: "Lamp\ndescription: of oil\n---\n\nText\n'})
+  const broken = await runDocsite(root, ['build'])
+  expect(broken.stdout.match(/^\S+:\d+ error .*$/gm)).toEqual(['docs/broken.md:4:1 error front-matter-invalid'])
+})
+
+test('links find pages whose addresses have other capital letters', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': configOf("onBrokenLinks: 'warn',"),
+    'docs/index.md': '---\nslug: /\n---\n\n# Lamps\n\n[1](/Oil) [2](./OIL#make) [3](/gas)\n',
+    'docs/oil.md': '# Oil\n\n## Make\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout.match(/^\S+:\d+ warning .*$/gm)).toEqual(['docs/index.md:7:27 warning link-missing-page'])
+  expect([...page(root, '').matchAll(/<a href="([^"]*)">\d</g)].map(([, href]) => href)).toEqual(['/oil', '/oil#make', '/gas'])
+})
