@@ -93,3 +93,98 @@ test('links find pages whose addresses have other capital letters', async () => 
   expect(stdout.match(/^\S+:\d+ warning .*$/gm)).toEqual(['docs/index.md:7:27 warning link-missing-page'])
   expect([...page(root, '').matchAll(/<a href="([^"]*)">\d</g)].map(([, href]) => href)).toEqual(['/oil', '/oil#make', '/gas'])
 })
+
+test('a replaced Layout/Provider gives context to components of Markdown', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'src/mode.js': `import {createContext, useContext} from 'react'
+import {ReactContextError} from '@docusaurus/theme-common'
+const Context = createContext(undefined)
+export const ModeProvider = ({children}) => <Context.Provider value="oil">{children}</Context.Provider>
+export function useMode() {
+  const mode = useContext(Context)
+  if (mode === undefined) throw new ReactContextError('ModeProvider')
+  return mode
+}
+`,
+    'src/theme/Layout/Provider/index.js': `import Original from '@theme-original/Layout/Provider'
+import {composeProviders} from '@docusaurus/theme-common'
+import {ModeProvider} from '@site/src/mode'
+const Provider = composeProviders([ModeProvider])
+export default ({children}) => <Original><Provider>{children}</Provider></Original>
+`,
+    'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
+import {useMode} from '../mode'
+export default {...Original, Mode: ({children}) => <b>{useMode()}: {children}</b>}
+`,
+    'docs/index.mdx':
+      "import {useMode} from '@site/src/mode'\n\nexport const Own = () => <i>{useMode()}</i>\n\n# Lamps\n\n<Mode>lamps</Mode> <Own />\n",
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
+  expect(code, stdout).toBe(0)
+  expect(page(root, '')).toMatch(/<b>oil(?:<!-- -->)?: (?:<!-- -->)?lamps<\/b>\s<i>oil<\/i>/)
+})
+
+test('a page in a copied Layout has the navbar and footer of docsite once', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'src/theme/Layout/index.js': `import Navbar from '@theme/Navbar'
+import Footer from '@theme/Footer'
+import LayoutProvider from '@theme/Layout/Provider'
+import {useKeyboardNavigation} from '@docusaurus/theme-common/internal'
+export default function Layout({children}) {
+  useKeyboardNavigation()
+  return <LayoutProvider><Navbar /><div>{children}</div><Footer /></LayoutProvider>
+}
+`,
+    'src/theme/Navbar/index.js': `import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal'
+export default () => <nav>{useNavbarMobileSidebar().items.map((item) => item)} Twice</nav>
+`,
+    'src/theme/Layout/Provider/index.js': 'export default ({children}) => <>{children}</>\n',
+    'docs/lamps.md': '# Lamps\n',
+    'src/pages/index.js': `import Layout from '@theme/Layout'
+export default () => <Layout title="Light"><h1>All lamps</h1></Layout>
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toContain('copies of those of Docusaurus, and docsite shows its own instead: `Layout`.')
+  const html = page(root, '')
+  expect(html).toContain('<h1>All lamps</h1>')
+  expect(html).toContain('<title>Light | Lamps</title>')
+  expect(html).not.toContain('Twice')
+})
+
+test('copied tabs give way to those of docsite, which know their items', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'src/theme/Tabs/index.js': `import {cloneElement} from 'react'
+import {sanitizeTabsChildren, useTabs} from '@docusaurus/theme-common/internal'
+export default function Tabs(props) {
+  const {selectedValue, tabValues} = useTabs({...props, children: sanitizeTabsChildren(props.children)})
+  return <div>{tabValues.map(({label}) => label)}{cloneElement(props.children, {hidden: props.children.value === selectedValue})}</div>
+}
+`,
+    'docs/index.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+# Lamps
+
+<Tabs groupId="lamps" defaultValue="gas">
+  <TabItem value="oil" label="Oil">Whale</TabItem>
+  <TabItem value="gas">Coal</TabItem>
+</Tabs>
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '1'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toContain('copies of those of Docusaurus, and docsite shows its own instead: `Tabs`.')
+  const html = page(root, '')
+  expect(
+    [...html.matchAll(/<button[^>]*role="tab"[^>]*aria-selected="(\w+)"[^>]*>(\w+)/g)].map(([, is, label]) => `${label} ${is}`),
+  ).toEqual(['Oil false', 'gas true'])
+  expect(html).toMatch(/Whale[^]*Coal/)
+})

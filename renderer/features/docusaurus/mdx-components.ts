@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {copiedComponents} from './copied-components.ts'
 import {importOf, readList, spreadNames} from './component-list.ts'
 import type {ComponentList} from './component-list.ts'
 import {findModule} from './find-module.ts'
@@ -59,7 +60,8 @@ const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/He
  */
 export function mdxComponents(root: AbsolutePath, shown: readonly string[]): MdxComponents {
   const theme = path.join(root, 'src/theme')
-  const replaced = ofDocusaurus.filter((name) => findModule(path.join(theme, name)) !== undefined)
+  const copied = copiedComponents(root)
+  const replaced = ofDocusaurus.filter((name) => !copied.includes(name) && findModule(path.join(theme, name)) !== undefined)
   const list = readList(root)
   const added = addedComponents(list, replaced)
   const elements = elementModules(list, root)

@@ -12,8 +12,8 @@ import {findModule} from './find-module.ts'
 import {importedComponents} from './component-list.ts'
 import {mdxComponents} from './mdx-components.ts'
 import {isOfPage, layoutParts, partNames} from './layout-parts.ts'
-import {itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
-import type {ReplacedPart, ThemeComponents} from './template-modules.ts'
+import {PROVIDER, itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
+import type {LayoutComponent, ReplacedPart, ThemeComponents} from './template-modules.ts'
 
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
 type Signs = Parameters<typeof scanCode>[1]
@@ -38,12 +38,13 @@ export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComp
     return file === undefined ? [] : [[name, file] as const]
   })
   const navbarItems = customItems(theme)
-  const rootFile = found.find(([name]) => name === 'Root')?.[1]
-  const hasContext = rootFile !== undefined && wrapsChildren(readText(rootFile))
+  const isAround = (name: LayoutComponent): boolean => found.some(([one, file]) => one === name && wrapsChildren(readText(file)))
+  const hasContext = isAround('Root') || isAround(PROVIDER)
   const runs = [...found, ...navbarItems].filter(([name, file]) => {
     const scanned = scanAll(file, root, signs)
     // its original is rendered by templates, which are not there in browsers
     const needsOriginal = scanned.imports.includes('@theme-original/Footer') || scanned.imports.includes('@theme-init/Footer')
+    if (name === PROVIDER) return false
     if (name === 'Root' && hasContext && !showsMore(readText(file))) return false
     return (scanned.isInteractive || (name === 'Root' && scanned.imports.some(isForeign))) && !needsOriginal
   })

@@ -183,3 +183,34 @@ export function composeProviders(providers: readonly ElementType[]): (props: {re
       providers.reduceRight((inner, Provider) => createElement(Provider, null, inner), children),
     )
 }
+
+/** The error of a hook outside of its provider. */
+export class ReactContextError extends Error {
+  constructor(providerName: string, additionalInfo = '') {
+    super(`A hook is called outside of its <${providerName}>. ${additionalInfo}`.trim())
+    this.name = 'ReactContextError'
+  }
+}
+
+/** Returns access to a key of the local or session storage, which is empty at build time and where storage is blocked. */
+export function createStorageSlot(key: string, {persistence}: {readonly persistence?: string} = {}) {
+  const attempt = (access: (storage: Storage) => string | null | void): string | null => {
+    try {
+      return access(persistence === 'sessionStorage' ? sessionStorage : localStorage) ?? null
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: () => attempt((storage) => storage.getItem(key)),
+    set: (value: string): void => void attempt((storage) => storage.setItem(key, value)),
+    del: (): void => void attempt((storage) => storage.removeItem(key)),
+    listen(onChange: (event: StorageEvent) => void): () => void {
+      const listen = (event: StorageEvent): void => {
+        if (event.key === key) onChange(event)
+      }
+      addEventListener('storage', listen)
+      return () => removeEventListener('storage', listen)
+    },
+  }
+}
