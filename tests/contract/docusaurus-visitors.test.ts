@@ -98,21 +98,30 @@ test('a replaced Layout/Provider gives context to components of Markdown', async
   const root = await makeFolder({
     ...package3,
     'docusaurus.config.js': configOf(),
-    'src/mode.js': `import {createContext, useContext} from 'react'
-import {ReactContextError} from '@docusaurus/theme-common'
+    'src/mode.js': `import {createContext, useContext, useEffect, useState} from 'react'
+import {useLocation} from '@docusaurus/router'
+import {ReactContextError, createStorageSlot} from '@docusaurus/theme-common'
 const Context = createContext(undefined)
-export const ModeProvider = ({children}) => <Context.Provider value="oil">{children}</Context.Provider>
+const slot = createStorageSlot('mode')
+export function ModeProvider({children}) {
+  const [mode, setMode] = useState(new URLSearchParams(useLocation().search).get('mode') ?? 'oil')
+  useEffect(() => setMode(slot.get() ?? 'oil'), [])
+  return <Context.Provider value={mode}>{children}</Context.Provider>
+}
 export function useMode() {
   const mode = useContext(Context)
   if (mode === undefined) throw new ReactContextError('ModeProvider')
   return mode
 }
 `,
-    'src/theme/Layout/Provider/index.js': `import Original from '@theme-original/Layout/Provider'
+    'src/theme/Layout/Provider/index.tsx': `import Original from '@theme-original/Layout/Provider'
+import type {Props} from '@theme/Layout/Provider'
 import {composeProviders} from '@docusaurus/theme-common'
 import {ModeProvider} from '@site/src/mode'
 const Provider = composeProviders([ModeProvider])
-export default ({children}) => <Original><Provider>{children}</Provider></Original>
+export default function LayoutProvider({children}: Props): React.JSX.Element {
+  return <Original><Provider>{children}</Provider></Original>
+}
 `,
     'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
 import {useMode} from '../mode'

@@ -155,7 +155,7 @@ function mayRun(found: FoundPackage, signs: Signs): boolean {
 /** Reports whether a component has others around its children. */
 function wrapsChildren(code: string): boolean {
   if (/\bcreateElement\(\s*(?!(?:React\.)?Fragment)[A-Z]/.test(code)) return true
-  const [before] = code.split(/\{\s*(?:props\.)?children\s*\}(?!\s*[)=:,]\s*(?::|=>|\{))/)
+  const [before] = code.split(/\{\s*(?:props\.)?children\s*\}(?!\s*:|\s*[)=,]\s*(?::|=>|\{))/)
   const rest = code.slice((before ?? '').length)
   const around = [...(before ?? '').matchAll(/<([A-Z][\w.]*)\b(?:[^<>]|=>)*(?<![/=])>/g)].map(([, name = '']) => name)
   return around.some(
