@@ -197,3 +197,16 @@ import TabItem from '@theme/TabItem'
   ).toEqual(['Oil false', 'gas true'])
   expect(html).toMatch(/Whale[^]*Coal/)
 })
+
+test('code in HTML comments does not take time', async () => {
+  const code = '`List<Lamp>` {\n  light(<Oil>lamp)\n}\n'.repeat(24)
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'docs/index.md': `# Lamps\n\n<!-- One -->\n\nText\n\n<!--- TEST\n${code}-->\n\n\`\`\`html\n<!-- {<Kept>} -->\n\`\`\`\n`,
+  })
+  const {code: exit, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
+  expect(exit, stdout).toBe(0)
+  expect(page(root, '')).toMatch(/<p>Text<\/p>\s*<[^p]/)
+  expect(page(root, '').replaceAll(/<[^>]*>/g, '')).toMatch(/(?:&lt;|&#x3C;)!-- \{(?:&lt;|&#x3C;)Kept(?:>|&gt;)\} --/)
+})
