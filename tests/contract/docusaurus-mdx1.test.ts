@@ -47,6 +47,13 @@ A {user.name}, a <i>{2}</i> and a list of { element: lamp }, [a {link}](typed.md
 
 {user}
 
+7. Change this:
+
+   lamps {
+   light fileTree(dir: "libs", include: ["*.jar"])
+   oil "lamp:+"
+   }
+
 | {1 + 1} | {...[Image](typed.mdx)} |
 | --- | --- |
 | Omit<PressableProps, "on" or "off"> | {marginRight: 10} |
@@ -70,6 +77,8 @@ A {user.name}, a <i>{2}</i> and a list of { element: lamp }, [a {link}](typed.md
   expect(lines.filter((line) => /[{}]|in JSX|Omit/.test(line))).toEqual([
     'Braces of {user}A {user.name}, a {2} and a list of { element: lamp }, a {link}.',
     '{user}',
+    'lamps {',
+    '}',
     '{1 + 1}',
     '{...Image}',
     'Omit&#x3C;PressableProps, "on" or "off">',
@@ -119,12 +128,16 @@ test('in Docusaurus 2, indented code is code, whatever is in it', async () => {
     'docs/link.mdx': '# Link\n',
     'docs/lamp.md':
       '# Lamp\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    import oil\n\nAfter <img src="https://example.com/a.png">.\n',
+    'docs/mixed.md':
+      '# Mixed\n\n<img src="https://example.org/a.png" width={300} />\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    on\n\nAfter\n\n- Item\n\n      of a list\n',
     'docs/list.md': '# List\n\n1. One\n\n    <Details>Item</Details>\n',
   })
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(code, stdout).toBe(0)
   const text = readFileSync(path.join(root, 'build/docs/lamp/index.html'), 'utf8').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
   expect(text).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\nimport oil\s*<\/pre>/)
+  const mixed = readFileSync(path.join(root, 'build/docs/mixed/index.html'), 'utf8').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
+  expect(mixed).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\non\s*<\/pre>[^]*After[^]*of a list/)
   expect(readFileSync(path.join(root, 'build/docs/list/index.html'), 'utf8')).toMatch(/<details[^]*Item/)
 })
 
