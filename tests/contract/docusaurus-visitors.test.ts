@@ -210,3 +210,36 @@ test('code in HTML comments does not take time', async () => {
   expect(page(root, '')).toMatch(/<p>Text<\/p>\s*<[^p]/)
   expect(page(root, '').replaceAll(/<[^>]*>/g, '')).toMatch(/(?:&lt;|&#x3C;)!-- \{(?:&lt;|&#x3C;)Kept(?:>|&gt;)\} --/)
 })
+
+test('a page in the place of the one for missing addresses is that page', async () => {
+  const files = {
+    ...package3,
+    'docusaurus.config.js': configOf('trailingSlash: false,'),
+    'docs/index.md': '# Lamps\n',
+  }
+  const root = await makeFolder({
+    ...files,
+    'src/pages/404.js': 'import Layout from \'@theme/Layout\'\nexport default () => <Layout title="Gone"><h1>No such lamp</h1></Layout>\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
+  expect(code, stdout).toBe(0)
+  expect(readFileSync(path.join(root, 'build/404.html'), 'utf8')).toContain('<h1>No such lamp</h1>')
+  const ofText = await makeFolder({...files, 'src/pages/404.md': '# No such lamp\n'})
+  const {code: exit, stdout: said} = await runDocsite(ofText, ['build'])
+  expect(exit, said).toBe(0)
+  expect(said).toContain('The page `src/pages/404.md` is left out')
+})
+
+test('stylesheets in Sass of components are left out where a preset that is not installed brings the compiler', async () => {
+  const root = await makeFolder({
+    'package.json': '{"dependencies": {"@docusaurus/core": "^3.9.0", "lamp-preset": "1"}}',
+    'docusaurus.config.js': configOf(),
+    'src/lamp.module.scss': '$oil: red;\n.lamp {color: $oil}\n',
+    'src/lamp.js': "import styles from './lamp.module.scss'\nexport default () => <b className={styles.lamp}>Light</b>\n",
+    'docs/index.mdx': "import Lamp from '../src/lamp'\n\n# Lamps\n\n<Lamp />\n",
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toContain('such as `src/lamp.module.scss` are left out: the package `sass` is not installed.')
+  expect(page(root, '')).toContain('<b>Light</b>')
+})

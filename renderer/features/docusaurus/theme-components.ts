@@ -29,12 +29,16 @@ const NONE: ThemeComponents = {
   hasContext: false,
 }
 
-/** Finds the components of a site that take the place of parts of the layout or of elements of Markdown, and which of them have to run in browsers. */
-export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
+/**
+ * Finds the components of a site that take the place of parts of the layout or of elements of Markdown, and which of them have to run in browsers.
+ * @param notFound the page of the site for missing addresses
+ */
+// oxlint-disable-next-line eslint/max-params -- a site and what to look for in it
+export function findThemeComponents(root: AbsolutePath, signs: Signs, notFound?: AbsolutePath): ThemeComponents {
   const theme = path.join(root, 'src/theme')
-  if (!existsSync(theme)) return NONE
+  if (!existsSync(theme) && notFound === undefined) return NONE
   const found = layoutComponents.flatMap((name) => {
-    const file = findModule(path.join(theme, name))
+    const file = (name === 'NotFound' ? notFound : undefined) ?? findModule(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
   })
   const navbarItems = customItems(theme)
