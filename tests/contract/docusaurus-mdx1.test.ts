@@ -163,3 +163,18 @@ A <b>*line*</b> of Markdown
     '<details><summary>Using _lamp_, **a <b>*big*</b> one**, [x](typed.mdx), `code`</summary>*Text* of a block<p><em>Text</em> of Markdown</p></details>\n<p>A <b><em>line</em></b> of Markdown</p>',
   )
 })
+
+test('in Docusaurus 2, a function may be the only child of a component whose tag ends on a line of its own', async () => {
+  const root = await makeFolder({
+    ...site,
+    'src/each.js': "export default ({lamps, children}) => <b>{lamps.map(children).join(' and ')}</b>\n",
+    'docs/each.mdx':
+      "import Each from '@site/src/each'\n\n<Each\n  lamps={['oil', 'gas']}\n>\n  {(lamp) => `a lamp of ${lamp}`}\n</Each>\n",
+    'docs/quoted.mdx': '# Quoted\n\n> <div>\n>\n> A *lamp*\n>\n> </div>\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
+  expect(read('each')).toContain('<b>a lamp of oil and a lamp of gas</b>')
+  expect(read('quoted')).toContain('A <em>lamp</em>')
+})

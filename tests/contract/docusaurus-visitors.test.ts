@@ -243,3 +243,28 @@ test('stylesheets in Sass of components are left out where a preset that is not 
   expect(stdout).toContain('such as `src/lamp.module.scss` are left out: the package `sass` is not installed.')
   expect(page(root, '')).toContain('<b>Light</b>')
 })
+
+test('a copied Admonition gets its type and title', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'src/theme/Admonition/index.tsx': `import {processAdmonitionProps} from '@docusaurus/theme-common'
+import type {Props} from '@theme/Admonition'
+const types = {tip: 'Hint', caution: 'Care'}
+export default function Admonition(unprocessed: Props) {
+  const {type, title, children} = processAdmonitionProps(unprocessed)
+  return <section title={types[type]}>{title ?? 'none'}: {children}</section>
+}
+`,
+    'docs/index.mdx':
+      'import Admonition from \'@theme/Admonition\'\n\n# Lamps\n\n:::tip\n\nOil\n\n:::\n\n:::caution[Hot *lamp*]\n\nGas\n\n:::\n\n<Admonition type="tip" title="Own">Wax</Admonition>\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
+  expect(code, stdout).toBe(0)
+  const html = page(root, '').replaceAll('<!-- -->', '')
+  expect([...html.matchAll(/<section title="(\w+)">([^:]*): (?:<p>)?\s*(?:<p>)?(\w+)/g)].map((found) => found.slice(1))).toEqual([
+    ['Hint', 'none', 'Oil'],
+    ['Care', 'Hot lamp', 'Gas'],
+    ['Hint', 'Own', 'Wax'],
+  ])
+})

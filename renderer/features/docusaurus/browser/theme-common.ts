@@ -214,3 +214,15 @@ export function createStorageSlot(key: string, {persistence}: {readonly persiste
     },
   }
 }
+
+/** Returns the props of an admonition as they are: its title is one of them already. */
+export function processAdmonitionProps<Props>(props: Props): Props {
+  return props
+}
+
+/** Returns the entries of a sidebar for cards, without repetitions of a page. */
+export function filterDocCardListItems<Item extends {readonly type?: string; readonly docId?: string}>(items: readonly Item[]): Item[] {
+  return items.filter(
+    ({type, docId}, index) => type !== 'link' || docId === undefined || items.findIndex((one) => one.docId === docId) === index,
+  )
+}
