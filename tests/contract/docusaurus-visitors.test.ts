@@ -268,3 +268,16 @@ export default function Admonition(unprocessed: Props) {
     ['Hint', 'Own', 'Wax'],
   ])
 })
+
+test('a set of docs without any, which a plugin makes, stops no build', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf("plugins: [['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: '/api'}]],"),
+    'docs/index.md': '# Lamps\n',
+    'api/.gitkeep': '',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toMatch(/^api warning version-empty$/m)
+  expect(page(root, '')).toContain('Lamps')
+})
