@@ -281,3 +281,23 @@ test('a set of docs without any, which a plugin makes, stops no build', async ()
   expect(stdout).toMatch(/^api warning version-empty$/m)
   expect(page(root, '')).toContain('Lamps')
 })
+
+test('copied breadcrumbs give way to those of docsite, which have entries', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'src/theme/DocBreadcrumbs/index.js': `import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client'
+export default function DocBreadcrumbs() {
+  const entries = useSidebarBreadcrumbs()
+  return entries ? <nav><ul>Mine {entries.map(({label}) => <li key={label}>{label}</li>)}</ul></nav> : null
+}
+`,
+    'docs/index.md': '# Lamps\n',
+    'docs/oil/whale.md': '# Whale\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '1'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toContain('copies of those of Docusaurus, and docsite shows its own instead: `DocBreadcrumbs`.')
+  expect(page(root, 'oil/whale')).toMatch(/<nav class="breadcrumbs"[^]*oil[^]*<\/nav>/)
+  expect(page(root, 'oil/whale')).not.toContain('Mine')
+})

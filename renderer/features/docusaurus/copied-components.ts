@@ -8,7 +8,8 @@ const source = featureSources('docusaurus')
 
 /**
  * Returns the components in `src/theme` that are copies of the original, which work only with the rest of its theme, so that those of docsite
- * are shown: a `Layout` with navbar and footer, which pages have already, and `Tabs`, whose items are components there.
+ * are shown: a `Layout` with navbar and footer, which pages have already, `Tabs`, whose items are components there, and breadcrumbs that ask for
+ * their entries.
  */
 export function copiedComponents(root: AbsolutePath): string[] {
   const fileOf = (name: string): AbsolutePath | undefined => findModule(path.join(root, 'src/theme', name))
@@ -19,13 +20,19 @@ export function copiedComponents(root: AbsolutePath): string[] {
   const layout = code('Layout')
   const isLayout = /['"]@theme\/(?:Navbar|Footer|Layout\/Provider)['"]/.test(layout) && !/@theme-(?:original|init)\/Layout['"]/.test(layout)
   const areTabs = /\buse(?:Tabs|TabsContextValue|TabGroupChoice)\b/.test(code('Tabs'))
-  return [...(isLayout ? ['Layout'] : []), ...(areTabs ? ['Tabs', 'TabItem'].filter((name) => fileOf(name) !== undefined) : [])]
+  const areBreadcrumbs = code('DocBreadcrumbs').includes('useSidebarBreadcrumbs')
+  return [
+    ...(areBreadcrumbs ? ['DocBreadcrumbs'] : []),
+    ...(isLayout ? ['Layout'] : []),
+    ...(areTabs ? ['Tabs', 'TabItem'].filter((name) => fileOf(name) !== undefined) : []),
+  ]
 }
 
 /** Returns the modules that come before the copies of a site. */
 export function copyOverrides(root: AbsolutePath): Record<string, string> {
   const layout = `export {default} from ${JSON.stringify(source('browser/layout.tsx'))}`
-  return Object.fromEntries(copiedComponents(root).map((name) => [`@theme/${name}`, name === 'Layout' ? layout : componentModule(name)]))
+  const names = copiedComponents(root).filter((name) => name !== 'DocBreadcrumbs')
+  return Object.fromEntries(names.map((name) => [`@theme/${name}`, name === 'Layout' ? layout : componentModule(name)]))
 }
 
 /** Returns the code of the module with a component of docsite. */

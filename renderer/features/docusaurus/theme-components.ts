@@ -9,6 +9,7 @@ import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {isInstalled} from './absent-packages.ts'
 import {STRICT_MDX, docusaurusMajor} from './docusaurus-version.ts'
 import {findModule} from './find-module.ts'
+import {copiedComponents} from './copied-components.ts'
 import {importedComponents} from './component-list.ts'
 import {mdxComponents} from './mdx-components.ts'
 import {isOfPage, layoutParts, partNames} from './layout-parts.ts'
@@ -71,8 +72,9 @@ function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'par
   const parts: Record<string, ReplacedPart> = {}
   const imported = new Set<string>()
   const lacking: Record<string, readonly string[]> = {}
+  const copied = copiedComponents(root)
   for (const [name, {template, wraps = false, hasText = false}] of Object.entries(layoutParts)) {
-    const file = findModule(path.join(root, 'src/theme', name))
+    const file = copied.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name))
     const scanned = file && scanAll(file, root, isOfPage(template) ? signsOfPage(signs, readText(file)) : signs)
     if (file === undefined || scanned === undefined) continue
     const hasOriginal = scanned.imports.some((one) => one === `@theme-original/${name}` || one === `@theme-init/${name}`)
