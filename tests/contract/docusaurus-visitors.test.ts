@@ -292,12 +292,31 @@ export default function DocBreadcrumbs() {
   return entries ? <nav><ul>Mine {entries.map(({label}) => <li key={label}>{label}</li>)}</ul></nav> : null
 }
 `,
+    'src/theme/DocItem/Layout/index.js': `import DocBreadcrumbs from '@theme/DocBreadcrumbs'
+export default ({children}) => <div><DocBreadcrumbs /><em>Around</em>{children}</div>
+`,
     'docs/index.md': '# Lamps\n',
     'docs/oil/whale.md': '# Whale\n',
   })
   const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '1'])
   expect(code, stdout).toBe(0)
   expect(stdout).toContain('copies of those of Docusaurus, and docsite shows its own instead: `DocBreadcrumbs`.')
-  expect(page(root, 'oil/whale')).toMatch(/<nav class="breadcrumbs"[^]*oil[^]*<\/nav>/)
+  expect(page(root, 'oil/whale')).toMatch(/<nav class="breadcrumbs"[^]*oil[^]*<\/nav><em>Around/)
   expect(page(root, 'oil/whale')).not.toContain('Mine')
+})
+
+test('a navbar has the style of the configuration', async () => {
+  const build = async (style: string): Promise<string> => {
+    const root = await makeFolder({
+      ...package3,
+      'docusaurus.config.js': configOf(`themeConfig: {navbar: {style: '${style}', title: 'Lamps'}},`),
+      'docs/index.md': '# Lamps\n',
+    })
+    const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
+    expect(code, stdout).toBe(0)
+    const [sheet = ''] = /assets\/style-[^"]+\.css/.exec(page(root, '')) ?? []
+    return readFileSync(path.join(root, 'build', sheet), 'utf8')
+  }
+  expect(await build('dark')).toMatch(/\.navbar\{color-scheme:dark\}/)
+  expect(await build('primary')).toMatch(/\.navbar\{[^}]*background:var\(--ifm-color-primary[^}]*color-scheme:dark\}/)
 })

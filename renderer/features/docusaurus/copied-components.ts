@@ -3,6 +3,7 @@ import {readText} from '../../core/files/read-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {featureSources} from '../feature-sources.ts'
 import {findModule} from './find-module.ts'
+import {originalModule} from './template-modules.ts'
 
 const source = featureSources('docusaurus')
 
@@ -30,9 +31,11 @@ export function copiedComponents(root: AbsolutePath): string[] {
 
 /** Returns the modules that come before the copies of a site. */
 export function copyOverrides(root: AbsolutePath): Record<string, string> {
-  const layout = `export {default} from ${JSON.stringify(source('browser/layout.tsx'))}`
-  const names = copiedComponents(root).filter((name) => name !== 'DocBreadcrumbs')
-  return Object.fromEntries(names.map((name) => [`@theme/${name}`, name === 'Layout' ? layout : componentModule(name)]))
+  const modules: Readonly<Record<string, string>> = {
+    Layout: `export {default} from ${JSON.stringify(source('browser/layout.tsx'))}`,
+    DocBreadcrumbs: originalModule('DocBreadcrumbs'),
+  }
+  return Object.fromEntries(copiedComponents(root).map((name) => [`@theme/${name}`, modules[name] ?? componentModule(name)]))
 }
 
 /** Returns the code of the module with a component of docsite. */

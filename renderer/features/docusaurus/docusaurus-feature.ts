@@ -205,9 +205,10 @@ function siteStyles(root: AbsolutePath): Pick<OwnFeatureData, 'siteStyleTransfor
   }
 }
 
-function stylesOf({themeConfig: {footer}}: DocusaurusFacts['siteConfig']): AbsolutePath[] {
+function stylesOf({themeConfig: {footer, navbar}}: DocusaurusFacts['siteConfig']): AbsolutePath[] {
   const isDark = footer?.['style'] === 'dark'
-  return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')])]
+  const ofNavbar = navbar?.['style'] === 'dark' || navbar?.['style'] === 'primary' ? [source(`styles/${navbar['style']}-navbar.css`)] : []
+  return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')]), ...ofNavbar]
 }
 
 /** Returns the styles of Infima for pages that use its classes, or for all of them if parts of their layout do. */

@@ -177,7 +177,7 @@ export const ${template} = createPartTemplate('${template}', Part, {ours, inner,
 }
 
 /** Returns the code of the module with the part of docsite that a component stands for. */
-function originalModule(name: string): string {
+export function originalModule(name: string): string {
   return `import {createOriginal} from ${PART}\nexport default createOriginal(${JSON.stringify(name)})`
 }
 
