@@ -49,12 +49,15 @@ export function parseYaml(yaml: string): YamlDocument | YamlFault {
   return {contents: document.contents, read: () => read(document), rangeOf: (path) => rangeIn(document, path)}
 }
 
+function parseOnce(text: string): ReturnType<typeof parseDocument> {
+  return parseDocument(text, {prettyErrors: false, stringKeys: true, schema})
+}
+
 /** Parses text, if need be with the lines of quoted texts joined: other parsers do not mind that these are not indented. */
 function parseText(yaml: string): ReturnType<typeof parseDocument> {
-  const parse = (text: string) => parseDocument(text, {prettyErrors: false, stringKeys: true, schema})
-  const document = parse(yaml)
+  const document = parseOnce(yaml)
   const joined = document.errors.length === 0 ? yaml : yaml.replaceAll(QUOTED, joinLines)
-  const again = joined === yaml ? document : parse(joined)
+  const again = joined === yaml ? document : parseOnce(joined)
   return again.errors.length === 0 ? again : document
 }
 

@@ -79,14 +79,14 @@ export function fenceIndentedCode(text: string): string {
     let end = start
     for (let next = start; next < lines.length && (code.has(next) || lines[next]?.trim() === ''); next += 1) if (code.has(next)) end = next
     if (lines[start - 1]?.trim() === '' && lines[end + 1]?.trim() === '') {
-      lines.splice(start - 1, end - start + 3, FENCE_OF_INDENTED, ...lines.slice(start, end + 1).map(outdented), FENCE_OF_INDENTED)
+      lines.splice(start - 1, end - start + 3, FENCE_OF_INDENTED, ...lines.slice(start, end + 1).map(withoutIndentation), FENCE_OF_INDENTED)
     }
     start = end
   }
   return head + lines.join('\n')
 }
 
-function outdented(line: string): string {
+function withoutIndentation(line: string): string {
   return line.replace(INDENTED, '')
 }
 

@@ -51,7 +51,7 @@ export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): L
     config,
     graph,
     foldedRoutes() {
-      folded ??= new Map([...graph.routes].reverse().map(([route, value]) => [route.toLowerCase(), value]))
+      folded ??= new Map([...graph.routes].toReversed().map(([route, value]) => [route.toLowerCase(), value]))
       return folded
     },
     finderOf(name, candidates) {
