@@ -320,3 +320,38 @@ test('a navbar has the style of the configuration', async () => {
   expect(await build('dark')).toMatch(/\.navbar\{color-scheme:dark\}/)
   expect(await build('primary')).toMatch(/\.navbar\{[^}]*background:var\(--ifm-color-primary[^}]*color-scheme:dark\}/)
 })
+
+test('cards show the entries of the category around a doc', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf(),
+    'docs/index.md': '# Lamps\n',
+    'docs/oil/index.md': `# Oil
+
+import DocCardList from '@theme/DocCardList'
+import {filterDocCardListItems, useCurrentSidebarCategory} from '@docusaurus/theme-common'
+
+<DocCardList items={useCurrentSidebarCategory().items} />
+
+<DocCardList items={filterDocCardListItems(useCurrentSidebarCategory().items)} />
+`,
+    'docs/oil/whale.md': '# Whale\n',
+    'docs/oil/own.mdx': `import {useCurrentSidebarCategory} from '@docusaurus/plugin-content-docs/client'
+
+export const Own = () => <ul>{useCurrentSidebarCategory().items.map(({label}) => <li key={label}>{label}</li>)}</ul>
+
+# Own
+
+<Own />
+`,
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  expect(stdout.match(/^\S+:\d+ warning .*$/gm)).toEqual(['docs/oil/own.mdx:7:1 warning docusaurus-unsupported'])
+  expect(page(root, 'oil').match(/<a class="card" href="[^"]*"><strong>[^<]*/g)).toEqual([
+    '<a class="card" href="/oil/own"><strong>Own',
+    '<a class="card" href="/oil/whale"><strong>Whale',
+    '<a class="card" href="/oil/own"><strong>Own',
+    '<a class="card" href="/oil/whale"><strong>Whale',
+  ])
+})

@@ -13,6 +13,7 @@ export {ErrorBoundary as ErrorCauseBoundary} from '../../../browser/react/error-
 export {usePluralForm} from '../../../browser/react/use-plural-form.ts'
 export {useDocsPreferredVersion, useDocsVersion} from './docs-client.ts'
 export {useBlogPost, useDoc, useDocsSidebar} from './page-hooks.ts'
+export {useCurrentSidebarCategory} from './sidebar-category.ts'
 export {default as PageMetadata} from './layout.tsx'
 export {ThemeClassNames} from './theme-class-names.ts'
 
