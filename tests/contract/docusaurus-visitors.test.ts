@@ -355,3 +355,26 @@ export const Own = () => <ul>{useCurrentSidebarCategory().items.map(({label}) =>
     '<a class="card" href="/oil/whale"><strong>Whale',
   ])
 })
+
+test('a plugin that is written around the blog of Docusaurus is the blog', async () => {
+  const root = await makeFolder({
+    ...package3,
+    'docusaurus.config.js': configOf("plugins: [['./plugins/blog', {path: 'news', routeBasePath: 'news', blogTitle: 'News'}]],").replace(
+      'docs: {',
+      'blog: false, docs: {',
+    ),
+    'plugins/blog.js': `const blogs = require('@docusaurus/plugin-content-blog')
+const original = blogs.default
+module.exports = {...blogs, default: async (context, options) => ({
+  ...(await original(context, options)),
+  contentLoaded: async ({content, actions}) => actions.setGlobalData({posts: content.blogPosts.slice(0, 2)}),
+})}
+`,
+    'docs/index.md': '# Lamps\n\n[New](/news/2026/01/02/oil)\n',
+    'news/2026-01-02-oil.md': '# Oil lamps\n\nLight\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '2'])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toContain('The plugin `plugins/blog.js` is read as `@docusaurus/plugin-content-blog`')
+  expect(page(root, 'news/2026/01/02/oil')).toContain('Oil lamps')
+})
