@@ -22,7 +22,7 @@ import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
 import {createSassCompiler, sassStyles} from './sass-styles.ts'
-import type {StyleLanguage} from './sass-styles.ts'
+
 import {definedNames, siteAliases} from './site-aliases.ts'
 import {ownModuleTest} from './missing-parts.ts'
 import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
@@ -64,11 +64,9 @@ const assetLoaders = Object.fromEntries([...ASSET_EXTENSIONS, 'html'].map((exten
 export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const {config, sources, outdir} = task
   const reader = createInputReader()
-  // a package that the site names is reported with all others that are not installed
-  const absent = config.ownFeatures.flatMap(({modules}) => modules?.absent ?? [])
-  const isNamed = (language: StyleLanguage): boolean =>
-    absent.some((name) => name.replace(/^docusaurus-plugin-|-embedded$/, '') === language)
-  const sass = createSassCompiler(config.root, reader, (language) => !isNamed(language))
+  // the compiler is one of the packages that are not installed, or comes with one: they are reported together
+  const lacksPackages = config.ownFeatures.some(({modules}) => (modules?.absent ?? []).length > 0)
+  const sass = createSassCompiler(config.root, reader, !lacksPackages)
   const cssModules = createCssModules(config.root, reader, sass)
   const imported = new Set(sources.styles)
   const texts = translatedTexts(config, reader)

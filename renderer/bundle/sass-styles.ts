@@ -22,9 +22,6 @@ export type SassCompiler = {
   readonly partialsOf: (file: AbsolutePath) => readonly AbsolutePath[]
 }
 
-/** A language that compiles to CSS, by its package. */
-export type StyleLanguage = 'sass' | 'less'
-
 /** The part of the JavaScript API of Sass that is used (sass-lang.com/documentation/js-api). */
 type Sass = {
   readonly compileString: (text: string, options: object) => {readonly css: string; readonly loadedUrls: readonly URL[]}
@@ -39,17 +36,13 @@ const LIMIT_MS = 60_000
 
 /**
  * Creates the compiler for one build. Everything that a file consists of becomes an input of the build. If the compiler of a language is not
- * installed, the first file is reported where `reportsMissing` says so, and all are empty.
+ * installed, the first file is reported if `reportsMissing` says so, and all are empty.
  */
 // oxlint-disable-next-line eslint/max-params -- a build and how it reports
-export function createSassCompiler(
-  root: AbsolutePath,
-  reader: InputReader,
-  reportsMissing: (language: StyleLanguage) => boolean,
-): SassCompiler {
+export function createSassCompiler(root: AbsolutePath, reader: InputReader, reportsMissing: boolean): SassCompiler {
   const compiled = new Map<AbsolutePath, Promise<OnLoadResult>>()
   const partials = new Map<AbsolutePath, readonly AbsolutePath[]>()
-  const told = new Set(['sass', 'less'].filter((language) => !reportsMissing(language as StyleLanguage)))
+  const told = new Set(reportsMissing ? [] : ['sass', 'less'])
   const compile = async (file: AbsolutePath): Promise<OnLoadResult> => {
     const resolveDir = path.dirname(file)
     const bytes = await reader.read(file)

@@ -41,7 +41,7 @@ export function rawFiles(reader: InputReader): Plugin {
  * resolved to that of the published file like any link.
  */
 export function siteFiles(root: AbsolutePath, reader: InputReader): Plugin {
-  const sass = createSassCompiler(root, reader, () => false)
+  const sass = createSassCompiler(root, reader, false)
   const cssModules = createCssModules(root, reader, sass)
   return {
     name: 'docsite-site-files',

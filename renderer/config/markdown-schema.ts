@@ -36,7 +36,7 @@ const settings = v.strictObject({
   headingCase: v.optional(v.picklist(['lower', 'kept']), 'lower'),
   /**
    * Generated ids of headings that equal an id written on the page. `numbered`: they get a number. `kept`: links lead to the first heading with
-   * the id.
+   * the id, and a written id may have any characters.
    */
   headingClashes: v.optional(v.picklist(['numbered', 'kept']), 'numbered'),
   /**

@@ -22,7 +22,8 @@ import {readTextFile} from './read-text-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /** The configuration that decides which files of a folder are docs, and how they are read. */
-type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'markdown' | 'ownFeatures'>
+type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 'setPlaces' | 'markdown' | 'ownFeatures'> &
+  Partial<Pick<SiteConfig, 'original'>>
 
 /**
  * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Dotfiles are left out, and so is what
@@ -38,7 +39,7 @@ export async function readVersion(config: DocsConfig, version: Version): Promise
     value: {docs, categories},
     diagnostics,
   } = await readDocFiles(config, {folder, version: version.name})
-  const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version)] : []
+  const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version, config)] : []
   const inConfig = isNext(version.name) && given !== undefined
   const sidebars = inConfig
     ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
@@ -64,10 +65,13 @@ export async function readTagList(
   return read !== undefined && 'problem' in read ? {value: undefined, diagnostics: [read.problem]} : readTags(read)
 }
 
-function noDocs({name, dir}: Version): Diagnostic {
+/** Reports a version without docs. In a site of another tool, a script may make them before a build. */
+// oxlint-disable-next-line eslint/max-params -- a version of a site
+function noDocs({name, dir}: Version, {original}: Pick<DocsConfig, 'original'>): Diagnostic {
   const message = `The version \`${name}\` has no docs: \`${dir}\` holds no \`.md\` or \`.mdx\` file.`
   const otherwise = isNext(name) ? 'set `includeNext: false`' : 'remove the name from `versions.json`'
-  return diagnostic('version-empty', {file: dir, message, hint: `Write one, or ${otherwise}.`})
+  const found = diagnostic('version-empty', {file: dir, message, hint: `Write one, or ${otherwise}.`})
+  return original === undefined ? found : {...found, severity: 'warning'}
 }
 
 /** Reads the docs and category files of a folder of a version. A missing folder has none. */

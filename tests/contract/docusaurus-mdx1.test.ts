@@ -47,6 +47,13 @@ A {user.name}, a <i>{2}</i> and a list of { element: lamp }, [a {link}](typed.md
 
 {user}
 
+7. Change this:
+
+   lamps {
+   light fileTree(dir: "libs", include: ["*.jar"])
+   oil "lamp:+"
+   }
+
 | {1 + 1} | {...[Image](typed.mdx)} |
 | --- | --- |
 | Omit<PressableProps, "on" or "off"> | {marginRight: 10} |
@@ -70,6 +77,8 @@ A {user.name}, a <i>{2}</i> and a list of { element: lamp }, [a {link}](typed.md
   expect(lines.filter((line) => /[{}]|in JSX|Omit/.test(line))).toEqual([
     'Braces of {user}A {user.name}, a {2} and a list of { element: lamp }, a {link}.',
     '{user}',
+    'lamps {',
+    '}',
     '{1 + 1}',
     '{...Image}',
     'Omit&#x3C;PressableProps, "on" or "off">',
@@ -119,12 +128,16 @@ test('in Docusaurus 2, indented code is code, whatever is in it', async () => {
     'docs/link.mdx': '# Link\n',
     'docs/lamp.md':
       '# Lamp\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    import oil\n\nAfter <img src="https://example.com/a.png">.\n',
+    'docs/mixed.md':
+      '# Mixed\n\n<img src="https://example.org/a.png" width={300} />\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    on\n\nAfter\n\n- Item\n\n      of a list\n',
     'docs/list.md': '# List\n\n1. One\n\n    <Details>Item</Details>\n',
   })
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(code, stdout).toBe(0)
   const text = readFileSync(path.join(root, 'build/docs/lamp/index.html'), 'utf8').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
   expect(text).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\nimport oil\s*<\/pre>/)
+  const mixed = readFileSync(path.join(root, 'build/docs/mixed/index.html'), 'utf8').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
+  expect(mixed).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\non\s*<\/pre>[^]*After[^]*of a list/)
   expect(readFileSync(path.join(root, 'build/docs/list/index.html'), 'utf8')).toMatch(/<details[^]*Item/)
 })
 
@@ -149,4 +162,19 @@ A <b>*line*</b> of Markdown
   expect(/<details[^]*?<\/details>\s*<p>.*?<\/p>/.exec(/<article[^]*<\/article>/.exec(html)?.[0] ?? '')?.[0]).toBe(
     '<details><summary>Using _lamp_, **a <b>*big*</b> one**, [x](typed.mdx), `code`</summary>*Text* of a block<p><em>Text</em> of Markdown</p></details>\n<p>A <b><em>line</em></b> of Markdown</p>',
   )
+})
+
+test('in Docusaurus 2, a function may be the only child of a component whose tag ends on a line of its own', async () => {
+  const root = await makeFolder({
+    ...site,
+    'src/each.js': "export default ({lamps, children}) => <b>{lamps.map(children).join(' and ')}</b>\n",
+    'docs/each.mdx':
+      "import Each from '@site/src/each'\n\n<Each\n  lamps={['oil', 'gas']}\n>\n  {(lamp) => `a lamp of ${lamp}`}\n</Each>\n",
+    'docs/quoted.mdx': '# Quoted\n\n> <div>\n>\n> A *lamp*\n>\n> </div>\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['build'])
+  expect(code, stdout).toBe(0)
+  const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
+  expect(read('each')).toContain('<b>a lamp of oil and a lamp of gas</b>')
+  expect(read('quoted')).toContain('A <em>lamp</em>')
 })

@@ -15,6 +15,7 @@ const partsOfDescriptors: readonly string[] = [
   'docusaurus/absent-packages.ts',
   'docusaurus/client-versions.ts',
   'docusaurus/component-list.ts',
+  'docusaurus/copied-components.ts',
   'docusaurus/find-module.ts',
   'docusaurus/generated-names.ts',
   'docusaurus/infima-classes.ts',

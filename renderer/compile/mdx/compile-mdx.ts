@@ -20,7 +20,7 @@ import {compileMarkdown, compileModule} from './compile-module.ts'
 import type {ElementComponent} from '../../core/own-feature-data.ts'
 import type {MdxSource, ModuleCompiler} from './compile-module.ts'
 import {contentComponents} from './content-components.ts'
-import {isMarkdownToo, isPlainMarkdown, withPlainSpaces} from '../../core/text/mdx-in-text.ts'
+import {fenceIndentedCode, isMarkdownToo, isPlainMarkdown, withPlainSpaces} from '../../core/text/mdx-in-text.ts'
 import {createMdxProcessor} from './mdx-processor.ts'
 import type {MdxModule} from './mdx-module.ts'
 import {createCodeReads, recordReads} from './code-reads.ts'
@@ -137,7 +137,8 @@ async function compileByFormat(source: MdxSource, number: number, {format, ...co
   const text = new TextDecoder().decode(source.bytes).replaceAll(/\r\n?/g, '\n')
   const isMarkdown = contentFormat(source.path, source.bytes, format) === 'md' || (format !== ALWAYS_MDX && isPlainMarkdown(text))
   if (isMarkdown) return compileMarkdown(source, number, compiler)
-  const module = await compileModule(source, number, compiler)
+  const fenced = format === 'mixed' ? fenceIndentedCode(text) : text
+  const module = await compileModule(fenced === text ? source : {...source, bytes: Buffer.from(fenced)}, number, compiler)
   const fault = format === 'mixed' ? faultOf(module) : undefined
   if (fault === undefined) return module
   const plain = withPlainSpaces(text)
@@ -148,7 +149,7 @@ async function compileByFormat(source: MdxSource, number: number, {format, ...co
       fault,
     )
   const compileText = (written: string): Promise<MdxModule> => compileModule({...source, bytes: Buffer.from(written)}, number, compiler)
-  return (await withMarksAsText(text, fault, compileText)) ?? module
+  return (await withMarksAsText(fenced, fault, compileText)) ?? module
 }
 
 /** Returns the mistake in the MDX of a module. */
@@ -181,16 +182,17 @@ async function withMarksAsText(
   return undefined
 }
 
-/** Returns the offset of the tag or the brace at the place of a mistake, or before it in its line. Undefined for the tag of a component. */
+/** Returns the offset of the tag or the brace at the place of a mistake, or before it in its paragraph. Undefined for the tag of a component. */
 function markAt(text: string, {place}: Problem): number | undefined {
   if (place === undefined) return undefined
   const {line, column} = place.start
   const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-  const before = text.slice(start, start + column)
-  const at = Math.max(before.lastIndexOf('<'), before.lastIndexOf('{'))
+  const before = text.slice(text.lastIndexOf('\n\n', start) + 1, start + column)
+  const offset = Math.max(before.lastIndexOf('<'), before.lastIndexOf('{'))
+  const at = start + column - before.length + offset
   // with the character before it: after a word, a tag is that of a type in TypeScript
-  const mark = text.slice(Math.max(0, start + at - 1), start + at + 80)
-  return at === -1 || /^\\|^\W?<\/?[A-Z]\w*[a-z.]/.test(mark) ? undefined : start + at
+  const mark = text.slice(Math.max(0, at - 1), at + 80)
+  return offset === -1 || /^\\|^\W?<\/?[A-Z]\w*[a-z.]/.test(mark) ? undefined : at
 }
 
 /** Adds the warning that a file, or a part of it, is not read as MDX because of a mistake. */

@@ -29,7 +29,7 @@ export type MdxReading<Result> = {
  * @example await withHtmlComments('a <!-- b -->', {parse, read}) // reads 'a {/* b *\/}'
  */
 export async function withHtmlComments<Result>(text: string, {parse, read}: MdxReading<Result>): Promise<Result> {
-  let current = text
+  let current = (hasCode(text) ? escapeAll(text, 0, {comment: EVERY, parse}) : undefined) ?? text
   for (let round = 1; ; round += 1) {
     try {
       return await read(current)
@@ -44,6 +44,16 @@ export async function withHtmlComments<Result>(text: string, {parse, read}: MdxR
   }
 }
 
+const EVERY = /<!--([^]*?)-->/g
+
+/**
+ * Reports whether a comment contains braces and angle brackets, as commented code does. The native parser takes exponential time to find out
+ * that these are no MDX, so such comments are escaped before it reads the page.
+ */
+function hasCode(text: string): boolean {
+  return text.includes('<!--') && [...text.matchAll(EVERY)].some(([, comment = '']) => comment.includes('{') && comment.includes('<'))
+}
+
 /** Reports whether a text may have so many comments from an offset on that they are escaped together. */
 function hasMany(text: string, from: number): boolean {
   let at = from
@@ -56,7 +66,7 @@ function hasMany(text: string, from: number): boolean {
  * Returns undefined if it cannot tell which of them are comments.
  */
 function escapeRest(text: string, from: number, parse: (text: string) => Root): string | undefined {
-  return escapeAll(text, from, {comment: /<!--([^]*?)-->/g, parse}) ?? escapeAll(text, from, {comment: /<!--([^\n`]*?)-->/g, parse})
+  return escapeAll(text, from, {comment: EVERY, parse}) ?? escapeAll(text, from, {comment: /<!--([^\n`]*?)-->/g, parse})
 }
 
 type Escape = {

@@ -40,13 +40,33 @@ export function parseYaml(yaml: string): YamlDocument | YamlFault {
   }
   const deep = findDeepYaml(yaml)
   if (deep !== undefined) return {fault: tooDeep.message, hint: tooDeep.hint, range: [deep, deep + 1]}
-  const document = parseDocument(yaml, {prettyErrors: false, stringKeys: true, schema})
+  const document = parseText(yaml)
   // errors after the first are mostly consequences of it
   const [first] = document.errors
   if (first !== undefined) return {...explain(first), range: first.pos}
   const refused = checkYamlTree(document.contents)
   if (refused !== undefined) return {fault: refused.message, hint: refused.hint, range: toRange(refused.range)}
   return {contents: document.contents, read: () => read(document), rangeOf: (path) => rangeIn(document, path)}
+}
+
+function parseOnce(text: string): ReturnType<typeof parseDocument> {
+  return parseDocument(text, {prettyErrors: false, stringKeys: true, schema})
+}
+
+/** Parses text, if need be with the lines of quoted texts joined: other parsers do not mind that these are not indented. */
+function parseText(yaml: string): ReturnType<typeof parseDocument> {
+  const document = parseOnce(yaml)
+  const joined = document.errors.length === 0 ? yaml : yaml.replaceAll(QUOTED, joinLines)
+  const again = joined === yaml ? document : parseOnce(joined)
+  return again.errors.length === 0 ? again : document
+}
+
+/** A value in quotation marks, or the first of a list in brackets. */
+const QUOTED = /(?<=^[ \t]*(?:- )?[\w-]{1,99}:[ \t]*\[?[ \t]*)(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*')/gm
+
+/** Folds lines as YAML does, without moving a character. */
+function joinLines(quoted: string): string {
+  return quoted.replaceAll('\n\n', quoted.startsWith('"') ? String.raw`\n` : '  ').replaceAll('\n', ' ')
 }
 
 function read(document: Document): {readonly value: unknown} | YamlFault {

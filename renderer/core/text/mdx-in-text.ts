@@ -38,18 +38,56 @@ const OPENING = /^ {0,3}(?:[-*+]|\d{1,9}[.)]|<|:::|\[\^)/
  * not count.
  */
 export function usesMdx(text: string): boolean {
+  const code = indentedCode(text)
+  for (const [line, index] of numberedLines(text)) {
+    if (code.has(index)) continue
+    if (STATEMENT.test(line) || (line.includes('<') && COMPONENT.test(line.replaceAll(CODE, '')))) return true
+  }
+  return false
+}
+
+/** Returns the numbers of the lines that are indented code, from 0. Indented lines after an item of a list, an element or the like are not. */
+function indentedCode(text: string): ReadonlySet<number> {
+  const found = new Set<number>()
   let [isCode, isAfterBlank, isInside] = [false, true, false]
-  for (const line of linesOutsideFences(text)) {
+  for (const [line, index] of numberedLines(text)) {
     const isBlank = line.trim() === ''
     if (!isBlank) {
       isCode = INDENTED.test(line) && (isAfterBlank || isCode) && !isInside
       if (!/^\s/.test(line)) isInside = OPENING.test(line) || (isInside && !isAfterBlank)
     }
     isAfterBlank = isBlank
-    if (isCode) continue
-    if (STATEMENT.test(line) || (line.includes('<') && COMPONENT.test(line.replaceAll(CODE, '')))) return true
+    if (isCode && !isBlank) found.add(index)
   }
-  return false
+  return found
+}
+
+/** A fence of code that no code contains. */
+const FENCE_OF_INDENTED = '~~~~~~~~~'
+
+/**
+ * Puts fences around indented code, which MDX 1 has, and MDX of today does not: in the empty lines before and after it, so that no line moves.
+ */
+export function fenceIndentedCode(text: string): string {
+  const [head = ''] = /^---\n[^]*?\n---[^\n]*\n/.exec(text) ?? []
+  const body = text.slice(head.length)
+  const code = indentedCode(body)
+  if (code.size === 0) return text
+  const lines = body.split('\n')
+  for (let start = 1; start < lines.length; start += 1) {
+    if (!code.has(start)) continue
+    let end = start
+    for (let next = start; next < lines.length && (code.has(next) || lines[next]?.trim() === ''); next += 1) if (code.has(next)) end = next
+    if (lines[start - 1]?.trim() === '' && lines[end + 1]?.trim() === '') {
+      lines.splice(start - 1, end - start + 3, FENCE_OF_INDENTED, ...lines.slice(start, end + 1).map(withoutIndentation), FENCE_OF_INDENTED)
+    }
+    start = end
+  }
+  return head + lines.join('\n')
+}
+
+function withoutIndentation(line: string): string {
+  return line.replace(INDENTED, '')
 }
 
 /** Replaces spaces that are written as code, `{" "}`, by spaces, except in fences. At the ends of lines, where spaces are a line break, they are left out. */
@@ -68,14 +106,18 @@ export function isMarkdownToo(text: string): boolean {
   return true
 }
 
-/** Yields the lines of a text that are not inside code fences, and those that open a fence. */
 function* linesOutsideFences(text: string): Generator<string> {
+  for (const [line] of numberedLines(text)) yield line
+}
+
+/** Yields the lines of a text that are not inside code fences, and those that open a fence, with their numbers from 0. */
+function* numberedLines(text: string): Generator<readonly [line: string, index: number]> {
   let fence: string | undefined
-  for (const line of text.split('\n')) {
+  for (const [index, line] of text.split('\n').entries()) {
     const marker = FENCE.exec(line)?.[1]
     if (fence === undefined) {
       fence = marker
-      yield line
+      yield [line, index]
     } else if (marker?.startsWith(fence) && line.trim() === marker) fence = undefined
   }
 }

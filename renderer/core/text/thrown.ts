@@ -2,7 +2,7 @@
 export type Thrown = {
   /** Name of the error, such as `TypeError`. Undefined if the value is not an error. */
   readonly name: string | undefined
-  /** Message of the error, or the value converted to text. */
+  /** Message of the error, or its name if there is none, or the value converted to text. */
   readonly message: string
   /** Stack of the error, including name and message. Empty if the value is not an error. */
   readonly stack: string
@@ -19,7 +19,7 @@ export function readThrown(thrown: unknown): Thrown {
     const {name, message, stack = '', code} = thrown as {readonly [Key in 'name' | 'message' | 'stack' | 'code']?: unknown}
     const [, reason] = code === 'ERR_UNHANDLED_REJECTION' ? (REASON.exec(String(message)) ?? []) : []
     if (reason !== undefined) return {name: undefined, message: reason, stack: ''}
-    return {name: String(name), message: String(message), stack: String(stack)}
+    return {name: String(name), message: String(message) || String(name), stack: String(stack)}
   } catch {
     return {name: undefined, message: 'a value that cannot be shown', stack: ''}
   }

@@ -5,6 +5,7 @@ import type {ForeignConfig} from '../../config/foreign-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {NamedModules, OwnFeatureData} from '../../core/own-feature-data.ts'
 import {clientVersions} from './client-versions.ts'
+import {componentModule, copyOverrides} from './copied-components.ts'
 import {MDX_COMPONENTS, elementExport, mdxComponents, ofDocusaurus} from './mdx-components.ts'
 import {readText} from '../../core/files/read-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -13,7 +14,7 @@ import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, emptyModules, fileTransforms, sharedData, themeFiles} from './plugin-modules.ts'
 import {INTERNAL_DOCS, NPM2YARN, NPM2YARN_MARKER, PUBLIC_DOCS, ROUTE_MODULE} from './generated-names.ts'
 import {layoutParts, partIsland} from './layout-parts.ts'
-import {partOverrides, templateModules} from './template-modules.ts'
+import {contextFile, partOverrides, templateModules} from './template-modules.ts'
 import {featureSources} from '../feature-sources.ts'
 import {infimaClasses} from './infima-classes.ts'
 import {interactive} from './interactive.ts'
@@ -170,7 +171,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       ...Object.fromEntries(withOriginals(Object.entries(exported).map(([name, found]) => [name, exportModule(found)]))),
       ...Object.fromEntries(withOriginals(Object.entries(icons).map(([name, shape]) => [`@theme/Icon/${name}`, iconModule(shape)]))),
     },
-    overrides: partOverrides(original.components),
+    overrides: {...partOverrides(original.components), ...copyOverrides(config.root)},
     replacements: {'@theme/': 'src/theme', ...aliasFolders(original, config.root)},
     // as webpack has it (`resolve.roots`)
     fromRoot: true,
@@ -191,7 +192,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     ),
     ...(original.components.hasContext && {
       siteContext: {
-        file: path.join(config.root, original.components.files.Root ?? ''),
+        file: contextFile(original.components, config.root),
         adapter: source('browser/root-context.ts'),
         except: 'theme:Root',
       },
@@ -228,9 +229,10 @@ function siteStyles(root: AbsolutePath): Pick<OwnFeatureData, 'siteStyleTransfor
   }
 }
 
-function stylesOf({themeConfig: {footer}}: DocusaurusFacts['siteConfig']): AbsolutePath[] {
+function stylesOf({themeConfig: {footer, navbar}}: DocusaurusFacts['siteConfig']): AbsolutePath[] {
   const isDark = footer?.['style'] === 'dark'
-  return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')])]
+  const ofNavbar = navbar?.['style'] === 'dark' || navbar?.['style'] === 'primary' ? [source(`styles/${navbar['style']}-navbar.css`)] : []
+  return [source('styles/docusaurus.css'), ...(isDark ? [] : [source('styles/light-footer.css')]), ...ofNavbar]
 }
 
 /** Returns the styles of Infima for pages that use its classes, or for all of them if parts of their layout do. */
@@ -278,9 +280,4 @@ function elementModule(name: string): string {
 
 function iconModule(shape: string): string {
   return `import {icon} from ${JSON.stringify(source('browser/parts.tsx'))}\nexport default icon(${JSON.stringify(shape)})`
-}
-
-function componentModule(name: string): string {
-  const file = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
-  return `export {${name} as default} from ${JSON.stringify(source(`../../compile/mdx/components/${file}.tsx`))}`
 }

@@ -22,6 +22,7 @@ import {parseLeniently} from './parse-leniently.ts'
 import {readModules} from './read-modules.ts'
 import type {SiteModules} from './read-modules.ts'
 import {findPostcss} from './find-postcss.ts'
+import {findSass} from './find-sass.ts'
 import {findPatches} from './find-patches.ts'
 import {translateNpm2yarn, untakenOfNpm2yarn} from './npm2yarn.ts'
 import {listTaken} from './list-taken.ts'
@@ -45,6 +46,7 @@ import {themeTexts} from './theme-texts.ts'
 import {componentSettings, findThemeComponents} from './theme-components.ts'
 import type {ThemeComponents} from './template-modules.ts'
 import {interactive} from './interactive.ts'
+import {pageOfMissing, translatePages} from './translate-pages.ts'
 import {siteAddress} from './site-address.ts'
 
 const source = featureSources('docusaurus')
@@ -62,7 +64,8 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   const modules = readModules(config, {root: place.root, file})
   const started = await startPlugins(modules.value.others, config, place)
   const plugins = await translatePlugins(started.value, {config, modules: modules.value}, place)
-  const components = findThemeComponents(place.root, interactive)
+  const pagesDir = pagesDirOf(modules.value)
+  const components = findThemeComponents(place.root, interactive, pageOfMissing(config, path.resolve(place.root, pagesDir)))
   const replaced = replacedComponents(components, place.root)
   const sheets = readStylesheets(modules.value, place)
   const translated = await translate(config, {...modules.value, additions: plugins.value, components, stylesheets: sheets.value}, place)
@@ -71,6 +74,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...checked.diagnostics,
     ...findPostcss(place.root, sheets.value),
     ...sheets.diagnostics,
+    ...findSass(place.root),
     ...absentModules(place),
     ...untaken(config, {...modules.value, replaced}, place),
     ...modules.diagnostics,
@@ -159,8 +163,8 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     }),
   )
   const theme = translateTheme(config, modules, sitePath(place.root, place.file))
-  const pagesDir = (preset.pages || undefined)?.path ?? 'src/pages'
-  const hidden = hiddenFolders(config, path.resolve(place.root, pagesDir))
+  const pagesDir = pagesDirOf(modules)
+  const pages = translatePages(config, preset.pages || {}, {root: place.root, dir: pagesDir})
   const css = modules.stylesheets.map((sheet) => sitePath(place.root, sheet))
   const value: SiteConfigInput = {
     title: config.title,
@@ -174,7 +178,7 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     ...(config.i18n && {i18n: {...translateLocales(config.i18n), ...textsOf(config.i18n.locales, place.root)}}),
     ...(config.customFields && {customFields: asJson(config.customFields)}),
     pagesDir,
-    ...((preset.pages || hidden.length > 0) && {pages: pick(preset.pages || {}, hidden)}),
+    pages: pages.value,
     staticDirs: config.staticDirectories ?? ['static'],
     docs:
       docs === undefined
@@ -214,13 +218,12 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
   }
   return {
     value,
-    diagnostics: [
-      ...hidden.map((segment) => hiddenPages(`${pagesDir}/${segment}`)),
-      ...sidebars.diagnostics,
-      ...sets.flatMap(({diagnostics}) => diagnostics),
-      ...theme.diagnostics,
-    ],
+    diagnostics: [...pages.diagnostics, ...sidebars.diagnostics, ...sets.flatMap(({diagnostics}) => diagnostics), ...theme.diagnostics],
   }
+}
+
+function pagesDirOf({preset}: SiteModules): SitePath {
+  return (preset.pages || undefined)?.path ?? 'src/pages'
 }
 
 function remarkPluginsOf(modules: SiteModules): unknown[] {
@@ -250,30 +253,6 @@ function clientModules({clientModules: modules}: PluginAdditions['facts'], {root
   if (modules.length === 0) return []
   const client = styles.length === modules.length ? [] : [{module: source('browser/client-modules.ts')}]
   return [siteCodePlugin('docusaurus-client-modules', undefined, {client, styles: styles.map((style) => sitePath(root, style))})]
-}
-
-type PagesOptions = NonNullable<Exclude<SiteModules['preset']['pages'], false>>
-
-function pick(
-  {include, exclude}: Pick<PagesOptions, 'include' | 'exclude'>,
-  hidden: readonly string[],
-): NonNullable<SiteConfigInput['pages']> {
-  const excluded = hidden.length === 0 ? exclude : [...(exclude ?? EXCLUDED), ...hidden.map((folder) => `${folder}/**`)]
-  return {...(include && {include}), ...(excluded && {exclude: excluded})}
-}
-
-/** The pages that Docusaurus leaves out by default (docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-pages). */
-const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
-
-/** Returns the folders of pages that would be at the addresses of another language, whose own pages are there in the site of Docusaurus. */
-function hiddenFolders({i18n}: DocusaurusConfig, pages: AbsolutePath): string[] {
-  if (i18n === undefined) return []
-  const others = i18n.locales.filter((name) => name !== i18n.defaultLocale).map((name) => i18n.localeConfigs?.[name]?.path ?? name)
-  return others.filter((segment) => existsSync(path.join(pages, segment)))
-}
-
-function hiddenPages(folder: SitePath): Diagnostic {
-  return notTaken(folder, 'The pages in this folder are left out: pages of another language have their addresses.', undefined, 'place')
 }
 
 /** A layout without files, for sites that have pages only. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {copiedComponents} from './copied-components.ts'
 import {importOf, readList, spreadNames} from './component-list.ts'
 import type {ComponentList} from './component-list.ts'
 import {findModule} from './find-module.ts'
@@ -29,9 +30,9 @@ export type ElementModule = {
   readonly bind: (name: string) => string
 }
 
-/** Returns the name under which `MDX_COMPONENTS` exports the component for an element of Markdown. */
+/** Returns the name under which `MDX_COMPONENTS` exports the component for an element of Markdown. Custom elements have dashes. */
 export function elementExport(element: string): string {
-  return `Element$${element}`
+  return `Element$${element.replaceAll('-', '$')}`
 }
 
 /** Components that docsite has itself, under the names that Docusaurus gives them. */
@@ -67,7 +68,8 @@ const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/He
  */
 export function mdxComponents(root: AbsolutePath, shown: readonly string[]): MdxComponents {
   const theme = path.join(root, 'src/theme')
-  const replaced = ofDocusaurus.filter((name) => findModule(path.join(theme, name)) !== undefined)
+  const copied = copiedComponents(root)
+  const replaced = ofDocusaurus.filter((name) => !copied.includes(name) && findModule(path.join(theme, name)) !== undefined)
   const list = readList(root)
   const added = addedComponents(list, replaced)
   const elements = elementModules(list, root)
@@ -95,7 +97,7 @@ export function mdxComponents(root: AbsolutePath, shown: readonly string[]): Mdx
 function addedComponents(list: ComponentList, replaced: readonly string[]): {readonly name: string; readonly line: string}[] {
   const {text, folder, entries: all} = list
   const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
-  const written = all.filter(({name, value}) => /^[A-Z]/.test(name) && !isOwn(name, value))
+  const written = all.filter(({name, value}) => /^[A-Z][\w$]*$/.test(name) && !isOwn(name, value))
   const others = spreadNames(text, folder).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
   const entries = [...written, ...others.map((name) => ({name, value: `all.${name}`}))]
   return entries.map(({name, value}) => ({name, line: exportLine(list, {name, exported: name, value}).line}))

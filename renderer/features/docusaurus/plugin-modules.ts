@@ -13,7 +13,7 @@ type Modules = Record<string, AbsolutePath>
 /** Returns the components of plugins, under the names by which code imports them. */
 export function themeFiles({themes}: Pick<DocusaurusFacts, 'themes'>): Modules {
   const files = themes.flatMap((folder) =>
-    listCode(folder).map((file): [string, AbsolutePath] => {
+    listFiles(folder, CODE).map((file): [string, AbsolutePath] => {
       const name = path.relative(folder, file).split(path.sep).join('/')
       return [name.replace(/(?:\/index)?\.\w+$/, ''), file]
     }),
@@ -23,10 +23,14 @@ export function themeFiles({themes}: Pick<DocusaurusFacts, 'themes'>): Modules {
   )
 }
 
-function listCode(folder: AbsolutePath): AbsolutePath[] {
+const CODE = /(?<!\.d)\.[cm]?[jt]sx?$/
+
+/** Returns the files in a folder, and in those inside it, whose names match a pattern. */
+// oxlint-disable-next-line eslint/max-params -- where and what
+export function listFiles(folder: AbsolutePath, name: RegExp): AbsolutePath[] {
   try {
     const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort()
-    return names.filter((name) => /(?<!\.d)\.[cm]?[jt]sx?$/.test(name)).map((name) => path.join(folder, name))
+    return names.filter((one) => name.test(one)).map((one) => path.join(folder, one))
   } catch (error) {
     if (isFsError(error)) return []
     throw error

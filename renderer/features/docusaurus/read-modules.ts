@@ -7,6 +7,7 @@ import type {SiteConfigInput} from '../../config/schema.ts'
 import {blogOptionsSchema, docsOptionsSchema, gtagOptionsSchema, presetOptionsSchema, redirectsOptionsSchema} from './docusaurus-schema.ts'
 import type {BlogOptions, DocsOptions, DocusaurusConfig, GtagOptions, PresetOptions, RedirectsOptions} from './docusaurus-schema.ts'
 import {isRecord} from '../../core/data/is-record.ts'
+import {reportUnwrapped, unwrapPlugin} from './wrapped-plugins.ts'
 import {notTaken} from './not-taken.ts'
 import {parseLeniently} from './parse-leniently.ts'
 
@@ -39,6 +40,8 @@ export type NamedModule = {
   /** Its full name: `@docusaurus/plugin-content-docs`. Undefined for a function. */
   readonly name: string | undefined
   readonly options: unknown
+  /** Path of the plugin of the site that is written around it. */
+  readonly wrapper?: string
   /** The plugin itself, if the configuration has it as a function. */
   readonly run?: (context: unknown, options: unknown) => unknown
 }
@@ -79,7 +82,9 @@ export function readModules(
   {root, file}: {readonly root: AbsolutePath; readonly file: SitePath},
 ): Staged<SiteModules> {
   const presets = config.presets.flatMap((one) => named(one, 'preset'))
-  const plugins = [...config.plugins.flatMap((one) => named(one, 'plugin')), ...config.themes.flatMap((one) => named(one, 'theme'))]
+  const plugins = [...config.plugins.flatMap((one) => named(one, 'plugin')), ...config.themes.flatMap((one) => named(one, 'theme'))].map(
+    (one) => unwrapPlugin(one, root),
+  )
   const classic = presets.find(({name}) => name === PRESET) ?? presets.find(isLikeClassic)
   const preset = check(presetOptionsSchema, classic?.options ?? {}, file)
   const sets = plugins.filter(({name}) => name === DOCS).map(({options}) => check(docsOptionsSchema, options ?? {}, file))
@@ -93,10 +98,11 @@ export function readModules(
   const others = plugins.filter(({name}) => name === undefined || !included.has(name))
   const diagnostics = [
     ...preset.diagnostics,
+    ...plugins.flatMap((one) => reportUnwrapped(one, file)),
     ...[...sets, ...written].flatMap((one) => one.diagnostics),
     ...presets.filter(({name}) => name !== PRESET).map((one) => (one === classic ? likeClassic(one, file) : unknown(one, 'preset', file))),
   ]
-  const hasMorePages = others.length > 0
+  const hasMorePages = others.length > 0 || presets.some((one) => one.name !== PRESET && one !== classic)
   const ownGtag = plugins.find(({name}) => name === GTAG)
   const gtag = (preset.value?.gtag || undefined) ?? (ownGtag && check(gtagOptionsSchema, ownGtag.options ?? {}, file).value)
   const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => check(redirectsOptionsSchema, options ?? {}, file))

@@ -42,8 +42,8 @@ function walk(node: Nodes, context: Context): void {
   }) as typeof node.children
 }
 
-/** Separators before a block: inside an element, and elsewhere. */
-const EMPTY_LINE = /\n[ \t>]*\n/
+/** Separators before a block: inside an element, and elsewhere. A line of `>` alone may end a tag, unless it is in a quotation. */
+const EMPTY_LINE = /\n[ \t]*\n|\n[ \t]*>[ \t>]*\n(?=[ \t]*>)/
 const NEW_LINE = /\n/
 
 /** Returns the children of a node, and whether each is in a block of JSX. */

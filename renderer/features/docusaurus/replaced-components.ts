@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {FENCE} from '../../core/own-feature-data.ts'
+import {copiedComponents} from './copied-components.ts'
 import {mdxComponents, ofElements, ofFences} from './mdx-components.ts'
 import {notTaken} from './not-taken.ts'
 import type {ThemeComponents} from './template-modules.ts'
@@ -15,6 +16,8 @@ export type ReplacedComponents = {
   readonly imported: readonly string[]
   /** Packages that are not installed, by the name of a component in whose place docsite shows its own part. */
   readonly lacking: ThemeComponents['lacking']
+  /** Copies of components in whose place docsite shows its own. */
+  readonly copied: readonly string[]
   /** Elements of Markdown in the list of components that docsite shows itself. */
   readonly elements: readonly string[]
 }
@@ -34,6 +37,7 @@ export function replacedComponents(
   root: AbsolutePath,
 ): ReplacedComponents {
   const {names, elements} = mdxComponents(root, shown)
+  const copied = copiedComponents(root)
   const items = Object.values(navbarItems).map((file) => file.replace(/^src\/theme\/|(?:\/index)?\.\w+$/g, ''))
   const taken = new Set<string>([...Object.keys(files), ...Object.keys(parts), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
   // what the list of components of Markdown adds may stand beside it
@@ -44,8 +48,9 @@ export function replacedComponents(
   const isFence = (name: string): boolean => hasFence && (ofFences as readonly string[]).includes(name)
   const isShown = (name: string): boolean => taken.has(name) || isListed(name) || isElement(name) || isFence(name)
   return {
-    shown: all.filter(isShown),
-    imported: all.filter((name) => !isShown(name) && lacking[name] === undefined),
+    shown: all.filter((name) => isShown(name) && !copied.includes(name)),
+    imported: all.filter((name) => !isShown(name) && !copied.includes(name) && lacking[name] === undefined),
+    copied,
     lacking,
     elements: Object.entries(elements).flatMap(([tag, {from}]) =>
       from === 'theme' || shown.includes(tag) || tag === FENCE || (tag === 'pre' && hasFence) ? [] : [tag],
@@ -73,13 +78,14 @@ function themeNames(folder: AbsolutePath): string[] {
 }
 
 /** Reports components that take the place of parts of the layout or of Markdown, and that docsite shows elsewhere or not at all. */
-export function reportReplaced({imported, lacking, elements}: ReplacedComponents): Diagnostic[] {
+export function reportReplaced({imported, lacking, copied, elements}: ReplacedComponents): Diagnostic[] {
   return [
     ...report('Replaced components are shown only where code imports them', imported),
     ...report(
       `Replaced components need packages that are not installed (${[...new Set(Object.values(lacking).flat())].join(', ')}), so docsite shows its own parts`,
       Object.keys(lacking),
     ),
+    ...report('Replaced components are copies of those of Docusaurus, and docsite shows its own instead', copied),
     ...report('Elements of Markdown that the list of components in MDXComponents replaces are shown as they are', elements),
   ]
 }

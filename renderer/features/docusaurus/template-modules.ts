@@ -1,4 +1,5 @@
-import type {SitePath} from '../../core/model/paths.ts'
+import path from 'node:path'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfigInput} from '../../config/schema.ts'
 import {featureSources} from '../feature-sources.ts'
 import {layoutParts, partIsland, partModule, partsElsewhere} from './layout-parts.ts'
@@ -38,7 +39,25 @@ export type ReplacedPart = {
 }
 
 /** Components of the theme that docsite puts into the layout. */
-export const layoutComponents = ['Root', 'Footer', 'NotFound', 'NotFound/Content'] as const
+export const layoutComponents = ['Root', 'Layout/Provider', 'Footer', 'NotFound', 'NotFound/Content'] as const
+
+/** The component of the theme that gives context to every page, below `Root`. */
+export const PROVIDER = 'Layout/Provider'
+
+const CONTEXT_MODULE = '@generated/docsite-context'
+
+/** Returns the module of the component around all pages: `Root` or, where the site has replaced `Layout/Provider`, one of both. */
+export function contextFile({files}: Pick<ThemeComponents, 'files'>, folder: AbsolutePath): string {
+  return files[PROVIDER] === undefined ? path.join(folder, files.Root ?? '') : CONTEXT_MODULE
+}
+
+function contextCode(root: SitePath | undefined, provider: SitePath): string {
+  const around = [root, provider].filter((file) => file !== undefined)
+  return `${REACT}
+import {contextOf} from ${JSON.stringify(source('browser/root-context.ts'))}
+${around.map((file, index) => `import Own${index} from ${JSON.stringify(`@site/${file}`)}\nconst Context${index} = contextOf(Own${index})`).join('\n')}
+export default ({children}) => ${around.reduceRight((inner, _file, index) => `createElement(Context${index}, null, ${inner})`, 'children')}`
+}
 
 /** A component whose place in the layout docsite knows. */
 export type LayoutComponent = (typeof layoutComponents)[number]
@@ -57,12 +76,15 @@ export function templateModules({
   hasContext,
   islands,
 }: ThemeComponents): Readonly<Record<string, string>> {
-  const {Root: root, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
+  const {Root: root, [PROVIDER]: provider, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
   const context = hasContext ? CONTEXT : 'const inSiteContext = (element) => element'
   const items = hasContext ? Object.entries(navbarItems) : []
   const originals = ['@theme-original/', '@theme-init/', '@theme/']
   return {
-    ...Object.fromEntries(originals.map((prefix) => [`${prefix}Root`, "export {Fragment as default} from 'react'"])),
+    ...Object.fromEntries(
+      originals.flatMap((prefix) => ['Root', PROVIDER].map((name) => [prefix + name, "export {Fragment as default} from 'react'"])),
+    ),
+    ...(provider !== undefined && {[CONTEXT_MODULE]: contextCode(root, provider)}),
     ...Object.fromEntries(originals.map((prefix) => [`${prefix}Footer`, ORIGINAL_FOOTER])),
     '@generated/docsite-template-props': PROPS,
     ...Object.fromEntries(
@@ -155,7 +177,7 @@ export const ${template} = createPartTemplate('${template}', Part, {ours, inner,
 }
 
 /** Returns the code of the module with the part of docsite that a component stands for. */
-function originalModule(name: string): string {
+export function originalModule(name: string): string {
   return `import {createOriginal} from ${PART}\nexport default createOriginal(${JSON.stringify(name)})`
 }
 

@@ -10,11 +10,12 @@ import {isInstalled} from './absent-packages.ts'
 import {STRICT_MDX, docusaurusMajor} from './docusaurus-version.ts'
 import {findModule} from './find-module.ts'
 import {FENCE} from '../../core/own-feature-data.ts'
+import {copiedComponents} from './copied-components.ts'
 import {importedComponents} from './component-list.ts'
 import {mdxComponents} from './mdx-components.ts'
 import {isOfPage, layoutParts, partNames} from './layout-parts.ts'
-import {itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
-import type {ReplacedPart, ThemeComponents} from './template-modules.ts'
+import {PROVIDER, itemModule, layoutComponents, templateModule, templateModules} from './template-modules.ts'
+import type {LayoutComponent, ReplacedPart, ThemeComponents} from './template-modules.ts'
 
 /** Modules and hooks of Docusaurus whose values differ in browsers. */
 type Signs = Parameters<typeof scanCode>[1]
@@ -30,21 +31,26 @@ const NONE: ThemeComponents = {
   hasContext: false,
 }
 
-/** Finds the components of a site that take the place of parts of the layout or of elements of Markdown, and which of them have to run in browsers. */
-export function findThemeComponents(root: AbsolutePath, signs: Signs): ThemeComponents {
+/**
+ * Finds the components of a site that take the place of parts of the layout or of elements of Markdown, and which of them have to run in browsers.
+ * @param notFound the page of the site for missing addresses
+ */
+// oxlint-disable-next-line eslint/max-params -- a site and what to look for in it
+export function findThemeComponents(root: AbsolutePath, signs: Signs, notFound?: AbsolutePath): ThemeComponents {
   const theme = path.join(root, 'src/theme')
-  if (!existsSync(theme)) return NONE
+  if (!existsSync(theme) && notFound === undefined) return NONE
   const found = layoutComponents.flatMap((name) => {
-    const file = findModule(path.join(theme, name))
+    const file = (name === 'NotFound' ? notFound : undefined) ?? findModule(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
   })
   const navbarItems = customItems(theme)
-  const rootFile = found.find(([name]) => name === 'Root')?.[1]
-  const hasContext = rootFile !== undefined && wrapsChildren(readText(rootFile))
+  const isAround = (name: LayoutComponent): boolean => found.some(([one, file]) => one === name && wrapsChildren(readText(file)))
+  const hasContext = isAround('Root') || isAround(PROVIDER)
   const runs = [...found, ...navbarItems].filter(([name, file]) => {
     const scanned = scanAll(file, root, signs)
     // its original is rendered by templates, which are not there in browsers
     const needsOriginal = scanned.imports.includes('@theme-original/Footer') || scanned.imports.includes('@theme-init/Footer')
+    if (name === PROVIDER) return false
     if (name === 'Root' && hasContext && !showsMore(readText(file))) return false
     return (scanned.isInteractive || (name === 'Root' && scanned.imports.some(isForeign))) && !needsOriginal
   })
@@ -67,8 +73,9 @@ function findParts(root: AbsolutePath, signs: Signs): Pick<ThemeComponents, 'par
   const parts: Record<string, ReplacedPart> = {}
   const imported = new Set<string>()
   const lacking: Record<string, readonly string[]> = {}
+  const copied = copiedComponents(root)
   for (const [name, {template, wraps = false, hasText = false}] of Object.entries(layoutParts)) {
-    const file = findModule(path.join(root, 'src/theme', name))
+    const file = copied.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name))
     const scanned = file && scanAll(file, root, isOfPage(template) ? signsOfPage(signs, readText(file)) : signs)
     if (file === undefined || scanned === undefined) continue
     const hasOriginal = scanned.imports.some((one) => one === `@theme-original/${name}` || one === `@theme-init/${name}`)
@@ -158,7 +165,7 @@ function mayRun(found: FoundPackage, signs: Signs): boolean {
 /** Reports whether a component has others around its children. */
 function wrapsChildren(code: string): boolean {
   if (/\bcreateElement\(\s*(?!(?:React\.)?Fragment)[A-Z]/.test(code)) return true
-  const [before] = code.split(/\{\s*(?:props\.)?children\s*\}(?!\s*[)=:,]\s*(?::|=>|\{))/)
+  const [before] = code.split(/\{\s*(?:props\.)?children\s*\}(?!\s*:|\s*[)=,]\s*(?::|=>|\{))/)
   const rest = code.slice((before ?? '').length)
   const around = [...(before ?? '').matchAll(/<([A-Z][\w.]*)\b(?:[^<>]|=>)*(?<![/=])>/g)].map(([, name = '']) => name)
   return around.some(

@@ -9,7 +9,7 @@ import {decodePath, resolvePath, toPageRoute, withoutBases} from '../../core/url
 import {isInsideAny} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {joinPosix} from '../../core/files/join-posix.ts'
-import {findPrefixRoute, findRoute} from './link-site.ts'
+import {findPage, findPrefixRoute} from './link-site.ts'
 import type {LinkOrigin, LinkSite} from './link-site.ts'
 
 /** The query and hash of a reference, as written. */
@@ -96,7 +96,7 @@ function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix
   const collapsed = resolvePath(decoded, '/')
   const inner = config.baseUrl === '/' ? undefined : withoutBases(collapsed, config)
   for (const candidate of inner === undefined ? [collapsed] : [collapsed, inner]) {
-    const route = findRoute(graph, candidate)
+    const route = findPage(site, candidate)
     if (route !== undefined) return {kind: 'route', route, ...suffix}
     const file = graph.staticFiles.get(candidate)
     if (file !== undefined) return {kind: 'static', file, ...suffix}
@@ -125,7 +125,7 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
   const from = origin.route.path
   const forms = [resolvePath(written, from), resolvePath(written, from.slice(0, -1))] as const
   const [asServed, other] = hasSlash(site, origin) ? forms : ([forms[1], forms[0]] as const)
-  const route = kind === 'image' ? undefined : (findRoute(site.graph, asServed) ?? findRoute(site.graph, other))
+  const route = kind === 'image' ? undefined : (findPage(site, asServed) ?? findPage(site, other))
   if (route !== undefined) return {kind: 'route', route, ...suffix}
   const beside = joinPosix(origin.folder, written)
   const meant = kind !== 'image' && !looksLikeFile(written) ? 'page' : 'file'

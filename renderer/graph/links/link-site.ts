@@ -21,6 +21,8 @@ export type LinkSite = {
   readonly host: string
   /** The files of `content/static` by their path on disk, for references by file path. */
   readonly staticByPath: ReadonlyMap<SitePath, StaticFile>
+  /** Returns the routes by their paths in lower case. */
+  readonly foldedRoutes: () => ReadonlyMap<string, Route>
   /** Returns a finder of misspelt paths among candidates. Created on the first call with a name and cached under it. */
   readonly finderOf: (name: string, candidates: () => Iterable<string>) => PathFinder
 }
@@ -44,9 +46,14 @@ export type LinkOrigin = {
 /** Creates the lookup tables needed to resolve references. */
 export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): LinkSite {
   const finders = new Map<string, PathFinder>()
+  let folded: ReadonlyMap<string, Route> | undefined
   return {
     config,
     graph,
+    foldedRoutes() {
+      folded ??= new Map([...graph.routes].toReversed().map(([route, value]) => [route.toLowerCase(), value]))
+      return folded
+    },
     finderOf(name, candidates) {
       const finder = finders.get(name) ?? createPathFinder(candidates())
       finders.set(name, finder)
@@ -98,6 +105,15 @@ function placeOf({path: file, original}: Pick<SourceFile, 'path' | 'original'>):
 export function findPrefixRoute({routes, rewrites}: Pick<RouteGraph, 'routes' | 'rewrites'>, wanted: string): Route | undefined {
   const rewrite = findRewrite(rewrites, wanted)
   return rewrite && routes.get(rewrite.to)
+}
+
+/**
+ * Returns the page or redirect at a path. In sites of another tool, whose router does not care about capital letters, it may be the first
+ * whose path differs in these only.
+ */
+export function findPage({graph, config, foldedRoutes}: LinkSite, written: string): Route | undefined {
+  const exact = findRoute(graph, written)
+  return exact === undefined && config.original !== undefined ? foldedRoutes().get(toPageRoute(written).toLowerCase()) : exact
 }
 
 /** Returns the page or redirect at a path relative to the root of the site. The path may end with a slash, `.html` or `index.html`. */

@@ -108,7 +108,7 @@ function writtenId(node: Heading, walk: MarkdownWalk): string | undefined {
   if (typeof given === 'string' && given !== '') return given
   const id = takeExplicitId(node, walk)
   if (id === undefined) return undefined
-  if (/^[\p{L}\p{N}_.:~-][\p{L}\p{M}\p{N}_.:~-]*$/u.test(id)) return id
+  if (/^[\p{L}\p{N}_.:~-][\p{L}\p{M}\p{N}_.:~-]*$/u.test(id) || (walk.takesAnyId && id !== '')) return id
   walk.collector.problems.push(invalidId(id, node))
   return undefined
 }

@@ -16,6 +16,8 @@ export type MarkdownWalk = {
   readonly keepsCase: boolean
   /** Whether generated ids of headings may equal written ones. */
   readonly keepsClashes: boolean
+  /** Whether a written id of a heading may have characters other than letters, digits and a few marks. */
+  readonly takesAnyId: boolean
   /** Whether a title in the front matter is shown in place of the first heading. */
   readonly showsTitle: boolean
   /** Whether `<head>` in MDX stands for a component. */

@@ -37,6 +37,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       headingSpaces: options.markdown.headingSpaces === true,
       keepsCase: options.markdown.headingCase === 'kept',
       keepsClashes: options.markdown.headingClashes === 'kept',
+      takesAnyId: options.markdown.headingClashes === 'kept',
       showsTitle: (options.markdown.pageHeading ?? 'title') === 'title',
       hasHead: options.hasHead === true,
       headings: [],

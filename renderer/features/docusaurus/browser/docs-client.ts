@@ -5,6 +5,7 @@ import {useBuildVersion, useLocation} from '../../../browser/react/use-location.
 import {splitVersion} from '../../../core/text/version-name.ts'
 
 export {useDoc, useDocsSidebar} from './page-hooks.ts'
+export {useCurrentSidebarCategory, useCurrentSidebarSiblings} from './sidebar-category.ts'
 
 /** A version as `@docusaurus/plugin-content-docs/client` describes it. */
 export type ClientVersion = {

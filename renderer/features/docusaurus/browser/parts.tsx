@@ -2,6 +2,8 @@ import {useContext} from 'react'
 import type {ImgHTMLAttributes, ReactNode, SVGAttributes} from 'react'
 import {PageDataContext} from '../../../compile/mdx/runtime/page-scope.ts'
 import Link from './link.tsx'
+import {EntriesAround} from './sidebar-category.ts'
+import type {DocCardItem} from './sidebar-category.ts'
 
 /** Image as the loader of `@docusaurus/plugin-ideal-image` gives it, or as files are imported. */
 type IdealSource = string | {readonly default: string} | {readonly src: {readonly src: string}}
@@ -13,14 +15,6 @@ export type IdealImageProps = ImgHTMLAttributes<HTMLImageElement> & {readonly im
 export function IdealImage({img, alt = '', ...props}: IdealImageProps): ReactNode {
   const src = typeof img === 'string' ? img : 'default' in img ? img.default : img.src.src
   return <img loading="lazy" {...props} alt={alt} src={src} />
-}
-
-/** An item of a sidebar, as far as cards show it. */
-export type DocCardItem = {
-  readonly label: string
-  readonly href?: string
-  readonly description?: string
-  readonly customProps?: {readonly description?: string}
 }
 
 /** Renders a card that leads to an item of a sidebar (`@theme/DocCard`). */
@@ -38,7 +32,7 @@ export function DocCard({item}: {readonly item: DocCardItem}): ReactNode {
 export function DocCardList({items, className}: {readonly items?: readonly DocCardItem[]; readonly className?: string}): ReactNode {
   const about = useContext(PageDataContext)?.about
   const classes = `cards ${className ?? ''}`.trim()
-  if (items === undefined) {
+  if (items === undefined || items instanceof EntriesAround) {
     if (about !== undefined) about['showsCards'] = true
     return <div className={classes} data-doc-cards="" />
   }

@@ -13,6 +13,7 @@ export {ErrorBoundary as ErrorCauseBoundary} from '../../../browser/react/error-
 export {usePluralForm} from '../../../browser/react/use-plural-form.ts'
 export {useDocsPreferredVersion, useDocsVersion} from './docs-client.ts'
 export {useBlogPost, useDoc, useDocsSidebar} from './page-hooks.ts'
+export {useCurrentSidebarCategory} from './sidebar-category.ts'
 export {default as PageMetadata} from './layout.tsx'
 export {ThemeClassNames} from './theme-class-names.ts'
 
@@ -182,4 +183,47 @@ export function composeProviders(providers: readonly ElementType[]): (props: {re
       null,
       providers.reduceRight((inner, Provider) => createElement(Provider, null, inner), children),
     )
+}
+
+/** The error of a hook outside of its provider. */
+export class ReactContextError extends Error {
+  constructor(providerName: string, additionalInfo = '') {
+    super(`A hook is called outside of its <${providerName}>. ${additionalInfo}`.trim())
+    this.name = 'ReactContextError'
+  }
+}
+
+/** Returns access to a key of the local or session storage, which is empty at build time and where storage is blocked. */
+export function createStorageSlot(key: string, {persistence}: {readonly persistence?: string} = {}) {
+  const attempt = (access: (storage: Storage) => string | null | void): string | null => {
+    try {
+      return access(persistence === 'sessionStorage' ? sessionStorage : localStorage) ?? null
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: () => attempt((storage) => storage.getItem(key)),
+    set: (value: string): void => void attempt((storage) => storage.setItem(key, value)),
+    del: (): void => void attempt((storage) => storage.removeItem(key)),
+    listen(onChange: (event: StorageEvent) => void): () => void {
+      const listen = (event: StorageEvent): void => {
+        if (event.key === key) onChange(event)
+      }
+      addEventListener('storage', listen)
+      return () => removeEventListener('storage', listen)
+    },
+  }
+}
+
+/** Returns the props of an admonition as they are: its title is one of them already. */
+export function processAdmonitionProps<Props>(props: Props): Props {
+  return props
+}
+
+/** Returns the entries of a sidebar for cards, without repetitions of a page. */
+export function filterDocCardListItems<Item extends {readonly type?: string; readonly docId?: string}>(items: readonly Item[]): Item[] {
+  return items.filter(
+    ({type, docId}, index) => type !== 'link' || docId === undefined || items.findIndex((one) => one.docId === docId) === index,
+  )
 }

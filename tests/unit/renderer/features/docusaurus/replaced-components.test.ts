@@ -49,6 +49,7 @@ export default {...Original, Lamp, table: Table, img: Img, h1: (props) => <MDXHe
     ],
     imported: ['Admonition/Type/Note', 'Layout'],
     lacking: {DocPaginator: ['some-lamp']},
+    copied: [],
     elements: ['table'],
   })
   expect(reportReplaced(replaced).map(({message}) => message)).toEqual([
@@ -56,7 +57,7 @@ export default {...Original, Lamp, table: Table, img: Img, h1: (props) => <MDXHe
     'Replaced components need packages that are not installed (some-lamp), so docsite shows its own parts: `DocPaginator`.',
     'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `table`.',
   ])
-  expect(reportReplaced({shown: ['Footer'], imported: [], lacking: {}, elements: []})).toEqual([])
+  expect(reportReplaced({shown: ['Footer'], imported: [], lacking: {}, copied: [], elements: []})).toEqual([])
 })
 
 test('MDX has the components that a site adds, and those of docsite that it replaces', async () => {
