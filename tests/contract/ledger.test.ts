@@ -59,6 +59,19 @@ test('ledger writes what is published, sorted, without next; it stays the same w
   expect([checked.code, lines(checked.stdout).at(-1)]).toEqual([0, '5 addresses and 5 headings still answer.'])
 })
 
+test('a site without versions has its docs in the ledger; former addresses in next, unlisted docs and lists are left out', async () => {
+  const root = await makeFolder({
+    'site-config.ts': site['site-config.ts'],
+    'content/docs/index.md': '---\ntags: [a]\n---\n\n# Start\n',
+    'content/docs/new.md': '---\nmoved_from: /old\n---\n\n# New\n',
+    'content/docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+  })
+  await runDocsite(root, ['ledger'])
+  expect(lines(readFileSync(path.join(root, LEDGER), 'utf8')).slice(2)).toEqual(['/docs/', '/docs/new/', '/docs/old/', '/start/'])
+  const versioned = await publish({'content/docs/next/new.md': '---\nmoved_from: /old\n---\n\n# New\n'})
+  expect(readFileSync(path.join(versioned, LEDGER), 'utf8')).toBe(written)
+})
+
 test('a page that is gone is reported with its heir, whose former address mends it', async () => {
   const root = await publish()
   mkdirSync(path.join(root, 'content/docs/2.0/guides'))

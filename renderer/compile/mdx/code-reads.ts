@@ -1,4 +1,5 @@
 import {pathToFileURL} from 'node:url'
+import {OF_PAGE} from '../../core/files/module-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {recordAccess} from '../../site-code/record-access.ts'
@@ -71,7 +72,9 @@ export function recordReads(
   return (page) => {
     const packages = bundle?.packagesOf(page)
     const emitted = records.size === 0 ? [] : [...(bundle?.outputsOf(page) ?? [])].filter((output) => records.has(output))
-    const written = [page.absolutePath, ...(bundle?.filesOf(page) ?? [])].filter((file) => modules.get(file)?.packages !== undefined)
+    const written = [`${page.absolutePath}${OF_PAGE}`, ...(bundle?.filesOf(page) ?? [])].filter(
+      (file) => modules.get(file)?.packages !== undefined,
+    )
     if (emitted.length === 0 && written.length === 0) return packages
     const id = [...emitted, ...written].join('\n')
     const further = [

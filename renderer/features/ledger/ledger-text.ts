@@ -1,9 +1,6 @@
 import {compareText} from '../../core/text/compare.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 
-/** Name of the ledger, in the root of the site. */
-export const LEDGER_FILE = 'docsite-ledger.txt'
-
 /** Addresses that were published, each with the ids of its headings, and where they stand in the file. */
 export type Ledger = ReadonlyMap<RoutePath, Published>
 

@@ -16,20 +16,25 @@ export function publishedBy(locales: readonly PublishedLocale[]): Ledger {
   return new Map(
     locales.flatMap(({config, graph}) =>
       [...graph.routes.values()].flatMap((route): [RoutePath, Published][] =>
-        isPromise(route) ? [[routeInSite(route.path, config), {line: 0, ids: new Map(idsOf(route).map((id) => [id, 0]))}]] : [],
+        isPromise(route, graph) ? [[routeInSite(route.path, config), {line: 0, ids: new Map(idsOf(route).map((id) => [id, 0]))}]] : [],
       ),
     ),
   )
 }
 
-function isPromise(route: Route): boolean {
+// oxlint-disable-next-line eslint/max-params -- a route of a graph
+function isPromise(route: Route, graph: RouteGraph): boolean {
   if (route.kind === 'listing') return false
-  if (route.kind === 'doc') return isReleased(route.doc.version) && !route.doc.unlisted
-  return route.kind !== 'generated-index' || isReleased(route.version)
+  if (route.kind === 'doc') return isReleased(route.doc.version, graph) && !route.doc.unlisted
+  if (route.kind === 'generated-index') return isReleased(route.version, graph)
+  const target = route.kind === 'redirect' && route.target !== undefined ? graph.routes.get(route.target) : undefined
+  return target === undefined || target.kind === 'listing' || isPromise(target, graph)
 }
 
-function isReleased(version: string): boolean {
-  return splitVersion(version).name !== nextVersion
+/** Reports whether a version is not next, or is the only one of a site without versions, which has that name. */
+// oxlint-disable-next-line eslint/max-params -- a version of a graph
+function isReleased(name: string, {versions}: RouteGraph): boolean {
+  return splitVersion(name).name !== nextVersion || versions.some(({version}) => version.name === name && version.isLatest)
 }
 
 /** Returns the ids of the headings of a page, those that it once had included. */

@@ -6,7 +6,8 @@ import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import {readText} from '../../core/files/read-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import {LARGEST_LEDGER, LEDGER_FILE} from './ledger-text.ts'
+import {LEDGER_FILE} from './ledger-feature.ts'
+import {LARGEST_LEDGER} from './ledger-text.ts'
 
 /**
  * Reads the ledger of a site. Undefined if there is none. One that cannot be read is reported.
