@@ -39,7 +39,7 @@ export function describeCut(cut: DescribedCut, words: Words): string {
     .concat('\n')
 }
 
-function describeFiles({plan}: DescribedCut, {fromCwd}: Words): string {
+function describeFiles({plan, files: ofFeatures}: DescribedCut, {fromCwd}: Words): string {
   const {files, to, list, sidebars: copied} = plan
   const among = files.some(({name}) => name === 'sidebars.json') ? ', sidebars.json among them' : ', no sidebars.json'
   return indent(
@@ -47,6 +47,7 @@ function describeFiles({plan}: DescribedCut, {fromCwd}: Words): string {
       [`${fromCwd(to)}/`, describeSize(files) + (copied ? '' : among)],
       ...(copied?.after === undefined ? [] : [[fromCwd(copied.to), 'sidebars']]),
       ...describeTranslations(plan, fromCwd),
+      ...ofFeatures.map((file) => [fromCwd(file.path), `${file.added.map(([count, noun]) => countNoun(count, noun)).join(' and ')} more`]),
       [fromCwd(list.path), `${list.before === undefined ? 'new' : namesIn(list.before)} → ${namesIn(list.after)}`],
     ]),
   )
@@ -95,14 +96,14 @@ function describeVersions({outcome, effects}: DescribedCut): string {
   return indent(alignColumns([head, ...rows]))
 }
 
-function describeSteps({plan, effects, edits}: DescribedCut, {fromCwd, configFile, docsite}: Words): string {
+function describeSteps({plan, files, effects, edits}: DescribedCut, {fromCwd, configFile, docsite}: Words): string {
   const lost = effects.lost.length === 0 ? [] : [describeLost(effects, configFile)]
   const touched = edits.length + lost.length > 0 ? ` ${configFile}` : ''
   const steps = [
     ...edits.map((edit) => describeEdit(edit, configFile)),
     ...lost,
     `Look at it: ${docsite('build')} && ${docsite('preview')}`,
-    `Commit: git add ${[...pairsOfPlan(plan).map(({to}) => to), plan.list.path].map((file) => shellWord(fromCwd(file))).join(' ')}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
+    `Commit: git add ${[...pairsOfPlan(plan).map(({to}) => to), plan.list.path, ...files.map((file) => file.path)].map((file) => shellWord(fromCwd(file))).join(' ')}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
   ]
   return steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`).join('\n')
 }

@@ -68,6 +68,11 @@ export type SiteHooks = {
    * site. Plugins have none, because every compilation and its samples would be copied into their thread.
    */
   readonly openCodeLinks?: (options: CodeLinkerOptions) => Promise<CodeLinker>
+  /**
+   * Returns files of the site that a cut writes once the new version has its place.
+   * @param locales the site after the cut
+   */
+  readonly filesOfCut?: (locales: readonly LocaleGraph[]) => Promise<readonly FileOfCut[]>
   /** Suggests changes of the configuration after a version was cut, which no tool rewrites: it is code of the site. */
   readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
 }
@@ -124,6 +129,14 @@ export type ReservedPath = {
   readonly what: string
   /** The hint for a static file at this path. */
   readonly hint: string
+}
+
+/** A file of the site that changes when a version is cut. */
+export type FileOfCut = {
+  readonly path: SitePath
+  readonly text: string
+  /** Number of each thing that is new in it, with the singular noun. */
+  readonly added: readonly (readonly [count: number, noun: string])[]
 }
 
 /** A suggested change of the configuration. */

@@ -140,6 +140,37 @@ test('a version is not cut while it would break a promise', async () => {
   })
   const cut = await runDocsite(root, ['version-cut', '3.0'])
   expect({code: cut.code, said: cut.code === 0 ? '' : cut.stdout}).toEqual({code: 0, said: ''})
+  // what was promised, and what the version adds
+  expect(cut.stdout).toMatch(/^ {2}docsite-ledger\.txt {2,}3 addresses and 7 headings more$/m)
+  expect(cut.stdout).toContain('git add content/docs/3.0 content/docs/versions.json docsite-ledger.txt && ')
+  expect(lines(readFileSync(path.join(root, LEDGER), 'utf8')).slice(2)).toEqual([
+    ...[
+      '/',
+      ' features',
+      '/docs/',
+      ' unreleased',
+      '/docs/1.0/',
+      ' old',
+      '/docs/2.0/',
+      '/docs/2.0/setup/',
+      ' linux',
+      ' packages',
+      ' windows',
+    ],
+    ...['/docs/install/', ' linux', ' packages', ' windows', '/docs/setup/', ' linux', ' packages', ' windows', '/start/'],
+  ])
+  expect(await broken(root)).toEqual([])
+  expect(lines((await runDocsite(root, ['ledger'])).stdout).at(-1)).toContain('New: 0 addresses and 0 headings.')
+})
+
+test('a dry run of a cut tells of the ledger and does not write it', async () => {
+  const root = await publish({'content/docs/next/setup.md': site['content/docs/2.0/setup.md']})
+  const planned = await runDocsite(root, ['version-cut', '3.0', '--dry-run'])
+  expect([planned.code, /^ {2}docsite-ledger\.txt.*$/m.test(planned.stdout), readFileSync(path.join(root, LEDGER), 'utf8')]).toEqual([
+    0,
+    true,
+    written,
+  ])
 })
 
 test('versions that a build leaves out, other languages and the level of the problem are respected', async () => {

@@ -24,5 +24,6 @@ export function ledgerFeature(): OwnFeature {
       const {ledger, faults} = parseLedger(text)
       return [...describeFaults(faults), ...checkLedger(ledger, {config, graph, versions: everyVersion(config)})]
     },
+    filesOfCut: async (locales) => (await import('./ledger-of-cut.ts')).ledgerOfCut(locales),
   }
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {applyLevels} from '../../config/apply-levels.ts'
 import {diagnostic, hasErrors, sortDiagnostics} from '../../core/diagnostics/diagnostic.ts'
 import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
@@ -8,14 +9,16 @@ import type {BuildPhase} from '../../core/model/build-result.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {writtenVersion} from '../../config/written-version.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {isFsError} from '../../core/files/fs-error.ts'
+import {fsReason, isFsError} from '../../core/files/fs-error.ts'
+import {replaceFile} from '../../core/files/replace-file.ts'
+import type {FileOfCut} from '../../features/own-feature.ts'
 import {applyCut} from './apply-cut.ts'
-import type {CutEffects} from './cut-effects.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {explainCutFailure} from './explain-cut-failure.ts'
 import {hasInterruptedCut, finishCut} from './finish-cut.ts'
 import {planCut} from './plan-cut.ts'
 import {proveCut} from './prove-cut.ts'
+import type {ProvenCut} from './prove-cut.ts'
 import {readCutSources} from './read-cut-sources.ts'
 
 /** Options of a cut. */
@@ -35,7 +38,7 @@ export type CutOptions = {
 
 /** The result of a cut. */
 export type CutResult =
-  | {readonly outcome: 'cut' | 'planned'; readonly plan: CutPlan; readonly effects: CutEffects; readonly diagnostics: readonly Diagnostic[]}
+  | (ProvenCut & {readonly outcome: 'cut' | 'planned'; readonly plan: CutPlan; readonly diagnostics: readonly Diagnostic[]})
   | {readonly outcome: 'refused'; readonly diagnostics: readonly Diagnostic[]}
 
 /**
@@ -80,12 +83,27 @@ async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Pr
   const found = [...unplanned, ...proof.diagnostics]
   const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
   if (hasErrors(diagnostics)) return refuse(diagnostics)
-  const done = {plan, effects: proof.value, diagnostics}
+  const done = {plan, ...proof.value, diagnostics}
   if (lock === undefined) return {outcome: 'planned', ...done}
 
   onPhase('write', 0, plan.files.length)
   const refused = await applyCut({config, plan, lock, signal})
-  return refused === undefined ? {outcome: 'cut', ...done} : refuse([...diagnostics, refused])
+  if (refused !== undefined) return refuse([...diagnostics, refused])
+  return {outcome: 'cut', ...done, diagnostics: [...diagnostics, ...writeFiles(config, done.files)]}
+}
+
+/** Writes files of features. What cannot be written is reported; the version has its place. */
+function writeFiles({root}: SiteConfig, files: readonly FileOfCut[]): Diagnostic[] {
+  return files.flatMap(({path: file, text}) => {
+    try {
+      replaceFile(path.join(root, file), text)
+      return []
+    } catch (error) {
+      if (!isFsError(error)) throw error
+      const message = `The version is cut, but \`${file}\` cannot be written: ${fsReason(error)}.`
+      return [diagnostic('version-cut-failed', {file, message, hint: 'Make it writable, and run `docsite ledger`.'})]
+    }
+  })
 }
 
 function refuse(diagnostics: readonly Diagnostic[]): CutResult {

@@ -3,6 +3,7 @@ import {checkDeclaredFiles} from '../features/check-declared-files.ts'
 import {checkWithFeatures} from '../features/check-with-features.ts'
 import {findOrigins} from '../features/find-origins.ts'
 import {openFeatures} from '../features/open-features.ts'
+import type {FileOfCut} from '../../features/own-feature.ts'
 import {joinSite} from '../join-site.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {mapLocales} from '../map-locales.ts'
@@ -33,7 +34,7 @@ import {selectCutProblems} from './select-cut-problems.ts'
  * elsewhere. Existing problems elsewhere are ignored.
  * @throws the signal's reason
  */
-export async function proveCut(request: Omit<CutRequest, 'features'>): Promise<Staged<CutEffects>> {
+export async function proveCut(request: Omit<CutRequest, 'features'>): Promise<Staged<ProvenCut>> {
   const features = await openFeatures({...request, cache: true})
   try {
     return await prove({...request, features})
@@ -42,7 +43,10 @@ export async function proveCut(request: Omit<CutRequest, 'features'>): Promise<S
   }
 }
 
-async function prove(request: CutRequest): Promise<Staged<CutEffects>> {
+/** The effects of a cut for readers, and files of features that it changes. */
+export type ProvenCut = {readonly effects: CutEffects; readonly files: readonly FileOfCut[]}
+
+async function prove(request: CutRequest): Promise<Staged<ProvenCut>> {
   const {config, plan, features, onPhase} = request
   const {locales, close} = await planSite(request)
   try {
@@ -58,7 +62,9 @@ async function prove(request: CutRequest): Promise<Staged<CutEffects>> {
       after: levelled([...mergeProblems(proven), ...checkDeclaredFiles(proven), ...named, ...(await features.diagnostics())]),
       joinBefore: async () => levelled(await joinBefore(locales, request)),
     })
-    return {value: describeEffects({config, plan, before: locales[0].before.sources.versions, graph}), diagnostics}
+    const files = await Promise.all(features.own.map(async ({filesOfCut}) => (await filesOfCut?.(proven)) ?? []))
+    const effects = describeEffects({config, plan, before: locales[0].before.sources.versions, graph})
+    return {value: {effects, files: files.flat()}, diagnostics}
   } finally {
     close()
   }
