@@ -3,6 +3,7 @@ import {loadPackage} from '../../markdown/load-package.ts'
 import {closesAfterDefinition} from '../../markdown/parse/create-parser.ts'
 import {addEstrees} from './add-estrees.ts'
 import {isTooDeep} from './is-too-deep.ts'
+import {leavesTagsOpen} from './leaves-tags-open.ts'
 import {MdxSyntaxError} from './read-code.ts'
 
 /**
@@ -61,11 +62,11 @@ const OPENED = / \((?:`[^`]*` opened at )?(\d+):(\d+)\)/
 const MOVE_LIMIT = 20_000_000
 
 /**
- * Reports whether the native parser can read the text. It overflows the stack where code nests deeply, and for each paragraph of
- * only JSX it copies all siblings of the paragraph.
+ * Reports whether the native parser can read the text. It overflows the stack where code nests deeply, takes exponential
+ * time where braces leave tags open, and for each paragraph of only JSX it copies all siblings of the paragraph.
  */
 export function canReadNatively(text: string): boolean {
-  return !isTooDeep(text) && countMoves(text) <= MOVE_LIMIT
+  return !isTooDeep(text) && !leavesTagsOpen(text) && countMoves(text) <= MOVE_LIMIT
 }
 
 /** Returns an upper bound: the number of lines times the number of lines that may begin such a paragraph. */
