@@ -43,7 +43,7 @@ async function publish(more: Readonly<Record<string, string>> = {}): Promise<str
 const edit = (root: string, file: string, change: (text: string) => string): void =>
   writeFileSync(path.join(root, file), change(readFileSync(path.join(root, file), 'utf8')))
 
-/** What check-links says of promises. */
+/** Returns the lines of check-links about promises. */
 async function broken(root: string): Promise<readonly string[]> {
   const {stdout} = await runDocsite(root, ['check-links'])
   return lines(stdout).filter((line) => /promise-broken|ledger-invalid|^ {2}\S|hint:/.test(line) && !/^ {2}\d+ \||^ {4}/.test(line))
@@ -176,6 +176,17 @@ test('a dry run of a cut tells of the ledger and does not write it', async () =>
     0,
     true,
     written,
+  ])
+})
+
+test('a redirect of a folder answers the addresses that have a page where it leads', async () => {
+  const root = await publish()
+  edit(root, LEDGER, (text) => `${text}/docs/0.9/\n/docs/0.9/setup/\n linux\n gone\n/docs/0.9/lost/\n/wiki/a/\n/forum/b/\n`)
+  const redirects = `[{from: '/start/', to: '/docs/'}, {from: '/docs/0.9/*', to: '/docs/:splat'}, {from: '/wiki/*', to: '/docs/'}, {from: '/forum/*', to: 'https://example.com/:splat'}]`
+  edit(root, 'site-config.ts', (text) => text.replace(/redirects: .*\]/, `redirects: ${redirects}`))
+  expect((await broken(root)).filter((line) => line.includes('was published'))).toEqual([
+    '  The heading `/docs/0.9/setup/#gone` was published, but the page has no such heading any more.',
+    '  `/docs/0.9/lost/` was published, but nothing answers it any more.',
   ])
 })
 

@@ -13,6 +13,10 @@ test.each(['`List<Lamp>` {\n  light(<Oil>lamp)\n}\n', 'a<b> {(<c>d)}\n', '{<b>{<
     })
     const began = Date.now()
     const {code: exit, stdout} = await runDocsite(root, ['build'])
-    expect([exit, /^content\/docs\/index\.mdx:\d+:\d+ error (?:mdx-syntax|nesting-too-deep)$/m.test(stdout), Date.now() - began < 20_000]).toEqual([1, true, true])
+    expect([
+      exit,
+      /^content\/docs\/index\.mdx:\d+:\d+ error (?:mdx-syntax|nesting-too-deep)$/m.test(stdout),
+      Date.now() - began < 20_000,
+    ]).toEqual([1, true, true])
   },
 )

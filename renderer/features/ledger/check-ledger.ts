@@ -6,7 +6,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {Version} from '../../core/model/version.ts'
 import {nearest} from '../../core/text/nearest.ts'
-import {routeInSite} from '../../core/urls/url.ts'
+import {routeInSite, withoutBases} from '../../core/urls/url.ts'
 import {anchorsOf} from '../../graph/links/anchors.ts'
 import {findRewrite} from '../../graph/routes/rewrites.ts'
 import {findHeir} from './find-heir.ts'
@@ -42,7 +42,7 @@ export function checkLedger(ledger: Ledger, locale: CheckedLocale): Diagnostic[]
     if (route === undefined) continue
     const version = versionOf(route, locale.versions)
     if (version !== undefined && !isBuilt.has(version.name)) continue
-    const answer = answerOf(route, graph)
+    const answer = answerOf(route, locale)
     if (answer === undefined)
       found.push(
         brokenAddress(
@@ -63,7 +63,7 @@ function manyBroken(line: number): Diagnostic {
   return diagnostic('promise-broken', {
     ...at(line, 1),
     message: `More than ${MOST_BROKEN} addresses and headings that were published are gone; those from here on were not looked at.`,
-    hint: "A redirect of a whole folder answers many: `{from: '/docs/1.0/*', to: '/docs/'}`.",
+    hint: "A redirect of a whole folder answers many: `{from: '/docs/1.0/*', to: '/docs/:splat'}`.",
   })
 }
 
@@ -83,12 +83,16 @@ function versionOf(route: RoutePath, versions: readonly Version[]): Version | un
 }
 
 /** Returns the page that readers of an address get; `elsewhere` if they are led away, or to something else than a page. */
-function answerOf(path: RoutePath, {routes, rewrites, wildcards}: RouteGraph): Route | 'elsewhere' | undefined {
+function answerOf(path: RoutePath, {config, graph}: CheckedLocale): Route | 'elsewhere' | undefined {
+  const {routes, rewrites, wildcards} = graph
   const route = routes.get(path)
-  if (route === undefined)
-    return findRewrite(rewrites, path) !== undefined || wildcards.some(({from}) => path.startsWith(from)) ? 'elsewhere' : undefined
-  if (route.kind !== 'redirect') return route
-  return (route.target === undefined ? undefined : routes.get(route.target)) ?? 'elsewhere'
+  if (route?.kind === 'redirect') return (route.target === undefined ? undefined : routes.get(route.target)) ?? 'elsewhere'
+  if (route !== undefined) return route
+  if (findRewrite(rewrites, path) !== undefined) return 'elsewhere'
+  const wildcard = wildcards.find(({from}) => path.startsWith(from))
+  if (wildcard?.keepsRest !== true) return wildcard && 'elsewhere'
+  const inSite = withoutBases(wildcard.to, config)
+  return inSite === undefined ? 'elsewhere' : routes.get(inSite + path.slice(wildcard.from.length))
 }
 
 type Gone = {readonly address: RoutePath; readonly route: RoutePath; readonly published: Published}
