@@ -25,6 +25,7 @@ const partsOfDescriptors: readonly string[] = [
   'docusaurus/plugin-modules.ts',
   'docusaurus/template-modules.ts',
   'internal-docs/editor-settings.ts',
+  'ledger/ledger-file.ts',
   'search/algolia-hosts.ts',
   'search/browser/format/index-files.ts',
   'search/search-facts.ts',

@@ -11,7 +11,7 @@ import {anchorsOf} from '../../graph/links/anchors.ts'
 import {findRewrite} from '../../graph/routes/rewrites.ts'
 import {findHeir} from './find-heir.ts'
 import type {Heir} from './find-heir.ts'
-import {LEDGER_FILE} from './ledger-feature.ts'
+import {LEDGER_FILE} from './ledger-file.ts'
 import type {Ledger, LedgerFault, Published} from './ledger-text.ts'
 
 /** A locale whose links are resolved, and the versions of the site, those that this build leaves out among them. */

@@ -1,9 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {OwnFeature} from '../own-feature.ts'
-
-/** Name of the ledger, in the root of the site. */
-export const LEDGER_FILE = 'docsite-ledger.txt'
+import {LEDGER_FILE} from './ledger-file.ts'
 
 /** The promise of a site with a ledger: each address and heading that was published still answers. Others have none of it. */
 export function ledgerFeature(): OwnFeature {

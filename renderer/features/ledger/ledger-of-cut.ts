@@ -1,6 +1,6 @@
 import type {LocaleGraph} from '../../graph/locale-graph.ts'
 import type {FileOfCut} from '../own-feature.ts'
-import {LEDGER_FILE} from './ledger-feature.ts'
+import {LEDGER_FILE} from './ledger-file.ts'
 import {formatLedger, mergeLedgers, parseLedger, sizeOf} from './ledger-text.ts'
 import {publishedBy} from './published.ts'
 import {readLedger} from './read-ledger.ts'

@@ -6,7 +6,7 @@ import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import {readText} from '../../core/files/read-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import {LEDGER_FILE} from './ledger-feature.ts'
+import {LEDGER_FILE} from './ledger-file.ts'
 import {LARGEST_LEDGER} from './ledger-text.ts'
 
 /**

@@ -1,0 +1,2 @@
+/** Name of the ledger, in the root of the site. */
+export const LEDGER_FILE = 'docsite-ledger.txt'
