@@ -132,6 +132,8 @@ function watchEnvironment(watches: readonly AccessWatch[]): void {
       note(name)
       return Reflect.has(target, name)
     },
+    // not through the proxy, as the environment takes whole descriptors only
+    set: (target, name, value) => Reflect.set(target, name, value),
   }
   process.env = new Proxy(process.env, handler)
 }

@@ -203,6 +203,16 @@ test('a variable of the environment is noticed by the next build', async () => {
   expect((await runDocsite(root, ['build'])).stdout).toContain('nothing had to be written')
 })
 
+test('code may set a variable, and finds it', async () => {
+  const root = await makeFolder(
+    component(
+      `process.env.DOCSITE_TEST_SET = 'one'\nconst all = {...process.env}\nexport const Note = () => <b>{'DOCSITE_TEST_SET' in process.env && all.DOCSITE_TEST_SET}</b>`,
+    ),
+  )
+  tellRoot(root)
+  expect(await buildAndRead(root)).toBe('one')
+})
+
 const program = {
   ...one,
   ...component(

@@ -229,8 +229,12 @@ test('an old version names the same page of the latest one as canonical', () => 
   expect(/<link rel="canonical" href="([^"]+)"/.exec(read('docs/0.1/tutorials/add-package/index.html'))?.[1]).toBe(
     'https://playtorch.dev/docs/tutorials/add-package/',
   )
+  // moved since
   expect(/<link rel="canonical" href="([^"]+)"/.exec(read('docs/0.1/tutorials/image-classification/index.html'))?.[1]).toBe(
-    'https://playtorch.dev/docs/0.1/tutorials/image-classification/',
+    'https://playtorch.dev/docs/tutorials/snacks/image-classification/',
+  )
+  expect(/<link rel="canonical" href="([^"]+)"/.exec(read('docs/0.1/tutorials/server-model/index.html'))?.[1]).toBe(
+    'https://playtorch.dev/docs/0.1/tutorials/server-model/',
   )
 })
 
