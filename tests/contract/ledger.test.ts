@@ -169,6 +169,16 @@ test('a version is not cut while it would break a promise', async () => {
   expect(lines((await runDocsite(root, ['ledger'])).stdout).at(-1)).toContain('New: 0 addresses and 0 headings.')
 })
 
+test('a version whose docs have moved is cut while another one stays the latest', async () => {
+  const root = await publish({
+    'site-config.ts': site['site-config.ts'].replace('redirects:', `docs: {latest: '2.0', versions: {'2.0': {path: ''}}}, redirects:`),
+    'content/docs/next/install.md': '---\nmoved_from: /setup\n---\n\n# Install\n',
+  })
+  const {code, stdout} = await runDocsite(root, ['version-cut', '3.0'])
+  expect({code, said: code === 0 ? '' : stdout}).toEqual({code: 0, said: ''})
+  expect(readFileSync(path.join(root, LEDGER), 'utf8')).toContain('\n/docs/3.0/install/\n/docs/3.0/setup/\n')
+})
+
 test('a dry run of a cut tells of the ledger and does not write it', async () => {
   const root = await publish({'content/docs/next/setup.md': site['content/docs/2.0/setup.md']})
   const planned = await runDocsite(root, ['version-cut', '3.0', '--dry-run'])

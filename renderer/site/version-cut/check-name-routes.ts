@@ -17,7 +17,7 @@ export function checkNameRoutes(config: SiteConfig, {name}: CutPlan, graph: Rout
   const base = toRoutePath(docs.routeBase, docs.versions[own]?.path || own)
   const present = graph.versions.find(({version}) => version.name === name)?.version.routeBase
   const isBelow = (path: string): boolean => `${path}/`.toLowerCase().startsWith(base.toLowerCase())
-  const page = [...graph.routes.values()].find((route) => isBelow(route.path) && !(present === base && versionOf(route) === name))
+  const page = [...graph.routes.values()].find((route) => isBelow(route.path) && !(present === base && versionOf(route, graph) === name))
   const taken = page?.path ?? [...graph.staticFiles.keys()].find(isBelow)
   if (taken === undefined) return []
   return [
@@ -28,7 +28,13 @@ export function checkNameRoutes(config: SiteConfig, {name}: CutPlan, graph: Rout
   ]
 }
 
-function versionOf(route: Route): string | undefined {
+// oxlint-disable-next-line eslint/max-params -- a route of a graph
+function versionOf(route: Route, graph: RouteGraph): string | undefined {
   if (route.kind === 'doc') return route.doc.version
+  if (route.kind === 'redirect') {
+    // a former address of one of its docs
+    const target = route.target === undefined ? undefined : graph.routes.get(route.target)
+    return target?.kind === 'doc' && target.doc.former?.includes(route.path) === true ? target.doc.version : undefined
+  }
   return 'version' in route ? route.version : undefined
 }
