@@ -9,6 +9,7 @@ import {nearest} from '../../core/text/nearest.ts'
 import {routeInSite, withoutBases} from '../../core/urls/url.ts'
 import {anchorsOf} from '../../graph/links/anchors.ts'
 import {findRewrite} from '../../graph/routes/rewrites.ts'
+import {findVersions} from '../../source/find-versions.ts'
 import {findHeir} from './find-heir.ts'
 import type {Heir} from './find-heir.ts'
 import {LEDGER_FILE} from './ledger-file.ts'
@@ -16,6 +17,13 @@ import type {Ledger, LedgerFault, Published} from './ledger-text.ts'
 
 /** A locale whose links are resolved, and the versions of the site, those that this build leaves out among them. */
 export type CheckedLocale = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly versions: readonly Version[]}
+
+/** Returns all versions of a site, those that this build leaves out among them. */
+export function everyVersion(config: SiteConfig): Version[] {
+  const all = {onlyInclude: undefined, includeNext: true}
+  const docSets = Object.fromEntries(Object.entries(config.docSets).map(([id, set]) => [id, {...set, ...all}]))
+  return findVersions({...config, docs: {...config.docs, ...all}, docSets}, undefined).value
+}
 
 /** Reports lines of a ledger that cannot be read. */
 export function describeFaults(faults: readonly LedgerFault[]): Diagnostic[] {

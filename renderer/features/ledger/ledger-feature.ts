@@ -11,11 +11,10 @@ export function ledgerFeature(): OwnFeature {
       const file = path.join(config.root, LEDGER_FILE)
       // noted, as it may come
       if (!log.hasFile(file) && !existsSync(file)) return []
-      const [{readLedger}, {parseLedger}, {checkLedger, describeFaults}, {everyVersion}] = await Promise.all([
+      const [{readLedger}, {parseLedger}, {checkLedger, describeFaults, everyVersion}] = await Promise.all([
         import('./read-ledger.ts'),
         import('./ledger-text.ts'),
         import('./check-ledger.ts'),
-        import('./every-version.ts'),
       ])
       const text = readLedger(config.root, log.read)
       if (typeof text !== 'string') return text === undefined ? [] : [text]

@@ -46,6 +46,7 @@ export function createReconciler(
 ): (batch: ChangeBatch) => Promise<void> {
   const reconcile = async (batch: ChangeBatch): Promise<void> => {
     const files = [...batch.changed, ...batch.moved]
+    const before = allSources(session.sources)
     const isEdit = files.length > 0 && batch.moved.size === 0 && files.every((file) => isPageSource(session.sources, file))
     const updated = isEdit ? await updateSources(session, batch.changed) : undefined
     if (updated === undefined) await renewParts(session, files)
@@ -64,7 +65,7 @@ export function createReconciler(
       await showEdited(session, allSources(session.sources).filter(isShown))
     } else {
       await renewSurvey(session)
-      await renewPlan(session)
+      if (!(await renewPlan(session))) await showEdited(session, editedSince(before, allSources(session.sources)))
     }
     onRenewed(files.length === 0 ? undefined : describe(session, batch))
   }
@@ -84,6 +85,12 @@ export function createReconciler(
       pause = Math.min(pause * 2, LONGEST_PAUSE)
     }
   }
+}
+
+/** Returns the sources whose content has changed. */
+function editedSince(before: readonly SourceFile[], now: readonly SourceFile[]): SourceFile[] {
+  const hashes = new Map(before.map(({path: file, hash}) => [file, hash]))
+  return now.filter(({path: file, hash}) => (hashes.get(file) ?? hash) !== hash)
 }
 
 /** Reloads the parts of the session that the changed files belong to. */

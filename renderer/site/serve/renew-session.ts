@@ -166,8 +166,8 @@ export async function renewSurvey(session: LiveSession): Promise<void> {
   } else session.survey = found
 }
 
-/** Joins the site again. A plan that cannot render pages does not replace a working one. */
-export async function renewPlan(session: LiveSession): Promise<void> {
+/** Joins the site again. Returns false if the plan cannot render pages: it does not replace a working one, whose pages stay as they were. */
+export async function renewPlan(session: LiveSession): Promise<boolean> {
   const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
   const {plan, ...found} = await createLivePlan({...session, linked})
   session.plan = plan ?? session.plan
@@ -176,6 +176,7 @@ export async function renewPlan(session: LiveSession): Promise<void> {
   const faults = {all, ofFiles: features.faultsOf('files'), ofSiteFiles: features.faultsOf('siteFiles')}
   session.found = {...session.found, plan: found, features: faults}
   session.failures.clear()
+  return plan !== undefined
 }
 
 /** Compiles edited files and updates their pages before the whole site is joined again. Returns false if no page could be replaced. */
