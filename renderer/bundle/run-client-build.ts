@@ -22,7 +22,6 @@ import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
 import {createSassCompiler, sassStyles} from './sass-styles.ts'
-
 import {definedNames, siteAliases} from './site-aliases.ts'
 import {ownModuleTest} from './missing-parts.ts'
 import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'

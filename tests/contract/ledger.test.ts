@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder, writeFiles} from '../make-site.ts'
@@ -251,6 +251,16 @@ test('an existing site is imported from its build, or from its sitemap', async (
     ' a&b',
     ' linux',
   ])
+})
+
+test('an index of sitemaps is no sitemap: nothing is imported from it', async () => {
+  const map = '<sitemapindex><sitemap><loc>https://example.org/sitemap-0.xml</loc></sitemap></sitemapindex>'
+  const root = await makeFolder({...site, 'sitemap.xml': map})
+  expect(await runDocsite(root, ['ledger', 'import', 'sitemap.xml'])).toMatchObject({
+    code: 2,
+    stderr: 'error: The file is an index of sitemaps. Import each of the files that it lists.\n',
+  })
+  expect(existsSync(path.join(root, LEDGER))).toBe(false)
 })
 
 test.each([

@@ -50,6 +50,7 @@ function headingIds(html: string): string[] {
 }
 
 function readSitemap(text: string, baseUrl: string): Imported {
+  if (text.includes('<sitemapindex')) return {error: 'The file is an index of sitemaps. Import each of the files that it lists.'}
   const urls = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
   if (urls.length === 0) return {error: 'The file has no `<loc>`, so it is no sitemap with pages.'}
   const addresses = urls.flatMap((url) => {

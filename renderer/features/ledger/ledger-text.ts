@@ -62,18 +62,22 @@ export function formatLedger(ledger: Ledger): string {
   return `${[...HEADER, ...lines].join('\n')}\n`
 }
 
-/** Returns all addresses and ids of two ledgers. */
-export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
+/** Numbers of addresses and of ids. */
+export type LedgerSize = {readonly addresses: number; readonly ids: number}
+
+/** Returns all addresses and ids of two ledgers, and how many the first one lacks. */
+export function mergeLedgers(one: Ledger, other: Ledger): {readonly ledger: Ledger; readonly added: LedgerSize} {
   const merged = new Map(one)
   for (const [address, {line, ids}] of other) {
     const known = merged.get(address)
     merged.set(address, known === undefined ? {line, ids} : {line: known.line, ids: new Map([...ids, ...known.ids])})
   }
-  return merged
+  const [before, after] = [sizeOf(one), sizeOf(merged)]
+  return {ledger: merged, added: {addresses: after.addresses - before.addresses, ids: after.ids - before.ids}}
 }
 
-/** Returns the number of addresses of a ledger, and that of ids. */
-export function sizeOf(ledger: Ledger): {readonly addresses: number; readonly ids: number} {
+/** Returns the size of a ledger. */
+export function sizeOf(ledger: Ledger): LedgerSize {
   return {addresses: ledger.size, ids: [...ledger.values()].reduce((sum, {ids}) => sum + ids.size, 0)}
 }
 

@@ -12,7 +12,7 @@ import {describeFaults} from './check-ledger.ts'
 import {importPublished} from './import-published.ts'
 import {LEDGER_FILE} from './ledger-file.ts'
 import {formatLedger, mergeLedgers, parseLedger, sizeOf} from './ledger-text.ts'
-import type {Ledger} from './ledger-text.ts'
+import type {Ledger, LedgerSize} from './ledger-text.ts'
 import {publishedBy} from './published.ts'
 import {readLedger} from './read-ledger.ts'
 
@@ -35,16 +35,19 @@ export async function runLedger(context: OwnCommandContext): Promise<CommandEnd>
     const imported = importPublished(path.resolve(context.cwd, source ?? ''), config.siteBaseUrl)
     return 'error' in imported
       ? {diagnostics: [], error: imported.error}
-      : write({config, known: known.value, added: imported.ledger, diagnostics})
+      : write({config, known: known.value, published: imported.ledger, diagnostics})
   }
   const {value: proven, diagnostics: found} = await context.prove(config)
   const all = judge([...diagnostics, ...found], {config, proven, context})
   if (action === 'check') {
     const broken = all.filter(({code}) => PROMISES.has(code))
-    return {diagnostics: broken, closing: ({count}) => (broken.length > 0 ? '' : `${describeSize(known.value, count)} still answer.`)}
+    return {
+      diagnostics: broken,
+      closing: ({count}) => (broken.length > 0 ? '' : `${describeSize(sizeOf(known.value), count)} still answer.`),
+    }
   }
   if (hasErrors(all.filter(({code}) => !PROMISES.has(code)))) return {diagnostics: all, closing: nothingWritten}
-  return write({config, known: known.value, added: publishedBy(proven.locales), diagnostics: all})
+  return write({config, known: known.value, published: publishedBy(proven.locales), diagnostics: all})
 }
 
 function knownLedger({root}: SiteConfig): Staged<Ledger> {
@@ -64,19 +67,17 @@ function judge(found: readonly Diagnostic[], {config, proven, context}: Judging)
 type Addition = {
   readonly config: SiteConfig
   readonly known: Ledger
-  readonly added: Ledger
+  readonly published: Ledger
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function write({config, known, added, diagnostics}: Addition): CommandEnd {
-  const merged = mergeLedgers(known, added)
-  const [before, after] = [sizeOf(known), sizeOf(merged)]
-  const [addresses, ids] = [after.addresses - before.addresses, after.ids - before.ids]
+function write({config, known, published, diagnostics}: Addition): CommandEnd {
+  const {ledger, added} = mergeLedgers(known, published)
   const closing = ({count}: ClosingFormats): string =>
-    `${LEDGER_FILE} holds ${describeSize(merged, count)}. New: ${count(addresses, 'address')} and ${count(ids, 'heading')}.`
-  if (addresses + ids === 0 && known.size > 0) return {diagnostics, closing}
+    `${LEDGER_FILE} holds ${describeSize(sizeOf(ledger), count)}. New: ${describeSize(added, count)}.`
+  if (added.addresses + added.ids === 0 && known.size > 0) return {diagnostics, closing}
   try {
-    replaceFile(path.join(config.root, LEDGER_FILE), formatLedger(merged))
+    replaceFile(path.join(config.root, LEDGER_FILE), formatLedger(ledger))
     return {diagnostics, closing}
   } catch (error) {
     if (isFsError(error)) return {diagnostics, error: `\`${LEDGER_FILE}\` cannot be written: ${fsReason(error)}.`}
@@ -84,9 +85,8 @@ function write({config, known, added, diagnostics}: Addition): CommandEnd {
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- a ledger and how numbers are written
-function describeSize(ledger: Ledger, count: ClosingFormats['count']): string {
-  const {addresses, ids} = sizeOf(ledger)
+// oxlint-disable-next-line eslint/max-params -- a size and how numbers are written
+function describeSize({addresses, ids}: LedgerSize, count: ClosingFormats['count']): string {
   return `${count(addresses, 'address')} and ${count(ids, 'heading')}`
 }
 
