@@ -1,6 +1,6 @@
 import {decodeHTML} from 'entities'
-import {endsBlock, isLeftOut, isVoid} from './search-text.ts'
-import {walkTags} from './walk-tags.ts'
+import {endsBlock, isLeftOut, isVoid} from '../../core/html/readable-text.ts'
+import {walkTags} from '../../core/html/walk-tags.ts'
 
 /** A paragraph, list item, table cell, caption or code block as plain text. White space in text is collapsed; lines of code are kept. */
 export type TextBlock = {readonly kind: 'text' | 'code'; readonly text: string}

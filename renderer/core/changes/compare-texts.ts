@@ -1,0 +1,82 @@
+import {diffArrays} from 'diff'
+
+/** A part of two texts that are compared. A `gap` stands for a long part that both have; its text is empty. */
+export type TextRun = {readonly kind: 'same' | 'added' | 'removed' | 'gap'; readonly text: string}
+
+/** Maximum number of words that may differ. The time grows with its square; above it, everything between the ends counts as replaced. */
+const MOST_EDITS = 2000
+
+/**
+ * Compares two texts word by word. What was removed comes before what was added in its place.
+ * @example compareTexts('one two', 'one three') // => same 'one ', removed 'two', added 'three'
+ */
+export function compareTexts(before: string, after: string): TextRun[] {
+  const [old, now] = [splitText(before), splitText(after)]
+  const parts = diffArrays(old, now, {maxEditLength: MOST_EDITS})
+  if (parts === undefined) return joinRuns([run('removed', before), run('added', after)])
+  return joinRuns(parts.map(({added, removed, value}) => run(added ? 'added' : removed ? 'removed' : 'same', value.join(''))))
+}
+
+/** Returns words, runs of white space and single signs. */
+function splitText(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_]*|\s\s*|[^\s]/gu) ?? []
+}
+
+// oxlint-disable-next-line eslint/max-params -- the two parts of a run
+function run(kind: TextRun['kind'], text: string): TextRun {
+  return {kind, text}
+}
+
+/**
+ * Joins neighbours, so that several words that were replaced read as one change: white space that both texts have between two changes
+ * belongs to both.
+ */
+function joinRuns(runs: readonly TextRun[]): TextRun[] {
+  const joined: TextRun[] = []
+  let [removed, added] = ['', '']
+  const end = (): void => {
+    if (removed !== '') joined.push(run('removed', removed))
+    if (added !== '') joined.push(run('added', added))
+    ;[removed, added] = ['', '']
+  }
+  for (const [index, {kind, text}] of runs.entries()) {
+    const isBetween = kind === 'same' && text.trim() === '' && !text.includes('\n') && (removed !== '' || added !== '')
+    if (kind === 'removed') removed += text
+    else if (kind === 'added') added += text
+    else if (isBetween && index < runs.length - 1 && removed !== '' && added !== '') [removed, added] = [removed + text, added + text]
+    else {
+      end()
+      if (text !== '') joined.push(run(kind, text))
+    }
+  }
+  end()
+  return joined
+}
+
+/** Characters of running text, and lines of code, that are kept beside a change. */
+const KEPT = {text: 120, lines: 3}
+
+/** Replaces long parts that both texts have by gaps, and keeps what is next to a change. */
+export function shortenRuns(runs: readonly TextRun[], isCode: boolean): TextRun[] {
+  return runs.flatMap((one, index) => {
+    if (one.kind !== 'same') return [one]
+    const [head, tail] = isCode ? aroundLines(one.text) : aroundWords(one.text)
+    if (head.length + tail.length >= one.text.length) return [one]
+    const isFirst = index === 0
+    const isLast = index === runs.length - 1
+    return [...(isFirst ? [] : [run('same', head)]), run('gap', ''), ...(isLast ? [] : [run('same', tail)])]
+  })
+}
+
+function aroundLines(text: string): [head: string, tail: string] {
+  const lines = text.split('\n')
+  if (lines.length <= 2 * KEPT.lines + 2) return [text, '']
+  return [`${lines.slice(0, KEPT.lines + 1).join('\n')}\n`, lines.slice(-KEPT.lines - 1).join('\n')]
+}
+
+function aroundWords(text: string): [head: string, tail: string] {
+  if (text.length <= 3 * KEPT.text) return [text, '']
+  const head = text.slice(0, KEPT.text)
+  const tail = text.slice(-KEPT.text)
+  return [head.slice(0, Math.max(head.lastIndexOf(' '), KEPT.text / 2)), tail.slice(Math.min(tail.indexOf(' ') + 1, KEPT.text / 2))]
+}
