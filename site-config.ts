@@ -22,6 +22,7 @@ export default defineConfig({
       '0.2.0': {label: '0.2.0', path: '0.2.0', banner: 'unmaintained'},
       '0.1': {label: '0.1', path: '0.1', banner: 'unmaintained'},
     },
+    changes: true,
     sidebar: {hideable: false, autoCollapseCategories: false},
   },
 

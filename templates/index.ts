@@ -3,6 +3,8 @@ import {BlogArchivePage} from './blog-archive-page.tsx'
 import {BlogAuthorsPage} from './blog-authors-page.tsx'
 import {BlogListPage} from './blog-list-page.tsx'
 import {BlogPostPage} from './blog-post-page.tsx'
+import {ChangesOverviewPage} from './changes-overview-page.tsx'
+import {ChangesPage} from './changes-page.tsx'
 import {DocPage} from './doc-page.tsx'
 import {GeneratedIndexPage} from './generated-index-page.tsx'
 import {MarkdownPage} from './markdown-page.tsx'
@@ -45,6 +47,8 @@ export {
   BlogSidebar,
   Brand,
   Breadcrumbs,
+  ChangesOverviewPage,
+  ChangesPage,
   ColorModeToggle,
   DocContent,
   DocFooter,
@@ -105,6 +109,8 @@ export const templates: Omit<Templates, 'custom'> = {
   BlogListPage,
   BlogAuthorsPage,
   BlogArchivePage,
+  ChangesPage,
+  ChangesOverviewPage,
   NotFoundPage,
   Layout,
   AnnouncementBar,

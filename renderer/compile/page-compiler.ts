@@ -6,7 +6,9 @@ import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {MarkdownSource} from '../core/feature.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import {listsChanges} from '../config/changes-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {textHash} from '../core/changes/text-hash.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import type {CodeReads} from './mdx/code-reads.ts'
@@ -51,12 +53,14 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, rea
   const dependencies = createDependencyFiles(config)
   const limited = createLimitedRunner(timeLimitMs)
   const readerOf = ({absolutePath}: PageTask): FileReader => dependencies.readerFor(path.dirname(absolutePath))
-  const compileNow = (task: PageTask): Compilation => compiler.compile(task.bytes, readerOf(task), task.markdownSource)
+  const finish = listsChanges(config) ? withTextHash : (compilation: Compilation): Compilation => compilation
+  const compileNow = (task: PageTask): Compilation => finish(compiler.compile(task.bytes, readerOf(task), task.markdownSource))
   const compileAlone = (task: PageTask): Compilation =>
     limited.run(() => compileNow(task))?.value ??
     lostPage(task, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
   return {
-    compileMarkdown: async (task) => compiler.compileWithPlugins(task.bytes, readerOf(task), {source: task.markdownSource, place: task}),
+    compileMarkdown: async (task) =>
+      finish(await compiler.compileWithPlugins(task.bytes, readerOf(task), {source: task.markdownSource, place: task})),
     compileLimited(tasks) {
       // Setting up a limit takes a millisecond, half the time of a page, so all pages share one limit until it is exceeded.
       const done: Compilation[] = []
@@ -68,7 +72,11 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, rea
     async compileCode(tasks, onPage) {
       const {createMdxCompiler} = await import('./mdx/compile-mdx.ts')
       const around = {onPage, limit: limited, ...(reads && {reads}), ...(onRendered && {onRendered})}
-      return createMdxCompiler({config, toolRoot, markdown, ...around}).compileAll(tasks)
+      return (await createMdxCompiler({config, toolRoot, markdown, ...around}).compileAll(tasks)).map(finish)
     },
   }
+}
+
+function withTextHash(compilation: Compilation): Compilation {
+  return {...compilation, doc: {...compilation.doc, textHash: textHash(compilation.html)}}
 }

@@ -35,6 +35,15 @@ const versionOptions = v.strictObject({
 /** A path with a place for the name of a version, or several. */
 const versioned = v.pipe(v.string(), v.regex(/\{version\}/, 'a path with `{version}`'))
 
+const changesOptions = v.strictObject({
+  /** Path of the pages, after `routeBase`. */
+  path: v.optional(text, 'changes'),
+  /** The versions that are compared: each with `all` earlier ones, or with its `neighbour` before it. */
+  with: v.optional(v.picklist(['all', 'neighbour']), 'all'),
+  /** Marks headings that earlier versions of a page do not have. */
+  marks: v.optional(v.boolean(), true),
+})
+
 const layout = v.strictObject({
   /** Folder of the unreleased version. Default: `next` in `content/docs`. */
   next: text,
@@ -100,6 +109,8 @@ const ofSet = {
   tags: v.optional(v.union([v.literal(false), text], 'a file name, or false'), 'tags.yml'),
   /** Path of the pages of tags, after that of the version. */
   tagsBasePath: v.optional(text, 'tags'),
+  /** Pages about what changed between versions, with feeds; `true` for the defaults. Docs say when they came to be and when they changed. */
+  changes: v.optional(v.union([v.boolean(), changesOptions]), false),
   /** Sidebars of the unreleased version, as in `sidebars.json`, which is not read then. */
   sidebars: v.optional(v.record(v.string(), v.unknown())),
 }

@@ -4,6 +4,7 @@ import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
 import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {blogFeature} from './blog/blog-feature.ts'
+import {changesFeature} from './changes/changes-feature.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
 import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
@@ -41,6 +42,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     // routes of tags are claimed before that of the search page
     tagsFeature(config),
     blogFeature(config),
+    changesFeature(config),
     externalLinksFeature(config),
     hostsFeature(config),
     languagesFeature(),

@@ -1,4 +1,5 @@
-import type {DocFacts, PageLink} from '../core/model/page.ts'
+import type {DocFacts} from '../core/model/page.ts'
+import type {PageLink} from '../core/model/page-link.ts'
 import type {RoutePath} from '../core/model/paths.ts'
 import type {PagePosition} from '../core/model/sidebar.ts'
 import type {SiteConfig} from '../config/site-config.ts'

@@ -1,6 +1,7 @@
 import {codeConstants} from '../bundle/site-constants.ts'
 import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
+import {listsChanges} from '../config/changes-of-set.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
 import {ownFenceLanguages, ownRemarkNames} from '../compile/markdown/own-markdown.ts'
@@ -61,6 +62,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         markdownFormat(config),
         config.ownFeatures.map(({interactive, modules}) => [interactive, modules?.generated]),
         config.generatedModules,
+        listsChanges(config),
       ]),
     ),
     lifetime: lasting ? 'lasting' : 'run',

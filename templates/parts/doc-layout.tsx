@@ -31,6 +31,7 @@ export function DocContent(props: DocPartProps) {
           </span>
         ) : undefined}
         <templates.PageTitle {...props} />
+        <DocHistory {...props} />
       </header>
       {doc.unlisted ? (
         <p className="unlisted" {...own}>
@@ -39,5 +40,19 @@ export function DocContent(props: DocPartProps) {
       ) : undefined}
       <div className="prose" {...rawHtml(page.article)} />
     </>
+  )
+}
+
+/** Renders which version had the doc first, and which changed it last. */
+function DocHistory({site, page, doc: {history}}: DocPartProps) {
+  if (history?.newIn === undefined && history?.changedIn === undefined) return null
+  const {newIn, changedIn} = history
+  return (
+    <p className="doc-history" {...pageLanguage({page, site})}>
+      {newIn === undefined ? undefined : <a href={newIn.href}>{site.text('docsite.changes.newIn', {version: newIn.label})}</a>}
+      {changedIn === undefined ? undefined : (
+        <a href={changedIn.href}>{site.text('docsite.changes.changedIn', {version: changedIn.label})}</a>
+      )}
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import {RichText} from './rich-text.tsx'
 
 /** Renders a notice that a version is not the one most readers need, with a link to that one. */
 export function VersionBanner({site, doc}: DocPartProps) {
-  const {banner, versionLabel, versions, latest} = doc
+  const {banner, versionLabel, versions, latest, history} = doc
   if (banner === 'none') return null
   const subject = {siteTitle: site.title, versionLabel: <b>{versionLabel}</b>}
   const kind = banner === 'unreleased' ? 'theme.docs.versions.unreleasedVersionLabel' : 'theme.docs.versions.unmaintainedVersionLabel'
@@ -25,6 +25,12 @@ export function VersionBanner({site, doc}: DocPartProps) {
               versionLabel: latest.versionLabel,
             }}
           />
+          {history?.since === undefined ? undefined : (
+            <>
+              {' '}
+              <a href={history.since.href}>{site.text('docsite.changes.since', {version: history.since.label})}</a>
+            </>
+          )}
         </p>
       )}
     </div>

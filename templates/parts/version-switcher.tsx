@@ -33,6 +33,7 @@ export function VersionSwitcher(props: VersionSwitcherProps) {
 }
 
 function Items({site, versions, before, after}: VersionSwitcherProps) {
+  const changes = site.changes[versions[0]?.set ?? '']
   return (
     <ul>
       {before.map((link) => (
@@ -48,6 +49,11 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
           </a>
         </li>
       ))}
+      {changes === undefined ? undefined : (
+        <li>
+          <a href={changes.href}>{changes.label}</a>
+        </li>
+      )}
       {after.map((link) => (
         <li key={link.href}>
           <NavLinkAnchor link={link} current={undefined} />

@@ -1,4 +1,5 @@
 import {diffArrays} from 'diff'
+import {append} from '../data/append.ts'
 import {compareTexts, shortenRuns} from './compare-texts.ts'
 import type {TextRun} from './compare-texts.ts'
 import type {TextBlock} from './read-blocks.ts'
@@ -49,10 +50,10 @@ function listChanges(before: readonly TextBlock[], after: readonly TextBlock[]):
   let [old, now] = [0, 0]
   let [removed, added]: [TextBlock[], TextBlock[]] = [[], []]
   for (const part of [...parts, undefined]) {
-    if (part?.removed) removed.push(...before.slice(old, (old += part.count)))
-    else if (part?.added) added.push(...after.slice(now, (now += part.count)))
+    if (part?.removed) append(removed, before.slice(old, (old += part.count)))
+    else if (part?.added) append(added, after.slice(now, (now += part.count)))
     else {
-      changes.push(...pairUp(removed, added))
+      append(changes, pairUp(removed, added))
       ;[removed, added] = [[], []]
       old += part?.count ?? 0
       now += part?.count ?? 0

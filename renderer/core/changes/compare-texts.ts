@@ -27,30 +27,54 @@ function run(kind: TextRun['kind'], text: string): TextRun {
   return {kind, text}
 }
 
-/**
- * Joins neighbours, so that several words that were replaced read as one change: white space that both texts have between two changes
- * belongs to both.
- */
+/** A text that both have, or what stands in the place of another. */
+type Part = {readonly same: string} | {readonly removed: string; readonly added: string}
+
+/** Joins neighbours, so that several words that were replaced read as one change. */
 function joinRuns(runs: readonly TextRun[]): TextRun[] {
-  const joined: TextRun[] = []
-  let [removed, added] = ['', '']
-  const end = (): void => {
-    if (removed !== '') joined.push(run('removed', removed))
-    if (added !== '') joined.push(run('added', added))
-    ;[removed, added] = ['', '']
+  const parts: Part[] = []
+  for (const {kind, text} of runs) {
+    const last = parts.at(-1)
+    if (kind === 'same') parts.push({same: text})
+    else if (last === undefined || 'same' in last)
+      parts.push({removed: kind === 'removed' ? text : '', added: kind === 'added' ? text : ''})
+    else
+      parts[parts.length - 1] = {
+        removed: last.removed + (kind === 'removed' ? text : ''),
+        added: last.added + (kind === 'added' ? text : ''),
+      }
   }
-  for (const [index, {kind, text}] of runs.entries()) {
-    const isBetween = kind === 'same' && text.trim() === '' && !text.includes('\n') && (removed !== '' || added !== '')
-    if (kind === 'removed') removed += text
-    else if (kind === 'added') added += text
-    else if (isBetween && index < runs.length - 1 && removed !== '' && added !== '') [removed, added] = [removed + text, added + text]
-    else {
-      end()
-      if (text !== '') joined.push(run(kind, text))
+  return joinAcross(parts).flatMap((part) => {
+    if ('same' in part) return part.same === '' ? [] : [run('same', part.same)]
+    return (['removed', 'added'] as const).flatMap((kind) => (part[kind] === '' ? [] : [run(kind, part[kind])]))
+  })
+}
+
+/** Joins changes with a text between them that is short beside them: white space, or a word that both sentences happen to have. */
+function joinAcross(parts: readonly Part[]): Part[] {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const [before, between] = joined.slice(-2)
+    if (!('same' in part) && before !== undefined && between !== undefined && !('same' in before) && 'same' in between) {
+      if (isSlight(between.same, before, part)) {
+        const [removed, added] = [before.removed + between.same + part.removed, before.added + between.same + part.added]
+        joined.splice(-2, 2, {removed, added})
+        continue
+      }
     }
+    joined.push(part)
   }
-  end()
   return joined
+}
+
+type Change = Extract<Part, {removed: string}>
+
+// oxlint-disable-next-line eslint/max-params -- a text and the changes around it
+function isSlight(text: string, before: Change, after: Change): boolean {
+  if (text.includes('\n')) return false
+  const replaces = [before, after].every(({removed, added}) => removed !== '' && added !== '')
+  const isShort = [before, after].every(({removed, added}) => text.length * 2 <= Math.max(removed.length, added.length))
+  return text.trim() === '' ? replaces : isShort
 }
 
 /** Characters of running text, and lines of code, that are kept beside a change. */

@@ -1,5 +1,4 @@
-/** A link with a final href. */
-export type BlogLink = {readonly label: string; readonly href: string}
+import type {PageLink} from './page-link.ts'
 
 /** An author of posts. */
 export type BlogAuthor = {
@@ -12,7 +11,7 @@ export type BlogAuthor = {
   readonly image: string | undefined
   readonly email: string | undefined
   /** Profiles elsewhere: the name of the platform, and the URL. */
-  readonly socials: readonly BlogLink[]
+  readonly socials: readonly PageLink[]
   /** Number of posts, on the list of authors. */
   readonly count: number | undefined
 }
@@ -28,7 +27,7 @@ export type BlogPost = {
   /** Minutes that reading takes. Undefined if the blog does not show them. */
   readonly readingMinutes: number | undefined
   readonly authors: readonly BlogAuthor[]
-  readonly tags: readonly BlogLink[]
+  readonly tags: readonly PageLink[]
   /** Returns the HTML of the post or, in a list, of what comes before its truncate marker. */
   readonly article: () => string
   /** Whether a list shows only a part of the post. */
@@ -43,20 +42,20 @@ export type BlogPost = {
 /** The posts of a year. */
 export type BlogYear = {
   readonly year: string
-  readonly posts: readonly (BlogLink & {readonly date: string | undefined})[]
+  readonly posts: readonly (PageLink & {readonly date: string | undefined})[]
 }
 
 /** Facts that only pages of a blog have. */
 export type BlogFacts = {
   /** Title and href of the blog. */
-  readonly blog: BlogLink
+  readonly blog: PageLink
   /** Recent posts beside the page, by year. Undefined for none. */
   readonly recent: {readonly title: string; readonly years: readonly BlogYear[]} | undefined
   /** The post of the page, or the posts that it lists. */
   readonly posts: readonly BlogPost[]
   /** Newer and older: the neighbours of a post, or of a page of a list. */
-  readonly newer: BlogLink | undefined
-  readonly older: BlogLink | undefined
+  readonly newer: PageLink | undefined
+  readonly older: PageLink | undefined
   /** Description of a tag, shown below the title. */
   readonly description: string | undefined
   /** The author whose posts are listed. */

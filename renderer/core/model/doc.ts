@@ -142,6 +142,8 @@ export type CompiledDoc = {
   /** Content-Security-Policy sources (`'sha256-…'`) for the inline scripts in the HTML. Absent if there are none. */
   readonly inlineScripts?: readonly string[]
   readonly dependencies: readonly Dependency[]
+  /** Hash of the text that readers see. Set if a doc set lists what changed between its versions. */
+  readonly textHash?: string
   /** Code samples for `check-code`, in document order, those of partials first. Absent if there are none. */
   readonly samples?: readonly CodeSample[]
   readonly problems: readonly Problem[]

@@ -1,9 +1,8 @@
 import type {BlogFacts} from './blog.ts'
+import type {ChangesFacts, DocHistory} from './changes.ts'
 import type {Heading, HeadTag, IslandUse, PageFeature} from './doc.ts'
+import type {PageLink} from './page-link.ts'
 import type {Href, RoutePath} from './paths.ts'
-
-/** A link with a resolved href. */
-export type PageLink = {readonly label: string; readonly href: string}
 
 /** A group of links with an optional heading, such as a letter on the list of tags. */
 export type PageGroup = {
@@ -78,6 +77,8 @@ export type PageKind =
   | 'blog-list'
   | 'blog-authors'
   | 'blog-archive'
+  | 'changes'
+  | 'changes-overview'
 
 /** A page with everything a template needs, fully bound: hrefs are final and the HTML has no holes. */
 export type Page = {
@@ -121,6 +122,8 @@ export type Page = {
   readonly doc: DocFacts | undefined
   /** Set on pages of a blog only. Articles in it are bound on first read. */
   readonly blog?: BlogFacts
+  /** Set on pages about what changed between versions only. */
+  readonly changes?: ChangesFacts
   /** Groups of links on a generated index, a tag page or the list of tags, in display order. Otherwise empty. */
   readonly listing: readonly PageGroup[]
   /** Hash of everything that determines the bytes of the page, except its layout. */
@@ -148,6 +151,8 @@ export type DocFacts = {
   readonly lastUpdate: {readonly date: string | undefined; readonly author: string | undefined} | undefined
   readonly tags: readonly PageLink[]
   readonly unlisted: boolean
+  /** Absent on sites that do not list what changed between versions. */
+  readonly history?: DocHistory
 }
 
 /** The data for client-side navigation, published as `index.json` next to every `index.html`. */

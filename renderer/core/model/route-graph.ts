@@ -94,6 +94,8 @@ export type ListingRoute = {
   readonly description?: string | undefined
   /** Set on pages of a blog only. */
   readonly blog?: BlogListing
+  /** The versions that a page of changes compares, by name; empty on the list of these pages. Absent on others. */
+  readonly changes?: {readonly set: string; readonly pair?: {readonly from: string; readonly to: string}}
   /** Groups of links in display order. */
   readonly groups: readonly {
     readonly heading: string | undefined

@@ -1,5 +1,6 @@
 import type {InterfaceTextId} from '../texts/interface-texts.ts'
 import type {VersionLink} from './page.ts'
+import type {PageLink} from './page-link.ts'
 import type {StarFacts} from './star.ts'
 
 /** Rules for marking a navbar link as current. A link is exact on its own page and `inside` on the pages below it. */
@@ -167,6 +168,8 @@ export type SiteFacts = {
   readonly announcement: AnnouncementFacts | undefined
   /** Undefined if the site has no search. */
   readonly search: SearchFacts | undefined
+  /** Lists of what changed between versions, by the id of their doc set. Sets without one are left out. */
+  readonly changes: Readonly<Record<string, PageLink>>
   /** Whether the navbar hides while the reader scrolls down. */
   readonly hidesNavbar: boolean
   /** Navbars by version name. The empty name is for pages outside the docs. */

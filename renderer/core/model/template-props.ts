@@ -162,6 +162,10 @@ export type Templates = {
   readonly BlogAuthorsPage: ComponentType<PageProps>
   /** Page of a blog that lists all posts by year. */
   readonly BlogArchivePage: ComponentType<PageProps>
+  /** Page about what changed between two versions. */
+  readonly ChangesPage: ComponentType<PageProps>
+  /** Page that lists the versions, with links to what changed in each. */
+  readonly ChangesOverviewPage: ComponentType<PageProps>
   /** Page that hosts show for addresses without a page. */
   readonly NotFoundPage: ComponentType<PageProps>
   /** Body around every page. */

@@ -1,4 +1,5 @@
 import {blogTexts} from './blog-texts.ts'
+import {changesTexts} from './changes-texts.ts'
 import {componentTexts} from './component-texts.ts'
 import type {InterfaceText} from './interface-text.ts'
 import {editorTexts, internalDocsTexts} from './internal-docs-texts.ts'
@@ -85,6 +86,7 @@ export const interfaceTexts = {
   'docsite.redirect.title': {message: 'This page has moved', description: 'Title of the page at an old address'},
   'docsite.redirect.to': {message: 'It is now at {link}.', description: 'What that page says'},
   ...blogTexts,
+  ...changesTexts,
   ...searchTexts,
   ...componentTexts,
   ...internalDocsTexts,

@@ -3,6 +3,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {joinPosix} from '../../core/files/join-posix.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {FeedType} from '../../core/text/write-feed.ts'
 import {toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 
 /** Name of the file with the titles of a blog in another language, in the folder of its translations. It is that of Docusaurus. */
@@ -31,9 +32,6 @@ export function blogPaths({routeBasePath, tagsBasePath, authorsBasePath, archive
     archive: archiveBasePath === null ? undefined : toRoutePath(routeBasePath, archiveBasePath),
   }
 }
-
-/** A format of feeds. */
-export type FeedType = 'rss' | 'atom' | 'json'
 
 /** Names and media types of feeds. Sources: rssboard.org, RFC 4287, jsonfeed.org. */
 const feedFiles: Readonly<Record<FeedType, {readonly name: string; readonly type: string; readonly title: string}>> = {

@@ -80,6 +80,8 @@ function describe({route, file}: Claim): string {
     'blog-list': 'The list of posts',
     'blog-authors': 'The list of authors',
     'blog-archive': 'The archive',
+    changes: 'The page of changes',
+    'changes-overview': 'The list of changes',
     redirect: 'The redirect',
   }
   const name = names[route.kind === 'listing' ? route.page : route.kind === 'page' && route.page.post ? 'blog-post' : route.kind]

@@ -156,6 +156,8 @@ const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Pag
   'blog-list': 'BlogListPage',
   'blog-authors': 'BlogAuthorsPage',
   'blog-archive': 'BlogArchivePage',
+  changes: 'ChangesPage',
+  'changes-overview': 'ChangesOverviewPage',
 }
 
 type Formats = Pick<PageProps, 'formatDate' | 'formatCount'>

@@ -52,6 +52,7 @@ export function createSiteFacts(config: SiteConfig, {graph, year, configText = '
     },
     announcement: announcementFacts(config, graph),
     search: facts.search,
+    changes: changesByDocSet(graph, config),
     hidesNavbar: config.navbar.hideOnScroll,
     navbars: navbarsByVersion({config, graph, search: facts.search, reportUnknown: (type) => unknown.add(type)}),
     footer: footerFacts(config, {graph, year}),
@@ -65,6 +66,16 @@ export function createSiteFacts(config: SiteConfig, {graph, year, configText = '
     customFields: config.customFields,
   }
   return {value, diagnostics: [...unknown].map((type) => unknownComponent(config, type, findQuoted(configText, type, ['type'])))}
+}
+
+/** Returns the lists of what changed between versions that the site has. */
+function changesByDocSet({routes}: RouteGraph, config: SiteConfig): SiteFacts['changes'] {
+  const lists = [...routes.values()].flatMap((route) =>
+    route.kind === 'listing' && route.changes !== undefined && route.changes.pair === undefined
+      ? [[route.changes.set, {label: route.title, href: pageHref(route.path, config)}] as const]
+      : [],
+  )
+  return Object.fromEntries(lists)
 }
 
 function announcementFacts(

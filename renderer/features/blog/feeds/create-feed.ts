@@ -7,8 +7,8 @@ import {boundArticle} from '../../../pages/article-page.ts'
 import type {BoundLocale} from '../../own-feature.ts'
 import type {BlogFeed} from '../blog-paths.ts'
 import {feedArticle} from './feed-article.ts'
-import {writeFeed} from './write-feed.ts'
-import type {Feed, FeedItem} from './write-feed.ts'
+import {writeFeed} from '../../../core/text/write-feed.ts'
+import type {Feed, FeedItem} from '../../../core/text/write-feed.ts'
 
 /** A post with its facts. */
 export type FeedPost = StandalonePage & {readonly post: PostFacts}

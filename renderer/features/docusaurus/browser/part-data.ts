@@ -1,5 +1,5 @@
 import type {BlogAuthor} from '../../../core/model/blog.ts'
-import type {PageLink} from '../../../core/model/page.ts'
+import type {PageLink} from '../../../core/model/page-link.ts'
 import type {BlogItemProps, PageProps} from '../../../core/model/template-props.ts'
 
 type FrontMatter = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import {parseDocument} from 'htmlparser2'
 import {expect, test} from 'vitest'
 import {feedArticle} from '../../../../../../renderer/features/blog/feeds/feed-article.ts'
-import {writeFeed} from '../../../../../../renderer/features/blog/feeds/write-feed.ts'
-import type {Feed} from '../../../../../../renderer/features/blog/feeds/write-feed.ts'
+import {writeFeed} from '../../../../../../renderer/core/text/write-feed.ts'
+import type {Feed} from '../../../../../../renderer/core/text/write-feed.ts'
 
 /** Texts that end an element, an attribute or a section where they are not escaped, and characters that XML cannot hold. */
 const hostile = [

@@ -1,4 +1,5 @@
-import type {FeedType} from '../blog-paths.ts'
+/** A format of feeds. */
+export type FeedType = 'rss' | 'atom' | 'json'
 
 /** A post in a feed. URLs are absolute. */
 export type FeedItem = {

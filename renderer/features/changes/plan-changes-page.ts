@@ -1,0 +1,122 @@
+import {changesOfSet} from '../../config/changes-of-set.ts'
+import {compareBlocks} from '../../core/changes/compare-blocks.ts'
+import {readBlocks} from '../../core/changes/read-blocks.ts'
+import {hashList, hashParts} from '../../core/files/hash.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+import type {ChangeCounts, ChangesFacts, ChangesOverview, PageChange, VersionChanges} from '../../core/model/changes.ts'
+import type {Page} from '../../core/model/page.ts'
+import type {PageLink} from '../../core/model/page-link.ts'
+import type {ListingRoute, Route, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import {pageHref} from '../../core/urls/url.ts'
+import {listingPage} from '../../pages/listing-page.ts'
+import type {PageContext, PagePlanner} from '../../pages/page-context.ts'
+import {feedPath, overviewPath, pairPath, pairsOf, versionsOfSet} from './changes-routes.ts'
+import type {VersionPair} from './changes-routes.ts'
+import {compareVersions} from './compare-versions.ts'
+import type {DocChange} from './compare-versions.ts'
+import {createDocNotes} from './doc-notes.ts'
+import type {DocNotes} from './doc-notes.ts'
+
+/** Creates the planner of pages of changes and of docs, which have notes. What it finds out about a graph is kept for its next page. */
+export function createChangesPlanner(): PagePlanner {
+  let known: {readonly graph: RouteGraph; readonly notes: DocNotes} | undefined
+  return (context, route) => {
+    if (isChangesPage(route)) return changesPage(context, route)
+    if (route.kind !== 'doc') return undefined
+    if (known?.graph !== context.graph) known = {graph: context.graph, notes: createDocNotes(context)}
+    return known.notes.pageOf(context, route.doc)
+  }
+}
+
+type ChangesRoute = ListingRoute & Required<Pick<ListingRoute, 'changes'>>
+
+function isChangesPage(route: Route): route is ChangesRoute {
+  return route.kind === 'listing' && route.changes !== undefined
+}
+
+function changesPage(context: PageContext, route: ChangesRoute): Page {
+  const {config, graph} = context
+  const {set, pair} = route.changes
+  const own = graph.versions.find(({version}) => version.name === route.version)
+  const page = listingPage(context, own, route)
+  const ofSet = versionsOfSet(graph.versions, set)
+  const named = (name: string | undefined): VersionGraph | undefined => ofSet.find(({version}) => version.name === name)
+  const [from, to] = [named(pair?.from), named(pair?.to)]
+  const {facts, keys} =
+    from === undefined || to === undefined ? {facts: overviewFacts(context, ofSet), keys: []} : versionFacts(context, {from, to})
+  const feeds = ofSet.slice(0, -1).map((version) => ({
+    type: 'application/atom+xml',
+    title: `${config.title} ${version.version.label}`,
+    href: pageHref(feedPath(config, version), config),
+  }))
+  const head = {...page.head, feeds: to === undefined ? feeds : feeds.filter(({href}) => href === pageHref(feedPath(config, to), config))}
+  return {
+    ...page,
+    head,
+    titleHtml: escapeHtml(route.title),
+    articleKeys: keys,
+    changes: facts,
+    key: hashParts(page.key, JSON.stringify([head, facts]), hashList(keys)),
+  }
+}
+
+/** Facts of a page, and the keys of the compilations that it shows. */
+type Facts = {readonly facts: ChangesFacts; readonly keys: readonly string[]}
+
+function versionFacts(context: PageContext, pair: VersionPair): Facts {
+  const {config, graph} = context
+  const groups = compareVersions(pair, graph)
+  const all = groups.flatMap(({changes}) => changes)
+  const facts: VersionChanges = {
+    kind: 'versions',
+    from: mainLink(context, pair.from),
+    to: mainLink(context, pair.to),
+    counts: countChanges(all),
+    groups: groups.map(({trail, changes}) => ({
+      label: trail.join(' › '),
+      pages: changes.map((change) => describeChange(context, change)),
+    })),
+    overview: pageHref(overviewPath(config, pair.to.version.set), config),
+  }
+  return {facts, keys: all.flatMap(({doc, before}) => (before === undefined ? [] : [before.key, doc.key]))}
+}
+
+function mainLink({config}: PageContext, {version, mainDoc}: VersionGraph): PageLink {
+  return {label: version.label, href: pageHref(mainDoc?.route ?? version.routeBase, config)}
+}
+
+function countChanges(changes: readonly DocChange[]): ChangeCounts {
+  const counts = {added: 0, removed: 0, moved: 0, changed: 0}
+  for (const {kind} of changes) counts[kind] += 1
+  return counts
+}
+
+function describeChange({config, body}: PageContext, {kind, doc, before}: DocChange): PageChange {
+  return {
+    kind,
+    id: doc.id,
+    title: doc.title,
+    href: pageHref(doc.route, config),
+    before: before && {label: before.title, href: pageHref(before.route, config)},
+    differences: () => (before === undefined ? [] : compareBlocks(readBlocks(body(before.key)), readBlocks(body(doc.key)))),
+  }
+}
+
+function overviewFacts(context: PageContext, ofSet: readonly VersionGraph[]): ChangesOverview {
+  const {config, graph} = context
+  const reach = ofSet[0] && changesOfSet(config, ofSet[0].version.set)?.with
+  const pairs = pairsOf(ofSet, reach ?? 'all')
+  const versions = ofSet.slice(0, -1).map((to): ChangesOverview['versions'][number] => {
+    const [neighbour, ...others] = pairs.filter((pair) => pair.to === to)
+    const changes = neighbour === undefined ? [] : compareVersions(neighbour, graph).flatMap((group) => group.changes)
+    return {
+      label: to.version.label,
+      href: neighbour === undefined ? '' : pageHref(pairPath(config, neighbour), config),
+      previous: neighbour?.from.version.label ?? '',
+      counts: countChanges(changes),
+      feed: pageHref(feedPath(config, to), config),
+      since: others.map((pair) => ({label: pair.from.version.label, href: pageHref(pairPath(config, pair), config)})),
+    }
+  })
+  return {kind: 'overview', versions}
+}

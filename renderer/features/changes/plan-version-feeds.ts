@@ -1,0 +1,94 @@
+import {changesOfSet} from '../../config/changes-of-set.ts'
+import {docSetIds} from '../../config/config-of-set.ts'
+import {compareBlocks} from '../../core/changes/compare-blocks.ts'
+import type {SectionChange} from '../../core/changes/compare-blocks.ts'
+import {readBlocks} from '../../core/changes/read-blocks.ts'
+import type {GeneratedFile} from '../../core/feature.ts'
+import {hashList, hashParts} from '../../core/files/hash.ts'
+import {escapeHtml} from '../../core/html/escape-html.ts'
+import {writeFeed} from '../../core/text/write-feed.ts'
+import type {FeedItem} from '../../core/text/write-feed.ts'
+import {createShowText} from '../../core/texts/show-text.ts'
+import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
+import type {BoundLocale} from '../own-feature.ts'
+import {feedPath, pairPath, versionsOfSet} from './changes-routes.ts'
+import type {VersionPair} from './changes-routes.ts'
+import {compareVersions} from './compare-versions.ts'
+import type {DocChange} from './compare-versions.ts'
+
+/** Plans an Atom feed for each version that has one before it: the pages that it added, changed, moved and removed. */
+export function planVersionFeeds(locale: BoundLocale): GeneratedFile[] {
+  const {config, graph} = locale
+  return docSetIds(config).flatMap((set) => {
+    if (changesOfSet(config, set) === undefined) return []
+    const versions = versionsOfSet(graph.versions, set)
+    return versions.slice(0, -1).flatMap((to, index): GeneratedFile[] => {
+      const from = versions[index + 1]
+      return from === undefined ? [] : [planFeed(locale, {from, to})]
+    })
+  })
+}
+
+function planFeed(locale: BoundLocale, pair: VersionPair): GeneratedFile {
+  const {config, graph} = locale
+  const changes = compareVersions(pair, graph).flatMap((group) => group.changes)
+  const facts = changes.map(({kind, doc, before}) => [kind, doc.key, doc.title, doc.route, before?.key, before?.route])
+  const {title, url, baseUrl, locale: language} = config
+  const names = [pair.from.version.label, pair.to.version.label]
+  return {
+    path: feedPath(config, pair.to).slice(1),
+    key: hashParts(
+      JSON.stringify([title, url, baseUrl, language, config.messages ?? null, names]),
+      hashList(facts.map((one) => JSON.stringify(one))),
+    ),
+    content: async () => createFeed(locale, pair, changes),
+  }
+}
+
+// oxlint-disable-next-line eslint/max-params -- a locale, two of its versions and what differs
+async function createFeed(locale: BoundLocale, pair: VersionPair, changes: readonly DocChange[]): Promise<string> {
+  const {config, prepareBody} = locale
+  for (const key of changes.flatMap(({doc, before}) => (before === undefined ? [] : [before.key, doc.key]))) await prepareBody(key)
+  const absolute = (route: string): string => absoluteUrl(config, pageHref(route, config))
+  const description = createShowText(config)('docsite.changes.pageTitle', {from: pair.from.version.label, to: pair.to.version.label})
+  return writeFeed('atom', {
+    title: `${config.title} ${pair.to.version.label}`,
+    description,
+    url: absolute(pairPath(config, pair)),
+    self: absolute(feedPath(config, pair.to)),
+    language: config.locale.htmlLang,
+    copyright: '',
+    icon: undefined,
+    items: changes.map((change) => toItem(locale, pair, change)),
+  })
+}
+
+// oxlint-disable-next-line eslint/max-params -- a page that differs between two versions of a locale
+function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, before}: DocChange): FeedItem {
+  const text = createShowText(config)
+  const page = absoluteUrl(config, pageHref(pairPath(config, pair), config))
+  const {frontMatter, excerpt} = doc.compiled
+  const sections = before === undefined ? [] : compareBlocks(readBlocks(body(before.key)), readBlocks(body(doc.key)))
+  return {
+    title: `${text(`docsite.changes.label.${kind}`)}: ${doc.title}`,
+    url: kind === 'removed' ? `${page}#${encodeURIComponent(doc.id)}` : absoluteUrl(config, pageHref(doc.route, config)),
+    date: frontMatter.last_update?.date,
+    description: frontMatter.description ?? excerpt,
+    content: sections.map(sectionHtml).join('\n'),
+    authors: [],
+    tags: [],
+  }
+}
+
+function sectionHtml({heading, changes}: SectionChange): string {
+  const blocks = changes.map(({block, runs}) => {
+    const inner = runs.map(({kind, text}) => {
+      const element = {added: 'ins', removed: 'del', same: undefined, gap: undefined}[kind]
+      const escaped = kind === 'gap' ? ' … ' : escapeHtml(text)
+      return element === undefined ? escaped : `<${element}>${escaped}</${element}>`
+    })
+    const name = block === 'code' ? 'pre' : 'p'
+    return `<${name}>${inner.join('')}</${name}>`
+  })
+  return [...(heading === '' ? [] : [`<h3>${escapeHtml(heading)}</h3>`]), ...blocks].join('\n')
+}
