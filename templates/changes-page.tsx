@@ -11,6 +11,7 @@ export function ChangesPage(props: PageProps) {
   const {changes} = page
   if (changes?.kind !== 'versions') return null
   const {groups, counts, overview} = changes
+  const shown = differencesToShow(changes)
   return (
     <PageFrame outline={[]} site={site} templates={templates}>
       <header className="page-header">
@@ -24,7 +25,14 @@ export function ChangesPage(props: PageProps) {
         <section key={index} className="change-group">
           {label === '' ? undefined : <h2>{label}</h2>}
           {pages.map((change) => (
-            <ChangedPage key={`${change.kind} ${change.id}`} change={change} versions={changes} site={site} isBelow={label !== ''} />
+            <ChangedPage
+              key={`${change.kind} ${change.id}`}
+              change={change}
+              shown={shown.get(change)}
+              versions={changes}
+              site={site}
+              isBelow={label !== ''}
+            />
           ))}
         </section>
       ))}
@@ -34,16 +42,18 @@ export function ChangesPage(props: PageProps) {
 
 type ChangedPageProps = Pick<PageProps, 'site'> & {
   readonly change: PageChange
+  /** Differences of a page that both versions have. */
+  readonly shown: Shown | undefined
   readonly versions: VersionChanges
   /** True below a heading of the group. */
   readonly isBelow: boolean
 }
 
-function ChangedPage({change, versions, site, isBelow}: ChangedPageProps) {
+function ChangedPage({change, shown, versions, site, isBelow}: ChangedPageProps) {
   const {kind, id, title, href, before} = change
   const Title = isBelow ? 'h3' : 'h2'
   const label = <span className={`change-label change-label-${kind}`}>{site.text(`docsite.changes.label.${kind}`)}</span>
-  if (before === undefined) {
+  if (before === undefined || shown === undefined) {
     return (
       <div className="change" id={id}>
         <Title>
@@ -64,29 +74,47 @@ function ChangedPage({change, versions, site, isBelow}: ChangedPageProps) {
           <a href={before.href}>{site.text('docsite.changes.before', {page: `${before.label} (${versions.from.label})`})}</a>
           <a href={href}>{site.text('docsite.changes.now', {page: `${title} (${versions.to.label})`})}</a>
         </p>
-        <Differences sections={change.differences()} href={href} site={site} />
+        <Differences shown={shown} href={href} site={site} />
       </div>
     </details>
   )
 }
 
-/** Maximum number of changed blocks that are shown of a page. A page that was written anew has many, which nobody reads like this. */
-const MOST_BLOCKS = 80
+/** Maximum numbers of changed blocks that are shown: nobody reads more of a page that was written anew, or of versions that have little in common. */
+const MOST_BLOCKS = {ofPage: 40, inAll: 800}
 
-type DifferencesProps = Pick<PageProps, 'site'> & {readonly sections: readonly SectionChange[]; readonly href: string}
+/** Differences of a page. `isCut`: there are more than are shown. */
+type Shown = {readonly sections: readonly SectionChange[]; readonly isCut: boolean}
 
-function Differences({sections, href, site}: DifferencesProps) {
-  if (sections.length === 0) return <p>{site.text('docsite.changes.titleOnly')}</p>
-  let room = MOST_BLOCKS
-  const shown = sections.flatMap((section) => {
+/** Returns the differences to show of each page that both versions have, in the order of the pages. */
+function differencesToShow({groups}: VersionChanges): Map<PageChange, Shown> {
+  const shown = new Map<PageChange, Shown>()
+  let room = MOST_BLOCKS.inAll
+  for (const change of groups.flatMap(({pages}) => pages)) {
+    if (change.before === undefined) continue
+    const ofPage = room === 0 ? {sections: [], isCut: true} : firstBlocks(change.differences(), Math.min(room, MOST_BLOCKS.ofPage))
+    room -= ofPage.sections.reduce((sum, {changes}) => sum + changes.length, 0)
+    shown.set(change, ofPage)
+  }
+  return shown
+}
+
+function firstBlocks(all: readonly SectionChange[], count: number): Shown {
+  let room = count
+  const sections = all.flatMap((section) => {
     const changes = section.changes.slice(0, room)
     room -= changes.length
-    return changes.length === 0 ? [] : [{...section, changes, isCut: changes.length < section.changes.length}]
+    return changes.length === 0 ? [] : [{...section, changes}]
   })
-  const isCut = shown.length < sections.length || shown.at(-1)?.isCut === true
+  const total = all.reduce((sum, {changes}) => sum + changes.length, 0)
+  return {sections, isCut: total > count}
+}
+
+function Differences({shown: {sections, isCut}, href, site}: Pick<PageProps, 'site'> & {readonly shown: Shown; readonly href: string}) {
+  if (sections.length === 0 && !isCut) return <p>{site.text('docsite.changes.titleOnly')}</p>
   return (
     <>
-      {shown.map(({heading, anchor, changes}, index) => (
+      {sections.map(({heading, anchor, changes}, index) => (
         <section key={index}>
           {heading === '' ? undefined : (
             <p className="change-section">

@@ -21,7 +21,7 @@ export type SectionChange = {
 }
 
 /** Maximum number of blocks that may differ, as in `compareTexts`. */
-const MOST_EDITS = 3000
+const MOST_EDITS = 1000
 
 /** Compares two articles. Returns what differs, in the order of the later one; what was removed comes before what follows it. */
 export function compareBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): SectionChange[] {

@@ -1,20 +1,43 @@
 import {diffArrays} from 'diff'
+import {append} from '../data/append.ts'
 
 /** A part of two texts that are compared. A `gap` stands for a long part that both have; its text is empty. */
 export type TextRun = {readonly kind: 'same' | 'added' | 'removed' | 'gap'; readonly text: string}
 
-/** Maximum number of words that may differ. The time grows with its square; above it, everything between the ends counts as replaced. */
-const MOST_EDITS = 2000
+/** Maximum numbers of lines and words that may differ. The time grows with their square; above them, the whole text counts as replaced. */
+const MOST_EDITS = {lines: 1000, words: 400}
 
 /**
- * Compares two texts word by word. What was removed comes before what was added in its place.
+ * Compares two texts word by word, lines of code that are equal left out. What was removed comes before what was added in its place.
  * @example compareTexts('one two', 'one three') // => same 'one ', removed 'two', added 'three'
  */
 export function compareTexts(before: string, after: string): TextRun[] {
-  const [old, now] = [splitText(before), splitText(after)]
-  const parts = diffArrays(old, now, {maxEditLength: MOST_EDITS})
-  if (parts === undefined) return joinRuns([run('removed', before), run('added', after)])
-  return joinRuns(parts.map(({added, removed, value}) => run(added ? 'added' : removed ? 'removed' : 'same', value.join(''))))
+  if (!before.includes('\n') && !after.includes('\n')) return joinRuns(compareWords(before, after))
+  const parts = diffArrays(splitLines(before), splitLines(after), {maxEditLength: MOST_EDITS.lines})
+  if (parts === undefined) return [run('removed', before), run('added', after)]
+  const runs: TextRun[] = []
+  let [removed, added] = ['', '']
+  for (const part of [...parts, undefined]) {
+    if (part?.removed) removed += part.value.join('')
+    else if (part?.added) added += part.value.join('')
+    else {
+      append(runs, compareWords(removed, added))
+      ;[removed, added] = ['', '']
+      if (part !== undefined) runs.push(run('same', part.value.join('')))
+    }
+  }
+  return joinRuns(runs)
+}
+
+/** Returns lines, each with the break at its end. */
+function splitLines(text: string): string[] {
+  return text.split(/(?<=\n)/)
+}
+
+function compareWords(before: string, after: string): TextRun[] {
+  const parts = diffArrays(splitText(before), splitText(after), {maxEditLength: MOST_EDITS.words})
+  if (parts === undefined) return [run('removed', before), run('added', after)]
+  return parts.map(({added, removed, value}) => run(added ? 'added' : removed ? 'removed' : 'same', value.join('')))
 }
 
 /** Returns words, runs of white space and single signs. */
@@ -35,7 +58,8 @@ function joinRuns(runs: readonly TextRun[]): TextRun[] {
   const parts: Part[] = []
   for (const {kind, text} of runs) {
     const last = parts.at(-1)
-    if (kind === 'same') parts.push({same: text})
+    if (kind === 'same' && last !== undefined && 'same' in last) parts[parts.length - 1] = {same: last.same + text}
+    else if (kind === 'same') parts.push({same: text})
     else if (last === undefined || 'same' in last)
       parts.push({removed: kind === 'removed' ? text : '', added: kind === 'added' ? text : ''})
     else

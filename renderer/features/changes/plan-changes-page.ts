@@ -1,6 +1,4 @@
 import {changesOfSet} from '../../config/changes-of-set.ts'
-import {compareBlocks} from '../../core/changes/compare-blocks.ts'
-import {readBlocks} from '../../core/changes/read-blocks.ts'
 import {hashList, hashParts} from '../../core/files/hash.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import type {ChangeCounts, ChangesFacts, ChangesOverview, PageChange, VersionChanges} from '../../core/model/changes.ts'
@@ -12,6 +10,8 @@ import {listingPage} from '../../pages/listing-page.ts'
 import type {PageContext, PagePlanner} from '../../pages/page-context.ts'
 import {feedPath, overviewPath, pairPath, pairsOf, versionsOfSet} from './changes-routes.ts'
 import type {VersionPair} from './changes-routes.ts'
+import {createComparer} from './compare-bodies.ts'
+import type {CompareBodies} from './compare-bodies.ts'
 import {compareVersions} from './compare-versions.ts'
 import type {DocChange} from './compare-versions.ts'
 import {createDocNotes} from './doc-notes.ts'
@@ -20,8 +20,9 @@ import type {DocNotes} from './doc-notes.ts'
 /** Creates the planner of pages of changes and of docs, which have notes. What it finds out about a graph is kept for its next page. */
 export function createChangesPlanner(): PagePlanner {
   let known: {readonly graph: RouteGraph; readonly notes: DocNotes} | undefined
+  const compare = createComparer()
   return (context, route) => {
-    if (isChangesPage(route)) return changesPage(context, route)
+    if (isChangesPage(route)) return changesPage(context, route, compare)
     if (route.kind !== 'doc') return undefined
     if (known?.graph !== context.graph) known = {graph: context.graph, notes: createDocNotes(context)}
     return known.notes.pageOf(context, route.doc)
@@ -34,7 +35,8 @@ function isChangesPage(route: Route): route is ChangesRoute {
   return route.kind === 'listing' && route.changes !== undefined
 }
 
-function changesPage(context: PageContext, route: ChangesRoute): Page {
+// oxlint-disable-next-line eslint/max-params -- a page and what compares texts
+function changesPage(context: PageContext, route: ChangesRoute, compare: CompareBodies): Page {
   const {config, graph} = context
   const {set, pair} = route.changes
   const own = graph.versions.find(({version}) => version.name === route.version)
@@ -43,7 +45,7 @@ function changesPage(context: PageContext, route: ChangesRoute): Page {
   const named = (name: string | undefined): VersionGraph | undefined => ofSet.find(({version}) => version.name === name)
   const [from, to] = [named(pair?.from), named(pair?.to)]
   const {facts, keys} =
-    from === undefined || to === undefined ? {facts: overviewFacts(context, ofSet), keys: []} : versionFacts(context, {from, to})
+    from === undefined || to === undefined ? {facts: overviewFacts(context, ofSet), keys: []} : versionFacts(context, {from, to}, compare)
   const feeds = ofSet.slice(0, -1).map((version) => ({
     type: 'application/atom+xml',
     title: `${config.title} ${version.version.label}`,
@@ -63,7 +65,8 @@ function changesPage(context: PageContext, route: ChangesRoute): Page {
 /** Facts of a page, and the keys of the compilations that it shows. */
 type Facts = {readonly facts: ChangesFacts; readonly keys: readonly string[]}
 
-function versionFacts(context: PageContext, pair: VersionPair): Facts {
+// oxlint-disable-next-line eslint/max-params -- two versions and what compares texts
+function versionFacts(context: PageContext, pair: VersionPair, compare: CompareBodies): Facts {
   const {config, graph} = context
   const groups = compareVersions(pair, graph)
   const all = groups.flatMap(({changes}) => changes)
@@ -74,7 +77,7 @@ function versionFacts(context: PageContext, pair: VersionPair): Facts {
     counts: countChanges(all),
     groups: groups.map(({trail, changes}) => ({
       label: trail.join(' › '),
-      pages: changes.map((change) => describeChange(context, change)),
+      pages: changes.map((change) => describeChange(context, change, compare)),
     })),
     overview: pageHref(overviewPath(config, pair.to.version.set), config),
   }
@@ -91,14 +94,15 @@ function countChanges(changes: readonly DocChange[]): ChangeCounts {
   return counts
 }
 
-function describeChange({config, body}: PageContext, {kind, doc, before}: DocChange): PageChange {
+// oxlint-disable-next-line eslint/max-params -- a change and what compares texts
+function describeChange({config, body}: PageContext, {kind, doc, before}: DocChange, compare: CompareBodies): PageChange {
   return {
     kind,
     id: doc.id,
     title: doc.title,
     href: pageHref(doc.route, config),
     before: before && {label: before.title, href: pageHref(before.route, config)},
-    differences: () => (before === undefined ? [] : compareBlocks(readBlocks(body(before.key)), readBlocks(body(doc.key)))),
+    differences: () => (before === undefined ? [] : compare([before.key, doc.key], body)),
   }
 }
 
