@@ -166,6 +166,7 @@ export function makeGraph(versions: readonly VersionGraph[] = [], more: Partial<
     staticFiles: new Map(),
     declaredFiles: new Map(),
     drafts: new Set(),
+    alike: new Map(),
     ...more,
   }
 }

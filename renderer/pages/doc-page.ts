@@ -61,7 +61,7 @@ function latestDoc(graph: RouteGraph, own: VersionGraph, doc: Doc): {doc: Doc; s
   const {set} = splitVersion(doc.version)
   const latest = graph.versions.find(({version}) => version.isLatest && version.set === set)
   if (latest === undefined || latest.version.name === doc.version) return undefined
-  const same = counterpartIn(latest, doc, {own, routes: graph.routes})
+  const same = counterpartIn(latest, doc, {own, graph})
   const target = same ?? latest.mainDoc
   return target && {doc: target, same: same !== undefined && !same.unlisted, versionLabel: latest.version.label}
 }

@@ -23,7 +23,7 @@ export function versionLinks({config, graph, version, doc}: VersionLinksInput): 
   const own = graph.versions.find((one) => one.version.name === version)
   return graph.versions.flatMap((other) => {
     if (other.version.set !== set) return []
-    const same = doc && own && counterpartIn(other, doc, {own, routes: graph.routes})
+    const same = doc && own && counterpartIn(other, doc, {own, graph})
     const target = same ?? other.mainDoc
     if (target === undefined) return []
     const {name, label, isLatest} = other.version

@@ -22,11 +22,11 @@ export type DocChanges = {
  * Compares the docs of two versions, without reading their texts. Returns those that are not the same, grouped as in the sidebar of the
  * later version; docs that were removed are where the sidebar of the earlier one has them. Unlisted docs are left out.
  */
-export function compareVersions({from, to}: VersionPair, {routes}: Pick<RouteGraph, 'routes'>): DocChanges[] {
+export function compareVersions({from, to}: VersionPair, graph: RouteGraph): DocChanges[] {
   const found = new Map<Doc, DocChange>()
   const kept = new Set<Doc>()
   for (const doc of listed(to)) {
-    const before = counterpartIn(from, doc, {own: to, routes})
+    const before = counterpartIn(from, doc, {own: to, graph})
     if (before !== undefined) kept.add(before)
     const change = compareDocs(doc, before, {from, to})
     if (change !== undefined) found.set(doc, change)

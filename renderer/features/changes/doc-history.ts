@@ -13,7 +13,8 @@ export type History = {
 }
 
 /** Creates the function that returns the history of a doc. What it finds out is kept, since the history of a doc is part of that of later ones. */
-export function createHistories({versions, routes}: RouteGraph): (doc: Doc) => History {
+export function createHistories(graph: RouteGraph): (doc: Doc) => History {
+  const {versions} = graph
   const known = new Map<Doc, History>()
   const historyOf = (doc: Doc): History => {
     const found = known.get(doc) ?? trace(doc)
@@ -25,7 +26,7 @@ export function createHistories({versions, routes}: RouteGraph): (doc: Doc) => H
     const ofSet = versionsOfSet(versions, own?.version.set ?? '')
     const older = own && ofSet[ofSet.indexOf(own) + 1]
     if (own === undefined || older === undefined) return {newIn: undefined, changedIn: undefined, sections: new Map()}
-    const before = counterpartIn(older, doc, {own, routes})
+    const before = counterpartIn(older, doc, {own, graph})
     if (before === undefined) return {newIn: own.version.name, changedIn: undefined, sections: new Map()}
     const earlier = historyOf(before)
     return {

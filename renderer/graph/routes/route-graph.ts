@@ -8,6 +8,7 @@ import type {DeclaredFile, SiteSources, SourceFile} from '../../core/model/sourc
 import {routeInSite, toFileRoute} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {findAlikeDocs} from './alike-docs.ts'
 import {claimRoutes, findCollisions} from './claim-routes.ts'
 import type {CompiledFiles} from './create-docs.ts'
 import type {Claim, RouteSource, RouteTable} from './claim-routes.ts'
@@ -101,12 +102,14 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     ...claimRoutes(table, [...redirectClaims, ...moved.value], aim),
     ...collisions.diagnostics,
   )
+  const routes = sortedRoutes(table)
   return {
     value: {
       versions,
       staticFiles: new Map([...staticFiles].filter(([route]) => !collisions.hidden.has(route))),
       declaredFiles,
-      routes: sortedRoutes(table),
+      routes,
+      alike: findAlikeDocs({versions, routes}),
       rewrites: rewrites.value,
       wildcards: wildcards.value.rules,
       bySource: routesBySource(table, content),

@@ -64,6 +64,7 @@ function graphOf(routes: readonly Route[], staticFiles: readonly string[] = []):
     wildcards: [],
     bySource: new Map(),
     drafts: new Set(),
+    alike: new Map(),
     staticFiles: new Map(files),
     declaredFiles: new Map(),
   }

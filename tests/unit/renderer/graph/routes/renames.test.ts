@@ -6,11 +6,11 @@ const versions = {'content/docs/versions.json': '["2.0", "1.0"]'}
 
 /** The addresses at which a doc is in each version. */
 async function followed(files: Readonly<Record<string, string>>, version: string, id: string): Promise<(string | undefined)[]> {
-  const {graph} = await makeGraph({...versions, ...files})
+  const {graph} = await makeGraph({...versions, ...files}, {compiler: 'markdown'})
   const own = graph.versions.find((one) => one.version.name === version)
   const doc = own?.docById.get(id)
   if (own === undefined || doc === undefined) throw new Error(`There is no ${id} in ${version}.`)
-  return graph.versions.map((target) => counterpartIn(target, doc, {own, routes: graph.routes})?.route)
+  return graph.versions.map((target) => counterpartIn(target, doc, {own, graph})?.route)
 }
 
 const moved = (...from: string[]): string => `---\nmoved_from: ${JSON.stringify(from.length === 1 ? from[0] : from)}\n---\n\n# Page\n`
@@ -98,4 +98,57 @@ test('a former address that climbs out of its version is reported', async () => 
     },
   ])
   expect([...graph.routes.keys()]).toEqual(['/docs/a/', '/docs/ok/'])
+})
+
+test('a page whose file was renamed is followed at its address, unless the page there is another one', async () => {
+  const slug = (path: string): string => `---\nslug: ${path}\n---\n\n# Page\n`
+  const files = {
+    'content/docs/next/guides/install.md': slug('/install'),
+    'content/docs/2.0/install.md': '',
+    'content/docs/1.0/setup.md': slug('/install'),
+    'content/docs/1.0/guides/install.md': slug('/other'),
+  }
+  expect(await followed(files, '2.0', 'install')).toEqual(['/docs/next/install/', '/docs/install/', '/docs/1.0/install/'])
+  expect(await followed(files, '1.0', 'setup')).toEqual([undefined, '/docs/install/', '/docs/1.0/install/'])
+  expect(await followed(files, 'next', 'guides/install')).toEqual(['/docs/next/install/', '/docs/install/', '/docs/1.0/other/'])
+})
+
+const headings = (...names: string[]): string => names.map((name) => `## ${name}\n\nText.\n\n`).join('')
+
+test.each<readonly [string, string, string]>([
+  ['text', '# Page\n\nThe same.\n', '# Page\n\nThe same.\n'],
+  [
+    'headings',
+    `# Storage\n\n${headings('Get', 'Set', 'Keys', 'Clear', 'Remove')}`,
+    `# Preferences\n\n${headings('Get', 'Set', 'Keys', 'Clear', 'Remove', 'Move')}`,
+  ],
+  ['title and first sentence', '# Copy\n\nCopies all of it.\n\nOld.\n', '# Copy\n\nCopies all of it.\n\n## New\n'],
+])('a page without a name or an address in common is followed by its %s', async (_what, before, after) => {
+  const files = {
+    'content/docs/versions.json': '["1.0"]',
+    'content/docs/next/other/copy.md': after,
+    'content/docs/next/start.md': '# Start\n',
+    'content/docs/1.0/copy.md': before,
+    'content/docs/1.0/start.md': '# Start\n',
+  }
+  expect(await followed(files, '1.0', 'copy')).toEqual(['/docs/next/other/copy/', '/docs/copy/'])
+  expect(await followed(files, 'next', 'other/copy')).toEqual(['/docs/next/other/copy/', '/docs/copy/'])
+})
+
+test.each<readonly [string, Readonly<Record<string, string>>]>([
+  ['two pages could be it', {'content/docs/next/a/copy.md': '# Copy\n\nCopies.\n', 'content/docs/next/b/copy.md': '# Copy\n\nCopies.\n'}],
+  ['the page has another beginning', {'content/docs/next/a/copy.md': '# Copy\n\nMoves.\n'}],
+  [
+    'the page has been there before',
+    {'content/docs/next/a/copy.md': '# Copy\n\nCopies.\n', 'content/docs/1.0/a/copy.md': '# Copy\n\nCopies.\n'},
+  ],
+  ['few headings are the same', {'content/docs/next/a/copy.md': `# Copying\n\n${headings('Usage', 'Example')}`}],
+])('no page is taken for another if %s', async (_why, more) => {
+  const files = {
+    'content/docs/versions.json': '["1.0"]',
+    'content/docs/1.0/copy.md': `# Copy\n\nCopies.\n\n${headings('Usage', 'Example')}`,
+    'content/docs/next/start.md': '# Start\n',
+    ...more,
+  }
+  expect(await followed(files, '1.0', 'copy')).toEqual([undefined, '/docs/copy/'])
 })
