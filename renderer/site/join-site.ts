@@ -1,4 +1,5 @@
 import {append} from '../core/data/append.ts'
+import {buildTime} from '../core/data/build-time.ts'
 import {createSiteFacts} from '../pages/html/site-facts.ts'
 import {bindReferences} from '../graph/links/bind-references.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
@@ -71,15 +72,6 @@ export async function joinSite({config, sources: prepared, files, features, loca
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
   append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])
-  const site = take(createSiteFacts(config, {graph, facts, year: buildYear(), configText: sources.configFile?.text}))
+  const site = take(createSiteFacts(config, {graph, facts, year: buildTime().getUTCFullYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site, planAdded, sources}, diagnostics}
-}
-
-/**
- * Returns the year that footers show: that of `SOURCE_DATE_EPOCH` (in seconds, as reproducible builds set it), else the current
- * year in UTC. Nothing else in the output depends on the clock.
- */
-function buildYear(env: NodeJS.ProcessEnv = process.env): number {
-  const epoch = Number(env['SOURCE_DATE_EPOCH'])
-  return new Date(env['SOURCE_DATE_EPOCH'] !== undefined && Number.isFinite(epoch) ? epoch * 1000 : Date.now()).getUTCFullYear()
 }
