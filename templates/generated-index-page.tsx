@@ -1,5 +1,6 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
+import {VersionBadge} from './parts/version-badge.tsx'
 
 /** Renders the generated page of a category without a page of its own: its entries as cards. */
 export function GeneratedIndexPage(props: PageProps) {
@@ -16,11 +17,7 @@ export function GeneratedIndexPage(props: PageProps) {
         </>
       )}
       <header className="page-header">
-        {doc?.badge === true ? (
-          <span className="badge theme-doc-version-badge">
-            {site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}
-          </span>
-        ) : undefined}
+        {doc?.badge === true ? <VersionBadge site={site} doc={doc} /> : undefined}
         <PageTitle {...props} />
         {description === '' || description === site.tagline ? undefined : <p className="lead">{description}</p>}
       </header>

@@ -15,6 +15,9 @@ import {hashParts} from '../renderer/core/files/hash.ts'
 import {createEmbeddedProvider} from '../renderer/features/search/browser/embedded/create-embedded-provider.ts'
 import type {SearchHit, SearchProvider, SearchRequest} from '../renderer/features/search/browser/search-provider.ts'
 
+// The bundler puts it into the code: no version is archived.
+Object.assign(globalThis, {SITE_ARCHIVES: ''})
+
 /** Pages by href relative to their version. */
 export type SearchedPages = Readonly<
   Record<string, {readonly title: string; readonly html: string; readonly category?: string; readonly aliases?: readonly string[]}>

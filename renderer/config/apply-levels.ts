@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../core/model/diagnostic.ts'
-import type {SitePath} from '../core/model/paths.ts'
+import type {Version} from '../core/model/version.ts'
 import type {SiteConfig} from './site-config.ts'
 import {mainSet, splitVersion} from '../core/text/version-name.ts'
 import {codes, isPluginCode} from '../core/diagnostics/codes.ts'
@@ -17,17 +17,18 @@ type SetLevels = {readonly versions: Readonly<Record<string, VersionLevels>>}
 type VersionLevels = Pick<SiteConfig['docs']['versions'][string], 'levels' | 'problems'>
 
 /** A version and the folder of its files. */
-type VersionFolder = {readonly version: {readonly name: string; readonly dir: SitePath}}
+type VersionFolder = {readonly version: Pick<Version, 'name' | 'dir' | 'life'>}
 
 /**
  * Sets each diagnostic to the level configured by the site and drops the ignored ones. For a file of a version, the levels of
- * that version take precedence, and no diagnostic exceeds the severity that the version allows.
+ * that version take precedence, and no diagnostic exceeds the severity that the version allows. After the end of its life, that is a warning unless
+ * the configuration says otherwise.
  */
 export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLevels, versions: readonly VersionFolder[]): Diagnostic[] {
   const ofVersions = versions.flatMap(({version}) => {
     const {set, name} = splitVersion(version.name)
     const own = (set === mainSet ? chosen.docs : chosen.docSets[set])?.versions[name]
-    return own === undefined ? [] : [{folder: `${version.dir}/`, own}]
+    return own === undefined ? [] : [{folder: `${version.dir}/`, own: {...own, hasEnded: version.life?.state === 'ended'}}]
   })
   return diagnostics.flatMap((found) => {
     const own = ofVersions.find(({folder}) => found.file?.startsWith(folder))?.own
@@ -35,13 +36,16 @@ export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLe
   })
 }
 
-function applyLevel(found: Diagnostic, levels: LevelByKind, own: VersionLevels | undefined): Diagnostic[] {
+type OwnLevels = VersionLevels & {readonly hasEnded: boolean}
+
+function applyLevel(found: Diagnostic, levels: LevelByKind, own: OwnLevels | undefined): Diagnostic[] {
   const {code, rule, severity} = found
   if (!isPluginCode(code) && !('settable' in codes[code])) return [found]
   const kind = code as keyof LevelByKind
   const ownLevel = own?.levels[kind]
   const level = ownLevel ?? levels[kind] ?? rule?.level ?? severity
-  const worst = ownLevel === undefined ? own?.problems : undefined
+  const usual = own?.hasEnded === true && levels[kind] === undefined ? 'warning' : undefined
+  const worst = ownLevel === undefined ? (own?.problems ?? usual) : undefined
   if (level === 'ignore' || worst === 'ignore') return []
   return [{...found, severity: worst === 'warning' && level === 'error' ? 'warning' : level}]
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type {EditUrlFunction, NumberPrefixParser, SidebarItemsGenerator} from '../core/site-functions.ts'
+import {conflicts} from './conflicts.ts'
+import type {Conflict} from './conflicts.ts'
 import {siteFunction} from './function-schema.ts'
 import {level, levels} from './levels-schema.ts'
 import {text} from './link-schema.ts'
@@ -8,12 +10,23 @@ import type {EntriesInput} from './link-schema.ts'
 /** Segments of a path that stay where they are. */
 const ROUTE_SEGMENTS = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^?#\\]*$/
 
-const versionOptions = v.strictObject({
+/** A day of the calendar. Other texts that `Date` reads have a time zone, or are days that no month has. */
+const day = v.pipe(v.string(), v.check(isDay, 'a day such as `2026-04-30`'))
+
+function isDay(written: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(written) ? Date.parse(written) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
+}
+
+const versionSettings = v.strictObject({
   /** The label. Default: the name, or `Next` for next. */
   label: v.optional(text),
   /** Path segment after `/docs/`. Default: none for the latest version, the name for others. */
   path: v.optional(v.string()),
-  /** The banner on its pages. Default: `unreleased` for versions listed before the latest, `unmaintained` for those after it. */
+  /**
+   * The banner on its pages. Default: as its dates say; without them, `unreleased` for versions listed before the latest, `unmaintained` for those
+   * after it.
+   */
   banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
   /** Shows the version's label on its pages. Default: true if more than one version is built. */
   badge: v.optional(v.boolean()),
@@ -21,16 +34,43 @@ const versionOptions = v.strictObject({
   className: v.optional(v.string()),
   /** URL of the edit links of its pages; `{docPath}` stands for the path of the file in the folder of the version. Default: as `editUrl` says. */
   editUrl: v.optional(v.pipe(v.string(), v.includes('{docPath}', 'a URL with `{docPath}`'))),
-  /** Asks search engines not to index its pages (`noindex, nofollow`), and leaves them out of the sitemap. */
-  noIndex: v.optional(v.boolean(), false),
+  /** Asks search engines not to index its pages (`noindex, nofollow`), and leaves them out of the sitemap. Default: as `noIndexEnded` says. */
+  noIndex: v.optional(v.boolean()),
+  /** The day of its release: `2025-04-30`. Its pages are `unreleased` before. `versions.json` of the output has the versions that are released. */
+  released: v.optional(day),
+  /** The last day on which it gets all fixes; after that, only security fixes until `endOfLife`. Default: `endOfLife`. */
+  supportedUntil: v.optional(day),
+  /**
+   * The last day on which it gets any fix. From the next day on, its pages say so, and problems in its files are warnings. `true` if it has ended on a
+   * day that is not known. Default: `supportedUntil`.
+   */
+  endOfLife: v.optional(v.union([day, v.literal(true)], 'a day such as `2026-04-30`, or true')),
   /** Levels of problems in this version's files. They take precedence over those of the site. */
   levels,
   /**
    * The highest level of problems in this version's files, such as `warning` for a version that is no longer maintained.
-   * Problems whose level cannot be set stay errors.
+   * Problems whose level cannot be set stay errors. Default: `warning` after `endOfLife`, except for levels that the site sets itself.
    */
   problems: v.optional(level),
 })
+
+const versionOptions = v.pipe(versionSettings, conflicts(findDisorder))
+
+const phases = ['released', 'supportedUntil', 'endOfLife'] as const
+
+/** Finds dates of a version that come before one that they have to follow. */
+function findDisorder(options: Partial<Record<(typeof phases)[number], unknown>>): Conflict[] {
+  const days = phases.flatMap((key) => {
+    const value = options[key]
+    return typeof value === 'string' && isDay(value) ? [{key, value}] : []
+  })
+  return days.flatMap(({key, value}, index) => {
+    const before = days[index - 1]
+    if (before === undefined || before.value <= value) return []
+    const message = `\`${key}\` is ${value}, which is before \`${before.key}\`, ${before.value}.`
+    return [{key, message, hint: 'Their order is `released`, `supportedUntil`, `endOfLife`; two of them may be the same day.'}]
+  })
+}
 
 /** A path with a place for the name of a version, or several. */
 const versioned = v.pipe(v.string(), v.regex(/\{version\}/, 'a path with `{version}`'))
@@ -82,6 +122,8 @@ const ofSet = {
   includeNext: v.optional(v.boolean(), true),
   /** Names of the versions to build; `next` can be one. Default: all. */
   onlyInclude: v.optional(v.array(text)),
+  /** Whether `noIndex` of a version is true after its `endOfLife`, unless it says otherwise. */
+  noIndexEnded: v.optional(v.boolean(), false),
   /** Options of single versions, by folder name, including `next`. */
   versions: v.optional(v.record(v.string(), versionOptions), {}),
   /**

@@ -8,7 +8,7 @@ import {pageHref} from '../core/urls/url.ts'
 
 type DocPosition = Pick<
   DocFacts,
-  'version' | 'versionLabel' | 'isLatest' | 'banner' | 'badge' | 'className' | 'sidebar' | 'breadcrumbs' | 'previous' | 'next'
+  'version' | 'versionLabel' | 'isLatest' | 'banner' | 'badge' | 'support' | 'className' | 'sidebar' | 'breadcrumbs' | 'previous' | 'next'
 >
 
 /**
@@ -25,10 +25,17 @@ export function docPosition(config: SiteConfig, version: Version, position: Page
     isLatest: version.isLatest,
     banner: version.banner,
     badge: version.badge,
+    ...supportOf(version),
     className: version.className,
     sidebar: position?.sidebar,
     breadcrumbs: trail.map(({label, route}) => ({label, href: route === undefined ? undefined : pageHref(route, config)})),
     previous: link(position?.previous),
     next: link(position?.next),
   }
+}
+
+function supportOf({life}: Version): Pick<DocFacts, 'support'> {
+  if (life?.isTold !== true || (life.state !== 'maintained' && life.state !== 'ended')) return {}
+  const {state, supportedUntil, endOfLife = supportedUntil} = life
+  return {support: {state, until: endOfLife === true ? undefined : endOfLife}}
 }

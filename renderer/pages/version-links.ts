@@ -4,6 +4,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {counterpartIn} from '../graph/routes/counterpart.ts'
 import {splitVersion} from '../core/text/version-name.ts'
 import {pageHref} from '../core/urls/url.ts'
+import {versionGroups} from './version-groups.ts'
 
 type VersionLinksInput = {
   readonly config: SiteConfig
@@ -20,6 +21,7 @@ type VersionLinksInput = {
  */
 export function versionLinks({config, graph, version, doc}: VersionLinksInput): VersionLink[] {
   const {set} = splitVersion(version)
+  const groups = versionGroups(graph.versions.flatMap((other) => (other.version.set === set ? [other.version] : [])))
   const own = graph.versions.find((one) => one.version.name === version)
   return graph.versions.flatMap((other) => {
     if (other.version.set !== set) return []
@@ -27,6 +29,8 @@ export function versionLinks({config, graph, version, doc}: VersionLinksInput): 
     const target = same ?? other.mainDoc
     if (target === undefined) return []
     const {name, label, isLatest} = other.version
-    return [{name, set, label, href: pageHref(target.route, config), same: same !== undefined, isActive: name === version, isLatest}]
+    const href = pageHref(target.route, config)
+    const group = groups.get(name)
+    return [{name, set, label, href, same: same !== undefined, isActive: name === version, isLatest, ...(group && {group})}]
   })
 }

@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
+import {buildDay} from '../core/data/build-time.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import {configOfSet, docSetIds} from '../config/config-of-set.ts'
@@ -11,6 +12,7 @@ import {compareText} from '../core/text/compare.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {checkRouteBases, checkVersionNames, listVersionNames} from './check-version-options.ts'
 import {createVersions} from './create-versions.ts'
+import type {VersionsOfSet} from './create-versions.ts'
 import {readVersionList} from './read-version-list.ts'
 import type {VersionList} from './read-version-list.ts'
 import {nextVersion, splitVersion} from '../core/text/version-name.ts'
@@ -22,9 +24,10 @@ type ConfigText = SiteSources['configFile']
  * @param planned name of a version that is about to be cut: it counts as the newest of its set, as if its folder existed
  */
 export function findVersions(config: SiteConfig, configText: ConfigText, planned?: string): Staged<Version[]> {
+  const today = buildDay()
   const cut = planned === undefined ? undefined : splitVersion(planned)
   const found = docSetIds(config).map((set) =>
-    findInSet(configOfSet(config, set), {set, configText, planned: cut?.set === set ? cut.name : undefined}),
+    findInSet(configOfSet(config, set), {set, configText, today, planned: cut?.set === set ? cut.name : undefined}),
   )
   const all = found.flatMap(({value}) => value)
   return {
@@ -34,14 +37,14 @@ export function findVersions(config: SiteConfig, configText: ConfigText, planned
   }
 }
 
-type InSet = {readonly set: string; readonly configText: ConfigText; readonly planned: string | undefined}
+type InSet = Pick<Required<VersionsOfSet>, 'set' | 'today'> & {readonly configText: ConfigText; readonly planned: string | undefined}
 
 /**
  * Finds the versions of a doc set. `content/docs` has one folder for each name in `versions.json` and one called `next`. Without
  * `versions.json`, and unless `next` is the only content, the folder itself holds the docs: one version named `next`, which is
  * then the latest and is served without banner and badge.
  */
-function findInSet(config: SiteConfig, {set, configText, planned}: InSet): Staged<Version[]> {
+function findInSet(config: SiteConfig, {set, configText, today, planned}: InSet): Staged<Version[]> {
   const {shared, next} = config.docsPlaces
   const list = readVersionList(config)
   if (shared !== undefined && !isFolder(shared)) return {value: [], diagnostics: list.diagnostics}
@@ -49,14 +52,14 @@ function findInSet(config: SiteConfig, {set, configText, planned}: InSet): Stage
   if (shared !== undefined && !hasVersionFolders(config)) {
     const unknown = checkVersionNames(config, {known: [nextVersion], built: [nextVersion], configText})
     const files = {folder: shared, sidebars: path.join(shared, 'sidebars.json')}
-    return {value: createVersions(config, {set, names: [nextVersion]}, () => files), diagnostics: unknown}
+    return {value: createVersions(config, {set, today, names: [nextVersion]}, () => files), diagnostics: unknown}
   }
-  return findVersionFolders(config, {set, list: list.value, configText, diagnostics: list.diagnostics, planned})
+  return findVersionFolders(config, {set, list: list.value, configText, today, diagnostics: list.diagnostics, planned})
 }
 
 type Search = InSet & {readonly list: VersionList; readonly diagnostics: readonly Diagnostic[]}
 
-function findVersionFolders(config: SiteConfig, {set, list, configText, diagnostics, planned}: Search): Staged<Version[]> {
+function findVersionFolders(config: SiteConfig, {set, list, configText, today, diagnostics, planned}: Search): Staged<Version[]> {
   const {docs, docsPlaces} = config
   const names = planned === undefined ? list.names : [planned, ...list.names]
   const hasNext = isFolder(docsPlaces.next)
@@ -65,7 +68,7 @@ function findVersionFolders(config: SiteConfig, {set, list, configText, diagnost
   const selected = known.filter((name) => wanted.includes(name))
   const built = selected.filter((name) => name === planned || isFolder(versionFolder(docsPlaces, name)))
   const missing = selected.filter((name) => !built.includes(name))
-  const versions = createVersions(config, {set, names: built}, (name) => ({
+  const versions = createVersions(config, {set, today, names: built}, (name) => ({
     folder: versionFolder(docsPlaces, name),
     sidebars: sidebarsPath(docsPlaces, name),
   }))

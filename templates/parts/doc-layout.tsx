@@ -1,6 +1,7 @@
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {pageLanguage} from './page-language.ts'
 import {rawHtml} from './raw-html.ts'
+import {VersionBadge} from './version-badge.tsx'
 
 /** Renders the column of a doc: the article, with what is above and below it. */
 export function DocLayout(props: DocPartProps) {
@@ -25,11 +26,7 @@ export function DocContent(props: DocPartProps) {
   return (
     <>
       <header className="page-header">
-        {doc.badge ? (
-          <span className="badge theme-doc-version-badge" {...own}>
-            {site.text('theme.docs.versionBadge.label', {versionLabel: doc.versionLabel})}
-          </span>
-        ) : undefined}
+        {doc.badge ? <VersionBadge site={site} doc={doc} language={own} /> : undefined}
         <templates.PageTitle {...props} />
         <DocHistory {...props} />
       </header>

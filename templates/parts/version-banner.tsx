@@ -1,12 +1,21 @@
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {RichText} from './rich-text.tsx'
 
+const ofBanner = {
+  unreleased: 'theme.docs.versions.unreleasedVersionLabel',
+  unmaintained: 'theme.docs.versions.unmaintainedVersionLabel',
+} as const
+
+const ofSupport = {maintained: 'docsite.versions.maintainedLabel', ended: 'docsite.versions.endedLabel'} as const
+
 /** Renders a notice that a version is not the one most readers need, with a link to that one. */
-export function VersionBanner({site, doc}: DocPartProps) {
-  const {banner, versionLabel, versions, latest, history} = doc
+export function VersionBanner({site, doc, formatDate}: DocPartProps) {
+  const {banner, support, versionLabel, versions, latest, history} = doc
   if (banner === 'none') return null
-  const subject = {siteTitle: site.title, versionLabel: <b>{versionLabel}</b>}
-  const kind = banner === 'unreleased' ? 'theme.docs.versions.unreleasedVersionLabel' : 'theme.docs.versions.unmaintainedVersionLabel'
+  const until = support?.until
+  const date = until === undefined ? undefined : <time dateTime={until}>{formatDate(until, 'long')}</time>
+  const subject = {siteTitle: site.title, versionLabel: <b>{versionLabel}</b>, date}
+  const kind = support === undefined || date === undefined ? ofBanner[banner] : ofSupport[support.state]
   return (
     <div className={`version-banner version-banner-${banner} theme-doc-version-banner`} role="alert">
       <p>

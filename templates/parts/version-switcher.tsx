@@ -32,6 +32,9 @@ export function VersionSwitcher(props: VersionSwitcherProps) {
   )
 }
 
+/** Groups are lists with a name, which screen readers say; links of all groups follow each other. */
+const groups = {supported: 'docsite.versions.supported', archived: 'docsite.versions.archived'} as const
+
 function Items({site, versions, before, after}: VersionSwitcherProps) {
   const changes = site.changes[versions[0]?.set ?? '']
   return (
@@ -41,14 +44,25 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
           <NavLinkAnchor link={link} current={undefined} />
         </li>
       ))}
-      {versions.map(({name, label, href, isActive, isLatest}) => (
-        <li key={name}>
-          <a href={href} data-version={name} aria-current={isActive ? 'true' : undefined}>
-            {label}
-            {isLatest && label !== 'Latest' ? <small>{site.text('docsite.versions.latest')}</small> : undefined}
-          </a>
-        </li>
-      ))}
+      {versions
+        .filter(({group}) => group === undefined)
+        .map((version) => (
+          <Item key={version.name} site={site} version={version} />
+        ))}
+      {(['supported', 'archived'] as const).map((group) => {
+        const members = versions.filter((version) => version.group === group)
+        const heading = site.text(groups[group])
+        return members.length === 0 ? undefined : (
+          <li key={group} className="version-group">
+            <span aria-hidden="true">{heading}</span>
+            <ul aria-label={heading}>
+              {members.map((version) => (
+                <Item key={version.name} site={site} version={version} />
+              ))}
+            </ul>
+          </li>
+        )
+      })}
       {changes === undefined ? undefined : (
         <li>
           <a href={changes.href}>{changes.label}</a>
@@ -60,5 +74,18 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type ItemProps = Pick<VersionSwitcherProps, 'site'> & {readonly version: VersionSwitcherProps['versions'][number]}
+
+function Item({site, version: {name, label, href, isActive, isLatest}}: ItemProps) {
+  return (
+    <li>
+      <a href={href} data-version={name} aria-current={isActive ? 'true' : undefined}>
+        {label}
+        {isLatest && label !== 'Latest' ? <small>{site.text('docsite.versions.latest')}</small> : undefined}
+      </a>
+    </li>
   )
 }

@@ -23,7 +23,12 @@ export type VersionLink = {
   readonly same: boolean
   readonly isActive: boolean
   readonly isLatest: boolean
+  /** Its group in the version menu. Absent outside groups, and if the menu has none. */
+  readonly group?: VersionGroup
 }
+
+/** A group of versions in the version menu. */
+export type VersionGroup = 'supported' | 'archived'
 
 /** The counterpart of a page in one locale, for the language switcher. */
 export type LocaleLink = {
@@ -138,6 +143,11 @@ export type DocFacts = {
   readonly isLatest: boolean
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly badge: boolean
+  /**
+   * What banner and badge tell of a version whose support ends or has ended, with the last day of it, if that is known: `2026-04-30`. Absent for
+   * others, and where the configuration chooses the banner.
+   */
+  readonly support?: {readonly state: 'maintained' | 'ended'; readonly until: string | undefined}
   readonly className: string
   /** The same doc in the latest version, or else that version's main doc, for the banner. */
   readonly latest: (PageLink & {readonly versionLabel: string}) | undefined

@@ -47,6 +47,14 @@ export const interfaceTexts = {
     message: 'You are reading about {siteTitle} {versionLabel}, which is no longer actively maintained.',
     description: 'Banner on docs of an old version',
   },
+  'docsite.versions.endedLabel': {
+    message: 'You are reading about {siteTitle} {versionLabel}, whose support ended on {date}.',
+    description: 'Banner on docs of a version that is not supported any more',
+  },
+  'docsite.versions.maintainedLabel': {
+    message: 'You are reading about {siteTitle} {versionLabel}, which only gets security fixes, until {date}.',
+    description: 'Banner on docs of a version whose support is about to end',
+  },
   'theme.docs.versions.latestVersionSuggestionLabel': {
     message: 'For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).',
     description: 'What the banner goes on with',
@@ -82,6 +90,16 @@ export const interfaceTexts = {
   'docsite.sidebar.moreAbove': {message: '{count} more above', description: 'Entries of a long sidebar that are left out'},
   'docsite.sidebar.moreBelow': {message: '{count} more below', description: 'Entries of a long sidebar that are left out'},
   'docsite.versions.current': {message: 'Version: ', description: 'Before the name of the version in the navbar, for screen readers'},
+  'docsite.versions.endedBadge': {
+    message: 'Version: {versionLabel} (no longer supported)',
+    description: 'Says of a doc which version it is for, which is not supported any more',
+  },
+  'docsite.versions.maintainedBadge': {
+    message: 'Version: {versionLabel} (security fixes only)',
+    description: 'Says of a doc which version it is for, whose support is about to end',
+  },
+  'docsite.versions.supported': {message: 'Supported', description: 'Heading of supported versions in the list of versions'},
+  'docsite.versions.archived': {message: 'Archived', description: 'Heading of versions without support in the list of versions'},
   'docsite.versions.latest': {message: 'latest', description: 'Marks the latest version in the list of versions'},
   'docsite.redirect.title': {message: 'This page has moved', description: 'Title of the page at an old address'},
   'docsite.redirect.to': {message: 'It is now at {link}.', description: 'What that page says'},

@@ -1,6 +1,8 @@
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {Version} from '../../core/model/version.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {FeatureSession, OwnFeature, SessionOptions} from '../own-feature.ts'
+import {versionGroups} from '../../pages/version-groups.ts'
 import {searchManifestPath} from './browser/format/index-files.ts'
 import {searchFacts} from './search-facts.ts'
 import {searchRequests} from './search-requests.ts'
@@ -20,6 +22,7 @@ export function searchFeature(config: SiteConfig): OwnFeature {
     client: [{style: source('styles/search-page.css'), on: 'use'}],
     requests: searchRequests(config),
     constants: (versions) => ({
+      SITE_ARCHIVES: archives(versions),
       SITE_SEARCH_PROVIDER: provider,
       SITE_SEARCH: JSON.stringify(searchSettings(config, versions)),
     }),
@@ -28,6 +31,14 @@ export function searchFeature(config: SiteConfig): OwnFeature {
     routes: (site) => searchRoutes(config, site),
     openSession,
   }
+}
+
+/** Returns the names of the versions that the version menu calls archived, as JSON; empty if there are none. */
+function archives(versions: readonly Version[]): string {
+  const sets = [...new Set(versions.map(({set}) => set))]
+  const groups = sets.flatMap((set) => [...versionGroups(versions.filter((version) => version.set === set))])
+  const names = groups.flatMap(([name, group]) => (group === 'archived' ? [name] : []))
+  return names.length === 0 ? '' : JSON.stringify(names)
 }
 
 const indexes = {

@@ -1,9 +1,10 @@
+import {docSetIds} from '../../config/config-of-set.ts'
 import {localeBaseUrl} from '../../config/localize-config.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {findQuoted} from '../../core/diagnostics/text-place.ts'
 import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
 import type {VersionLink} from '../../core/model/page.ts'
-import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {AnnouncementFacts, BrandFacts, FooterEntry, FooterFacts, NavbarFacts, SiteFacts} from '../../core/model/site-facts.ts'
 import {findHome} from '../../graph/routes/find-home.ts'
@@ -12,6 +13,7 @@ import {breakWords} from '../../core/text/break-words.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {createShowText, translatedInterface} from '../../core/texts/show-text.ts'
+import {versionGroups} from '../version-groups.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
 import {ownerHtml} from './owner-html.ts'
@@ -56,7 +58,7 @@ export function createSiteFacts(config: SiteConfig, {graph, year, configText = '
     hidesNavbar: config.navbar.hideOnScroll,
     navbars: navbarsByVersion({config, graph, search: facts.search, reportUnknown: (type) => unknown.add(type)}),
     footer: footerFacts(config, {graph, year}),
-    versions: graph.versions.flatMap((versionGraph) => mainDocLink(versionGraph, config)),
+    versions: mainDocLinks(graph, config),
     remembersVersion: config.docs.versionPersistence === 'localStorage',
     showsBreadcrumbs: config.docs.breadcrumbs,
     rewrites: graph.rewrites.map(({from, to}) => [routeToHref(from, config.baseUrl), routeToHref(to, config.baseUrl)] as const),
@@ -109,10 +111,14 @@ function unknownComponent({components, root, configFile}: SiteConfig, type: stri
   })
 }
 
-function mainDocLink({version, mainDoc}: VersionGraph, config: SiteConfig): VersionLink[] {
-  if (mainDoc === undefined) return []
-  const {name, set, label, isLatest} = version
-  return [{name, set, label, href: pageHref(mainDoc.route, config), same: false, isActive: false, isLatest}]
+function mainDocLinks({versions}: RouteGraph, config: SiteConfig): VersionLink[] {
+  const all = versions.map(({version}) => version)
+  const groups = new Map(docSetIds(config).flatMap((set) => [...versionGroups(all.filter((version) => version.set === set))]))
+  return versions.flatMap(({version: {name, set, label, isLatest}, mainDoc}) => {
+    const group = groups.get(name)
+    if (mainDoc === undefined) return []
+    return [{name, set, label, href: pageHref(mainDoc.route, config), same: false, isActive: false, isLatest, ...(group && {group})}]
+  })
 }
 
 function brandFacts(config: SiteConfig, graph: RouteGraph): BrandFacts {

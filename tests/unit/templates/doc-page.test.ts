@@ -20,6 +20,52 @@ test.each([
   )
 })
 
+test.each([
+  ['ended', 'whose support ended on <time dateTime="2026-01-31">January 31, 2026</time>.', 'no longer supported'],
+  ['maintained', 'which only gets security fixes, until <time dateTime="2026-01-31">January 31, 2026</time>.', 'security fixes only'],
+] as const)('banner and badge of a version that is %s say so', (state, end, badge) => {
+  const html = main(makePage({doc: {...old, banner: 'unmaintained', badge: true, support: {state, until: '2026-01-31'}}}))
+  expect(/role="alert"><p>(.*?)<\/p>/.exec(html)?.[1]?.replaceAll('<!-- -->', '')).toBe(
+    `You are reading about Lighthouse <b>1.0</b>, ${end}`,
+  )
+  expect(html).toContain(`<span class="badge theme-doc-version-badge badge-${state}">Version: 1.0 (${badge})</span>`)
+})
+
+test('the banner of a version that ended on an unknown day names no day', () => {
+  const html = main(makePage({doc: {...old, banner: 'unmaintained', support: {state: 'ended', until: undefined}}}))
+  expect(html).toContain('which is no longer actively maintained.')
+})
+
+test('the version menu has lists with names for supported and archived versions, after those in no group', () => {
+  const link = (name: string, more: object) => ({
+    name,
+    set: '',
+    label: name,
+    href: `/${name}/`,
+    same: true,
+    isActive: false,
+    isLatest: false,
+    ...more,
+  })
+  const versions = [
+    link('1.0', {group: 'archived'}),
+    link('next', {}),
+    link('2.0', {group: 'supported', isActive: true}),
+    link('0.9', {group: 'archived'}),
+  ]
+  const renderer = makeRenderer({
+    config: {navbar: {items: [{type: 'docsVersionDropdown'}]}},
+    versions: [makeVersion('2.0', {isLatest: true, ids: ['install']})],
+  })
+  const html = renderer.render(makePage({doc: {versions}})).html
+  const [menu = ''] = /<details class="dropdown versions">.*?<\/details>/.exec(html) ?? []
+  const item = (name: string, current = '') => `<li><a href="/${name}/" data-version="${name}"${current}>${name}</a></li>`
+  expect(menu.slice(menu.indexOf('<ul>'))).toBe(
+    `<ul>${item('next')}<li class="version-group"><span aria-hidden="true">Supported</span><ul aria-label="Supported">${item('2.0', ' aria-current="true"')}</ul></li>` +
+      `<li class="version-group"><span aria-hidden="true">Archived</span><ul aria-label="Archived">${item('1.0')}${item('0.9')}</ul></li></ul></details>`,
+  )
+})
+
 test('G10, G12: the latest version has no banner; the badge names the version where it is wanted', () => {
   const html = main(makePage({doc: {badge: true}}))
   expect([

@@ -46,6 +46,23 @@ test('a version can say how bad its problems are at most', () => {
   expect(levelsOf({docs: none}, 'link-missing-page')[old]).toBe('ignored')
 })
 
+test('problems of a version that has ended are warnings, unless the configuration says otherwise', () => {
+  const life = {state: 'ended', released: undefined, supportedUntil: undefined, endOfLife: true, isTold: true} as const
+  const ended = versions.map(({version}) => ({version: version.name === '0.1' ? {...version, life} : version}))
+  const levelOf = (code: DiagnosticCode, own: ChosenLevels['docs']['versions'][string], levels: ChosenLevels['levels'] = {}) => {
+    const found = [next, old].map((file) => diagnostic(code, {file, message: 'Message.'}))
+    const applied = applyLevels(found, {levels, docs: {versions: {'0.1': own}}, docSets: {}}, ended)
+    return [next, old].map((file) => applied.find((one) => one.file === file)?.severity ?? 'ignored')
+  }
+  expect(levelOf('link-missing-page', {levels: {}})).toEqual(['error', 'warning'])
+  expect(levelOf('link-redirected', {levels: {}})).toEqual(['info', 'info'])
+  expect(levelOf('mdx-syntax', {levels: {}})).toEqual(['error', 'error'])
+  expect(levelOf('link-missing-page', {levels: {}, problems: 'error'})).toEqual(['error', 'error'])
+  expect(levelOf('link-missing-page', {levels: {}, problems: 'ignore'})).toEqual(['error', 'ignored'])
+  expect(levelOf('link-missing-page', {levels: {'link-missing-page': 'error'}})).toEqual(['error', 'error'])
+  expect(levelOf('link-missing-page', {levels: {}}, {'link-missing-page': 'error'})).toEqual(['error', 'error'])
+})
+
 test('what makes a page unusable stays an error', () => {
   const none = {versions: {'0.1': {levels: {}, problems: 'ignore'}}} as const
   expect(levelsOf({docs: none}, 'mdx-syntax')[old]).toBe('error')

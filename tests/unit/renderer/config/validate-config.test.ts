@@ -86,6 +86,26 @@ describe('values', () => {
     ])
   })
 
+  test('dates of a version are days of the calendar, in the order of its life', async () => {
+    const version = (fields: string) => complaints(`docs: {versions: {'1.0': {${fields}}}}`)
+    expect(await version(`released: '2024-02-29', supportedUntil: '2024-02-29', endOfLife: true`)).toEqual([])
+    const wrong = `released: '2025-02-29', supportedUntil: '2025-04-30T00:00Z', endOfLife: '30.4.2026'`
+    const day = 'expected a day such as `2026-04-30`'
+    expect(await version(wrong)).toEqual([
+      `config-invalid at released: \`docs.versions["1.0"].released\` is \`"2025-02-29"\`; ${day}.`,
+      `config-invalid at supportedUntil: \`docs.versions["1.0"].supportedUntil\` is \`"2025-04-30T00:00Z"\`; ${day}.`,
+      `config-invalid at endOfLife: \`docs.versions["1.0"].endOfLife\` is \`"30.4.2026"\`; ${day}.`,
+    ])
+    const order = 'Their order is `released`, `supportedUntil`, `endOfLife`; two of them may be the same day.'
+    expect(await version(`released: '2025-01-02', supportedUntil: '2025-01-01', endOfLife: '2024-12-31'`)).toEqual([
+      `config-invalid at supportedUntil: \`supportedUntil\` is 2025-01-01, which is before \`released\`, 2025-01-02. | ${order}`,
+      `config-invalid at endOfLife: \`endOfLife\` is 2024-12-31, which is before \`supportedUntil\`, 2025-01-01. | ${order}`,
+    ])
+    expect(await version(`released: '2025-01-02', endOfLife: '2025-01-01'`)).toEqual([
+      `config-invalid at endOfLife: \`endOfLife\` is 2025-01-01, which is before \`released\`, 2025-01-02. | ${order}`,
+    ])
+  })
+
   test('a long one is cut', async () => {
     expect(await complaints(`favicon: {}, image: '', baseUrl: '${'x'.repeat(60)}'`)).toEqual([
       `config-invalid at baseUrl: \`baseUrl\` is \`"${'x'.repeat(38)}…\`; expected a path of names that begins and ends with /.`,

@@ -9,7 +9,11 @@ import {rankCandidates} from './rank-texts.ts'
 import type {RankedSection} from './rank-texts.ts'
 import {scoreSections} from './score-sections.ts'
 import type {Candidate} from './score-sections.ts'
+import {archivesLast, rankSupportedFirst} from './supported-first.ts'
 import {toHit} from './to-hit.ts'
+
+/** Names of archived versions as a JSON array. The bundler puts it in; it is empty if there are none, and code for them is left out. */
+declare const SITE_ARCHIVES: string
 
 /** Minimum number of sections that are ranked by their text. */
 const leastWindow = 20
@@ -64,14 +68,23 @@ async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise
   const words = parseQuery(query)
   const perPage = form === undefined && isFirstLetters(words) ? Math.min(atFirst.most, request.perPage) : request.perPage
   if (words.length === 0) return {hits: [], total: 0, page, pages: 0}
-  const indexes = await untilAborted(files.open(versions), signal)
+  const indexes = await untilAborted(files.open(SITE_ARCHIVES === '' ? versions : archivesLast(versions)), signal)
   const results = await untilAborted(scoreSections(indexes, words), signal)
   const {candidates, alsoIn} = mergeVersions(results, indexes)
   // for a single word, proximity does not apply: texts hardly change the order
   const window = perPage < request.perPage ? perPage : perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window
-  const chosen = selectBest(candidates, from + window).slice(from)
-  const ordered = await untilAborted(rankCandidates(chosen, {files, results, indexes, alsoIn}), signal)
+  const ordered = await untilAborted(
+    SITE_ARCHIVES === ''
+      ? rankCandidates(selectBest(candidates, from + window).slice(from), {files, results, indexes, alsoIn})
+      : rankSupportedFirst(candidates, {
+          versions,
+          choose: (some) => selectBest(some, from + window),
+          range: [from, from + window],
+          sources: {files, results, indexes, alsoIn},
+        }),
+    signal,
+  )
   const found = ordered.slice(page * perPage - from, (page + 1) * perPage - from).flat()
   // candidates whose texts are not loaded may turn out to differ and count separately
   const total = candidates.length > window ? candidates.length : ordered.flat().length
