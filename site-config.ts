@@ -1,6 +1,9 @@
 import {defineConfig} from 'docsite'
 import {destinations} from './content/pages/_components/destinations.ts'
 
+/** The project is archived since October 2023; the day is not known. Its docs are still kept without problems. */
+const archived = {endOfLife: true, problems: 'error'} as const
+
 export default defineConfig({
   title: 'PlayTorch',
   tagline: 'On-device machine learning for React Native',
@@ -15,12 +18,12 @@ export default defineConfig({
     latest: '0.2.4',
     versions: {
       next: {label: 'Next', path: 'next', banner: 'unreleased'},
-      '0.2.4': {label: '0.2.4', path: '', banner: 'none'},
-      '0.2.3': {label: '0.2.3', path: '0.2.3', banner: 'unmaintained'},
-      '0.2.2': {label: '0.2.2', path: '0.2.2', banner: 'unmaintained'},
-      '0.2.1': {label: '0.2.1', path: '0.2.1', banner: 'unmaintained'},
-      '0.2.0': {label: '0.2.0', path: '0.2.0', banner: 'unmaintained'},
-      '0.1': {label: '0.1', path: '0.1', banner: 'unmaintained'},
+      '0.2.4': {label: '0.2.4', path: '', banner: 'none', released: '2022-12-16', ...archived},
+      '0.2.3': {label: '0.2.3', path: '0.2.3', banner: 'unmaintained', released: '2022-11-17', ...archived},
+      '0.2.2': {label: '0.2.2', path: '0.2.2', banner: 'unmaintained', released: '2022-09-14', ...archived},
+      '0.2.1': {label: '0.2.1', path: '0.2.1', banner: 'unmaintained', released: '2022-08-15', ...archived},
+      '0.2.0': {label: '0.2.0', path: '0.2.0', banner: 'unmaintained', released: '2022-06-30', ...archived},
+      '0.1': {label: '0.1', path: '0.1', banner: 'unmaintained', released: '2021-11-30', ...archived},
     },
     changes: true,
     sidebar: {hideable: false, autoCollapseCategories: false},

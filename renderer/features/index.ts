@@ -15,6 +15,7 @@ import {writeTranslationsCommand} from './languages/write-translations-command.t
 import {ledgerCommand} from './ledger/ledger-command.ts'
 import {ledgerFeature} from './ledger/ledger-feature.ts'
 import type {OwnCommand} from './own-command.ts'
+import {lifecycleFeature} from './lifecycle/lifecycle-feature.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
 import type {OwnFeature} from './own-feature.ts'
@@ -47,6 +48,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     hostsFeature(config),
     languagesFeature(),
     ledgerFeature(),
+    lifecycleFeature(config),
     snackFeature(config),
     searchFeature(config),
   ]

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {findViolations} from './find-violations.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -218,6 +219,57 @@ test('G10, G12: versions before the latest say that they are unreleased, those a
     [null, null, 'Version: 2.0 (stable)'],
     ['alert', 'You are reading about Lighthouse 1.0, which is no longer actively maintained.', 'Version: 1.0'],
   ])
+})
+
+test('groups of the version menu are lists with names, and the keyboard reaches their links in order', async () => {
+  const dated = await openSite(files, {
+    title: 'Lighthouse',
+    navbar: {items: [...items]},
+    // days far away, whenever the test runs
+    docs: {versions: {'2.0': {endOfLife: '9999-01-01'}, '1.0': {endOfLife: '2001-01-01'}}},
+  })
+  try {
+    const seen: unknown[] = []
+    for (const viewport of [
+      {width: 1280, height: 800},
+      {width: 390, height: 800},
+    ]) {
+      const found = await dated.visit(
+        '/docs/1.0/camera/',
+        async (page) => {
+          await page.locator('.navbar .versions > summary').click()
+          const lists = await page
+            .locator('.navbar .versions')
+            .getByRole('list')
+            .evaluateAll((all) =>
+              all.map((list) => [list.ariaLabel, ...[...list.querySelectorAll('a')].map((link) => link.firstChild?.textContent)]),
+            )
+          const reached: (string | null | undefined)[] = []
+          for (let step = 0; step < 3; step += 1) {
+            await page.keyboard.press('Tab')
+            reached.push(await page.evaluate(() => document.activeElement?.getAttribute('data-version')))
+          }
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+          return {lists, reached, wide, violations: await findViolations(page)}
+        },
+        {viewport},
+      )
+      seen.push(found)
+    }
+    const menu = {
+      lists: [
+        [null, 'Next', '2.0', '1.0'],
+        ['Supported', '2.0'],
+        ['Archived', '1.0'],
+      ],
+      reached: ['next', '2.0', '1.0'],
+      wide: false,
+      violations: [],
+    }
+    expect(seen).toEqual([menu, menu])
+  } finally {
+    await dated.close()
+  }
 })
 
 test('G11: the banner leads to the same doc in the latest version, else to its main doc, and stores that version', async () => {

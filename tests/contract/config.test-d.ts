@@ -7,7 +7,10 @@ defineConfig(required)
 defineConfig({
   ...required,
   docs: {
-    versions: {'0.1': {banner: 'unmaintained', problems: 'warning', levels: {'image-missing': 'error'}}},
+    versions: {
+      '0.1': {banner: 'unmaintained', problems: 'warning', levels: {'image-missing': 'error'}},
+      '0.2': {released: '2025-02-01', supportedUntil: '2026-02-01', endOfLife: true},
+    },
     onlyInclude: ['next', '0.1'],
   },
   navbar: {
