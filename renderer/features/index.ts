@@ -2,6 +2,7 @@ import type {ForeignConfig} from '../config/foreign-config.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
+import {archiveCommand} from './archive/archive-command.ts'
 import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {blogFeature} from './blog/blog-feature.ts'
 import {changesFeature} from './changes/changes-feature.ts'
@@ -58,4 +59,10 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
 export const foreignConfigs: readonly ForeignConfig[] = [docusaurusConfig]
 
 /** The commands of docsite's own features, in the order in which help lists them. */
-export const ownCommands: readonly OwnCommand[] = [checkCodeCommand, ledgerCommand, searchRecordsCommand, writeTranslationsCommand]
+export const ownCommands: readonly OwnCommand[] = [
+  checkCodeCommand,
+  archiveCommand,
+  ledgerCommand,
+  searchRecordsCommand,
+  writeTranslationsCommand,
+]

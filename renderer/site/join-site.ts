@@ -20,6 +20,7 @@ import {addRedirects} from '../graph/routes/add-redirects.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
 import type {PagePlanner} from '../pages/page-context.ts'
 import {addEditUrls} from './functions/add-edit-urls.ts'
+import {checkArchives} from '../compile/archive/check-archives.ts'
 import {generateItems} from './functions/generate-items.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
 import {findPageRedirects} from './features/find-page-redirects.ts'
@@ -71,7 +72,11 @@ export async function joinSite({config, sources: prepared, files, features, loca
   const graph = addRedirects(written, take(await findPageRedirects(features, {config, graph: written})), config)
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
   const bound = take(bindReferences({config, graph, assets}))
-  append(diagnostics, [...checkNavigation({config, sources, graph}), ...checkReservedFiles(graph, reservedPaths)])
+  append(diagnostics, [
+    ...checkNavigation({config, sources, graph}),
+    ...checkReservedFiles(graph, reservedPaths),
+    ...checkArchives(config, sources.versions),
+  ])
   const site = take(createSiteFacts(config, {graph, facts, year: buildTime().getUTCFullYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site, planAdded, sources}, diagnostics}
 }

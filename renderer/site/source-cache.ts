@@ -1,4 +1,5 @@
 import {codeConstants} from '../bundle/site-constants.ts'
+import {openArchives} from '../compile/archive/open-archives.ts'
 import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
 import {listsChanges} from '../config/changes-of-set.ts'
@@ -33,7 +34,9 @@ export type LocaleCache = {
   readonly hashOf: (source: SourceFile) => string
   /** Hashes the inputs of a compilation and the state of the files on which earlier compilations of equal files depended. */
   readonly stateOf: (source: SourceFile, dependencies: DependencyFiles) => string
-  /** Returns the compilation of a file if the file and all its dependencies are unchanged. */
+  /** Returns the compilation of a doc of an archived version, which is not compiled. */
+  readonly archived: (source: SourceFile) => KeyedDoc | undefined
+  /** Returns the compilation of a file if it is archived, or if the file and all its dependencies are unchanged. */
   readonly lookUp: (source: SourceFile, dependencies: DependencyFiles) => KeyedDoc | undefined
   readonly store: (source: SourceFile, compilation: Compilation) => KeyedDoc
 }
@@ -67,9 +70,12 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     ),
     lifetime: lasting ? 'lasting' : 'run',
   })
+  const archives = openArchives(config)
   const inLocale = (localized: SiteConfig): LocaleCache => {
     const hashOf = createSourceHash(localized)
+    const archived = (source: SourceFile): KeyedDoc | undefined => archives.find(source, localized.locale.name)
     return {
+      archived,
       options: markdownOptionsOf(localized),
       hashOf,
       stateOf(source, dependencies) {
@@ -77,6 +83,8 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         return hashParts(hash, cache.stateOf(hash, dependencies.nowFor(source.absolutePath)))
       },
       lookUp(source, dependencies) {
+        const kept = archived(source)
+        if (kept !== undefined) return kept
         const found = cache.lookup(hashOf(source), dependencies.nowFor(source.absolutePath))
         return found && {key: found.key, compiled: found.doc}
       },
@@ -89,7 +97,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
   return {
     ...inLocale(config),
     inLocale,
-    body: (key) => cache.body(key),
+    body: (key) => archives.body(key) ?? cache.body(key),
     isCurrent: (doc, files) => cache.isCurrent(doc, files),
     packagesOf: (doc) => cache.packagesOf(doc),
     diagnostics: () => cache.diagnostics(),

@@ -49,6 +49,9 @@ export const codes = {
   'git-history': {severity: 'warning', settable: true, title: 'Dates of last updates cannot be read from Git'},
   'promise-broken': {severity: 'error', settable: true, title: 'Address that was published and is gone'},
   'ledger-invalid': {severity: 'error', title: 'Ledger is not valid'},
+  'archive-invalid': {severity: 'error', title: 'Archive of a version is not valid'},
+  'archive-outdated': {severity: 'error', title: 'File of an archived version is not as it was'},
+  'archive-refused': {severity: 'error', title: 'Version cannot be archived'},
   // front matter and categories
   'front-matter-invalid': {severity: 'error', title: 'Front matter is not valid'},
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},

@@ -118,7 +118,7 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
   const find = (source: SourceFile, dependencies: DependencyFiles): KeyedDoc | undefined => {
     const last = known.get(source.path)
     if (due.has(source.path)) return undefined
-    if (last?.source.hash === source.hash && isCurrent(last, {cache, dependencies, config})) return last.keyed
+    if (last?.source.hash === source.hash && !isOutdated(last) && isCurrent(last, {cache, dependencies, config})) return last.keyed
     const found = cache.lookUp(source, dependencies)
     if (found !== undefined) remember(source, found)
     return found
@@ -144,6 +144,11 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
       if (compilation.givenUp === 'lost') lost.add(source.path)
       else lost.delete(source.path)
     }
+  }
+  const isCompiled = (source: SourceFile): boolean => {
+    const kept = cache.archived(source)
+    if (kept !== undefined) remember(source, kept)
+    return kept === undefined
   }
   const run = async (sources: readonly SourceFile[], options: RunOptions): Promise<readonly Compilation[]> => {
     const {compileSources} = await import('../../compile/compile-sources.ts')
@@ -200,7 +205,7 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
       await import('../../compile/compile-sources.ts')
       if (hasPlugins(config) || allSources(sources).some(({format}) => format !== 'md')) (await openCode()).warm()
     },
-    compile: async (sources) => untilDone(compileAll(sources, keep)),
+    compile: async (sources) => untilDone(compileAll(sources.filter(isCompiled), keep)),
     compileInBackground: async (sources, signal) => untilDone(compileRest(sources, signal)),
     retryLost() {
       for (const file of lost) due.add(file)
@@ -239,6 +244,11 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
       cache.close()
     },
   }
+}
+
+/** Reports whether a file is not as its version was archived, which is looked up again, since the version may have been thawed. */
+function isOutdated({keyed: {compiled}}: Known): boolean {
+  return compiled.problems.some(({code}) => code === 'archive-outdated')
 }
 
 /** Reports whether all dependencies of a file are unchanged. A file outside the site that is absent may be one that is not read. */

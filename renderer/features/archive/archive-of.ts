@@ -1,0 +1,53 @@
+import {archivedHash} from '../../compile/archive/archive-text.ts'
+import type {Archive, ArchivedCompilation, ArchivedPage} from '../../compile/archive/archive-text.ts'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {isStylesheet} from '../../core/files/is-stylesheet.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {presentDependencies} from '../../core/model/doc.ts'
+import type {DocSource} from '../../core/model/source.ts'
+import type {KeyedDoc} from '../../graph/routes/create-docs.ts'
+import type {LinkedSiteLocale} from '../own-command.ts'
+
+/** A doc in a locale with its compilation. */
+type Compiled = {readonly source: DocSource; readonly keyed: KeyedDoc; readonly locale: LinkedSiteLocale}
+
+function compiledDocs(version: string, locales: readonly LinkedSiteLocale[]): Compiled[] {
+  return locales.flatMap((locale) => {
+    const docs = locale.sources.versions.find((one) => one.version.name === version)?.docs ?? []
+    return docs.flatMap((source) => {
+      const keyed = locale.compiled.files.get(source.path)
+      return keyed === undefined ? [] : [{source, keyed, locale}]
+    })
+  })
+}
+
+/** Reports docs of a version whose page is more than an article, since later builds would make the rest of it anew. */
+export function findRefusals(version: string, locales: readonly LinkedSiteLocale[]): Diagnostic[] {
+  const found = compiledDocs(version, locales).flatMap(({source: {path: file}, keyed: {compiled}}) => {
+    const [island] = compiled.islands
+    const style = presentDependencies(compiled).find(({path}) => isStylesheet(path))
+    const part =
+      island !== undefined
+        ? `the island \`${island.name}\`, whose script each build bundles`
+        : style && `styles of its own, \`${style.path}\`, which each build bundles`
+    if (part === undefined) return []
+    const message = `The version \`${version}\` cannot be archived: the page has ${part}, so it would not stay as it is.`
+    return [diagnostic('archive-refused', {file, message, hint: 'Replace it by content without code, or leave the version as it is.'})]
+  })
+  return [...new Map(found.map((one) => [one.file, one])).values()]
+}
+
+/** Returns the archive of a version, in all locales. */
+export async function archiveOf(version: string, locales: readonly LinkedSiteLocale[]): Promise<Archive> {
+  const pages: ArchivedPage[] = []
+  const compilations = new Map<string, ArchivedCompilation>()
+  for (const {source, keyed, locale} of compiledDocs(version, locales)) {
+    const {key, compiled: doc} = keyed
+    pages.push({path: source.path, locale: locale.config.locale.name, source: archivedHash(source.bytes), key})
+    if (compilations.has(key)) continue
+    await locale.compiled.prepareBody(key)
+    // what an article was made from no longer counts, and packages have another hash on each machine
+    compilations.set(key, {key, doc: {...doc, dependencies: []}, html: locale.compiled.body(key)})
+  }
+  return {pages, compilations: [...compilations.values()]}
+}
