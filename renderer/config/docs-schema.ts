@@ -67,7 +67,7 @@ function findDisorder(options: Partial<Record<(typeof phases)[number], unknown>>
   return days.flatMap(({key, value}, index) => {
     const before = days[index - 1]
     if (before === undefined || before.value <= value) return []
-    const message = `\`${key}\` is ${value}, which is before \`${before.key}\`, ${before.value}.`
+    const message = `The day ${value} is before \`${before.key}\`, which is ${before.value}.`
     return [{key, message, hint: 'Their order is `released`, `supportedUntil`, `endOfLife`; two of them may be the same day.'}]
   })
 }

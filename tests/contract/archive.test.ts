@@ -28,7 +28,8 @@ const site = {
   'content/docs/2.0/_part.mdx': 'A part of 2.0.\n',
   'content/docs/1.0/index.md': '# Start\n\n## Light {#light}\n\nIt is lit.\n\n![Photo](./photo.svg) [Lamp](lamp.mdx)\n',
   'content/docs/1.0/photo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
-  'content/docs/1.0/lamp.mdx': `import Part from './_part.mdx'\n\n# Lamp\n\n<Part />\n`,
+  'content/docs/1.0/lamp.css': '.lamp { color: red }\n',
+  'content/docs/1.0/lamp.mdx': `import './lamp.css'\nimport Part from './_part.mdx'\n\n# Lamp\n\n<Part />\n`,
   'content/docs/1.0/_part.mdx': 'A part of 1.0.\n',
   'content/sdk/versions.json': '["7"]\n',
   'content/sdk/7/index.md': '# SDK\n',
@@ -102,6 +103,19 @@ test('articles stay as they are while parts, options and plugins change; banner,
   expect(/<img[^>]*>/.exec(pageOf(root, 'docs/1.0'))?.[0]).toContain('width="8" height="6"')
 })
 
+test('generated docs of an archived version stay as they are, whatever their feature generates now', async () => {
+  const feature = (text: string): string => `import {definePlugin} from 'docsite/plugin'
+const docs = () => ['2.0', '1.0'].map((version) => ({version, path: 'team.md', text: '# Team\\n\\n${text}'}))
+const team = definePlugin({name: 'team', setup: () => ({docs})})
+${config('plugins: [team()],')}`
+  const root = await makeFolder({...site, 'site-config.ts': feature('Ada.')})
+  await runDocsite(root, ['archive', '1.0'])
+  writeFileSync(path.join(root, 'site-config.ts'), feature('Bob.'))
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  const article = (file: string): string | undefined => /<div class="prose">(.*?)<\/div>/s.exec(pageOf(root, file))?.[1]
+  expect([article('docs/1.0/team'), article('docs/team')]).toEqual(['<p>Ada.</p>', '<p>Bob.</p>'])
+})
+
 test('files of an archived version that are changed, new or gone are reported, and nothing is written', async () => {
   const root = await makeFolder(site)
   await runDocsite(root, ['build'])
@@ -126,20 +140,20 @@ test('files of an archived version that are changed, new or gone are reported, a
   expect(hashTree(path.join(root, 'dist'))).toEqual(before)
 })
 
-test('a page with an island or styles of its own is refused, and so is a version that has an error', async () => {
+test('a page with an island or a CSS module is refused, and so is a version that has an error', async () => {
   const code = {
     'site-config.ts': config("islands: {Counter: {module: './counter.tsx', strategy: 'load'}},"),
     'counter.tsx': "import {useState} from 'react'\nexport function Counter() { const [n] = useState(0); return <b>{n}</b> }\n",
     'content/docs/1.0/island.mdx': '# Island\n\n<Counter />\n',
-    'content/docs/1.0/style.mdx': "import './style.css'\n\n# Style\n",
-    'content/docs/1.0/style.css': 'b { color: red }\n',
+    'content/docs/1.0/module.mdx': `import styles from './style.module.css'\n\n# Module\n\n<b className={styles.red}>Red</b>\n`,
+    'content/docs/1.0/style.module.css': '.red { color: red }\n',
   }
   const root = await makeFolder({...site, ...code})
   const refused = await runDocsite(root, ['archive', '1.0'])
   const heads = (text: string): string[] => text.split('\n').filter((line) => / error [a-z]+-/.test(line))
   expect([refused.code, heads(refused.stdout), existsSync(path.join(root, 'content/archived'))]).toEqual([
     1,
-    ['content/docs/1.0/island.mdx error archive-refused', 'content/docs/1.0/style.mdx error archive-refused'],
+    ['content/docs/1.0/island.mdx error archive-refused', 'content/docs/1.0/module.mdx error archive-refused'],
     false,
   ])
   expect(await runDocsite(root, ['archive', '2.0'])).toMatchObject({code: 0})

@@ -4,6 +4,7 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {isStylesheet} from '../../core/files/is-stylesheet.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {presentDependencies} from '../../core/model/doc.ts'
+import type {CompiledDoc, Dependency} from '../../core/model/doc.ts'
 import type {DocSource} from '../../core/model/source.ts'
 import type {KeyedDoc} from '../../graph/routes/create-docs.ts'
 import type {LinkedSiteLocale} from '../own-command.ts'
@@ -25,11 +26,11 @@ function compiledDocs(version: string, locales: readonly LinkedSiteLocale[]): Co
 export function findRefusals(version: string, locales: readonly LinkedSiteLocale[]): Diagnostic[] {
   const found = compiledDocs(version, locales).flatMap(({source: {path: file}, keyed: {compiled}}) => {
     const [island] = compiled.islands
-    const style = presentDependencies(compiled).find(({path}) => isStylesheet(path))
+    const style = stylesOf(compiled).find(({path}) => /\.module\.\w+$/i.test(path))
     const part =
       island !== undefined
         ? `the island \`${island.name}\`, whose script each build bundles`
-        : style && `styles of its own, \`${style.path}\`, which each build bundles`
+        : style && `classes of \`${style.path}\`, which each build may name anew`
     if (part === undefined) return []
     const message = `The version \`${version}\` cannot be archived: the page has ${part}, so it would not stay as it is.`
     return [diagnostic('archive-refused', {file, message, hint: 'Replace it by content without code, or leave the version as it is.'})]
@@ -46,8 +47,13 @@ export async function archiveOf(version: string, locales: readonly LinkedSiteLoc
     pages.push({path: source.path, locale: locale.config.locale.name, source: archivedHash(source.bytes), key})
     if (compilations.has(key)) continue
     await locale.compiled.prepareBody(key)
-    // what an article was made from no longer counts, and packages have another hash on each machine
-    compilations.set(key, {key, doc: {...doc, dependencies: []}, html: locale.compiled.body(key)})
+    // styles stay part of the site's; what the article was made from no longer counts, and packages differ between machines
+    compilations.set(key, {key, doc: {...doc, dependencies: stylesOf(doc)}, html: locale.compiled.body(key)})
   }
   return {pages, compilations: [...compilations.values()]}
+}
+
+/** Returns the stylesheets that a page imports. */
+function stylesOf(compiled: CompiledDoc): readonly Dependency[] {
+  return presentDependencies(compiled).filter(({path}) => isStylesheet(path))
 }

@@ -98,11 +98,11 @@ describe('values', () => {
     ])
     const order = 'Their order is `released`, `supportedUntil`, `endOfLife`; two of them may be the same day.'
     expect(await version(`released: '2025-01-02', supportedUntil: '2025-01-01', endOfLife: '2024-12-31'`)).toEqual([
-      `config-invalid at supportedUntil: \`supportedUntil\` is 2025-01-01, which is before \`released\`, 2025-01-02. | ${order}`,
-      `config-invalid at endOfLife: \`endOfLife\` is 2024-12-31, which is before \`supportedUntil\`, 2025-01-01. | ${order}`,
+      `config-conflict at supportedUntil: \`docs.versions["1.0"].supportedUntil\`: The day 2025-01-01 is before \`released\`, which is 2025-01-02. | ${order}`,
+      `config-conflict at endOfLife: \`docs.versions["1.0"].endOfLife\`: The day 2024-12-31 is before \`supportedUntil\`, which is 2025-01-01. | ${order}`,
     ])
     expect(await version(`released: '2025-01-02', endOfLife: '2025-01-01'`)).toEqual([
-      `config-invalid at endOfLife: \`endOfLife\` is 2025-01-01, which is before \`released\`, 2025-01-02. | ${order}`,
+      `config-conflict at endOfLife: \`docs.versions["1.0"].endOfLife\`: The day 2025-01-01 is before \`released\`, which is 2025-01-02. | ${order}`,
     ])
   })
 
