@@ -26,6 +26,8 @@ const notContent: ReadonlySet<Diagnostic['code']> = new Set<DiagnosticCode>([
   'output-locked',
   'version-name-invalid',
   'version-exists',
+  'git-unavailable',
+  'git-version-missing',
   'version-cut-changed',
   'version-cut-failed',
   'version-cut-interrupted',

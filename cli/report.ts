@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {sortDiagnostics, readText} from '../renderer/index.ts'
+import {sortDiagnostics, readText, showGitNames} from '../renderer/index.ts'
 import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import {paintFor} from './paint.ts'
@@ -29,13 +29,15 @@ export async function report(io: Io, diagnostics: readonly Diagnostic[], options
   const base = baseOf(options, io)
   const fromBase = (file: string): string => path.relative(base, path.join(root, file)).split(path.sep).join('/')
   const sorted = sortDiagnostics(diagnostics)
-  const shown = format === 'json' ? sorted : sorted.map((found) => renameFiles(found, fromBase))
+  const named = format === 'json' ? sorted : sorted.map((found) => renameFiles(found, fromBase))
+  const shown = named.map(showGitNames)
+  const pathOf = new Map(shown.map(({file}, index) => [file, named[index]?.file]))
   const text = reporter(shown, {
     toolVersion: readToolPackage().version,
     paint: paintFor(io, io.stdout),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
     isVerbose,
-    readSource: sourceReader(base),
+    readSource: sourceReader(base, (file) => pathOf.get(file) ?? file),
   })
   if (text !== '') io.stdout.write(text)
 }
@@ -60,10 +62,10 @@ function renameFiles(found: Diagnostic, rename: (file: string) => string): Diagn
 }
 
 /** Creates a function that reads each file once. Problems are sorted by file, so only the last file is kept. */
-function sourceReader(base: string): ReportContext['readSource'] {
+function sourceReader(base: string, pathOf: (file: string) => string): ReportContext['readSource'] {
   let last: {readonly file: string; readonly lines: readonly string[] | undefined} | undefined
   return (file) => {
-    if (last?.file !== file) last = {file, lines: textOf(path.resolve(base, file))?.split('\n')}
+    if (last?.file !== file) last = {file, lines: textOf(path.resolve(base, pathOf(file)))?.split('\n')}
     return last.lines
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {readText} from '../../renderer/index.ts'
+import {readText, showGitNames} from '../../renderer/index.ts'
 import type {Diagnostic, LiveMessage, LiveProblem, LiveState} from '../../renderer/index.ts'
 import {codeFrame} from '../reporters/code-frame.ts'
 import {countOf, describePlace, isInventory} from '../reporters/describe.ts'
@@ -23,14 +23,15 @@ function isError({severity}: Diagnostic): boolean {
 }
 
 function liveProblem(found: Diagnostic, root: string): LiveProblem {
-  const {code, severity, message, hint, file, place, related = []} = found
-  const text = file === undefined || place === undefined ? undefined : textOf(path.join(root, file))
+  const shown = showGitNames(found)
+  const {code, severity, message, hint, file, place, related = []} = shown
+  const text = found.file === undefined || place === undefined ? undefined : textOf(path.join(root, found.file))
   const frame = text === undefined || place === undefined ? undefined : codeFrame(text.split('\n'), place)
   return {
     code,
     severity,
     message,
-    where: describePlace(found),
+    where: describePlace(shown),
     related: related.map((other) => `${describePlace(other)} ${other.message}`),
     ...(hint !== undefined && {hint}),
     ...(file !== undefined && {file}),

@@ -16,8 +16,8 @@ type SetLevels = {readonly versions: Readonly<Record<string, VersionLevels>>}
 
 type VersionLevels = Pick<SiteConfig['docs']['versions'][string], 'levels' | 'problems'>
 
-/** A version and the folder of its files. */
-type VersionFolder = {readonly version: Pick<Version, 'name' | 'dir' | 'life'>}
+/** A version, the folder of its files, and the file with its sidebars, which may be elsewhere. */
+type VersionFolder = {readonly version: Pick<Version, 'name' | 'dir' | 'life'> & Partial<Pick<Version, 'sidebarsPath'>>}
 
 /**
  * Sets each diagnostic to the level configured by the site and drops the ignored ones. For a file of a version, the levels of
@@ -28,10 +28,13 @@ export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLe
   const ofVersions = versions.flatMap(({version}) => {
     const {set, name} = splitVersion(version.name)
     const own = (set === mainSet ? chosen.docs : chosen.docSets[set])?.versions[name]
-    return own === undefined ? [] : [{folder: `${version.dir}/`, own: {...own, hasEnded: version.life?.state === 'ended'}}]
+    if (own === undefined) return []
+    return [{folder: `${version.dir}/`, sidebars: version.sidebarsPath, own: {...own, hasEnded: version.life?.state === 'ended'}}]
   })
   return diagnostics.flatMap((found) => {
-    const own = ofVersions.find(({folder}) => found.file?.startsWith(folder))?.own
+    const own = ofVersions.find(
+      ({folder, sidebars}) => found.file !== undefined && (found.file.startsWith(folder) || found.file === sidebars),
+    )?.own
     return applyLevel(found, chosen.levels, own)
   })
 }

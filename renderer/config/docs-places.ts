@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {isInside} from '../core/files/inside.ts'
+import type {GitPlace} from '../core/model/git-place.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {nextVersion} from '../core/text/version-name.ts'
 import type {ParsedConfig} from './schema.ts'
@@ -25,6 +26,8 @@ export type DocsPlaces = {
   readonly nextName?: string
   /** Whether the list may have versions without a folder. */
   readonly isPartial?: boolean
+  /** Versions that come from Git, by their names in the set. Absent until they are read, and if there are none. */
+  readonly fromGit?: Readonly<Record<string, GitPlace>>
 }
 
 /** Returns where the docs of a set are. `folder` is that of the set in the content folder. */
@@ -51,12 +54,16 @@ export function docsPlaces(
 }
 
 /** Returns the folder of a version. */
-export function versionFolder({next, released}: DocsPlaces, version: string): AbsolutePath {
+export function versionFolder({next, released, fromGit}: DocsPlaces, version: string): AbsolutePath {
+  const place = fromGit?.[version]
+  if (place !== undefined) return place.folder
   return version === nextVersion ? next : released.replaceAll('{version}', version)
 }
 
 /** Returns the file with the sidebars of a version. */
-export function sidebarsPath({nextSidebars, releasedSidebars}: DocsPlaces, version: string): AbsolutePath {
+export function sidebarsPath({nextSidebars, releasedSidebars, fromGit}: DocsPlaces, version: string): AbsolutePath {
+  const place = fromGit?.[version]
+  if (place !== undefined) return place.sidebars
   return version === nextVersion ? nextSidebars : releasedSidebars.replaceAll('{version}', version)
 }
 

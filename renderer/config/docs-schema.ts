@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type {EditUrlFunction, NumberPrefixParser, SidebarItemsGenerator} from '../core/site-functions.ts'
 import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
+import {isTreePath, readGitReference} from '../core/text/git-reference.ts'
 import {siteFunction} from './function-schema.ts'
 import {level, levels} from './levels-schema.ts'
 import {text} from './link-schema.ts'
@@ -18,7 +19,26 @@ function isDay(written: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
 }
 
+/** A path in a repository. */
+const inTree = v.pipe(
+  v.string(),
+  v.check((written) => isTreePath(written), 'a path from the root of the repository, such as `website/static`'),
+)
+
 const versionSettings = v.strictObject({
+  /** Reads the docs of the version from Git instead of a folder: a tag, branch or commit, a colon, and the folder of the docs in it: `v1.0:docs`. */
+  git: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((written) => readGitReference(written) !== undefined, 'a tag, branch or commit, a colon and a folder, such as `v1.0:docs`'),
+    ),
+  ),
+  /** The repository of `git`: path of a clone or bare clone, relative to the root. Default: the one that the site is in. */
+  repository: v.optional(text),
+  /** Sidebars of a version from Git: path of a JSON file in the repository. Default: `sidebars.json` in the folder of the docs or beside it. */
+  sidebars: v.optional(inTree),
+  /** Static files of a version from Git: path of a folder in the repository. Addresses such as `/img/a.png` on its pages mean files in it first. */
+  staticDir: v.optional(inTree),
   /** The label. Default: the name, or `Next` for next. */
   label: v.optional(text),
   /** Path segment after `/docs/`. Default: none for the latest version, the name for others. */

@@ -2,6 +2,8 @@ import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
 import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
 import {counterpartIn} from '../graph/routes/counterpart.ts'
+import {sitePath} from '../core/files/site-path.ts'
+import {fillRef, hasRef} from '../core/urls/edit-ref.ts'
 import {pageHref} from '../core/urls/url.ts'
 import {nextVersion, splitVersion, uniqueName} from '../core/text/version-name.ts'
 import type {PageContext} from './page-context.ts'
@@ -45,7 +47,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     id: doc.id,
     latest: latest && {label: latest.doc.title, href: pageHref(latest.doc.route, config), versionLabel: latest.versionLabel},
     versions: versionLinks({config, graph, version: doc.version, doc}),
-    editUrl: editUrl(context, versionGraph, doc),
+    editUrl: editUrlOf(context, versionGraph, doc),
     lastUpdate: lastUpdate(context, doc),
     tags: doc.tags.map(({label, path}) => ({label, href: pageHref(path, config)})),
     unlisted: doc.unlisted,
@@ -71,16 +73,18 @@ function latestDoc(graph: RouteGraph, own: VersionGraph, doc: Doc): {doc: Doc; s
  * the doc's own file, or of its counterpart in the next version. For a translation, the counterpart must also be a translation.
  * Generated docs have no file and no such link.
  */
-function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {
+function editUrlOf({config, graph}: PageContext, {version}: VersionGraph, {source, ...doc}: Doc): string | undefined {
   const own = doc.compiled.frontMatter.custom_edit_url
   if (own !== undefined) return own ?? undefined
   if (source.generated !== undefined) return undefined
-  const {editUrl: folder, editCurrentVersion, editLocalizedFiles, versions} = configOfSet(config, version.set).docs
-  const ofVersion = versions[splitVersion(version.name).name]?.editUrl
+  const {docs, docsPlaces} = configOfSet(config, version.set)
+  const {editUrl, editCurrentVersion, editLocalizedFiles, versions} = docs
+  const {name} = splitVersion(version.name)
+  const ofVersion = versions[name]?.editUrl
   if (ofVersion !== undefined)
     return ofVersion.replace('{docPath}', () => encodeSegments((source.original ?? source.path).slice(version.dir.length + 1)))
-  if (folder === undefined) return undefined
-  if (typeof folder !== 'string') return doc.editUrl
+  if (editUrl === undefined) return undefined
+  if (typeof editUrl !== 'string') return doc.editUrl
   const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === uniqueName(version.set, nextVersion)) : undefined
   const {original = source.path} = source
   const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`
@@ -89,8 +93,13 @@ function editUrl({config, graph}: PageContext, {version}: VersionGraph, {source,
     inNext?.generated === undefined && (!editLocalizedFiles || (inNext?.original === undefined) === (source.original === undefined))
   const edited = inNext !== undefined && isAlike ? inNext : source
   const file = editLocalizedFiles ? edited.path : (edited.original ?? edited.path)
-  const url = `${folder.replace(/\/$/, '')}/${encodeSegments(file)}`
-  return file.startsWith('../') && URL.canParse(url) ? new URL(url).href : url
+  const fromGit = edited === source && source.original === undefined ? docsPlaces.fromGit?.[name] : undefined
+  // the file is not in the branch of the other versions, unless the URL has a place for the name of its own
+  if (fromGit !== undefined && (fromGit.up === undefined || !hasRef(editUrl))) return undefined
+  const inSite = fromGit === undefined ? file : `${fromGit.up}${file.slice(sitePath(config.root, fromGit.tree).length + 1)}`
+  const folder = fillRef(editUrl, fromGit?.rev)
+  const url = `${folder.replace(/\/$/, '')}/${encodeSegments(inSite)}`
+  return inSite.startsWith('../') && URL.canParse(url) ? new URL(url).href : url
 }
 
 function encodeSegments(file: string): string {

@@ -1,16 +1,29 @@
 import {checkOwnNames} from '../config/check-own-names.ts'
 import {loadConfig as loadOwnConfig} from '../config/load-config.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import type {Staged} from '../core/model/diagnostic.ts'
 import {foreignConfigs, ownFeatures} from '../features/index.ts'
 
-/** Loads the configuration of a site, as `config/load-config.ts` does, and adds docsite's own features. */
+/** Loads the configuration of a site, as `config/load-config.ts` does, reads its versions from Git, and adds docsite's own features. */
 export async function loadConfig(...args: Parameters<typeof loadOwnConfig>): ReturnType<typeof loadOwnConfig> {
   const [options] = args
   const loaded = await loadOwnConfig({foreign: foreignConfigs, ...options})
   if (loaded.value === undefined) return loaded
-  const value = withOwnFeatures(loaded.value)
+  const placed = await placeVersions(loaded.value, options.cache ?? true)
+  const diagnostics = [...loaded.diagnostics, ...placed.diagnostics]
+  if (placed.value === undefined) return {value: undefined, diagnostics}
+  const value = withOwnFeatures(placed.value)
   const problems = await checkOwnNames(value)
-  return {value: problems.length === 0 ? value : undefined, diagnostics: [...loaded.diagnostics, ...problems]}
+  return {value: problems.length === 0 ? value : undefined, diagnostics: [...diagnostics, ...problems]}
+}
+
+/** Adds the places of versions that come from Git. The code for it is loaded if the configuration has any. */
+async function placeVersions(config: SiteConfig, cache: boolean): Promise<Staged<SiteConfig | undefined>> {
+  const options = [config.docs, ...Object.values(config.docSets)].flatMap(({versions}) => Object.values(versions))
+  const isPlain = options.every((one) => (one.git ?? one.repository ?? one.sidebars ?? one.staticDir) === undefined)
+  if (isPlain) return {value: config, diagnostics: []}
+  const {placeGitVersions} = await import('../source/git/place-git-versions.ts')
+  return placeGitVersions(config, {cache})
 }
 
 /** Adds docsite's own features to a configuration, from which the stages read their data as they read that of plugins. */

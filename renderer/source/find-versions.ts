@@ -13,6 +13,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import {checkRouteBases, checkVersionNames, listVersionNames} from './check-version-options.ts'
 import {createVersions} from './create-versions.ts'
 import type {VersionsOfSet} from './create-versions.ts'
+import {orderVersions} from './order-versions.ts'
 import {readVersionList} from './read-version-list.ts'
 import type {VersionList} from './read-version-list.ts'
 import {nextVersion, splitVersion} from '../core/text/version-name.ts'
@@ -47,23 +48,33 @@ type InSet = Pick<Required<VersionsOfSet>, 'set' | 'today'> & {readonly configTe
 function findInSet(config: SiteConfig, {set, configText, today, planned}: InSet): Staged<Version[]> {
   const {shared, next} = config.docsPlaces
   const list = readVersionList(config)
-  if (shared !== undefined && !isFolder(shared)) return {value: [], diagnostics: list.diagnostics}
-  if (shared === undefined && !list.value.exists && !isFolder(next)) return {value: [], diagnostics: list.diagnostics}
-  if (shared !== undefined && !hasVersionFolders(config)) {
+  const hasGit = gitVersions(config).length > 0
+  if (shared !== undefined && !isFolder(shared) && !hasGit) return {value: [], diagnostics: list.diagnostics}
+  if (shared === undefined && !list.value.exists && !isFolder(next) && !hasGit) return {value: [], diagnostics: list.diagnostics}
+  if (shared !== undefined && !hasVersionFolders(config) && !hasGit) {
     const unknown = checkVersionNames(config, {known: [nextVersion], built: [nextVersion], configText})
     const files = {folder: shared, sidebars: path.join(shared, 'sidebars.json')}
     return {value: createVersions(config, {set, today, names: [nextVersion]}, () => files), diagnostics: unknown}
   }
-  return findVersionFolders(config, {set, list: list.value, configText, today, diagnostics: list.diagnostics, planned})
+  return findVersionFolders(withNextIn(config), {set, list: list.value, configText, today, diagnostics: list.diagnostics, planned})
+}
+
+/** Returns the configuration with the folder of next: where all other versions come from Git, that of the versions itself may hold its docs. */
+function withNextIn(config: SiteConfig): SiteConfig {
+  const {shared, next} = config.docsPlaces
+  if (shared === undefined || hasVersionFolders(config) || isFolder(next)) return config
+  return {...config, docsPlaces: {...config.docsPlaces, next: shared, nextSidebars: path.join(shared, 'sidebars.json')}}
 }
 
 type Search = InSet & {readonly list: VersionList; readonly diagnostics: readonly Diagnostic[]}
 
 function findVersionFolders(config: SiteConfig, {set, list, configText, today, diagnostics, planned}: Search): Staged<Version[]> {
   const {docs, docsPlaces} = config
-  const names = planned === undefined ? list.names : [planned, ...list.names]
-  const hasNext = isFolder(docsPlaces.next)
-  const known = hasNext && !names.includes(nextVersion) ? [nextVersion, ...names] : names
+  const fromGit = gitVersions(config)
+  const listed = planned === undefined ? list.names : [planned, ...list.names]
+  const names = orderVersions(listed, fromGit).filter((name) => name !== nextVersion)
+  const hasNext = isFolder(docsPlaces.next) || fromGit.includes(nextVersion)
+  const known = hasNext ? [nextVersion, ...names] : names
   const wanted = docs.onlyInclude ?? (docs.includeNext ? known : known.filter((name) => name !== nextVersion))
   const selected = known.filter((name) => wanted.includes(name))
   const built = selected.filter((name) => name === planned || isFolder(versionFolder(docsPlaces, name)))
@@ -110,6 +121,7 @@ function nothingLeft(known: readonly string[], list: VersionList): Diagnostic {
  */
 function findStrangers({root, docsPlaces}: SiteConfig, known: readonly string[]): Diagnostic[] {
   const {folder: parent, versionOf} = versionsFolder(docsPlaces)
+  if (parent === docsPlaces.next) return []
   const list = path.basename(docsPlaces.list)
   return entriesOf(parent).flatMap(({name, isFolder: folder}) => {
     const version = versionOf(name)
@@ -123,6 +135,11 @@ function findStrangers({root, docsPlaces}: SiteConfig, known: readonly string[])
       hint: folder ? `Add the name to \`${list}\`, or begin it with \`_\` to leave it out.` : 'Move it into the folder of a version.',
     })
   })
+}
+
+/** Returns the names of the versions that come from Git, whether they are built or not. */
+export function gitVersions({docs}: Pick<SiteConfig, 'docs'>): readonly string[] {
+  return Object.entries(docs.versions).flatMap(([name, {git}]) => (git === undefined ? [] : [name]))
 }
 
 /** Reports whether each version has a folder of its own, and the docs are not directly in that of all versions. */

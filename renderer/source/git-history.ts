@@ -35,11 +35,10 @@ export async function readGitState({root}: Pick<GitPlace, 'root'>): Promise<GitS
  * @throws git's error
  */
 export async function readGitHistory({root, folders}: GitPlace): Promise<Map<string, LastUpdate>> {
-  const format = `--format=${COMMIT}%cI%x09%an`
-  // settings of the machine must not change the output
   const isInside = !folders.some((folder) => folder.startsWith('..'))
   const relative = isInside ? ['--relative'] : []
-  const args = ['-c', 'log.showSignature=false', 'log', '-z', format, '--name-only', '--no-renames', ...relative, '--', ...folders]
+  // settings of the machine must not change the output
+  const args = ['-c', 'log.showSignature=false', 'log', ...historyFormat, ...relative, '--', ...folders]
   const {stdout} = await run('git', args, {cwd: root, maxBuffer: 1 << 29})
   if (isInside) return parseHistory(stdout, (file) => file)
   // `--relative` leaves out files outside of the folder
@@ -47,8 +46,11 @@ export async function readGitHistory({root, folders}: GitPlace): Promise<Map<str
   return parseHistory(stdout, (file) => posix.relative(prefix.trimEnd(), file))
 }
 
+/** What git's log prints: for each commit a line with date and author, then its files, between zero bytes. */
+export const historyFormat: readonly string[] = ['-z', `--format=${COMMIT}%cI%x09%an`, '--name-only', '--no-renames']
+
 /** Parses git's log. The newest commit comes first, so the first mention of a file is its last change. */
-function parseHistory(history: string, pathOf: (file: string) => SitePath): Map<string, LastUpdate> {
+export function parseHistory(history: string, pathOf: (file: string) => SitePath): Map<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>()
   let current: LastUpdate = {date: undefined, author: undefined}
   for (const part of history.split('\0')) {

@@ -39,8 +39,9 @@ export function createMarkdownSources(config: ContentConfig): (file: SitePath) =
   const pages = `${sitePath(root, pagesRoot)}/`
   const sets = docSetIds(config).map((set) => configOfSet(config, set))
   const folders = sets.flatMap((own) => {
-    const {shared, next, released} = own.docsPlaces
-    return shared !== undefined && !hasVersionFolders(own) ? [shared] : [next, released]
+    const {shared, next, released, fromGit = {}} = own.docsPlaces
+    const ofGit = Object.values(fromGit).map(({folder}) => folder)
+    return [...ofGit, ...(shared !== undefined && !hasVersionFolders(own) ? [shared] : [next, released])]
   })
   const docs = folders.map((folder) => sitePath(root, folder).split('/'))
   const locale = config.defaultLocale.name

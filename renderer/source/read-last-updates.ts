@@ -1,6 +1,6 @@
 import {readText} from '../core/files/read-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {mkdirSync} from 'node:fs'
+import {existsSync, mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {placeOfKey} from '../config/place-of-key.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
@@ -13,6 +13,7 @@ import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
 import {pageFolders} from './page-folders.ts'
 import {readGitHistory, readGitState} from './git-history.ts'
+import {readVersionUpdates} from './git/read-version-updates.ts'
 
 /** Last updates by site path of the file. */
 export type LastUpdates = ReadonlyMap<SitePath, LastUpdate>
@@ -30,6 +31,8 @@ export async function readLastUpdates({config, cache}: {config: SiteConfig; cach
   if (![...sets, ...config.blog].some(({showLastUpdateTime, showLastUpdateAuthor}) => showLastUpdateTime || showLastUpdateAuthor))
     return {value: new Map(), diagnostics: []}
   try {
+    const ofGit = await readVersionUpdates(config, cache)
+    if (!hasOwnContent(config)) return {value: new Map(ofGit.updates), diagnostics: ofGit.isShallow ? [shallow(config)] : []}
     const {key, isShallow} = await readGitState(config)
     const content = [...config.contentRoots.map((folder) => sitePath(config.root, folder)), ...pageFolders(config).map(({dir}) => dir)]
     const folders = [...new Set(content), ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : [])]
@@ -37,10 +40,19 @@ export async function readLastUpdates({config, cache}: {config: SiteConfig; cach
     const known = cache ? await readCached(config, asked) : undefined
     const value = known ?? (await readGitHistory({root: config.root, folders}))
     if (cache && known === undefined) keep(config, {key: asked, updates: [...value]})
-    return {value, diagnostics: isShallow ? [shallow(config)] : []}
+    return {value: new Map([...value, ...ofGit.updates]), diagnostics: isShallow || ofGit.isShallow ? [shallow(config)] : []}
   } catch (error) {
     return {value: new Map(), diagnostics: [unreadable(config, error)]}
   }
+}
+
+/** Reports whether the site has content that is not from another commit: a blog, or docs in folders. */
+function hasOwnContent(config: SiteConfig): boolean {
+  const places = docSetIds(config).map((set) => configOfSet(config, set).docsPlaces)
+  return (
+    config.blog.length > 0 ||
+    places.some(({fromGit, shared, next, list}) => fromGit === undefined || [shared ?? next, list].some((file) => existsSync(file)))
+  )
 }
 
 function cacheFile({stateRoot}: SiteConfig): string {

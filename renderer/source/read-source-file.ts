@@ -1,6 +1,6 @@
-import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
+import {closeSync, fstatSync, openSync, readSync, statSync} from 'node:fs'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
-import type {SitePath} from '../core/model/paths.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {refuseIrregular} from '../core/files/read-file.ts'
@@ -44,18 +44,32 @@ function isPage(file: SitePath): boolean {
   return /\.(?:mdx?|[jt]sx?)$/i.test(file)
 }
 
-/** Reads a file that becomes a page. */
-export function readSourceFile(found: FoundFile, format: MarkdownFormat): {readonly source: SourceFile} | {readonly problem: Diagnostic} {
+/** Contents of files that have several names, by the number of the file on disk. Versions from Git share files that are equal. */
+export type SharedContents = Map<string, Pick<SourceFile, 'bytes' | 'hash'>>
+
+/** Reads a file that becomes a page. With `shared`, a file that was read under another name is not read again. */
+export function readSourceFile(
+  found: FoundFile,
+  format: MarkdownFormat,
+  shared?: SharedContents,
+): {readonly source: SourceFile} | {readonly problem: Diagnostic} {
+  const key = shared && fileNumber(found.absolutePath)
+  const known = key === undefined ? undefined : shared?.get(key)
+  const read = known ?? readHashed(found)
+  if ('problem' in read) return read
+  const {bytes, hash} = read
+  if (key !== undefined && known === undefined) shared?.set(key, {bytes, hash})
+  const {path, absolutePath, name} = found
+  return {source: {path, absolutePath, format: contentFormat(name, bytes, format), bytes, hash}}
+}
+
+function readHashed(found: FoundFile): Pick<SourceFile, 'bytes' | 'hash'> | {readonly problem: Diagnostic} {
   const content = readFileContent(found)
-  if ('problem' in content) return content
-  const {bytes} = content
-  return {
-    source: {
-      path: found.path,
-      absolutePath: found.absolutePath,
-      format: contentFormat(found.name, bytes, format),
-      bytes,
-      hash: sha256(bytes),
-    },
-  }
+  return 'problem' in content ? content : {bytes: content.bytes, hash: sha256(content.bytes)}
+}
+
+/** Returns what all names of a file have in common. Undefined for a file with one name. */
+function fileNumber(file: AbsolutePath): string | undefined {
+  const stats = statSync(file, {throwIfNoEntry: false})
+  return stats === undefined || stats.nlink < 2 ? undefined : `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeMs}`
 }

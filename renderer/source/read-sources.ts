@@ -11,6 +11,7 @@ import {findVersions} from './find-versions.ts'
 import {findStaticFiles} from './find-static-files.ts'
 import {readPageFolders} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
+import type {SharedContents} from './read-source-file.ts'
 import {readVersion} from './read-version.ts'
 import {translateSources} from './translate-sources.ts'
 
@@ -45,8 +46,9 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
   const found = findVersions(config, configFile)
   const diagnostics: Diagnostic[] = [...found.diagnostics]
   const written: VersionSources[] = []
+  const shared: SharedContents = new Map()
   for (const version of found.value) {
-    const read = await readVersion(config, version)
+    const read = await readVersion(config, version, shared)
     append(diagnostics, read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }

@@ -8,7 +8,7 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {configOfVersion} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CategoryFile, DocSource, VersionSources} from '../core/model/source.ts'
-import {isNext} from '../core/text/version-name.ts'
+import {isNext, splitVersion} from '../core/text/version-name.ts'
 import type {Version} from '../core/model/version.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {TagList} from '../core/model/tag-list.ts'
@@ -18,6 +18,7 @@ import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
 import {readDataFile} from './read-data-file.ts'
 import {readSourceFile} from './read-source-file.ts'
+import type {SharedContents} from './read-source-file.ts'
 import {readTextFile} from './read-text-file.ts'
 import {walkFolder} from './walk-folder.ts'
 
@@ -28,19 +29,22 @@ type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 
 /**
  * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Dotfiles are left out, and so is what
  * `docs.exclude` matches, by default partials, whose names begin with `_`; also all files in such folders.
+ * @param shared contents of files that versions from Git share, which are read once
  */
-export async function readVersion(config: DocsConfig, version: Version): Promise<Staged<VersionSources>> {
+export async function readVersion(config: DocsConfig, version: Version, shared?: SharedContents): Promise<Staged<VersionSources>> {
   const {
     root,
     docs: {sidebars: given, tags: tagsFile},
+    docsPlaces: {fromGit},
   } = configOfVersion(config, version.name)
+  const isFromGit = fromGit?.[splitVersion(version.name).name] !== undefined
   const folder = path.join(root, version.dir)
   const {
     value: {docs, categories},
     diagnostics,
-  } = await readDocFiles(config, {folder, version: version.name})
+  } = await readDocFiles(config, {folder, version: version.name, ...(isFromGit && shared && {shared})})
   const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version, config)] : []
-  const inConfig = isNext(version.name) && given !== undefined
+  const inConfig = isNext(version.name) && given !== undefined && !isFromGit
   const sidebars = inConfig
     ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
     : readSidebars(root, version)
@@ -77,7 +81,7 @@ function noDocs({name, dir}: Version, {original}: Pick<DocsConfig, 'original'>):
 /** Reads the docs and category files of a folder of a version. A missing folder has none. */
 export async function readDocFiles(
   config: DocsConfig,
-  {folder, version}: {readonly folder: AbsolutePath; readonly version: string},
+  {folder, version, shared}: {readonly folder: AbsolutePath; readonly version: string; readonly shared?: SharedContents},
 ): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
   const diagnostics: Diagnostic[] = []
   const ofVersion = configOfVersion(config, version)
@@ -104,7 +108,7 @@ export async function readDocFiles(
       if ('problems' in read) append(diagnostics, read.problems)
       else categories.set(folderOf(file.name), read.category)
     } else {
-      const read = readSourceFile(file, markdownFormat(ofVersion))
+      const read = readSourceFile(file, markdownFormat(ofVersion), shared)
       if ('problem' in read) diagnostics.push(read.problem)
       else docs.push({...read.source, version, docPath: file.name})
     }

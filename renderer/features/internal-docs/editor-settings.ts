@@ -1,4 +1,5 @@
 import type {SiteConfig} from '../../config/site-config.ts'
+import {fillRef} from '../../core/urls/edit-ref.ts'
 
 /** Output folder with the page sources that the in-page editor opens. */
 export const SOURCES_FOLDER = '_src'
@@ -17,5 +18,5 @@ export type EditorSettings = {
 export function editorSettings({internalDocs, docs: {editUrl}, siteBaseUrl}: SiteConfig): EditorSettings | undefined {
   if (internalDocs?.editor === undefined || typeof editUrl !== 'string') return undefined
   const {showButtons} = internalDocs.editor
-  return {editUrl: `${editUrl.replace(/\/$/, '')}/`, sourcesHref: `${siteBaseUrl}${SOURCES_FOLDER}/`, showButtons}
+  return {editUrl: `${fillRef(editUrl).replace(/\/$/, '')}/`, sourcesHref: `${siteBaseUrl}${SOURCES_FOLDER}/`, showButtons}
 }

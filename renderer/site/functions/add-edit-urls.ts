@@ -15,12 +15,14 @@ export async function addEditUrls(
 ): Promise<readonly Doc[]> {
   const config = configOfVersion(site, version.name)
   if (!isFunctionMark(config.docs.editUrl) || docs.length === 0) return docs
+  const fromGit = config.docsPlaces.fromGit?.[splitVersion(version.name).name]
+  const docsDir = fromGit === undefined ? version.dir : `${fromGit.up ?? ''}${fromGit.path}`
   const urls = await functions.call({
     name: [...keysOfSet(version.set), 'editUrl'].join('.'),
     part: `${version.name} ${config.locale.name}`,
     given: docs.map(({source, route}) => ({
       version: splitVersion(version.name).name,
-      versionDocsDirPath: version.dir,
+      versionDocsDirPath: docsDir,
       docPath: (source.original ?? source.path).slice(version.dir.length + 1),
       permalink: pageHref(route, config),
       locale: config.locale.name,

@@ -1,0 +1,14 @@
+import type {GitReference} from '../../core/text/git-reference.ts'
+
+/** A version that the configuration takes from Git. */
+export type GitVersion = {
+  /** Its unique name. */
+  readonly name: string
+  /** The value of `git`. */
+  readonly written: string
+  readonly reference: GitReference
+  /** Path of its sidebars from the root of the repository. Undefined if they are searched for. */
+  readonly sidebars: string | undefined
+  /** Path of its static files from the root of the repository. */
+  readonly staticDir: string | undefined
+}
