@@ -20,7 +20,7 @@ export function findStaticFiles({root, staticRoots}: Pick<SiteConfig, 'root' | '
   const files = new Map<string, StaticFile>()
   const diagnostics: Diagnostic[] = []
   for (const folder of staticRoots) {
-    const found = filesOf(root, folder)
+    const found = listStaticFiles(root, folder)
     append(diagnostics, found.diagnostics)
     for (const file of found.value) {
       const first = files.get(file.route)
@@ -36,7 +36,8 @@ function hidden({path: file}: StaticFile, first: StaticFile): Diagnostic {
   return diagnostic('file-ignored', {file, message, hint: 'Remove or rename one of them.'})
 }
 
-function filesOf(root: AbsolutePath, folder: AbsolutePath): Staged<StaticFile[]> {
+/** Lists the files of a static folder. */
+export function listStaticFiles(root: AbsolutePath, folder: AbsolutePath): Staged<StaticFile[]> {
   const found = walkFolder({
     root,
     folder,

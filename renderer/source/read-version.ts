@@ -16,6 +16,7 @@ import {readTags} from '../core/tags/read-tags.ts'
 import {docsFilter} from './content-filter.ts'
 import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
+import {listStaticFiles} from './find-static-files.ts'
 import {readDataFile} from './read-data-file.ts'
 import {readSourceFile} from './read-source-file.ts'
 import type {SharedContents} from './read-source-file.ts'
@@ -37,21 +38,29 @@ export async function readVersion(config: DocsConfig, version: Version, shared?:
     docs: {sidebars: given, tags: tagsFile},
     docsPlaces: {fromGit},
   } = configOfVersion(config, version.name)
-  const isFromGit = fromGit?.[splitVersion(version.name).name] !== undefined
+  const place = fromGit?.[splitVersion(version.name).name]
   const folder = path.join(root, version.dir)
   const {
     value: {docs, categories},
     diagnostics,
-  } = await readDocFiles(config, {folder, version: version.name, ...(isFromGit && shared && {shared})})
+  } = await readDocFiles(config, {folder, version: version.name, ...(place && shared && {shared})})
   const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version, config)] : []
-  const inConfig = isNext(version.name) && given !== undefined && !isFromGit
+  const inConfig = isNext(version.name) && given !== undefined && place === undefined
   const sidebars = inConfig
     ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
     : readSidebars(root, version)
   const tags = await readTagList(root, {dir: version.dir, name: tagsFile})
+  const statics = place?.staticFolder === undefined ? undefined : listStaticFiles(root, place.staticFolder)
   return {
-    value: {version, docs, categories, sidebarsFile: sidebars.value, ...(tags.value && {tags: tags.value})},
-    diagnostics: [...diagnostics, ...empty, ...sidebars.diagnostics, ...tags.diagnostics],
+    value: {
+      version,
+      docs,
+      categories,
+      sidebarsFile: sidebars.value,
+      ...(tags.value && {tags: tags.value}),
+      ...(statics && {staticFiles: new Map(statics.value.map(({route, path: file}) => [route, file]))}),
+    },
+    diagnostics: [...diagnostics, ...empty, ...sidebars.diagnostics, ...tags.diagnostics, ...(statics?.diagnostics ?? [])],
   }
 }
 

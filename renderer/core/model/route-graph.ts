@@ -159,6 +159,8 @@ export type VersionGraph = {
    * else the first doc.
    */
   readonly mainDoc: Doc | undefined
+  /** Static files of its own, by route. Absent if it has none. */
+  readonly staticFiles?: ReadonlyMap<RoutePath, SitePath>
 }
 
 /** The whole site as data. Maps are filled in sorted order. */

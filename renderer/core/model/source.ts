@@ -107,6 +107,8 @@ export type VersionSources = {
   readonly generatedItems?: ReadonlyMap<string, readonly unknown[]>
   /** The tags that the version lists. Absent if it lists none. */
   readonly tags?: TagList
+  /** Static files of its own by their route, as a version from Git may have them: its pages mean these first. Absent if there are none. */
+  readonly staticFiles?: ReadonlyMap<RoutePath, SitePath>
   /** Translated labels of its sidebars. Absent for the default locale without translations. */
   readonly messages?: Messages
 }

@@ -59,7 +59,7 @@ export function findTarget(site: LinkSite, origin: LinkOrigin, {kind, url}: Want
     if (target.kind === 'route') return target
   }
   if (decoded.startsWith('@site/')) return atFile(site, decoded.slice('@site/'.length), {meant: 'file', ...suffix})
-  if (decoded.startsWith('/')) return findAbsolute(site, decoded, {kind, ...suffix})
+  if (decoded.startsWith('/')) return findAbsolute(site, origin, {kind, path: decoded, suffix})
   return findRelative(site, origin, {kind, path: decoded, suffix})
 }
 
@@ -91,13 +91,15 @@ function markdownCandidates({config}: LinkSite, {folder, contentDir}: LinkOrigin
   return [...new Set(config.markdown?.fileLinks === 'docs' ? [inVersion, fromRoot, beside] : [beside, inVersion, fromRoot])]
 }
 
-function findAbsolute(site: LinkSite, decoded: string, {kind, ...suffix}: Suffix & Pick<Reference, 'kind'>): Target {
+function findAbsolute(site: LinkSite, {version}: LinkOrigin, {kind, path: decoded, suffix}: Decoded): Target {
   const {graph, config} = site
   const collapsed = resolvePath(decoded, '/')
   const inner = config.baseUrl === '/' ? undefined : withoutBases(collapsed, config)
   for (const candidate of inner === undefined ? [collapsed] : [collapsed, inner]) {
     const route = findPage(site, candidate)
     if (route !== undefined) return {kind: 'route', route, ...suffix}
+    const own = version?.staticFiles?.get(candidate)
+    if (own !== undefined) return atFile(site, own, {meant: 'file', ...suffix})
     const file = graph.staticFiles.get(candidate)
     if (file !== undefined) return {kind: 'static', file, ...suffix}
     const declared = graph.declaredFiles.get(candidate)
@@ -114,14 +116,15 @@ function hasSlash({config: {trailingSlash}}: LinkSite, {route}: LinkOrigin): boo
   return route.kind === 'doc' ? route.doc.isFolder === true : route.kind !== 'page' || route.page.isFolder === true
 }
 
-type Relative = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
+/** A reference with the decoded path of its URL. */
+type Decoded = Pick<Reference, 'kind'> & {readonly path: string; readonly suffix: Suffix}
 
 /**
  * Resolves a relative link without a Markdown extension, which is a URL. It is resolved against the address of the page, with or without a
  * trailing slash, and then against the other form, as expected by authors who think of a sibling file. Images and other files are relative to
  * the source file.
  */
-function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, suffix}: Relative): Target {
+function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, suffix}: Decoded): Target {
   const from = origin.route.path
   const forms = [resolvePath(written, from), resolvePath(written, from.slice(0, -1))] as const
   const [asServed, other] = hasSlash(site, origin) ? forms : ([forms[1], forms[0]] as const)

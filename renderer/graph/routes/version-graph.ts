@@ -52,6 +52,7 @@ export function createVersionGraph({config, sources, docs, hasPage, fileAt}: Ver
         sidebars,
         positions: positions.value,
         mainDoc: mainDocOf(version.routeBase, pages, {sidebars, docById}),
+        ...(sources.staticFiles && {staticFiles: sources.staticFiles}),
       },
       indexes: [...sidebars.values()].flatMap((sidebar) => indexesOf(sidebar, version.name, resolved.value.indexTexts)),
     },

@@ -3,6 +3,7 @@ import {checkOutputPath} from '../../core/urls/output-path.ts'
 import type {Diagnostic, Place} from '../../core/model/diagnostic.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {CutSourcePlaces} from './cut-plan.ts'
+import type {GitEntry} from './read-cut-sources.ts'
 import {nextVersion, versionNameFault} from '../../core/text/version-name.ts'
 
 /** The names that are taken already. */
@@ -11,6 +12,8 @@ export type TakenNames = {
   /** Names of the files and folders in the folder of the versions. */
   readonly entries: readonly string[]
   readonly list: {readonly path: SitePath; readonly names: readonly string[]; readonly placeOf: (name: string) => Place | undefined}
+  /** The versions that come from Git. */
+  readonly fromGit: readonly GitEntry[]
 }
 
 /** The reason why a name is reserved, as part of a sentence. */
@@ -29,6 +32,12 @@ export function checkCutName(name: string, taken: TakenNames): Diagnostic | unde
   const fault = nameFault(name)
   if (fault !== undefined) {
     return diagnostic('version-name-invalid', {message: `\`${name}\` cannot be the name of a version: ${fault}.`, hint: form})
+  }
+  const inGit = taken.fromGit.find((other) => foldName(other.name) === foldName(name))
+  if (inGit !== undefined) {
+    const message = `The version \`${inGit.name}\` already exists${twin(name, inGit.name)}: the configuration takes it from Git (\`${inGit.git}\`).`
+    const hint = 'Choose another name, or remove `git` there to have the version as a folder.'
+    return diagnostic('version-exists', {file: inGit.file, ...(inGit.place && {place: inGit.place}), message, hint})
   }
   const listed = taken.list.names.find((other) => foldName(other) === foldName(name))
   if (listed !== undefined) {

@@ -6,7 +6,7 @@ import type {DocsPlaces} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 
 /** The configuration keys that determine the paths of a cut. */
-export type CutConfig = Pick<SiteConfig, 'root' | 'docsPlaces' | 'setPlaces' | 'docs' | 'docSets' | 'stateRoot'>
+export type CutConfig = Pick<SiteConfig, 'root' | 'configFile' | 'docsPlaces' | 'setPlaces' | 'docs' | 'docSets' | 'stateRoot'>
 
 /** The staging paths of a cut, which no build reads. Absolute. */
 export type CutPlaces = {

@@ -4,7 +4,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import {checkCutName} from './cut-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {checkTranslations, planTranslations} from './plan-translations.ts'
-import {uniqueName} from '../../core/text/version-name.ts'
+import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
 import type {CutSources} from './read-cut-sources.ts'
 
 /**
@@ -17,7 +17,9 @@ export function planCut(sources: CutSources, written: string): Staged<CutPlan | 
   const name = written.normalize('NFC')
   const {set, places, list} = sources
   const refused =
-    checkCutName(name, {places, entries: sources.entries ?? [], list}) ?? checkNext(sources) ?? checkTranslations(sources, name)
+    checkCutName(name, {places, entries: sources.entries ?? [], list, fromGit: sources.fromGit}) ??
+    checkNext(sources) ??
+    checkTranslations(sources, name)
   if (refused !== undefined) return {value: undefined, diagnostics: [refused]}
   const plan: CutPlan = {
     name: uniqueName(set, name),
@@ -32,14 +34,27 @@ export function planCut(sources: CutSources, written: string): Staged<CutPlan | 
 }
 
 /** Reports the problem if there are no docs to cut. */
-function checkNext({places, entries = [], next, list}: CutSources): Diagnostic | undefined {
+function checkNext({places, entries = [], next, list, fromGit}: CutSources): Diagnostic | undefined {
   const {next: from, versions} = places
+  const nextInGit = fromGit.find(({name}) => name === nextVersion)
+  if (nextInGit !== undefined) {
+    const {git, file, place} = nextInGit
+    const message = `\`next\` comes from Git (\`${git}\`), so there is no folder that could be cut.`
+    const hint = "Tag the commit, and add the version to `docs.versions`: `'1.1': {git: 'v1.1:docs'}`."
+    return diagnostic('version-missing', {...(file !== undefined && {file}), ...(place && {place}), message, hint})
+  }
   const loose = places.isShared ? entries.find((name) => /^[^._].*\.mdx?$/i.test(name)) : undefined
   if (!list.exists && loose !== undefined) {
     return diagnostic('version-missing', {
       file: `${versions}/${loose}`,
-      message: `The docs are in \`${versions}\` itself, so there is only one version and none can be cut.`,
-      hint: `Move all of them into \`${from}\`, build the site, and then cut the version.`,
+      message:
+        fromGit.length === 0
+          ? `The docs are in \`${versions}\` itself, so there is only one version and none can be cut.`
+          : `The docs are in \`${versions}\` itself, and all other versions come from Git, so none can be cut.`,
+      hint:
+        fromGit.length === 0
+          ? `Move all of them into \`${from}\`, build the site, and then cut the version.`
+          : `Tag the commit, and add the version to \`docs.versions\`: \`'1.1': {git: 'v1.1:${versions}'}\`.`,
     })
   }
   if (next === undefined) {

@@ -11,6 +11,7 @@ import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import {placeOfGit} from '../../source/git/check-git-options.ts'
 import {readVersionList} from '../../source/read-version-list.ts'
 import type {VersionList} from '../../source/read-version-list.ts'
 import type {CutConfig} from './cut-places.ts'
@@ -31,6 +32,8 @@ export type CutSources = {
     /** Text of the file, byte for byte. Undefined if it does not exist. */
     readonly text: string | undefined
   }
+  /** The versions of the set that come from Git. */
+  readonly fromGit: readonly GitEntry[]
   /** The files of next, sorted by name. Undefined if the folder does not exist. */
   readonly next: readonly CutFile[] | undefined
   /** Returns the copy of the sidebars of next for a version, if they are not in the folder of next. */
@@ -38,6 +41,9 @@ export type CutSources = {
   /** The translation of next into each locale, in the order of the configuration. */
   readonly translations: readonly TranslationSources[]
 }
+
+/** A version that the configuration takes from Git: its name, and where the configuration says so. */
+export type GitEntry = Pick<Diagnostic, 'file' | 'place'> & {readonly name: string; /** As written: `v1.0:docs`. */ readonly git: string}
 
 /** Reads the facts for planning a cut in a doc set. Reports an invalid list of versions and files that cannot be copied. */
 export function readCutSources(whole: CutConfig & Pick<SiteConfig, 'i18n'>, set: string): Staged<CutSources> {
@@ -63,12 +69,19 @@ export function readCutSources(whole: CutConfig & Pick<SiteConfig, 'i18n'>, set:
       },
       entries,
       list: {...list.value, text},
+      fromGit: gitEntries(config),
       next: next.value,
       sidebars: (version) => copySidebars(config, version),
       translations: translations.value,
     },
     diagnostics: [...list.diagnostics, ...(isSteady ? [] : [unsteady(list.value)]), ...next.diagnostics, ...translations.diagnostics],
   }
+}
+
+function gitEntries(config: CutConfig): GitEntry[] {
+  return Object.entries(config.docs.versions).flatMap(([name, {git}]) =>
+    git === undefined ? [] : [{name, git, ...placeOfGit(config, git)}],
+  )
 }
 
 /** Returns the copy of the sidebars of next for a version. Undefined if they are copied with the folder of next. */

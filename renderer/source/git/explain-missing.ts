@@ -3,6 +3,7 @@ import {nearest} from '../../core/text/nearest.ts'
 import type {GitReference} from '../../core/text/git-reference.ts'
 import {findInTree} from './find-in-tree.ts'
 import type {GitTree} from './find-in-tree.ts'
+import {MissingObject} from './read-tree.ts'
 import {runGit} from './repository.ts'
 import type {Repository} from './repository.ts'
 
@@ -49,6 +50,11 @@ export async function explainMissingPath(tree: GitTree, {rev, path}: GitReferenc
   return {message, hint: 'Write the path from the root of the repository.'}
 }
 
+/** Reports whether an error means that the repository lacks an object. In a partial clone git ends, as it is not allowed to fetch it. */
+export function lacksObject(error: unknown): boolean {
+  return error instanceof MissingObject || (error instanceof Error && /lazy fetching disabled|promisor remote/.test(error.message))
+}
+
 /** Explains why a commit cannot be read although its name is known. */
 export async function explainMissingObject(repository: Repository, {rev}: GitReference): Promise<Explained> {
   const filters = await tryGit(repository, ['config', '--get-regexp', String.raw`^remote\..*\.partialclonefilter$`])
@@ -78,8 +84,9 @@ export function explainUnavailable(error: unknown): Explained {
       message: 'This is not a Git repository, nor a folder in one.',
       hint: 'Build in a clone, with its folder `.git`; or name the repository in `repository`.',
     }
-  const [first = ''] = said.split('\n')
-  return {message: `Git cannot read the repository: ${first.replace(/^fatal: /, '').replace(/\.$/, '')}.`, hint: 'Run `git fsck` in it.'}
+  const lines = said.split('\n')
+  const reason = lines.find((line) => line.startsWith('fatal: ')) ?? lines[0] ?? ''
+  return {message: `Git cannot read the repository: ${reason.replace(/^fatal: /, '').replace(/\.$/, '')}.`, hint: 'Run `git fsck` in it.'}
 }
 
 /** Runs a command whose failure only makes an explanation less exact. */

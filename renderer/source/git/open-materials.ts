@@ -5,7 +5,7 @@ import {hashParts} from '../../core/files/hash.ts'
 import {readText} from '../../core/files/read-file.ts'
 import type {GitPlace} from '../../core/model/git-place.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
-import {explainMissingObject, explainMissingPath, explainMissingRev} from './explain-missing.ts'
+import {explainMissingObject, explainMissingPath, explainMissingRev, lacksObject} from './explain-missing.ts'
 import {findInTree} from './find-in-tree.ts'
 import type {GitTree} from './find-in-tree.ts'
 import {findSidebars} from './find-sidebars.ts'
@@ -122,7 +122,7 @@ export function openMaterials({repository, stateRoot, cache}: MaterialsOptions):
         }
         return {place, problems: made.problems}
       } catch (error) {
-        if (!(error instanceof MissingObject)) throw error
+        if (!lacksObject(error)) throw error
         return {fault: await explainMissingObject(repository, reference)}
       }
     },

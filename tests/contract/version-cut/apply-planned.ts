@@ -19,7 +19,15 @@ export const oneLanguage: SiteConfig['i18n'] = {defaultLocale: 'en', locales: ['
 export async function applyPlanned(root: string, name: string, i18n: SiteConfig['i18n'] = oneLanguage): Promise<Applied> {
   const {docs, docSets} = makeConfig()
   const places = {docsPlaces: docsPlaces(root, {contentDir: 'content', docs}), setPlaces: {}}
-  const config = {root, docs, docSets, ...places, stateRoot: path.join(root, '.docsite'), i18n}
+  const config = {
+    root,
+    configFile: path.join(root, 'site-config.ts'),
+    docs,
+    docSets,
+    ...places,
+    stateRoot: path.join(root, '.docsite'),
+    i18n,
+  }
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) throw new Error(lock.message)
   finishCut(config)

@@ -20,6 +20,7 @@ function makeFacts(more: Partial<CutSources> = {}): CutSources {
     sidebars: () => undefined,
     entries: ['1.0', 'next', 'versions.json'],
     list: {exists: true, path: 'content/docs/versions.json', names: ['1.0'], placeOf: () => place, text: '["1.0"]\n'},
+    fromGit: [],
     next: [page],
     translations: [{locale: 'en', content: undefined, labels: undefined, entries: []}],
     ...more,
