@@ -12,7 +12,9 @@ defineConfig({
       '0.2': {released: '2025-02-01', supportedUntil: '2026-02-01', endOfLife: true},
     },
     onlyInclude: ['next', '0.1'],
+    editUrl: 'https://github.com/a/b/edit/{ref:main}',
   },
+  docSets: {sdk: {versions: {'1.0': {git: 'v1.0:docs', repository: '../sdk', sidebars: 'sidebars.json', staticDir: 'static'}}}},
   navbar: {
     items: [
       {to: '/a/', label: 'A', position: 'right'},
@@ -121,5 +123,7 @@ defineConfig({...required, navbar: {items: [{type: 'star', to: '/a/'}]}})
 defineConfig({...required, linkCheck: {external: {timeout: '30s'}}})
 // @ts-expect-error the problems of a version are of a level
 defineConfig({...required, docs: {versions: {'0.1': {problems: 'info'}}}})
+// @ts-expect-error a tag and a folder in it are one text
+defineConfig({...required, docs: {versions: {'0.1': {git: {tag: 'v0.1'}}}}})
 // @ts-expect-error what makes a page unusable is an error in every version
 defineConfig({...required, docs: {versions: {'0.1': {levels: {'mdx-syntax': 'ignore'}}}}})

@@ -257,6 +257,9 @@ test('without git, without a repository, and with that of a hook: the reason, or
       return (error as {readonly stdout: string}).stdout
     }
   }
+  expect(run({GIT_TEST_ASSUME_DIFFERENT_OWNER: '1'})).toContain(
+    'error git-unavailable\n  Git does not read the repository, because its folder belongs to another user.\n',
+  )
   const empty = await makeFolder({})
   expect(run({PATH: empty})).toContain('error git-unavailable\n  Git is not installed, or not in the `PATH`.\n')
   expect(run({GIT_DIR: path.join(alone, '.git'), GIT_WORK_TREE: alone, GIT_INDEX_FILE: path.join(alone, 'index')})).toContain('dist/ holds')

@@ -15,7 +15,7 @@ const HISTORY = '`git fetch --tags --unshallow`, or `fetch-depth: 0` where a CI 
 /** Explains why a repository has no such tag, branch or commit. */
 export async function explainMissingRev(repository: Repository, {rev}: GitReference): Promise<Explained> {
   const isShallow = (await tryGit(repository, ['rev-parse', '--is-shallow-repository'])).startsWith('true')
-  const refs = await tryGit(repository, ['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/tags', 'refs/heads', 'refs/remotes'])
+  const refs = await tryGit(repository, ['for-each-ref', '--format=%(refname:short)', 'refs/tags', 'refs/heads', 'refs/remotes'])
   const names = refs.split('\n').filter((name) => name !== '')
   const meant = nearest(rev, names)
   const message = `The repository has no tag, branch or commit \`${rev}\`${isShallow ? ': this clone has only the newest commits' : ''}.`

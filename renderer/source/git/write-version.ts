@@ -70,7 +70,7 @@ function placeFiles(tree: AbsolutePath, files: GitFiles['files'], blobs: Pick<Bl
       placeFile(blobs.pathOf(id), target)
     } catch (error) {
       if (!hasFsCode(error, ...NO_PLACE)) throw error
-      problems.push(unplaceable(name, hasFsCode(error, 'EEXIST', 'ENOTDIR')))
+      problems.push(withoutPlace(name, hasFsCode(error, 'EEXIST', 'ENOTDIR')))
     }
   }
   return problems
@@ -86,7 +86,7 @@ function placeFile(content: AbsolutePath, target: AbsolutePath): void {
   }
 }
 
-function unplaceable(name: string, isTwin: boolean): GitProblem {
+function withoutPlace(name: string, isTwin: boolean): GitProblem {
   const reason = isTwin
     ? 'another file of the commit has the same name, apart from case or Unicode form'
     : 'the file system of this machine does not accept the name'

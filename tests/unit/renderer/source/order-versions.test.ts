@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest'
+import {orderVersions} from '../../../../renderer/source/order-versions.ts'
+
+test.each([
+  {listed: [], others: ['1', '2', '10'], all: ['10', '2', '1']},
+  {listed: [], others: ['1.0', 'v2.0', '1.10', '1.9'], all: ['v2.0', '1.10', '1.9', '1.0']},
+  {listed: [], others: ['2.0.0-rc.2', '2.0.0-rc.10', '2.0.0', '2.0.0-beta'], all: ['2.0.0', '2.0.0-rc.10', '2.0.0-rc.2', '2.0.0-beta']},
+  {listed: [], others: ['1.9', '1.x', '2.0', '0.x'], all: ['2.0', '1.x', '1.9', '0.x']},
+  {listed: ['2.1', '1.0'], others: ['1.5', '3.0-rc.1', 'legacy', '0.9'], all: ['3.0-rc.1', '2.1', '1.5', '1.0', '0.9', 'legacy']},
+  // the order of the list is that of its author
+  {listed: ['1.0', '2.0'], others: ['1.5'], all: ['1.5', '1.0', '2.0']},
+  {listed: ['1.0', '2.0'], others: ['2.0', '1.0'], all: ['1.0', '2.0']},
+  {listed: ['current', '1.0'], others: ['old', '2.0', 'older'], all: ['current', '2.0', '1.0', 'old', 'older']},
+])('$others beside $listed', ({listed, others, all}) => {
+  expect(orderVersions(listed, others)).toEqual(all)
+})
