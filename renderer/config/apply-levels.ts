@@ -1,3 +1,4 @@
+import {filesOfVersion} from '../core/files/git-folder.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Version} from '../core/model/version.ts'
 import type {SiteConfig} from './site-config.ts'
@@ -16,8 +17,8 @@ type SetLevels = {readonly versions: Readonly<Record<string, VersionLevels>>}
 
 type VersionLevels = Pick<SiteConfig['docs']['versions'][string], 'levels' | 'problems'>
 
-/** A version, the folder of its files, and the file with its sidebars, which may be elsewhere. */
-type VersionFolder = {readonly version: Pick<Version, 'name' | 'dir' | 'life'> & Partial<Pick<Version, 'sidebarsPath'>>}
+/** A version and the folder of its files. */
+type VersionFolder = {readonly version: Pick<Version, 'name' | 'dir' | 'life'>}
 
 /**
  * Sets each diagnostic to the level configured by the site and drops the ignored ones. For a file of a version, the levels of
@@ -29,12 +30,10 @@ export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLe
     const {set, name} = splitVersion(version.name)
     const own = (set === mainSet ? chosen.docs : chosen.docSets[set])?.versions[name]
     if (own === undefined) return []
-    return [{folder: `${version.dir}/`, sidebars: version.sidebarsPath, own: {...own, hasEnded: version.life?.state === 'ended'}}]
+    return [{folder: `${filesOfVersion(version.dir)}/`, own: {...own, hasEnded: version.life?.state === 'ended'}}]
   })
   return diagnostics.flatMap((found) => {
-    const own = ofVersions.find(
-      ({folder, sidebars}) => found.file !== undefined && (found.file.startsWith(folder) || found.file === sidebars),
-    )?.own
+    const own = ofVersions.find(({folder}) => found.file?.startsWith(folder))?.own
     return applyLevel(found, chosen.levels, own)
   })
 }

@@ -5,6 +5,7 @@ import {syncBuiltinESMExports} from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {gitFolder} from '../core/files/git-folder.ts'
 import {isInside} from '../core/files/inside.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
@@ -161,7 +162,9 @@ function fileOf(given: unknown, {root, outRoot, stateRoot, reach}: AccessWatch):
   const written = given instanceof URL ? fileURLToPath(given) : Buffer.isBuffer(given) ? given.toString() : given
   if (typeof written !== 'string') return undefined
   const absolute = path.resolve(written)
-  if (isInside(outRoot, absolute) || isInside(stateRoot, absolute)) return undefined
+  // of docsite's state, only files that come from Git are content
+  const isState = isInside(stateRoot, absolute) && !isInside(path.join(stateRoot, gitFolder), absolute)
+  if (isInside(outRoot, absolute) || isState) return undefined
   if (reach === 'packages') return absolute
   if (reach === 'site' && !isInside(root, absolute)) return undefined
   return absolute.split(path.sep).includes('node_modules') ? undefined : absolute

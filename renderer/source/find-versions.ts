@@ -77,7 +77,8 @@ function findVersionFolders(config: SiteConfig, {set, list, configText, today, d
   const known = hasNext ? [nextVersion, ...names] : names
   const wanted = docs.onlyInclude ?? (docs.includeNext ? known : known.filter((name) => name !== nextVersion))
   const selected = known.filter((name) => wanted.includes(name))
-  const built = selected.filter((name) => name === planned || isFolder(versionFolder(docsPlaces, name)))
+  // those from Git have a folder unless they are left out of the run, and somebody asks for all nevertheless
+  const built = selected.filter((name) => name === planned || fromGit.includes(name) || isFolder(versionFolder(docsPlaces, name)))
   const missing = selected.filter((name) => !built.includes(name))
   const versions = createVersions(config, {set, today, names: built}, (name) => ({
     folder: versionFolder(docsPlaces, name),

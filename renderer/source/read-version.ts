@@ -44,7 +44,10 @@ export async function readVersion(config: DocsConfig, version: Version, shared?:
     value: {docs, categories},
     diagnostics,
   } = await readDocFiles(config, {folder, version: version.name, ...(place && shared && {shared})})
-  const empty = docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored') ? [noDocs(version, config)] : []
+  const empty =
+    docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored')
+      ? [noDocs(version, {...config, isGit: place !== undefined})]
+      : []
   const inConfig = isNext(version.name) && given !== undefined && place === undefined
   const sidebars = inConfig
     ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
@@ -80,9 +83,13 @@ export async function readTagList(
 
 /** Reports a version without docs. In a site of another tool, a script may make them before a build. */
 // oxlint-disable-next-line eslint/max-params -- a version of a site
-function noDocs({name, dir}: Version, {original}: Pick<DocsConfig, 'original'>): Diagnostic {
+function noDocs({name, dir}: Version, {original, isGit}: Pick<DocsConfig, 'original'> & {readonly isGit: boolean}): Diagnostic {
   const message = `The version \`${name}\` has no docs: \`${dir}\` holds no \`.md\` or \`.mdx\` file.`
-  const otherwise = isNext(name) ? 'set `includeNext: false`' : 'remove the name from `versions.json`'
+  const otherwise = isGit
+    ? 'name the folder of its docs in `git`'
+    : isNext(name)
+      ? 'set `includeNext: false`'
+      : 'remove the name from `versions.json`'
   const found = diagnostic('version-empty', {file: dir, message, hint: `Write one, or ${otherwise}.`})
   return original === undefined ? found : {...found, severity: 'warning'}
 }

@@ -1,6 +1,18 @@
 import {execFileSync} from 'node:child_process'
-import {chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync} from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
+import {deflateSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {makeRepository, runGit} from '../git-repository.ts'
 import type {TestRepository} from '../git-repository.ts'
@@ -400,6 +412,31 @@ test('names in versions.json and in the configuration are one list, newest first
   ])
 })
 
+test('a doc set may have versions from Git only, of another repository', async () => {
+  const sdk = makeRepository()
+  await sdk.commit({'docs/index.md': '# SDK\n'}, '@acme/sdk@1.0')
+  const docSets = {sdk: {versions: {'1.0': {git: '@acme/sdk@1.0:docs', repository: sdk.root}}}}
+  const root = await makeFolder({...next, 'site-config.ts': config({}, {docSets})})
+  expect(await problemsOf(root)).toEqual([])
+  expect(readFileSync(path.join(root, 'dist/sdk/index.html'), 'utf8')).toContain('SDK')
+  expect((await runDocsite(root, ['check-links', '--versions', 'sdk/1.0'])).code).toBe(0)
+})
+
+test('a damaged object of a repository is not taken for the content of its name', async () => {
+  const made = makeRepository()
+  await made.commit({'docs/index.md': '# Start\n'}, 'v1')
+  await made.commit({'content/pages/index.md': '# Home\n', 'site-config.ts': config({'1': {git: 'v1:docs'}})})
+  const id = made.git('rev-parse', 'v1:docs/index.md').trim()
+  const file = path.join(made.root, '.git/objects', id.slice(0, 2), id.slice(2))
+  chmodSync(file, 0o644)
+  writeFileSync(file, deflateSync('blob 8\0# Other\n'))
+  expect(await problemsOf(made.root)).toEqual([
+    'site-config.ts:7:17 error git-version-missing',
+    '  The repository lacks a part of `v1`, or it is damaged.',
+    '  hint: Look at what `git fsck` says, and clone the repository again.',
+  ])
+})
+
 test('version-cut writes beside versions from Git, but never one of their names', async () => {
   const made = await makeSite()
   const refused = await runDocsite(made.root, ['version-cut', '2.0'])
@@ -424,6 +461,13 @@ test('ledger, check-code and serve read versions from Git', async () => {
   writeFileSync(path.join(made.root, 'content/pages/index.md'), '# Home\n')
   expect((await runDocsite(made.root, ['ledger'])).code).toBe(0)
   expect(readFileSync(path.join(made.root, 'docsite-ledger.txt'), 'utf8').split('\n').slice(2)).toEqual(['/', '/docs/', ' once', ''])
+  // what is left out is not lost
+  expect((await runDocsite(made.root, ['build', '--versions', 'next'])).code).toBe(0)
+  appendFileSync(path.join(made.root, 'docsite-ledger.txt'), '/docs/setup/\n once\n')
+  expect((await runDocsite(made.root, ['check-links'])).stdout).toContain(
+    "hint: Write `redirects: [{from: '/docs/setup/', to: '/docs/'}]` in the configuration, if that page has its content.",
+  )
+  rmSync(path.join(made.root, 'docsite-ledger.txt'))
   const checked = await runDocsite(made.root, ['check-code'])
   expect(checked.stdout).toContain('v1.0:docs/index.md:6:7 error code-type\n')
   await made.commit({'docs/index.md': '# Start\n\n## Twice\n'}, 'v1.1')
@@ -480,6 +524,9 @@ test('sidebars are searched for beside the docs, and those of a version that Doc
     '  The sidebars of the version are code, and code of a commit is not run: its sidebars are generated from its folders.',
     '  hint: Commit `sidebars.json` beside it in later versions. To hide this message, set the level of `git-file-unusable`.',
   ])
+  const quiet = {...versions, '3': {git: 'v3:docs', levels: {'git-file-unusable': 'ignore'}}}
+  writeFileSync(path.join(made.root, 'site-config.ts'), config(quiet))
+  expect(await problemsOf(made.root)).toEqual([])
   const labels = ['docs/1', 'docs/2', 'docs/0.9'].map(
     (name) => /Website|Beside|Cut/.exec(readFileSync(path.join(made.root, 'dist', name, 'index.html'), 'utf8'))?.[0],
   )

@@ -1,3 +1,5 @@
+import type {SitePath} from '../model/paths.ts'
+
 /** Name of the folder, in that of docsite's state, with the versions that come from Git. */
 export const gitFolder = 'git'
 
@@ -11,6 +13,19 @@ export const treeFolder = 'tree'
 export function gitVersionFolder(rev: string, key: string): string {
   // no name of a tag or branch has a tilde
   return `${rev.replaceAll('/', '~')}@${key}`
+}
+
+/** Reports whether a file, by its site path, comes from Git. */
+export function isFromGit(file: SitePath): boolean {
+  return file.startsWith(`.docsite/${gitFolder}/`)
+}
+
+/**
+ * Returns the folder with all files of a version, from that of its docs: they are the same unless the version comes from Git.
+ * @example filesOfVersion('.docsite/git/v1.0@0123456789abcdef/tree/docs') // => '.docsite/git/v1.0@0123456789abcdef/tree'
+ */
+export function filesOfVersion(dir: SitePath): SitePath {
+  return isFromGit(dir) ? dir.split('/').slice(0, 4).join('/') : dir
 }
 
 const SHOWN = /(?:[^\s`'"()]*\/)?\.docsite\/git\/([^\s`/]+)@[\da-f]{16}\/tree(?:\/|(?![\w.-]))/g

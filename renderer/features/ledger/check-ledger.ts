@@ -9,6 +9,7 @@ import {nearest} from '../../core/text/nearest.ts'
 import {routeInSite, withoutBases} from '../../core/urls/url.ts'
 import {anchorsOf} from '../../graph/links/anchors.ts'
 import {findRewrite} from '../../graph/routes/rewrites.ts'
+import {isFromGit} from '../../core/files/git-folder.ts'
 import {findVersions} from '../../source/find-versions.ts'
 import {findHeir} from './find-heir.ts'
 import type {Heir} from './find-heir.ts'
@@ -113,12 +114,19 @@ function brokenAddress({address, route, published}: Gone, {graph}: CheckedLocale
   return diagnostic('promise-broken', {
     ...at(published.line, address.length),
     message: `\`${address}\` was published, but nothing answers it any more.`,
-    hint:
-      heir === undefined
-        ? 'If the page has moved, write its former address in its front matter, as `moved_from`. If it is gone, add a redirect, or a page that says so.'
-        : `Write \`moved_from: ${line}\` in the front matter of \`${heir.source.path}\`, which has its headings or its name.`,
+    hint: addressRemedy({route, line}, heir),
     ...(heir && {related: [{message: 'This page may be what is left of it.', file: heir.source.path}]}),
   })
+}
+
+/** Returns what to write so that an address answers again. A page of a tag cannot be changed any more. */
+// oxlint-disable-next-line eslint/max-params -- an address and its likely page
+function addressRemedy({route, line}: {readonly route: RoutePath; readonly line: string}, heir: Heir | undefined): string {
+  if (heir === undefined)
+    return 'If the page has moved, write its former address in its front matter, as `moved_from`. If it is gone, add a redirect, or a page that says so.'
+  return isFromGit(heir.source.path)
+    ? `Write \`redirects: [{from: '${route}', to: '${heir.route}'}]\` in the configuration, if that page has its content.`
+    : `Write \`moved_from: ${line}\` in the front matter of \`${heir.source.path}\`, which has its headings or its name.`
 }
 
 /** Returns the pages that may have moved: those of the version, or those outside the docs. */

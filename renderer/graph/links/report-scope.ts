@@ -2,6 +2,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Locale} from '../../core/model/locale.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
+import {filesOfVersion} from '../../core/files/git-folder.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {sourcePath} from './reference-source.ts'
 
@@ -49,6 +50,8 @@ function createVersionScope(names: readonly string[], locales: readonly ScopeLoc
     chosen.flatMap(({docs}) => docs.flatMap(({source, compiled}) => compiled.dependencies.map((one) => sourcePath(source.path, one.path)))),
   )
   const labels = new Set(chosen.map(({locale, version}) => translationFiles.docs(locale.name, version.name)))
-  const folders = new Set(chosen.flatMap(({locale, version}) => [version.dir, translationFiles.content(locale.name, version.name)]))
+  const folders = new Set(
+    chosen.flatMap(({locale, version}) => [filesOfVersion(version.dir), translationFiles.content(locale.name, version.name)]),
+  )
   return (file) => imported.has(file) || labels.has(file) || [...folders].some((folder) => isWithin(folder, file))
 }

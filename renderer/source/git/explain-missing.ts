@@ -60,8 +60,8 @@ export async function explainMissingObject(repository: Repository, {rev}: GitRef
   const filters = await tryGit(repository, ['config', '--get-regexp', String.raw`^remote\..*\.partialclonefilter$`])
   return filters === ''
     ? {
-        message: `The repository lacks a part of \`${rev}\`.`,
-        hint: `Fetch it again: ${HISTORY}. If that does not help, \`git fsck\` says what is damaged.`,
+        message: `The repository lacks a part of \`${rev}\`, or it is damaged.`,
+        hint: 'Look at what `git fsck` says, and clone the repository again.',
       }
     : {
         message: `The repository lacks a part of \`${rev}\`: it is a partial clone, which has files only once they were checked out.`,

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {mkdirSync, renameSync, statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -31,6 +32,9 @@ const POINTER = 'version https://git-lfs.github.com/spec/'
 /** Files in which paths of other files may be written. */
 const TEXT = /\.(?:mdx?|markdown|[cm]?[jt]sx?|css|scss|sass|less)$/i
 
+/** The maximum number of paths of a file that are looked up. */
+const MOST_MENTIONS = 10_000
+
 const MENTION = /(?<![\w./@-])\.\.?\/[^\s'"`()<>[\]{}|\\,;?#]*/g
 
 /** Opens the store in a folder. `read` reads objects of the repository; with `anew`, what is on disk is replaced. */
@@ -42,7 +46,7 @@ export function openBlobs(folder: AbsolutePath, {read, anew}: Pick<ObjectReader,
     const file = pathOf(id)
     if (!anew && statSync(file, {throwIfNoEntry: false}) !== undefined) return
     const object = await read(id)
-    if (object?.type !== 'blob') throw new MissingObject(id)
+    if (object?.type !== 'blob' || !isContentOf(id, object.bytes)) throw new MissingObject(id)
     mkdirSync(path.dirname(file), {recursive: true})
     writeReadOnly(file, object.bytes)
   }
@@ -56,7 +60,10 @@ export function openBlobs(folder: AbsolutePath, {read, anew}: Pick<ObjectReader,
     const isSmall = statSync(pathOf(id)).size <= LARGEST_POINTER
     if (!isSmall && !isText) return {isPointer: false, mentions: []}
     const text = Buffer.from(readBytes(pathOf(id))).toString()
-    return {isPointer: isSmall && text.startsWith(POINTER), mentions: isText ? [...new Set(text.match(MENTION))] : []}
+    return {
+      isPointer: isSmall && text.startsWith(POINTER),
+      mentions: isText ? [...new Set(text.match(MENTION))].slice(0, MOST_MENTIONS) : [],
+    }
   }
   return {
     provide,
@@ -69,6 +76,12 @@ export function openBlobs(folder: AbsolutePath, {read, anew}: Pick<ObjectReader,
       return reading
     },
   }
+}
+
+/** Reports whether bytes are those that a hash stands for. Git does not look, and the store is shared by all repositories of a site. */
+function isContentOf(id: string, bytes: Uint8Array): boolean {
+  const hash = createHash(id.length === 40 ? 'sha1' : 'sha256')
+  return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex') === id
 }
 
 /** Writes a file that no editor should change, since it is a part of several versions. Readers see all of it or nothing. */
