@@ -3,6 +3,7 @@ import path from 'node:path'
 import {configOfSet, docSetIds} from '../../config/config-of-set.ts'
 import type {DocsPlaces} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {append} from '../../core/data/append.ts'
 import {diagnostic, hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import {stateUnusable} from '../../core/diagnostics/state-unusable.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
@@ -35,7 +36,7 @@ export async function placeGitVersions(config: SiteConfig, {cache}: {readonly ca
   for (const folder of new Set(wanted.map(({repository}) => repository))) {
     const versions = wanted.filter(({repository}) => repository === folder)
     const read = await readRepository(config, {folder, versions, cache})
-    diagnostics.push(...read.diagnostics)
+    append(diagnostics, read.diagnostics)
     for (const [name, place] of read.value.places) places.set(name, place)
     hasWritten ||= read.value.hasWritten
   }
