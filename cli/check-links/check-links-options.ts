@@ -4,6 +4,7 @@ import type {CommonOptions} from '../common-options.ts'
 export type CheckLinksOptions = CommonOptions & {
   readonly versions?: readonly string[]
   readonly external: boolean
+  readonly stale: boolean
   readonly cache: boolean
   /** The folder of the built site, or true for the folder that the configuration names. */
   readonly built?: string | true

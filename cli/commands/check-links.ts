@@ -22,7 +22,7 @@ export async function runCheckLinks(paths: readonly string[], options: CheckLink
 /** Checks the references of the sources. */
 async function checkContent(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
   const {cwd} = run.io
-  const {external, cache, versions, maxWarnings: mostWarnings} = options
+  const {external, stale, cache, versions, maxWarnings: mostWarnings} = options
   const root = path.resolve(cwd, options.root)
   const loadConfig = (): ReturnType<typeof loadSiteConfig> =>
     loadSiteConfig({root: options.root, config: options.config, cache, format: options.format}, run)
@@ -31,15 +31,16 @@ async function checkContent(written: readonly string[], options: CheckLinksOptio
   const {config, diagnostics: earlier, scope} = chosen
   if (config === undefined) return {root, diagnostics: earlier, scope}
   const {onPhase, finish} = createProgress(run.io, options)
-  const check = checkSite({config, earlier, scope, external, cache, mostWarnings, signal: run.signal, onPhase})
+  const check = checkSite({config, earlier, scope, external, stale, cache, mostWarnings, signal: run.signal, onPhase})
   const {counts, diagnostics: told} = await check.finally(finish)
   const addresses = counts.addresses === undefined ? [] : [[counts.addresses, 'external URL'] as const]
+  const commits = counts.commits === undefined ? [] : [[counts.commits, 'commit'] as const]
   return {
     root,
     diagnostics: told,
     scope,
     coverage: {
-      proven: [[counts.references, 'reference'], [counts.anchors, 'anchor'], ...addresses],
+      proven: [[counts.references, 'reference'], [counts.anchors, 'anchor'], ...addresses, ...commits],
       pages: [counts.pages, 'page'],
       around: [counts.versions, 'version'],
     },

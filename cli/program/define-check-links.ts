@@ -17,10 +17,12 @@ export function defineCheckLinks(program: Command, {run, finish}: CommandContext
     .argument('[paths...]', 'report only problems in these files and folders; the whole site is still read')
     .option('--versions <names>', 'report only problems of these versions, separated by commas', parseNames)
     .option('--external', 'also check links to other sites; answers are cached for a week, failures for an hour', false)
+    .option('--stale', 'also report paragraphs that a commit has corrected in another version only', false)
     .option('--no-cache', 'compile everything and check every external link again')
     .addOption(
       new Option('--built [dir]', 'check the built site instead (default: outDir of the configuration, dist)').conflicts([
         'external',
+        'stale',
         'versions',
       ]),
     )
@@ -38,6 +40,7 @@ Examples:
   docsite check-links --versions next,1.2 --max-warnings 0
   docsite check-links --external --format sarif > links.sarif
   docsite check-links --external --no-cache
+  docsite check-links --stale
   docsite build && docsite check-links --built
 
 The level of each kind of problem is set in \`levels\` of the configuration, and

@@ -33,6 +33,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['Blogs', ['blog']],
   ['References', ['link', 'image', 'asset', 'page', 'pagination']],
   ['Promises', ['promise', 'ledger']],
+  ['Corrections', ['apply', 'stale']],
   ['Other sites', ['external']],
   ['Translations', ['translations', 'translation']],
   ['Routes, sidebars, navbar', ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']],

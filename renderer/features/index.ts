@@ -3,6 +3,8 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {analyticsFeature} from './analytics/analytics-feature.ts'
 import {apiFeature} from './api/api-feature.ts'
 import {archiveCommand} from './archive/archive-command.ts'
+import {applyCommand} from './apply/apply-command.ts'
+import {applyFeature} from './apply/apply-feature.ts'
 import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {blogFeature} from './blog/blog-feature.ts'
 import {changesFeature} from './changes/changes-feature.ts'
@@ -50,6 +52,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     languagesFeature(),
     ledgerFeature(),
     lifecycleFeature(config),
+    applyFeature(),
     snackFeature(config),
     searchFeature(config),
   ]
@@ -60,8 +63,9 @@ export const foreignConfigs: readonly ForeignConfig[] = [docusaurusConfig]
 
 /** The commands of docsite's own features, in the order in which help lists them. */
 export const ownCommands: readonly OwnCommand[] = [
-  checkCodeCommand,
+  applyCommand,
   archiveCommand,
+  checkCodeCommand,
   ledgerCommand,
   searchRecordsCommand,
   writeTranslationsCommand,

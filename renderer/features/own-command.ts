@@ -4,6 +4,7 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {SiteEdit} from '../core/model/site-edit.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
@@ -29,13 +30,23 @@ export type OwnCommandContext = CommandCall & {
   /** Loads the configuration that the command line selects. Undefined if it cannot be used. */
   readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
   /**
-   * Reads and compiles a site and resolves its references, as the first half of a build, for as long as the command runs. If
-   * `translated` is false, only the first locale, with the untranslated texts of the site. Finishes an interrupted cut before that.
+   * Reads and compiles a site and resolves its references, as the first half of a build, until the command ends or proves a site
+   * again. Finishes interrupted commands before that.
    * @throws the signal's reason
    */
-  readonly prove: (config: SiteConfig, how?: {readonly translated?: boolean}) => Promise<Staged<LinkedSite>>
+  readonly prove: (config: SiteConfig, how?: HowToProve) => Promise<Staged<LinkedSite>>
+  /** Replaces text files of the site, all of them or none, even if the process is killed. Reports why nothing was written. */
+  readonly writeEdits: (config: SiteConfig, edits: readonly SiteEdit[]) => Promise<readonly Diagnostic[]>
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** How a site is proven. */
+export type HowToProve = {
+  /** If false, only the first locale, with the untranslated texts of the site. Default: true. */
+  readonly translated?: boolean
+  /** Texts that pages have in the proof in the place of those on the disk. */
+  readonly edits?: readonly SiteEdit[]
 }
 
 /** A site whose references have been resolved. */

@@ -61,6 +61,11 @@ export type SiteHooks = {
    * @throws the signal's reason
    */
   readonly checkOutside?: (check: OutsideCheck) => Promise<Staged<number>>
+  /**
+   * Compares the site with its former texts in Git, in `check-links --stale` only. Returns the number of commits that it looked at.
+   * @throws the signal's reason
+   */
+  readonly checkHistory?: (check: HistoryCheck) => Promise<Staged<number>>
   /** Checks code of the site that its pages use. */
   readonly codeCheck?: CodeCheck
   /**
@@ -105,6 +110,9 @@ export type OutsideCheck = {
   /** Called with the number of addresses done and the total. */
   readonly onProgress: (done: number, total: number) => void
 }
+
+/** A check of content against its history: the default locale, or the first one that is built. */
+export type HistoryCheck = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly signal: AbortSignal | undefined}
 
 /** A locale whose references are resolved, with the text of its configuration. */
 export type OutsideLocale = {

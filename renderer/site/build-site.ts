@@ -16,7 +16,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import {findHome} from '../graph/routes/find-home.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {countPages} from './count-pages.ts'
-import {finishCut} from './version-cut/finish-cut.ts'
+import {finishHeld} from './finish-interrupted.ts'
 import {HookFailure} from './features/hook-failure.ts'
 import {createCodeLinkers, noLinks} from './features/link-code.ts'
 import type {CodeLinkers} from './features/link-code.ts'
@@ -65,7 +65,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) return failure(config, [...earlier, lock])
   try {
-    return await build({...options, earlier: [...earlier, ...finishCut(config)]}, lock)
+    return await build({...options, earlier: [...earlier, ...finishHeld(config)]}, lock)
   } finally {
     lock.release()
   }

@@ -9,7 +9,7 @@ import type {ReportScope} from '../graph/links/report-scope.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
-import {finishInterruptedCut} from './version-cut/finish-cut.ts'
+import {finishInterrupted} from './finish-interrupted.ts'
 import {countPages} from './count-pages.ts'
 import {checkFurther} from './check-further.ts'
 import {proveSite} from './prove-site.ts'
@@ -24,6 +24,8 @@ export type CheckOptions = {
   readonly scope?: ReportScope
   /** Whether links to other sites are requested too. */
   readonly external?: boolean
+  /** Whether paragraphs are reported that a commit has corrected in another version. */
+  readonly stale?: boolean
   /** If false, every page is compiled and every external link requested, regardless of caches. Default: true. */
   readonly cache?: boolean
   /** The maximum number of reported warnings; more are an error. */
@@ -44,6 +46,8 @@ export type CheckResult = {
   readonly counts: ReferenceCounts & {
     /** The number of addresses on other sites. Undefined if this check did not request them. */
     readonly addresses?: number
+    /** The number of commits. Undefined if this check did not look at them. */
+    readonly commits?: number
   }
 }
 
@@ -55,7 +59,7 @@ export type CheckResult = {
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const {config, earlier = [], scope = {}, mostWarnings, signal, onPhase = () => undefined, workers, cache = true} = options
   const tool = readTool(config, cache)
-  const finished = await finishInterruptedCut(config)
+  const finished = await finishInterrupted(config)
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase, workers})
   try {
     const {graph, compiled} = proven
@@ -66,9 +70,19 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     const more = await checkFurther(proven, found)
     const external =
       options.external === true ? await checkExternal(proven, isTold, {version: tool.version, cache, signal, onPhase}) : undefined
-    const all = [...earlier, ...finished, ...found, ...more, ...(external?.diagnostics ?? []), ...compiled.cacheDiagnostics()]
+    const history = options.stale === true ? await checkHistory(proven, signal) : undefined
+    const all = [
+      ...earlier,
+      ...finished,
+      ...found,
+      ...more,
+      ...(external?.diagnostics ?? []),
+      ...(history?.diagnostics ?? []),
+      ...compiled.cacheDiagnostics(),
+    ]
     const told = applyLevels(countPages(all, graph, config), config, graph.versions).filter(isTold)
-    const counts = {...countReferences(proven, config), ...(external && {addresses: external.value})}
+    const asked = {...(external && {addresses: external.value}), ...(history && {commits: history.value})}
+    const counts = {...countReferences(proven, config), ...asked}
     return {diagnostics: sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)]), counts}
   } finally {
     await proven.close()
@@ -88,5 +102,17 @@ async function checkExternal(
   const asked: Staged<number>[] = []
   for (const {checkOutside} of features.own)
     if (checkOutside !== undefined) asked.push(await checkOutside({locales, isTold, version, cache, signal, onProgress}))
+  return addUp(asked)
+}
+
+/** Compares the pages with what commits have changed in other versions. */
+// oxlint-disable-next-line eslint/max-params -- a site and what ends its check
+async function checkHistory({config, graph, features}: ProvenSite, signal: AbortSignal | undefined): Promise<Staged<number>> {
+  const asked: Staged<number>[] = []
+  for (const feature of features.own) if (feature.checkHistory) asked.push(await feature.checkHistory({config, graph, signal}))
+  return addUp(asked)
+}
+
+function addUp(asked: readonly Staged<number>[]): Staged<number> {
   return {value: asked.reduce((sum, {value}) => sum + value, 0), diagnostics: asked.flatMap(({diagnostics}) => diagnostics)}
 }

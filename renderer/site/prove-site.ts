@@ -8,8 +8,10 @@ import type {SiteFeatures} from './features/open-features.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import type {SiteEdit} from '../core/model/site-edit.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import {readOriginals} from '../source/read-sources.ts'
+import {withEdits} from '../source/with-edits.ts'
 import {translateSources} from '../source/translate-sources.ts'
 import {prepareSources} from './functions/prepare-sources.ts'
 import {checkLocalePaths} from './check-locale-paths.ts'
@@ -36,6 +38,8 @@ export type ProofRequest = {
   readonly translated?: boolean
   /** The number of threads that compile besides this one. Default: depends on the number of pages. */
   readonly workers?: number | undefined
+  /** Texts that pages have in the proof in the place of those on the disk. */
+  readonly edits?: readonly SiteEdit[] | undefined
 }
 
 /** A locale whose references have all been resolved, with its sources and compilations. */
@@ -67,10 +71,13 @@ export async function proveSite(request: ProofRequest): Promise<Staged<ProvenSit
   }
 }
 
-async function proveWith(features: SiteFeatures, {config, onPhase, translated = true, ...how}: ProofRequest): Promise<Staged<ProvenSite>> {
+async function proveWith(
+  features: SiteFeatures,
+  {config, onPhase, translated = true, edits = [], ...how}: ProofRequest,
+): Promise<Staged<ProvenSite>> {
   const {signal} = how
   onPhase('read', 0, 0)
-  const read = await readLocales(config, {isTranslated: translated, features})
+  const read = await readLocales(config, {isTranslated: translated, features, edits})
   signal?.throwIfAborted()
   const [first, ...others] = read.value
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
@@ -115,7 +122,7 @@ async function proveWith(features: SiteFeatures, {config, onPhase, translated = 
 /** Reads the site once, and the translations of each locale. */
 async function readLocales(
   config: SiteConfig,
-  {isTranslated, features}: {isTranslated: boolean; features: SiteFeatures},
+  {isTranslated, features, edits}: {isTranslated: boolean; features: SiteFeatures; edits: readonly SiteEdit[]},
 ): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
   const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
   const [first] = opened.value
@@ -125,7 +132,7 @@ async function readLocales(
     const translated = await translateSources(localized, originals.value)
     append(diagnostics, translated.diagnostics)
     const complete = withModules(localized, originals.value)
-    return {config: complete, sources: await prepareSources(features.functions, complete, translated.value)}
+    return {config: complete, sources: await prepareSources(features.functions, complete, withEdits(translated.value, edits))}
   }
   const value = await mapLocales(opened.value, translate)
   return {value, diagnostics}

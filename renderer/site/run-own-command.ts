@@ -4,10 +4,11 @@ import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {CommandEnd, OwnCommand, OwnCommandContext} from '../features/own-command.ts'
+import {writeEdits} from './edits/write-edits.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {readTool} from './read-tool.ts'
-import {finishInterruptedCut} from './version-cut/finish-cut.ts'
+import {finishInterrupted} from './finish-interrupted.ts'
 
 /** Options of a command of docsite's own features. */
 export type OwnCommandOptions = {
@@ -32,10 +33,12 @@ export type OwnCommandOptions = {
 export async function runOwnCommand(command: OwnCommand, options: OwnCommandOptions): Promise<CommandEnd> {
   const {call, cwd, root, loadConfig, cache, mostWarnings, signal, onPhase} = options
   const opened: ProvenSite[] = []
-  const prove: OwnCommandContext['prove'] = async (config, {translated = true} = {}) => {
-    const finished = await finishInterruptedCut(config)
+  const prove: OwnCommandContext['prove'] = async (config, {translated = true, edits} = {}) => {
+    // so that this proof finds what the one before it has compiled
+    for (const earlier of opened.splice(0)) await earlier.close()
+    const finished = await finishInterrupted(config)
     const tool = readTool(config, cache)
-    const {value, diagnostics} = await proveSite({config, tool, cache, translated, signal, onPhase})
+    const {value, diagnostics} = await proveSite({config, tool, cache, translated, edits, signal, onPhase})
     opened.push(value)
     return {
       value: {toolHash: tool.hash, locales: value.locales, cacheDiagnostics: () => value.compiled.cacheDiagnostics()},
@@ -43,7 +46,7 @@ export async function runOwnCommand(command: OwnCommand, options: OwnCommandOpti
     }
   }
   try {
-    return await command.run({...call, cwd, root, mostWarnings, signal, loadConfig, prove, onPhase})
+    return await command.run({...call, cwd, root, mostWarnings, signal, loadConfig, prove, writeEdits, onPhase})
   } finally {
     for (const proven of opened) await proven.close()
   }

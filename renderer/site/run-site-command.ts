@@ -8,7 +8,7 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import {createSiteContexts} from './features/feature-context.ts'
 import {proveSite} from './prove-site.ts'
 import {readTool} from './read-tool.ts'
-import {finishInterruptedCut} from './version-cut/finish-cut.ts'
+import {finishInterrupted} from './finish-interrupted.ts'
 
 /** Options of a command that a plugin of a site defines. */
 export type SiteCommandOptions = {
@@ -38,7 +38,7 @@ export type SiteCommandResult = {readonly diagnostics: readonly Diagnostic[]} | 
  */
 export async function runSiteCommand(options: SiteCommandOptions): Promise<SiteCommandResult> {
   const {config, name, call, print, earlier = [], mostWarnings, signal, onPhase = () => undefined, onBegin} = options
-  const finished = await finishInterruptedCut(config)
+  const finished = await finishInterrupted(config)
   const {value: proven} = await proveSite({config, tool: readTool(config, true), cache: true, translated: false, signal, onPhase})
   try {
     const {graph, features} = proven

@@ -7,7 +7,7 @@ import type {DiagnosticCode} from '../../renderer/core/diagnostics/codes.ts'
 import {sha256} from '../../renderer/core/files/hash.ts'
 import {cutVersion} from '../../renderer/site/version-cut/cut-version.ts'
 import type {CutResult} from '../../renderer/site/version-cut/cut-version.ts'
-import {finishInterruptedCut} from '../../renderer/site/version-cut/finish-cut.ts'
+import {finishInterrupted} from '../../renderer/site/finish-interrupted.ts'
 import {bundleModule} from '../bundle-module.ts'
 import {isDeep, repetitions} from '../depth.ts'
 import {noteDiskStates} from '../disk-states.ts'
@@ -65,7 +65,7 @@ function takeBack(root: string): void {
 
 /** What every command does first; then all of the cut is there or nothing, and nothing is left of it. */
 async function expectRecovery(root: string, {before, after}: ReturnType<typeof statesOf>): Promise<void> {
-  await finishInterruptedCut(makeConfig(root))
+  await finishInterrupted(makeConfig(root))
   expect([before, after]).toContainEqual(readDocs(root))
   expect(leftovers(root)).toEqual([])
 }
@@ -209,7 +209,7 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
       if (result.outcome === 'cut') expect([now, at]).toEqual([after, at])
       else if (mode === 'once' || isSame(now, before)) expect([now, at]).toEqual([before, at])
       else expect(lastMessage(result)).toContain('the next docsite command finishes or reverts the cut')
-      await finishInterruptedCut(config)
+      await finishInterrupted(config)
       expect([before, after]).toContainEqual(sorted(readAll(root)))
       expect(leftovers(root)).toEqual([])
       takeAllBack(root)
@@ -232,7 +232,7 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
       const isBetween = ![before, after].some((state) => isSame(sorted(state), sorted(readAll(root))))
       // this process goes on, so it still holds the lock
       rmSync(path.join(root, '.docsite/lock'), {force: true})
-      await finishInterruptedCut(config)
+      await finishInterrupted(config)
       expect([isBetween ? after : before, after]).toContainEqual(readAll(root))
       expect(leftovers(root)).toEqual([])
       if (isBetween) finished.push(at)

@@ -14,7 +14,7 @@ import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
 import {readSources} from '../../source/read-sources.ts'
-import {finishInterruptedCut} from '../version-cut/finish-cut.ts'
+import {finishInterrupted} from '../finish-interrupted.ts'
 import {findLiveLinks, openLiveLinks} from './find-live-links.ts'
 import {openLiveCompiler} from './live-compiler.ts'
 import {createLivePlan} from './live-plan.ts'
@@ -45,7 +45,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
   const written = forWriters(loaded.value)
   const {value: config, diagnostics: mistranslated} = await openLocale(written, written.locale)
   const tool = readTool(config, cache)
-  const finished = await finishInterruptedCut(config)
+  const finished = await finishInterrupted(config)
   const lastResults: LastResults = new Map()
   const session: LiveSession = {
     load,

@@ -15,7 +15,8 @@ import type {FileOfCut} from '../../features/own-feature.ts'
 import {applyCut} from './apply-cut.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {explainCutFailure} from './explain-cut-failure.ts'
-import {hasInterruptedCut, finishCut} from './finish-cut.ts'
+import {finishHeld} from '../finish-interrupted.ts'
+import {hasInterruptedCut} from './finish-cut.ts'
 import {planCut} from './plan-cut.ts'
 import {proveCut} from './prove-cut.ts'
 import type {ProvenCut} from './prove-cut.ts'
@@ -52,7 +53,7 @@ export async function cutVersion(options: CutOptions): Promise<CutResult> {
   const lock = await acquireOutputLock(config.stateRoot, 'cutting a version of this site')
   if ('code' in lock) return refuse([...earlier, lock])
   try {
-    const finished = finishCut(config)
+    const finished = finishHeld(config)
     return await cut({...options, earlier: [...earlier, ...finished]}, lock)
   } finally {
     lock.release()

@@ -1,7 +1,6 @@
 import {existsSync, mkdirSync, renameSync} from 'node:fs'
 import path from 'node:path'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import {acquireOutputLock} from '../../output/output-lock.ts'
 import {configOfSet} from '../../config/config-of-set.ts'
 import {splitVersion} from '../../core/text/version-name.ts'
 import {versionFolder} from '../../config/docs-places.ts'
@@ -19,28 +18,12 @@ import type {CutConfig, CutPlaces} from './cut-places.ts'
 import {syncFolder, writeDurably} from '../../core/files/durable-files.ts'
 import {readVersionsText} from './read-cut-sources.ts'
 
-/**
- * Finishes a cut that was killed, so that readers of the site see all of it or nothing. Every command must call it before it
- * reads the site. Costs two look-ups if nothing is left to do. Does nothing while another process holds the site's lock, as
- * that process may be the one that cuts.
- */
-export async function finishInterruptedCut(config: CutConfig): Promise<Diagnostic[]> {
-  if (!hasInterruptedCut(config)) return []
-  const lock = await acquireOutputLock(config.stateRoot, 'ending an interrupted cut of this site')
-  if ('code' in lock) return []
-  try {
-    return finishCut(config)
-  } finally {
-    lock.release()
-  }
-}
-
 /** Reports whether an unfinished cut exists: one that was killed, or one in progress. A disk that does not answer counts as no. */
 export function hasInterruptedCut(config: CutConfig): boolean {
   return possiblePlaces(config).some(({folder}) => existsSync(folder))
 }
 
-/** Finishes an interrupted cut like `finishInterruptedCut`, for callers that hold the lock. */
+/** Finishes a cut that was killed, so that readers of the site see all of it or nothing. For callers that hold the lock. */
 export function finishCut(config: CutConfig): Diagnostic[] {
   return possiblePlaces(config).flatMap((places) => {
     if (!existsSync(places.folder)) return []
