@@ -18,13 +18,16 @@ export type CommonOptions = SiteOptions & {
   readonly maxWarnings?: number
 }
 
-/** Adds the options of every command that works with a site. Call it last, as these options come last in the help. */
-export function addSiteOptions(command: Command): Command {
+/**
+ * Adds the options of every command that works with a site. Call it last, as these options come last in the help.
+ * @param names the values of `--format`, the first of which is the default
+ */
+export function addSiteOptions(command: Command, names: readonly string[] = formats): Command {
   return command
     .optionsGroup('Common options:')
     .option('--root <dir>', 'folder of the site', '.')
     .option('--config <file>', 'configuration file (default: site-config.ts in the root)')
-    .addOption(formatOption())
+    .addOption(formatOption(names))
     .option('--quiet', 'print only problems and requested output: no progress, no table', false)
     .option('--verbose', 'print every problem, also where many are of a kind', false)
 }
@@ -34,13 +37,13 @@ export function addCommonOptions(command: Command): Command {
   return addSiteOptions(command).option('--max-warnings <n>', 'fail if there are more warnings than this', parseCount)
 }
 
-function formatOption(): Option {
-  const option = new Option('--format <name>', 'format of the report').choices(formats).default('pretty')
+function formatOption(names: readonly string[]): Option {
+  const option = new Option('--format <name>', 'format of the report').choices(names).default(names[0])
   return option.argParser((text) => {
-    const meant = formats.find((name) => name === text) ?? formats.find((name) => isSlip(text, name))
+    const meant = names.find((name) => name === text) ?? names.find((name) => isSlip(text, name))
     if (meant === text) return text
     const guess = meant === undefined ? '' : ` Did you mean ${meant}?`
-    throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.${guess}`)
+    throw new InvalidArgumentError(`Allowed choices are ${names.join(', ')}.${guess}`)
   })
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {runOwnCommand as runCommand} from '../../renderer/index.ts'
-import type {CommandCall, CommandEnd, OwnCommand} from '../../renderer/index.ts'
+import type {ClosingFormats, CommandCall, CommandEnd, OwnCommand} from '../../renderer/index.ts'
 import {alignColumns} from '../align-columns.ts'
 import {describeCheck} from '../check-links/describe-check.ts'
 import type {CommonOptions} from '../common-options.ts'
@@ -14,6 +14,7 @@ import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
 import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
+import {shownText} from '../shown-text.ts'
 
 /** A command of docsite's own features as it was called. */
 export type CalledOwnCommand = {readonly command: OwnCommand; readonly call: CommandCall}
@@ -26,7 +27,9 @@ export async function runOwnCommand({command, call}: CalledOwnCommand, options: 
   const cache = call.options['cache'] !== false
   const {onPhase, finish} = createProgress(io, options)
   const loadConfig = (): ReturnType<typeof loadSiteConfig> => loadSiteConfig({root: options.root, config, cache, format}, run)
-  const running = runCommand(command, {call, cwd: io.cwd, root, loadConfig, cache, mostWarnings, signal, onPhase})
+  const configFile = config === undefined ? undefined : path.resolve(io.cwd, config)
+  const formats = formatsFor(io, io.stdout)
+  const running = runCommand(command, {call, cwd: io.cwd, root, configFile, loadConfig, cache, mostWarnings, formats, signal, onPhase})
   const end = await running.finally(finish)
   const {diagnostics, isDocument = false, document = '', error} = end
   const output = isDocument ? io.stderr : io.stdout
@@ -42,11 +45,14 @@ export async function runOwnCommand({command, call}: CalledOwnCommand, options: 
   return exitCodeOf(diagnostics)
 }
 
+function formatsFor(io: Io, output: Output): ClosingFormats {
+  const paint = paintFor(io, output)
+  return {count: countNoun, bytes: humaneBytes, bold: (text) => paint('bold', text), paint, shown: shownText, columns: alignColumns}
+}
+
 /** Prints the closing text of a command. */
 function close({closing, checked, diagnostics}: CommandEnd, {io, output}: {readonly io: Io; readonly output: Output}): void {
-  const paint = paintFor(io, output)
-  const formats = {count: countNoun, bytes: humaneBytes, bold: (text: string) => paint('bold', text), columns: alignColumns}
-  if (closing) output.write(`${closing(formats)}\n`)
+  if (closing) output.write(`${closing(formatsFor(io, output))}\n`)
   if (checked === undefined) return
   const {coverage, scope} = checked
   output.write(`${describeCheck(coverage, {isClean: diagnostics.length === 0, scope, time: io.now()})}\n`)

@@ -2,7 +2,7 @@ import {Argument, InvalidArgumentError, Option} from 'commander'
 import type {Command} from 'commander'
 import type {CommandCall, CommandDefinition, CommandOption, CommandPattern, CommandValue} from '../../renderer/index.ts'
 import {wholeText} from '../../renderer/own-commands.ts'
-import {addCommonOptions, parseNames} from '../common-options.ts'
+import {addCommonOptions, addSiteOptions, parseNames} from '../common-options.ts'
 import type {CommonOptions} from '../common-options.ts'
 
 /** A command to define, and what runs it. */
@@ -11,11 +11,13 @@ export type DefinedCommand = {
   readonly definition: CommandDefinition
   /** Heading of the list that help has it in. Default: that of docsite's commands. */
   readonly group?: string
+  /** The values of `--format`, which the call then has. Default: those of reports. */
+  readonly formats?: readonly string[]
   readonly run: (call: CommandCall, options: CommonOptions) => Promise<void>
 }
 
 /** Defines a command of a feature, with its arguments and options and those of every command. */
-export function defineCommand(program: Command, {name, definition, group, run}: DefinedCommand): Command {
+export function defineCommand(program: Command, {name, definition, group, formats, run}: DefinedCommand): Command {
   const {description, summary = description, arguments: declared = [], options = [], helpText} = definition
   const command = program.command(name).summary(summary).description(description).showHelpAfterError(`All options: docsite ${name} --help`)
   if (group !== undefined) command.helpGroup(group)
@@ -29,10 +31,12 @@ export function defineCommand(program: Command, {name, definition, group, run}: 
   command.action(async (...given: readonly unknown[]) => {
     const values: CommonOptions & Readonly<Record<string, CommandValue>> = command.opts()
     const names = own.map((option) => option.attributeName())
+    if (formats !== undefined) names.push('format')
     const chosen = names.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]] as const]))
-    await run({args: argumentsOf(given.slice(0, declared.length)), options: Object.fromEntries(chosen)}, values)
+    const common = formats === undefined ? values : {...values, format: 'pretty' as const}
+    await run({args: argumentsOf(given.slice(0, declared.length)), options: Object.fromEntries(chosen)}, common)
   })
-  return addCommonOptions(command)
+  return formats === undefined ? addCommonOptions(command) : addSiteOptions(command, formats)
 }
 
 function argumentsOf(given: readonly unknown[]): string[] {

@@ -9,6 +9,7 @@ export function defineOwnCommands(program: Command, {run, finish}: CommandContex
     defineCommand(program, {
       name: command.name,
       definition: command,
+      ...(command.formats && {formats: command.formats}),
       run: async (call, options) => finish(await (await import('../commands/own-command.ts')).runOwnCommand({command, call}, options, run)),
     })
   }

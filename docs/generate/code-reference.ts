@@ -40,7 +40,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['Templates and bundles', ['template', 'bundle']],
   ['Plugins', ['plugin']],
   ['Docusaurus sites', ['docusaurus']],
-  ['Emitted sites', ['built']],
+  ['Emitted sites', ['built', 'diff']],
   ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'too']],
 ]
 

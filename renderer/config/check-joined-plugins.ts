@@ -86,6 +86,7 @@ export const ownCommandNames: ReadonlySet<string> = new Set([
   'version-cut',
   'check-links',
   'check-code',
+  'diff',
   'ledger',
   'search-records',
   'write-translations',

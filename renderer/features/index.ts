@@ -8,6 +8,7 @@ import {applyFeature} from './apply/apply-feature.ts'
 import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {blogFeature} from './blog/blog-feature.ts'
 import {changesFeature} from './changes/changes-feature.ts'
+import {diffCommand} from './diff/diff-command.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
 import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
@@ -66,6 +67,7 @@ export const ownCommands: readonly OwnCommand[] = [
   applyCommand,
   archiveCommand,
   checkCodeCommand,
+  diffCommand,
   ledgerCommand,
   searchRecordsCommand,
   writeTranslationsCommand,

@@ -15,7 +15,15 @@ import type {ReportScope} from '../graph/links/report-scope.ts'
  * A command of a feature of docsite. It is defined as that of a plugin is, but runs in the thread of the command line and works on live
  * values of the site, as `SiteHooks` do. Its code is imported when it runs.
  */
-export type OwnCommand = CommandDefinition & {readonly name: string; readonly run: (context: OwnCommandContext) => Promise<CommandEnd>}
+export type OwnCommand = CommandDefinition & {
+  readonly name: string
+  /**
+   * The formats of its document, the first of which is the default. `--format` takes these instead of those of reports, and its value is
+   * among the options. Problems are told as to people.
+   */
+  readonly formats?: readonly string[]
+  readonly run: (context: OwnCommandContext) => Promise<CommandEnd>
+}
 
 /** The argument of a command's `run`. */
 export type OwnCommandContext = CommandCall & {
@@ -25,6 +33,8 @@ export type OwnCommandContext = CommandCall & {
   readonly root: AbsolutePath
   /** The maximum number of warnings; more are an error. */
   readonly mostWarnings: number | undefined
+  /** How text for people is formatted on stdout. */
+  readonly formats: ClosingFormats
   /** Aborted when the command is interrupted. */
   readonly signal: AbortSignal
   /** Loads the configuration that the command line selects. Undefined if it cannot be used. */
@@ -37,6 +47,12 @@ export type OwnCommandContext = CommandCall & {
   readonly prove: (config: SiteConfig, how?: HowToProve) => Promise<Staged<LinkedSite>>
   /** Replaces text files of the site, all of them or none, even if the process is killed. Reports why nothing was written. */
   readonly writeEdits: (config: SiteConfig, edits: readonly SiteEdit[]) => Promise<readonly Diagnostic[]>
+  /**
+   * Builds the site of another folder, such as that of a commit, with the configuration file that has the same place in it. Returns the
+   * folder of its output. Undefined if it has errors.
+   * @throws the signal's reason
+   */
+  readonly build: (root: AbsolutePath) => Promise<Staged<AbsolutePath | undefined>>
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
 }
@@ -112,6 +128,10 @@ export type ClosingFormats = {
   readonly bytes: (bytes: number) => string
   /** Emphasizes a text where the output has styles. */
   readonly bold: (text: string) => string
+  /** Gives a text another colour where the output has styles. */
+  readonly paint: (colour: 'red' | 'green' | 'dim', text: string) => string
+  /** Replaces characters of a text from a file that would control a terminal. */
+  readonly shown: (text: string) => string
   /** @example columns([['a', 'b'], ['long', 'c']]) // => 'a     b\nlong  c' */
   readonly columns: (rows: readonly (readonly string[])[]) => string
 }

@@ -1,10 +1,13 @@
+import path from 'node:path'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CommandCall} from '../core/command.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
-import type {CommandEnd, OwnCommand, OwnCommandContext} from '../features/own-command.ts'
+import type {ClosingFormats, CommandEnd, OwnCommand, OwnCommandContext} from '../features/own-command.ts'
+import {buildSite} from './build-site.ts'
 import {writeEdits} from './edits/write-edits.ts'
+import {loadConfig as loadSiteConfig} from './load-config.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {readTool} from './read-tool.ts'
@@ -18,10 +21,14 @@ export type OwnCommandOptions = {
   readonly cwd: AbsolutePath
   /** The folder of the site. */
   readonly root: AbsolutePath
+  /** The configuration file that was named. */
+  readonly configFile?: AbsolutePath | undefined
   readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
   /** If false, results of earlier runs are not used. */
   readonly cache: boolean
   readonly mostWarnings?: number | undefined
+  /** How text for people is formatted on stdout. */
+  readonly formats: ClosingFormats
   readonly signal: AbortSignal
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
 }
@@ -31,7 +38,7 @@ export type OwnCommandOptions = {
  * @throws the signal's reason, and any error that is a bug
  */
 export async function runOwnCommand(command: OwnCommand, options: OwnCommandOptions): Promise<CommandEnd> {
-  const {call, cwd, root, loadConfig, cache, mostWarnings, signal, onPhase} = options
+  const {call, cwd, root, configFile, loadConfig, cache, mostWarnings, formats, signal, onPhase} = options
   const opened: ProvenSite[] = []
   const prove: OwnCommandContext['prove'] = async (config, {translated = true, edits} = {}) => {
     // so that this proof finds what the one before it has compiled
@@ -45,8 +52,15 @@ export async function runOwnCommand(command: OwnCommand, options: OwnCommandOpti
       diagnostics: [...finished, ...diagnostics],
     }
   }
+  const build: OwnCommandContext['build'] = async (folder) => {
+    const named = configFile === undefined ? {} : {configFile: path.join(folder, path.relative(root, configFile))}
+    const {value: config, diagnostics} = await loadSiteConfig({root: folder, ...named, evaluation: {isolated: false}, cache})
+    if (config === undefined) return {value: undefined, diagnostics}
+    const built = await buildSite({config, cache, earlier: diagnostics, signal, onPhase})
+    return {value: built.outcome === 'failed' ? undefined : built.outRoot, diagnostics: built.diagnostics}
+  }
   try {
-    return await command.run({...call, cwd, root, mostWarnings, signal, loadConfig, prove, writeEdits, onPhase})
+    return await command.run({...call, cwd, root, mostWarnings, formats, signal, loadConfig, prove, writeEdits, build, onPhase})
   } finally {
     for (const proven of opened) await proven.close()
   }

@@ -142,6 +142,8 @@ Before others use the site, depend on the published package in its package.json:
       'npm ci',
       'npx docsite check-links --format github',
       'npx docsite build',
+      'npx docsite diff HEAD^1 --format markdown --out diff.md\ncat diff.md >> "$GITHUB_STEP_SUMMARY"\n',
+      expect.stringMatching(/^own=.*\nid=\$\(gh api /),
       'npm ci',
       'npx docsite build --base-url "${{ steps.pages.outputs.base_path }}/"',
     ])

@@ -62,6 +62,7 @@ export const codes = {
   'archive-invalid': {severity: 'error', title: 'Archive of a version is not valid'},
   'archive-outdated': {severity: 'error', title: 'File of an archived version is not as it was'},
   'archive-refused': {severity: 'error', title: 'Version cannot be archived'},
+  'diff-refused': {severity: 'error', title: 'Change that a comparison of sites refuses'},
   // front matter and categories
   'front-matter-invalid': {severity: 'error', title: 'Front matter is not valid'},
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},

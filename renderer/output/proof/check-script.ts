@@ -25,8 +25,8 @@ function readAssetStrings(script: string, baseUrl: string): ScriptUrl[] {
   return Array.from(script.matchAll(strings), ({0: url, index}) => ({url, start: index, end: index + url.length}))
 }
 
-/** Reads the imports of a script by URL. Bare specifiers are skipped, because they depend on an unknown import map. */
-function readStaticImports(script: string): ScriptUrl[] {
+/** Reads the imports of a module by URL. Bare specifiers are skipped, because they depend on an unknown import map. */
+export function readStaticImports(script: string): ScriptUrl[] {
   if (!/\b(?:im|ex)port\b/.test(script)) return []
   try {
     return parse(script, {ecmaVersion: 'latest', sourceType: 'module'}).body.flatMap((statement) => {
