@@ -34,6 +34,7 @@ import {ReactPage} from './react-page.tsx'
 import {SearchPage} from './search-page.tsx'
 import {TagPage} from './tag-page.tsx'
 import {TagsPage} from './tags-page.tsx'
+import {TombstonePage} from './tombstone-page.tsx'
 
 /** The default templates, exported for site templates that wrap them. */
 export {
@@ -73,6 +74,7 @@ export {
   Sidebar,
   TagPage,
   TagsPage,
+  TombstonePage,
   VersionBanner,
   VersionSwitcher,
 }
@@ -112,6 +114,7 @@ export const templates: Omit<Templates, 'custom'> = {
   ChangesPage,
   ChangesOverviewPage,
   NotFoundPage,
+  TombstonePage,
   Layout,
   AnnouncementBar,
   Navbar,

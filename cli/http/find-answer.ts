@@ -42,6 +42,11 @@ export function findAnswer<File>({path, query, isUndecodable}: Asked, site: Serv
   return page === undefined ? undefined : {file: page}
 }
 
+/** Returns the status of an address that is answered with a file. Tombstones answer 410, with their page. */
+export function statusOf({path}: Asked, {rules}: Pick<ServedSite<unknown>, 'rules'>): 200 | 410 {
+  return rules.gone.has(path) ? 410 : 200
+}
+
 /** Returns the not-found page: that of the locale whose base path matches, else that of the site. */
 export function findMissingPage<File>(path: string, {files, rules, baseUrl}: ServedSite<File>): File | undefined {
   const folders = [...rules.locales.filter((base) => path.startsWith(base)), baseUrl]

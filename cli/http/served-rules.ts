@@ -11,6 +11,8 @@ export type ServedRules = {
   readonly wildcards: readonly {readonly from: string; readonly to: string; readonly keepsRest: boolean; readonly status: 301 | 302}[]
   /** Rewrites, the longest prefix first. Both paths end with a slash. */
   readonly rewrites: readonly {readonly from: string; readonly to: string}[]
+  /** Addresses of tombstones, which are answered with 410, with and without a slash at the end. */
+  readonly gone: ReadonlySet<string>
   /** Base paths of further locales, each with its own not-found page. */
   readonly locales: readonly string[]
   /** Headers by lower-case name. */
@@ -26,6 +28,7 @@ export function servedRules({
   redirects,
   wildcards = [],
   rewrites,
+  gone = [],
   locales = [],
   headers,
   hashedFiles,
@@ -37,6 +40,7 @@ export function servedRules({
     redirects: new Map(both),
     wildcards: wildcards.map(({from, ...target}) => ({from: decode(from), ...target})),
     rewrites: rewrites.map(({from, to}) => ({from: decode(from), to: decode(to)})),
+    gone: new Set(gone.flatMap((page) => formsOf(decode(page)))),
     locales: locales.map(decode),
     headers: lowerNames(headers),
     hashedFiles: hashedFiles && {path: decode(hashedFiles.path), headers: lowerNames(hashedFiles.headers)},

@@ -1,6 +1,6 @@
 import type {Server} from 'node:http'
 import {hasFsCode} from '../../renderer/index.ts'
-import {findAnswer, findMissingPage} from '../http/find-answer.ts'
+import {findAnswer, findMissingPage, statusOf} from '../http/find-answer.ts'
 import type {Asked} from '../http/find-answer.ts'
 import {createGuardedServer} from '../http/guarded-server.ts'
 import type {Exchange} from '../http/guarded-server.ts'
@@ -58,7 +58,7 @@ async function answer({request, response}: Exchange, target: Asked, site: SiteSn
   if (file === undefined) return sendStatus(response, 404)
   const extra = missing === undefined ? extraHeaders(target.path, site.rules) : {}
   const headers = {...HEADERS, ...site.rules.headers, ...extra}
-  await sendFile(request, response, {file, status: missing === undefined ? 200 : 404, headers})
+  await sendFile(request, response, {file, status: missing === undefined ? statusOf(target, site) : 404, headers})
 }
 
 function extraHeaders(path: string, {hashedFiles}: ServedRules): ServedRules['headers'] {

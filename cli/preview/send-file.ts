@@ -12,7 +12,7 @@ import {matchesStrongly, matchesWeakly} from './entity-tag.ts'
 export type SentFile = {
   /** Absolute real path. */
   readonly file: string
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 410
   /** Headers in addition to those derived from the file. */
   readonly headers: Readonly<Record<string, string>>
 }

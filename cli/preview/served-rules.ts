@@ -3,7 +3,15 @@ import * as v from 'valibot'
 import {servedRules} from '../http/served-rules.ts'
 import type {ServedRules} from '../http/served-rules.ts'
 
-const NO_RULES: ServedRules = {redirects: new Map(), wildcards: [], rewrites: [], locales: [], headers: {}, hashedFiles: undefined}
+const NO_RULES: ServedRules = {
+  redirects: new Map(),
+  wildcards: [],
+  rewrites: [],
+  gone: new Set(),
+  locales: [],
+  headers: {},
+  hashedFiles: undefined,
+}
 
 /** A header value that cannot corrupt the response. */
 const headerValue = v.pipe(v.string(), v.regex(/^[ -~]*$/))
@@ -19,6 +27,7 @@ const manifest = v.object({
     redirects: v.array(v.object({from: href, to: target, status: v.picklist([301, 302])})),
     wildcards: v.optional(v.array(v.object({from: prefix, to: target, keepsRest: v.boolean(), status: v.picklist([301, 302])})), []),
     rewrites: v.array(v.object({from: href, to: href})),
+    gone: v.optional(v.array(href), []),
     locales: v.optional(v.array(href), []),
     trailingSlash: v.optional(v.union([v.literal(false), v.literal('ignore')])),
     headers,

@@ -1,6 +1,6 @@
 import type {Server} from 'node:http'
 import type {LiveSite, LiveState, OutputFile} from '../../renderer/index.ts'
-import {findAnswer, findMissingPage} from '../http/find-answer.ts'
+import {findAnswer, findMissingPage, statusOf} from '../http/find-answer.ts'
 import type {Asked, ServedSite} from '../http/find-answer.ts'
 import {createGuardedServer} from '../http/guarded-server.ts'
 import type {Exchange} from '../http/guarded-server.ts'
@@ -95,7 +95,7 @@ async function answer(exchange: Exchange, question: Question): Promise<void> {
     exchange.response.writeHead(found.status, moved).end()
     return
   }
-  const status = found ? 200 : 404
+  const status = found ? statusOf(target, site) : 404
   const file = found?.file ?? findMissingPage(target.path, site)
   const dress = (html: string): string => withLiveScript(html, paths)
   const placeholder = {bytes: Buffer.from(placeholderPage(paths)), headers: {...headers, ...PAGE}, status} as const

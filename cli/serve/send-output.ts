@@ -12,7 +12,7 @@ export type SentOutput = {
   readonly file: OutputFile
   /** Root of the site, absolute. Copied files are inside it. */
   readonly root: string
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 410
   readonly headers: Readonly<Record<string, string>>
   /**
    * Modifies a page before it is sent. Not applied to copied HTML, which is not a page of docsite, or is a frame with a policy
@@ -47,7 +47,7 @@ async function realPathInside(root: string, file: string): Promise<string> {
 /** Sends bytes, unless the client has them already. */
 export function sendBytes(
   {request, response}: Exchange,
-  {bytes, status, headers}: {readonly bytes: Buffer; readonly status: 200 | 404; readonly headers: Readonly<Record<string, string>>},
+  {bytes, status, headers}: {readonly bytes: Buffer; readonly status: 200 | 404 | 410; readonly headers: Readonly<Record<string, string>>},
 ): void {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   if (status === 200 && matchesWeakly(request.headers['if-none-match'], etag)) {

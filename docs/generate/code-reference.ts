@@ -32,7 +32,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['API reference', ['api']],
   ['Blogs', ['blog']],
   ['References', ['link', 'image', 'asset', 'page', 'pagination']],
-  ['Promises', ['promise', 'ledger']],
+  ['Promises', ['promise', 'ledger', 'tombstone']],
   ['Corrections', ['apply', 'stale']],
   ['Other sites', ['external']],
   ['Translations', ['translations', 'translation']],

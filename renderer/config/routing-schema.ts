@@ -35,20 +35,40 @@ const rewrite = v.strictObject({
   to: routePath,
 })
 
+const tombstone = v.strictObject({
+  /** The address that had the page, or several, without the base URL. */
+  at: v.union([routePath, v.array(routePath)]),
+  /** Title of the page that was there. */
+  title: text,
+  /** The version or the date, as in `2025-06-30`, since which the page is gone. */
+  since: text,
+  /** Why it is gone, in a sentence or two. Plain text. */
+  reason: v.optional(text),
+  /** Where readers find what replaces it: a path of the site, which may name a heading, or a URL; or several. */
+  instead: v.optional(v.union([text, v.array(text)]), []),
+})
+
 /** Rules as they are written; named for its docstrings (see `schema.ts`). */
 export interface RedirectInput extends v.InferInput<typeof redirect> {}
 export interface RewriteInput extends v.InferInput<typeof rewrite> {}
+export interface TombstoneInput extends v.InferInput<typeof tombstone> {}
 
 /** Redirects from old addresses to new ones. */
 export const redirects: v.GenericSchema<RedirectInput[], v.InferOutput<typeof redirect>[]> = v.pipe(
   v.array(redirect),
-  conflicts((list) => twice(list, 'redirected')),
+  conflicts((list) => twice(list, {key: 'from', done: 'redirected'})),
 )
 
 /** Prefix routes. */
 export const rewrites: v.GenericSchema<RewriteInput[], v.InferOutput<typeof rewrite>[]> = v.pipe(
   v.array(rewrite),
-  conflicts((list) => [...twice(list, 'rewritten'), ...rewrittenRoot(list)]),
+  conflicts((list) => [...twice(list, {key: 'from', done: 'rewritten'}), ...rewrittenRoot(list)]),
+)
+
+/** Pages that are gone. */
+export const tombstones: v.GenericSchema<TombstoneInput[], v.InferOutput<typeof tombstone>[]> = v.pipe(
+  v.array(tombstone),
+  conflicts((list) => twice(list, {key: 'at', done: 'said to be gone'})),
 )
 
 /** The texts of a value that may be wrong. */
@@ -80,13 +100,16 @@ function splatConflicts(to: string, from: readonly string[]): Conflict[] {
   return [{message, hint: 'Write `/new/:splat` or `https://example.org/:splat`.', key: 'to'}]
 }
 
-type WrittenRules = readonly ({readonly from?: unknown} | null | undefined)[]
+type WrittenRules = readonly ({readonly from?: unknown; readonly at?: unknown} | null | undefined)[]
+
+/** The key that has the paths of a rule, and what happens to them, as in "is redirected". */
+type Rules = {readonly key: 'from' | 'at'; readonly done: 'redirected' | 'rewritten' | 'said to be gone'}
 
 /** A path can lead to one place only; whether it ends with a slash makes no difference. */
-function twice(list: unknown, done: 'redirected' | 'rewritten'): Conflict[] {
+function twice(list: unknown, {key: pathKey, done}: Rules): Conflict[] {
   const seen = new Set<string>()
   return rulesOf(list).flatMap((rule, key) =>
-    [rule?.from].flat().flatMap((path) => {
+    [rule?.[pathKey]].flat().flatMap((path) => {
       if (typeof path !== 'string') return []
       const route = path.replace(/\/?$/, '/')
       if (seen.has(route)) return [{message: `\`${path}\` is ${done} twice.`, hint: 'Keep one of the two.', key}]

@@ -16,7 +16,7 @@ import {text} from './link-schema.ts'
 import {markdown} from './markdown-schema.ts'
 import type {navbarItem} from './navbar-item-schema.ts'
 import {navbar} from './navbar-schema.ts'
-import {domain, host, redirects, rewrites} from './routing-schema.ts'
+import {domain, host, redirects, rewrites, tombstones} from './routing-schema.ts'
 import {search} from './search-schema.ts'
 import {snack} from './snack-schema.ts'
 import type {Feature} from '../core/feature.ts'
@@ -134,6 +134,8 @@ export const siteConfigSchema = v.strictObject({
   redirects: v.optional(redirects, []),
   /** Prefix routes: `from` and every path below it show the page `to`. The address in the browser stays the same. */
   rewrites: v.optional(rewrites, []),
+  /** Pages that are gone: at their addresses readers learn what there was, since when it is gone, and where to go instead. */
+  tombstones: v.optional(tombstones, []),
   /** Hosts to write configuration files for, with the site's redirects, rewrites and headers. */
   hosts: v.optional(v.array(host), []),
   /** The custom domain of a site on GitHub Pages. Written to `CNAME`. */

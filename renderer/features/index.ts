@@ -54,6 +54,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     ledgerFeature(),
     lifecycleFeature(config),
     applyFeature(),
+    ledgerFeature(config),
     snackFeature(config),
     searchFeature(config),
   ]

@@ -39,7 +39,7 @@ export type SiteHooks = {
    * Checks the routes of a locale once its links are resolved. Returns problems at their places.
    * @param log records the files that the check reads, for `serve` to watch
    */
-  readonly checkGraph?: (locale: LocaleGraph, log: ReadLog) => Promise<readonly Diagnostic[]>
+  readonly checkGraph?: (locale: ConfiguredLocale, log: ReadLog) => Promise<readonly Diagnostic[]>
   /** Plans files of a locale that show articles, of which plugins get copies. Not called while the site has errors. */
   readonly localeFiles?: (locale: BoundLocale) => Promise<readonly GeneratedFile[]>
   /** Returns facts about the site for templates, which show nothing of the feature without them. */
@@ -98,7 +98,7 @@ export type DocsFromFiles = {
 
 /** A check of content on other hosts. */
 export type OutsideCheck = {
-  readonly locales: readonly OutsideLocale[]
+  readonly locales: readonly ConfiguredLocale[]
   /** Reports whether a problem in a file would be reported. Only what may be reported is asked for: requests cost others. */
   readonly isTold: (problem: Pick<Diagnostic, 'file'>) => boolean
   /** Version of docsite, for the user agent. */
@@ -115,7 +115,7 @@ export type OutsideCheck = {
 export type HistoryCheck = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly signal: AbortSignal | undefined}
 
 /** A locale whose references are resolved, with the text of its configuration. */
-export type OutsideLocale = {
+export type ConfiguredLocale = {
   readonly config: SiteConfig
   readonly sources: Pick<SiteSources, 'configFile'>
   readonly graph: RouteGraph

@@ -1,4 +1,5 @@
 import type {HostRules} from '../core/model/host-rules.ts'
+import type {Href} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import {routeToHref} from '../core/urls/url.ts'
 import type {PageAddresses, SiteBases} from '../core/urls/url.ts'
@@ -25,6 +26,7 @@ export function createHostRules({locales, policy}: HostRulesInput): HostRules {
   const others = locales.map((locale) => locale.config.baseUrl).filter((base) => base !== baseUrl)
   const hasOwnAssets = [...graph.staticFiles.keys()].some((route) => route.startsWith('/assets/'))
   const wildcards = locales.flatMap(wildcardsOf).sort(longestFirst)
+  const gone = locales.flatMap(goneIn).sort(compareText)
   return {
     baseUrl,
     ...(trailingSlash !== true && {trailingSlash}),
@@ -32,6 +34,7 @@ export function createHostRules({locales, policy}: HostRulesInput): HostRules {
     redirects: locales.flatMap(redirectsOf).sort(longestFirst),
     ...(wildcards.length > 0 && {wildcards}),
     rewrites: locales.flatMap(rewritesOf).sort(longestFirst),
+    ...(gone.length > 0 && {gone}),
     headers: {
       ...(policy !== undefined && {'Content-Security-Policy': policy}),
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -60,6 +63,12 @@ function wildcardsOf({config: {baseUrl}, graph}: HostedLocale): NonNullable<Host
 
 function rewritesOf({config: {baseUrl}, graph}: HostedLocale): HostRules['rewrites'] {
   return graph.rewrites.map(({from, to}) => ({from: routeToHref(from, baseUrl), to: routeToHref(to, baseUrl)}))
+}
+
+function goneIn({config: {baseUrl}, graph}: HostedLocale): Href[] {
+  return [...graph.routes.values()].flatMap((route) =>
+    route.kind === 'listing' && route.tombstone !== undefined ? [routeToHref(route.path, baseUrl)] : [],
+  )
 }
 
 function longestFirst(a: {readonly from: string}, b: {readonly from: string}): number {

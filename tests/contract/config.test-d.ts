@@ -50,6 +50,10 @@ defineConfig({
     {from: ['/x/', '/y/'], to: 'https://a.org/z', permanent: false},
   ],
   rewrites: [{from: '/snack/', to: '/snack/'}],
+  tombstones: [
+    {at: '/gone/', title: 'Gone', since: '2.0'},
+    {at: ['/a/', '/b/'], title: 'Gone', since: '2025-06-30', reason: 'Nobody used it.', instead: ['/new/', 'https://a.org/']},
+  ],
   hosts: ['netlify', 'github-pages'],
   cname: 'docs.example.org',
   internalDocs: {

@@ -4,6 +4,7 @@ import {expect, test} from 'vitest'
 import {makeFolder, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
+import {spawnDocsite} from '../spawn-docsite.ts'
 
 const LEDGER = 'docsite-ledger.txt'
 
@@ -17,17 +18,12 @@ const site = {
   'content/pages/index.md': '# Home\n\n## Features\n',
 }
 
-const written = `# Addresses that were published, and below each the ids of its headings. docsite proves that all of them still answer.
-# Written by \`docsite ledger\`. In a conflict keep the lines of both sides.
-/
- features
+const written = `# Addresses that were published, each with the ids of its headings; \`=name\` stands for the ids in the line that begins with it.
+# docsite proves that all of them still answer. Written by \`docsite ledger\`. In a conflict keep the lines of both sides.
+/ features
 /docs/
-/docs/1.0/
- old
-/docs/setup/
- linux
- packages
- windows
+/docs/1.0/ old
+/docs/setup/ linux packages windows
 /start/
 `
 
@@ -78,9 +74,9 @@ test('a page that is gone is reported with its heir, whose former address mends 
   renameSync(path.join(root, 'content/docs/2.0/setup.md'), path.join(root, 'content/docs/2.0/guides/install.md'))
   edit(root, 'content/docs/2.0/index.md', (text) => text.replace('./setup.md', './guides/install.md'))
   expect(await broken(root)).toEqual([
-    `${LEDGER}:8:1 error promise-broken`,
+    `${LEDGER}:6:1 error promise-broken`,
     '  `/docs/setup/` was published, but nothing answers it any more.',
-    '  hint: Write `moved_from: /setup` in the front matter of `content/docs/2.0/guides/install.md`, which has its headings or its name.',
+    '  hint: Write `moved_from: /setup` in the front matter of `content/docs/2.0/guides/install.md`, which has its headings. `docsite ledger check --fix` adds it to the front matter.',
     '  see: content/docs/2.0/guides/install.md This page may be what is left of it.',
   ])
   const build = await runDocsite(root, ['build'])
@@ -102,14 +98,14 @@ test('a heading that is gone is reported at its line; its former id mends it, in
       'content/docs/2.0/index.md': `# Start\n\n[Setup](./setup.${extension}#ubuntu)\n`,
     })
     expect(await broken(root)).toEqual([
-      `${LEDGER}:9:2 error promise-broken`,
+      `${LEDGER}:6:14 error promise-broken`,
       '  The heading `/docs/setup/#linux` was published, but the page has no such heading any more.',
       `  hint: Write \`anchors: {linux: …}\` in the front matter of \`${file}\`, with the id of the heading that has its content now.`,
       `  see: ${file} This is the page.`,
-      `${LEDGER}:10:2 error promise-broken`,
+      `${LEDGER}:6:20 error promise-broken`,
       '  The heading `/docs/setup/#packages` was published, but the page has no such heading any more.',
-      `  hint: Write \`anchors: {packages: package}\` in the front matter of \`${file}\`, with the id of the heading that has its content now.`,
-      `  see: ${file} This is the page.`,
+      `  hint: If its content is below \`#package\` now, write \`{#package was:packages}\` at the end of that heading, in line 5 of \`${file}\`. \`docsite ledger check --fix\` adds it to the front matter.`,
+      `  see: ${file}:5:1 This may be what is left of it.`,
     ])
     edit(root, file, (text) => `---\nanchors: {linux: ubuntu, packages: package}\n---\n\n${text}`)
     edit(root, 'content/docs/2.0/index.md', (text) => text.replace('#ubuntu', '#linux'))
@@ -133,7 +129,7 @@ test('a version is not cut while it would break a promise', async () => {
   const refused = await runDocsite(root, ['version-cut', '3.0'])
   expect([refused.code, refused.stdout.match(/^docsite-ledger\S+ error promise-broken/gm)]).toEqual([
     1,
-    [`${LEDGER}:8:1 error promise-broken`],
+    [`${LEDGER}:6:1 error promise-broken`],
   ])
   await writeFiles(root, {
     'content/docs/next/install.md': '---\nmoved_from: /setup\n---\n\n# Install\n\n## Linux\n\n### Packages\n\n## Windows\n',
@@ -144,25 +140,13 @@ test('a version is not cut while it would break a promise', async () => {
   expect(cut.stdout).toMatch(/^ {2}docsite-ledger\.txt {2,}3 addresses and 7 headings more$/m)
   expect(cut.stdout).toContain('git add content/docs/3.0 content/docs/versions.json docsite-ledger.txt && ')
   expect(lines(readFileSync(path.join(root, LEDGER), 'utf8')).slice(2)).toEqual([
-    '/',
-    ' features',
-    '/docs/',
-    ' unreleased',
-    '/docs/1.0/',
-    ' old',
+    '/ features',
+    '/docs/ unreleased',
+    '/docs/1.0/ old',
     '/docs/2.0/',
-    '/docs/2.0/setup/',
-    ' linux',
-    ' packages',
-    ' windows',
-    '/docs/install/',
-    ' linux',
-    ' packages',
-    ' windows',
-    '/docs/setup/',
-    ' linux',
-    ' packages',
-    ' windows',
+    '/docs/2.0/setup/ linux packages windows',
+    '/docs/install/ linux packages windows',
+    '/docs/setup/ linux packages windows',
     '/start/',
   ])
   expect(await broken(root)).toEqual([])
@@ -191,7 +175,7 @@ test('a dry run of a cut tells of the ledger and does not write it', async () =>
 
 test('a redirect of a folder answers the addresses that have a page where it leads', async () => {
   const root = await publish()
-  edit(root, LEDGER, (text) => `${text}/docs/0.9/\n/docs/0.9/setup/\n linux\n gone\n/docs/0.9/lost/\n/wiki/a/\n/forum/b/\n`)
+  edit(root, LEDGER, (text) => `${text}/docs/0.9/\n/docs/0.9/setup/ linux gone\n/docs/0.9/lost/\n/wiki/a/\n/forum/b/\n`)
   const redirects = `[{from: '/start/', to: '/docs/'}, {from: '/docs/0.9/*', to: '/docs/:splat'}, {from: '/wiki/*', to: '/docs/'}, {from: '/forum/*', to: 'https://example.com/:splat'}]`
   edit(root, 'site-config.ts', (text) => text.replace(/redirects: .*\]/, `redirects: ${redirects}`))
   expect((await broken(root)).filter((line) => line.includes('was published'))).toEqual([
@@ -216,7 +200,7 @@ test('each language has its addresses', async () => {
     'site-config.ts': `export default {title: 'Site', url: 'https://example.org', i18n: {defaultLocale: 'en', locales: ['en', 'de']}, redirects: [{from: '/start/', to: '/docs/'}]}\n`,
   })
   const ledger = readFileSync(path.join(root, LEDGER), 'utf8')
-  expect(lines(ledger).filter((line) => line.startsWith('/'))).toEqual(
+  expect(lines(ledger).flatMap((line) => (line.startsWith('/') ? (line.split(' ')[0] ?? '') : []))).toEqual(
     ['/', '/docs/', '/docs/1.0/', '/docs/setup/', '/start/'].flatMap((address) => [address, `/de${address}`]).sort(),
   )
   edit(root, LEDGER, (text) => `${text}/de/gone/\n/lost/\n`)
@@ -243,14 +227,7 @@ test('an existing site is imported from its build, or from its sitemap', async (
     0,
     `${LEDGER} holds 3 addresses and 3 headings. New: 1 address and 0 headings.`,
   ])
-  expect(lines(readFileSync(path.join(root, LEDGER), 'utf8')).slice(2)).toEqual([
-    '/',
-    ' features',
-    '/docs/schön/',
-    '/docs/setup/',
-    ' a&b',
-    ' linux',
-  ])
+  expect(lines(readFileSync(path.join(root, LEDGER), 'utf8')).slice(2)).toEqual(['/ features', '/docs/schön/', '/docs/setup/ a&b linux'])
 })
 
 test('an index of sitemaps is no sitemap: nothing is imported from it', async () => {
@@ -267,6 +244,8 @@ test.each([
   ['a conflict', '/docs/\n<<<<<<< ours\n/docs/a/\n=======\n', [2, 4]],
   ['an address that climbs out', '/docs/../../x/\n/docs/\n', [1]],
   ['an id without an address', ' install\n', [1]],
+  ['a name without its line', '/docs/ =a1 x\n=b2 y\n', [1]],
+  ['two spaces', '/docs/  x\n', [1]],
   ['addresses of other forms', 'https://example.org/a/\n/docs\n//x/\n/a b/\n/a/?q\n', [1, 2, 3, 4, 5]],
 ])('%s is reported at its line, and nothing is written', async (_name, text, numbers) => {
   const root = await makeFolder({...site, [LEDGER]: text})
@@ -305,8 +284,89 @@ test('the command says how it is called', async () => {
       ].map(async (args) => runDocsite(root, args)),
     ),
   ).toEqual([
-    {code: 2, stdout: '', stderr: 'error: Name the folder of a built site, or its sitemap.xml: `docsite ledger import build/`.\n'},
+    {
+      code: 2,
+      stdout: '',
+      stderr:
+        "error: Name the folder of a built site, its sitemap.xml, or tags: `docsite ledger import build/`, `docsite ledger import --git 'v*'`.\n",
+    },
     {code: 2, stdout: '', stderr: 'error: Only `docsite ledger import` takes a file.\n'},
     {code: 2, stdout: '', stderr: expect.stringContaining('cannot be read: it does not exist (ENOENT).') as string},
   ])
+})
+
+const withTombstones = (config: string): Readonly<Record<string, string>> => ({
+  'site-config.ts': `export default {title: 'Site', url: 'https://example.org', hosts: ['nginx'], redirects: [{from: '/start/', to: '/docs/'}], ${config}}\n`,
+})
+
+test('a tombstone answers an address and its ids: it says what was there, leads on, and is in no list', async () => {
+  const root = await publish()
+  rmSync(path.join(root, 'content/docs/2.0/setup.md'))
+  await writeFiles(root, {
+    ...withTombstones(
+      `tombstones: [{at: '/docs/setup', title: 'Set <up>', since: '2.0', reason: 'It is done by itself & at once.', instead: ['/docs/#more', 'https://a.example/x/']}]`,
+    ),
+    'content/docs/2.0/index.md': '# Start\n\nWelcome.\n\n## Read more {#more}\n',
+    'content/docs/1.0/setup.md': '# Setup of 1.0\n',
+  })
+  expect(await broken(root)).toEqual([])
+  expect((await runDocsite(root, ['build'])).code).toBe(0)
+  const html = readFileSync(path.join(root, 'dist/docs/setup/index.html'), 'utf8')
+  expect(
+    /<main.*<\/main>/s
+      .exec(html)?.[0]
+      .replaceAll(/<[^>]*>/g, '|')
+      .replaceAll(/\|\|*/g, '|'),
+  ).toBe(
+    '|Gone since 2.0|Set &lt;up&gt;|It is done by itself &amp; at once.|Read instead|Start: Read more|a.example/x|Versions that have the page|1.0|Setup of 1.0|',
+  )
+  expect([...html.matchAll(/class="card" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/docs/#more',
+    'https://a.example/x/',
+    '/docs/1.0/setup/',
+  ])
+  expect(html).toContain('<meta name="robots" content="noindex, follow">')
+  const sitemap = readFileSync(path.join(root, 'dist/sitemap.xml'), 'utf8')
+  expect([...sitemap.matchAll(/\.org(\/docs\/[^<]*)/g)].map(([, address]) => address)).toEqual([
+    '/docs/',
+    '/docs/1.0/',
+    '/docs/1.0/setup/',
+    '/docs/next/',
+  ])
+  expect(readFileSync(path.join(root, 'dist/nginx.conf'), 'utf8')).toContain(
+    'location = "/docs/setup/" {\n  error_page 410 "/docs/setup/index.html";\n  return 410;\n}\n',
+  )
+  // nothing of it is on other pages, and it promises nothing itself
+  const start = readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8')
+  expect(start).not.toContain('/docs/setup/')
+  expect(start).not.toContain('ledger')
+  expect((await runDocsite(root, ['ledger'])).stdout).toContain('New: 1 address and 1 heading.')
+  expect((await runDocsite(root, ['check-links', '--built'])).code).toBe(0)
+})
+
+test('preview and serve answer a tombstone with 410 and its page', async () => {
+  const root = await makeFolder({
+    ...site,
+    ...withTombstones(`tombstones: [{at: '/docs/old/', title: 'Old', since: '2025-06-30'}]`),
+  })
+  expect((await runDocsite(root, ['build'])).code).toBe(0)
+  for (const command of ['preview', 'serve']) {
+    let answers: Promise<readonly (number | boolean)[]> | undefined
+    await spawnDocsite(root, [command, '--port', '0'], {
+      onStdout: (said, kill) => {
+        const [url] = /http:\S*/.exec(said) ?? []
+        if (answers !== undefined || url === undefined) return
+        answers = ask(url)
+        void answers.finally(() => kill('SIGINT'))
+      },
+    })
+    expect(await answers, command).toEqual([410, true, 200, 404])
+  }
+
+  async function ask(url: string): Promise<readonly (number | boolean)[]> {
+    const gone = await fetch(new URL('/docs/old/', url))
+    const says = (await gone.text()).includes('Gone since June 30, 2025')
+    const [there, missing] = await Promise.all(['/docs/', '/docs/none/'].map((address) => fetch(new URL(address, url))))
+    return [gone.status, says, there?.status ?? 0, missing?.status ?? 0]
+  }
 })

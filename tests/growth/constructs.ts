@@ -142,6 +142,7 @@ const blocks: readonly Construct[] = [
   block('paragraph', (inner) => `${inner}\n\n`),
   block('heading', (inner) => `## ${inner}\n\n`),
   block('heading with its own id', (inner, number) => `## ${inner} {#id-${number}}\n\n`),
+  block('heading with a former id', (inner, number) => `## ${inner} {#id-${number} was:old-${number}}\n\n`),
   block('underlined heading', (inner) => `${inner}\n===\n\n`),
   block('item', (inner) => `- ${inner}\n`),
   block('numbered item', (inner) => `1. ${inner}\n`),

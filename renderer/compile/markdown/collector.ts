@@ -27,6 +27,8 @@ export type Collector = {
   readonly outline: Heading[]
   /** All IDs and `a[name]`, in document order, with the place of the first element of each. */
   readonly anchors: Map<string, Place | undefined>
+  /** IDs that headings once had, of those written beside the headings. */
+  readonly formerIds: string[]
   readonly references: Reference[]
   readonly islands: IslandUse[]
   readonly samples: CodeSample[]
@@ -67,6 +69,7 @@ export function createCollector(files: FileReader): Collector {
     excerpt: '',
     outline: [],
     anchors: new Map(),
+    formerIds: [],
     references: [],
     islands: [],
     samples: [],
@@ -108,6 +111,7 @@ export function createCompiledDoc(collector: Collector, frontMatter: FrontMatter
     excerpt: collector.excerpt,
     outline: collector.outline,
     anchors: [...collector.anchors.keys()],
+    ...(collector.formerIds.length > 0 && {formerIds: collector.formerIds}),
     references: collector.references,
     islands: collector.islands,
     features: featuresOf(collector),

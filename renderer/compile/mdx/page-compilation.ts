@@ -191,6 +191,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     ...(because !== undefined && {islands: compiled.islands.map((use) => (use.name.startsWith('page:') ? {...use, because} : use))}),
     heading: own?.doc.heading,
     headingHtml: own?.doc.headingHtml,
+    ...(own?.doc.formerIds && {formerIds: own.doc.formerIds}),
     ...(own?.doc.hasTitleInText && {hasTitleInText: true as const}),
     excerpt: own?.hasLiveExcerpt ? excerptOf(rendered.html) : (own?.doc.excerpt ?? ''),
     dependencies: known.dependencies,

@@ -58,6 +58,8 @@ export const codes = {
   'apply-finished': {severity: 'info', title: 'Interrupted correction was finished'},
   'stale-paragraph': {severity: 'warning', settable: true, title: 'Paragraph that was corrected in another version only'},
   'promise-broken': {severity: 'error', settable: true, title: 'Address that was published and is gone'},
+  'tombstone-shadowed': {severity: 'error', settable: true, title: 'Tombstone at the address of a page'},
+  'tombstone-missing-target': {severity: 'error', settable: true, title: 'Tombstone that leads to a page or an anchor that does not exist'},
   'ledger-invalid': {severity: 'error', title: 'Ledger is not valid'},
   'archive-invalid': {severity: 'error', title: 'Archive of a version is not valid'},
   'archive-outdated': {severity: 'error', title: 'File of an archived version is not as it was'},

@@ -132,6 +132,8 @@ export type CompiledDoc = {
   readonly outline: readonly Heading[]
   /** Every id and `a[name]` in the article, in document order, without duplicates. */
   readonly anchors: readonly string[]
+  /** Those of them that headings once had, as written beside the headings. Absent if there are none. */
+  readonly formerIds?: readonly string[]
   readonly references: readonly Reference[]
   readonly islands: readonly IslandUse[]
   readonly features: readonly PageFeature[]

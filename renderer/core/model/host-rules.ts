@@ -31,6 +31,8 @@ export type HostRules = {
    * the page `to`.
    */
   readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
+  /** Addresses of pages that say that a page is gone. Hosts that can do so answer them with the status 410. Absent if there are none. */
+  readonly gone?: readonly Href[]
   /** Headers of every response, by name. */
   readonly headers: Readonly<Record<string, string>>
   /**

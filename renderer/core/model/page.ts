@@ -78,6 +78,7 @@ export type PageKind =
   | 'tags'
   | 'search'
   | 'not-found'
+  | 'tombstone'
   | 'blog-post'
   | 'blog-list'
   | 'blog-authors'
@@ -129,7 +130,13 @@ export type Page = {
   readonly blog?: BlogFacts
   /** Set on pages about what changed between versions only. */
   readonly changes?: ChangesFacts
-  /** Groups of links on a generated index, a tag page or the list of tags, in display order. Otherwise empty. */
+  /** Set on pages that say that a page is gone. Links to what replaces it, and to versions that have it, are in `listing`. */
+  readonly tombstone?: {
+    /** The version or the date since which it is gone, as written. */
+    readonly since: string
+    readonly reason: string | undefined
+  }
+  /** Groups of links on a generated index, a tag page, a tombstone or the list of tags, in display order. Otherwise empty. */
   readonly listing: readonly PageGroup[]
   /** Hash of everything that determines the bytes of the page, except its layout. */
   readonly key: string

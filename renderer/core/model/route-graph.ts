@@ -96,6 +96,8 @@ export type ListingRoute = {
   readonly blog?: BlogListing
   /** The versions that a page of changes compares, by name; empty on the list of these pages. Absent on others. */
   readonly changes?: {readonly set: string; readonly pair?: {readonly from: string; readonly to: string}}
+  /** Set on pages that say that a page is gone. */
+  readonly tombstone?: Tombstone
   /** Groups of links in display order. */
   readonly groups: readonly {
     readonly heading: string | undefined
@@ -106,6 +108,15 @@ export type ListingRoute = {
       readonly count?: number | undefined
     }[]
   }[]
+}
+
+/** What is said of a page that is gone. */
+export type Tombstone = {
+  /** The version or the date since which it is gone, as written. */
+  readonly since: string
+  readonly reason: string | undefined
+  /** Paths of the site and URLs that replace the page, as written. */
+  readonly instead: readonly string[]
 }
 
 /** The content of a page of a blog that is not a post. */

@@ -168,6 +168,8 @@ export type Templates = {
   readonly ChangesOverviewPage: ComponentType<PageProps>
   /** Page that hosts show for addresses without a page. */
   readonly NotFoundPage: ComponentType<PageProps>
+  /** Page at the address of one that is gone: what there was, since when it is gone, and where to go instead. */
+  readonly TombstonePage: ComponentType<PageProps>
   /** Body around every page. */
   readonly Layout: ComponentType<LayoutProps>
   /** Bar above the navbar. */

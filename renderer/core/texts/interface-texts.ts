@@ -84,6 +84,16 @@ export const interfaceTexts = {
     description: 'What the page for errors says',
   },
   'docsite.notFound.docs': {message: 'Documentation', description: 'Link of the page for errors to the docs'},
+  'docsite.tombstone.since': {message: 'Gone since {since}', description: 'Above the title of a page that is gone: a version or a date'},
+  'docsite.tombstone.removed': {
+    message: 'The page that was at this address has been removed.',
+    description: 'What such a page says where its authors give no reason',
+  },
+  'docsite.tombstone.instead': {message: 'Read instead', description: 'Heading of the links to what replaces such a page'},
+  'docsite.tombstone.versions': {
+    message: 'Versions that have the page',
+    description: 'Heading of the links to such a page in other versions',
+  },
   'docsite.menu.toMain': {message: 'Back to main menu', description: 'Shows the links of the site in the menu of small screens'},
   'docsite.menu.toDocs': {message: 'Pages of the docs', description: 'Shows the sidebar in the menu of small screens'},
   'docsite.sidebar.pagesIn': {message: 'Pages in {label}', description: 'Opens a category, for screen readers'},

@@ -3,19 +3,19 @@ import {splitVersion} from '../../core/text/version-name.ts'
 import {findQuoted} from '../../core/diagnostics/text-place.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {configLinks} from '../../graph/links/config-links.ts'
-import type {OutsideLocale} from '../own-feature.ts'
+import type {ConfiguredLocale} from '../own-feature.ts'
 import type {ExternalReference} from './external-reference.ts'
 import {createLinkSite, linkOrigins, originOf} from '../../graph/links/link-site.ts'
 import type {LinkOrigin} from '../../graph/links/link-site.ts'
 import {ownPath} from '../../graph/links/own-path.ts'
 
 /** Returns every external URL in the content and the configuration of all locales, with each place. URLs of a partial are listed once. */
-export function externalReferences(locales: readonly OutsideLocale[]): ExternalReference[] {
+export function externalReferences(locales: readonly ConfiguredLocale[]): ExternalReference[] {
   return [...new Map(locales.flatMap((locale) => [...inLocale(locale)])).values()]
 }
 
 /** Returns the URLs of one locale, keyed by place. */
-function inLocale({config, sources: {configFile}, graph}: OutsideLocale): Map<string, ExternalReference> {
+function inLocale({config, sources: {configFile}, graph}: ConfiguredLocale): Map<string, ExternalReference> {
   const site = createLinkSite(config, graph)
   const found = new Map<string, ExternalReference>()
   for (const {subject, origin} of linkOrigins(site)) {

@@ -1,6 +1,6 @@
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
-import {fileOfPage} from './file-of-page.ts'
+import {addressOfPage, fileOfPage} from './file-of-page.ts'
 import {decodePath} from '../../core/urls/url.ts'
 
 /**
@@ -13,6 +13,7 @@ export function nginxFile({
   redirects,
   wildcards = [],
   rewrites,
+  gone = [],
   headers,
   hashedFiles,
   trailingSlash,
@@ -35,6 +36,7 @@ export function nginxFile({
     ),
     ...wildcards.flatMap(wildcardLocations),
     ...rewrites.flatMap((rewrite) => prefixLocations(rewrite, trailingSlash)),
+    ...gone.flatMap((page) => goneLocations(page, trailingSlash)),
   ]
   return lines.map((line) => `${line}\n`).join('')
 }
@@ -89,6 +91,16 @@ function prefixLocations({from, to}: HostRules['rewrites'][number], trailingSlas
   const page = quote(fileOfPage(decode(to), trailingSlash))
   const exact = from === to ? [] : location(`= ${from.slice(0, -1)}`, [`try_files ${page} =404;`])
   return [...location(from, [`try_files $uri ${trailingSlash === false ? '$uri.html ' : ''}$uri/index.html ${page};`]), ...exact]
+}
+
+/**
+ * Returns the locations of a tombstone, whose page is the body of the answer 410. An address that only leads to that of the page, for the
+ * slash at its end, needs none.
+ */
+function goneLocations(page: Href, trailingSlash: HostRules['trailingSlash']): string[] {
+  const answer = [`error_page 410 ${quote(decode(fileOfPage(page, trailingSlash)))};`, 'return 410;']
+  const addresses = trailingSlash === 'ignore' ? bothForms(page) : [addressOfPage(page, trailingSlash)]
+  return addresses.flatMap((address) => location(`= ${address}`, answer))
 }
 
 function addHeaders(headers: HostRules['headers']): string[] {

@@ -10,16 +10,25 @@ export const ledgerCommand: OwnCommand = {
   arguments: [
     {
       name: '[action]',
-      description: '`import` adds what an existing site has published; `check` writes nothing (default: add this site)',
+      description: '`import` adds what an existing site has published; `check` only proves (default: add this site)',
       choices: ['import', 'check'],
     },
     {name: '[file]', description: 'for `import`: the folder of a built site, or its sitemap.xml'},
   ],
-  options: [{flags: '--no-cache', description: 'compile everything again, without the cache'}],
+  options: [
+    {
+      flags: '--fix',
+      description: 'for `check`: write `moved_from` and `anchors` into the front matter of pages that have what is gone beyond doubt',
+    },
+    {flags: '--git <pattern>', description: 'for `import`: add what the site published at these tags of its repository, such as `v*`'},
+    {flags: '--no-cache', description: 'compile everything again, without the cache'},
+  ],
   helpText: `Examples:
   docsite ledger                        after each release
   docsite ledger import build/          once, for a site that another tool has built
   docsite ledger import sitemap.xml     addresses alone, of a site that is online
+  docsite ledger import --git 'v*'      what was published at these tags
+  docsite ledger check --fix            write what keeps the promises
 
 Commit the file. After a merge conflict keep the lines of both sides, or have
 Git do so: echo 'docsite-ledger.txt merge=union' >> .gitattributes`,

@@ -1,26 +1,55 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {ReadLog} from '../../core/files/read-log.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {LocaleGraph} from '../../graph/locale-graph.ts'
+import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
 import {LEDGER_FILE} from './ledger-file.ts'
 
-/** The promise of a site with a ledger: each address and heading that was published still answers. Others have none of it. */
-export function ledgerFeature(): OwnFeature {
+const source = featureSources('ledger')
+
+/**
+ * The promise of a site with a ledger: each address and heading that was published still answers. Others have none of it. Pages that are gone
+ * may have a tombstone, with or without a ledger.
+ */
+export function ledgerFeature(config: SiteConfig): OwnFeature {
+  const {tombstones = []} = config as Partial<SiteConfig>
   return {
     name: 'ledger',
-    async checkGraph({config, graph}, log) {
-      const file = path.join(config.root, LEDGER_FILE)
-      // noted, as it may come
-      if (!log.hasFile(file) && !existsSync(file)) return []
-      const [{readLedger}, {parseLedger}, {checkLedger, describeFaults, everyVersion}] = await Promise.all([
-        import('./read-ledger.ts'),
-        import('./ledger-text.ts'),
-        import('./check-ledger.ts'),
-      ])
-      const text = readLedger(config.root, log.read)
-      if (typeof text !== 'string') return text === undefined ? [] : [text]
-      const {ledger, faults} = parseLedger(text)
-      return [...describeFaults(faults), ...checkLedger(ledger, {config, graph, versions: everyVersion(config)})]
+    async checkGraph(locale, log) {
+      const broken = await checkPromises(locale, log)
+      const {configFile} = locale.sources
+      if (tombstones.length === 0) return broken
+      const {checkReplacements} = await import('./tombstones/replacements.ts')
+      return [...broken, ...checkReplacements(locale, configFile)]
     },
     filesOfCut: async (locales) => (await import('./ledger-of-cut.ts')).ledgerOfCut(locales),
+    ...(tombstones.length > 0 && {
+      client: [{style: source('styles/tombstone.css'), on: 'use'}],
+      async loadPages() {
+        const {tombstoneRoutes} = await import('./tombstones/tombstone-routes.ts')
+        const {planTombstone} = await import('./tombstones/plan-tombstone.ts')
+        return {routes: (site) => tombstoneRoutes(config, site), planPage: planTombstone}
+      },
+    }),
   }
+}
+
+// oxlint-disable-next-line eslint/max-params -- a locale and the record of what is read for it
+async function checkPromises({config, graph}: LocaleGraph, log: ReadLog): Promise<readonly Diagnostic[]> {
+  const file = path.join(config.root, LEDGER_FILE)
+  // noted, as it may come
+  if (!log.hasFile(file) && !existsSync(file)) return []
+  const [{readLedger}, {parseLedger}, {checkLedger, describeFaults}, {everyVersion}] = await Promise.all([
+    import('./ledger-on-disk.ts'),
+    import('./ledger-text.ts'),
+    import('./check-ledger.ts'),
+    import('./find-broken.ts'),
+  ])
+  const text = readLedger(config.root, log.read)
+  if (typeof text !== 'string') return text === undefined ? [] : [text]
+  const {ledger, faults} = parseLedger(text)
+  return [...describeFaults(faults), ...checkLedger(ledger, {config, graph, versions: everyVersion(config)})]
 }

@@ -3,7 +3,7 @@ import type {FileOfCut} from '../own-feature.ts'
 import {LEDGER_FILE} from './ledger-file.ts'
 import {formatLedger, mergeLedgers, parseLedger} from './ledger-text.ts'
 import {publishedBy} from './published.ts'
-import {readLedger} from './read-ledger.ts'
+import {readLedger} from './ledger-on-disk.ts'
 
 /** Returns the ledger with what a new version publishes. Empty if the site has none, or nothing is new. */
 export function ledgerOfCut(locales: readonly LocaleGraph[]): FileOfCut[] {

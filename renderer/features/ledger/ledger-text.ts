@@ -1,3 +1,4 @@
+import {sha256} from '../../core/files/hash.ts'
 import {compareText} from '../../core/text/compare.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 
@@ -8,9 +9,12 @@ export type Ledger = ReadonlyMap<RoutePath, Published>
 export type Published = {
   /** Its line in the ledger, counted from 1. 0 if it is not in a file. */
   readonly line: number
-  /** Ids of its headings, with their lines. */
-  readonly ids: ReadonlyMap<string, number>
+  /** Ids of its headings, with what stands for them. Undefined if they are not in a file. */
+  readonly ids: ReadonlyMap<string, LedgerWord | undefined>
 }
+
+/** A word of a line: an id, or the name of several that stand elsewhere. */
+export type LedgerWord = {readonly line: number; readonly column: number; readonly length: number}
 
 /** A line that cannot be read, and why, as part of a sentence. */
 export type LedgerFault = {readonly line: number; readonly text: string; readonly reason: string}
@@ -24,43 +28,73 @@ const MOST_FAULTS = 20
 const NOT_UTF8 = 'it is not UTF-8'
 
 const HEADER = [
-  '# Addresses that were published, and below each the ids of its headings. docsite proves that all of them still answer.',
-  '# Written by `docsite ledger`. In a conflict keep the lines of both sides.',
+  '# Addresses that were published, each with the ids of its headings; `=name` stands for the ids in the line that begins with it.',
+  '# docsite proves that all of them still answer. Written by `docsite ledger`. In a conflict keep the lines of both sides.',
 ]
 
 /**
- * Reads a ledger: a line for each address, and behind a space a line for each id of the address above. The order does not matter, and lines may
- * be repeated, so that two ledgers can be merged by keeping all lines. Lines that begin with `#` are comments.
+ * Reads a ledger: a line for each address, behind it the ids of its headings. A line that begins with `=name` has ids that several addresses
+ * share. Each line says what it says wherever it stands, and may be repeated with other ids, so that two ledgers are merged by keeping all lines.
+ * Lines that begin with `#` are comments.
  */
 export function parseLedger(text: string): {readonly ledger: Ledger; readonly faults: readonly LedgerFault[]} {
-  const ledger = new Map<RoutePath, {line: number; ids: Map<string, number>}>()
+  const ledger = new Map<RoutePath, {line: number; ids: Map<string, LedgerWord>}>()
+  const shared = new Map<string, Set<string>>()
+  const uses: {readonly ids: Map<string, LedgerWord>; readonly name: string; readonly place: LedgerWord}[] = []
   const faults: LedgerFault[] = []
-  let ids: Map<string, number> | undefined
   for (const [index, written] of text.split('\n').entries()) {
     const line = index + 1
     const entry = written.endsWith('\r') ? written.slice(0, -1) : written
     if (entry.trim() === '' || entry.startsWith('#')) continue
-    const reason = entry.startsWith(' ') ? faultOfId(entry.slice(1), ids !== undefined) : faultOfAddress(entry)
+    const [first = '', ...words] = entry.split(' ')
+    const reason = (first.startsWith('=') ? faultOfName(first) : faultOfAddress(first)) ?? faultOfWords(words)
     if (reason !== undefined) {
       faults.push({line, text: entry, reason})
       if (faults.length === MOST_FAULTS) break
-    } else if (entry.startsWith(' ')) {
-      if (ids?.has(entry.slice(1)) === false) ids.set(entry.slice(1), line)
-    } else {
-      const known = ledger.get(entry) ?? {line, ids: new Map<string, number>()}
-      ledger.set(entry, known)
-      ids = known.ids
+    } else if (first.startsWith('=')) shared.set(first, new Set([...(shared.get(first) ?? []), ...words]))
+    else {
+      const known = ledger.get(first) ?? {line, ids: new Map<string, LedgerWord>()}
+      ledger.set(first, known)
+      let column = first.length + 2
+      for (const word of words) {
+        const place = {line, column, length: word.length}
+        if (word.startsWith('=')) uses.push({ids: known.ids, name: word, place})
+        else if (!known.ids.has(word)) known.ids.set(word, place)
+        column += word.length + 1
+      }
     }
+  }
+  for (const {ids, name, place} of uses) {
+    const named = shared.get(name)
+    if (named === undefined && faults.length < MOST_FAULTS)
+      faults.push({line: place.line, text: name, reason: `no line begins with \`${name}\`, which stands for ids`})
+    for (const id of named ?? []) if (!ids.has(id)) ids.set(id, place)
   }
   return {ledger, faults}
 }
 
 /** Writes a ledger, sorted. The same addresses and ids give the same bytes. */
 export function formatLedger(ledger: Ledger): string {
-  const entries = [...ledger].sort(([a], [b]) => compareText(a, b))
-  const lines = entries.flatMap(([address, {ids}]) => [address, ...[...ids.keys()].sort(compareText).map((id) => ` ${id}`)])
-  return `${[...HEADER, ...lines].join('\n')}\n`
+  const entries = [...ledger].map(([address, {ids}]) => ({address, ids: [...ids.keys()].sort(compareText).join(' ')}))
+  const uses = new Map<string, number>()
+  for (const {ids} of entries) uses.set(ids, (uses.get(ids) ?? 0) + 1)
+  const names = new Map([...uses].flatMap(([ids, count]) => (isWorthAName(ids, count) ? [[ids, nameOf(ids)] as const] : [])))
+  const lines = entries.map(({address, ids}) => (ids === '' ? address : `${address} ${names.get(ids) ?? ids}`))
+  return `${[...HEADER, ...lines.sort(compareText), ...[...names].map(([ids, name]) => `${name} ${ids}`).sort(compareText)].join('\n')}\n`
 }
+
+/** Reports whether a file becomes smaller by a name for ids. */
+// oxlint-disable-next-line eslint/max-params -- ids and how many addresses have them
+function isWorthAName(ids: string, count: number): boolean {
+  return count > 1 && count * (ids.length - NAME_LENGTH) > ids.length + NAME_LENGTH + 2
+}
+
+/** A name depends on the ids alone, so that two branches that give a name to the same ids do not differ. */
+function nameOf(ids: string): string {
+  return `=${sha256(ids).slice(0, NAME_LENGTH - 1)}`
+}
+
+const NAME_LENGTH = 11
 
 /** Numbers of addresses and of ids. */
 export type LedgerSize = {readonly addresses: number; readonly ids: number}
@@ -83,16 +117,21 @@ export function sizeOf(ledger: Ledger): LedgerSize {
 
 function faultOfAddress(address: string): string | undefined {
   if (address.includes('\uFFFD')) return NOT_UTF8
-  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(address)) return 'it is the mark of a merge conflict'
-  if (!address.startsWith('/') || address.startsWith('//')) return 'an address begins with one slash, and an id with one space'
+  if (CONFLICT.test(address)) return 'it is the mark of a merge conflict'
+  if (!address.startsWith('/') || address.startsWith('//')) return 'it does not begin with an address, which has one slash there'
   if (/[?#\\\s]|\p{Cc}/u.test(address)) return 'an address has no query, anchor, backslash or white space'
   if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(address)) return 'an address cannot leave its folder'
   return address.endsWith('/') ? undefined : 'an address ends with a slash'
 }
 
-// oxlint-disable-next-line eslint/max-params -- an id and where it is
-function faultOfId(id: string, hasAddress: boolean): string | undefined {
-  if (!hasAddress) return 'an id stands below its address'
-  if (id.includes('\uFFFD')) return NOT_UTF8
-  return id === '' || /\s|\p{Cc}/u.test(id) ? 'an id has no white space' : undefined
+const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})/
+
+function faultOfName(name: string): string | undefined {
+  if (CONFLICT.test(name)) return 'it is the mark of a merge conflict'
+  return /^=[a-z\d][a-z\d]*$/.test(name) ? undefined : 'a name of ids has small letters and digits'
+}
+
+function faultOfWords(words: readonly string[]): string | undefined {
+  if (words.some((word) => word.includes('\uFFFD'))) return NOT_UTF8
+  return words.some((word) => word === '' || /\s|\p{Cc}/u.test(word)) ? 'there is one space between ids' : undefined
 }

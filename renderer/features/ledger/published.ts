@@ -16,7 +16,9 @@ export function publishedBy(locales: readonly PublishedLocale[]): Ledger {
   return new Map(
     locales.flatMap(({config, graph}) =>
       [...graph.routes.values()].flatMap((route): [RoutePath, Published][] =>
-        isPromise(route, graph) ? [[routeInSite(route.path, config), {line: 0, ids: new Map(idsOf(route).map((id) => [id, 0]))}]] : [],
+        isPromise(route, graph)
+          ? [[routeInSite(route.path, config), {line: 0, ids: new Map(idsOf(route).map((id) => [id, undefined]))}]]
+          : [],
       ),
     ),
   )
@@ -41,7 +43,7 @@ function isReleased(name: string, {versions}: RouteGraph): boolean {
 function idsOf(route: Route): string[] {
   const compiled = route.kind === 'doc' ? route.doc.compiled : route.kind === 'page' ? route.page.compiled : undefined
   if (compiled === undefined) return []
-  return [...new Set([...compiled.outline.map(({id}) => id), ...Object.keys(compiled.frontMatter.anchors ?? {})])].filter(
-    (id) => !/\s/.test(id),
-  )
+  const {outline, frontMatter, formerIds = []} = compiled
+  const ids = [...outline.map(({id}) => id), ...Object.keys(frontMatter.anchors ?? {}), ...formerIds]
+  return [...new Set(ids)].filter((id) => !/\s|^=/.test(id))
 }

@@ -5,16 +5,19 @@ import {hasErrors, sortDiagnostics} from '../../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../../core/diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
 import {fsReason, isFsError} from '../../core/files/fs-error.ts'
-import {replaceFile} from '../../core/files/replace-file.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {ClosingFormats, CommandEnd, LinkedSite, OwnCommandContext} from '../own-command.ts'
 import {describeFaults} from './check-ledger.ts'
-import {importPublished} from './import-published.ts'
+import {everyVersion, findBroken} from './find-broken.ts'
+import {planFixes} from './fix/plan-fixes.ts'
+import {writeFixes} from './fix/write-fixes.ts'
+import {importTags} from './import/import-tags.ts'
+import {importPublished} from './import/import-published.ts'
 import {LEDGER_FILE} from './ledger-file.ts'
 import {formatLedger, mergeLedgers, parseLedger, sizeOf} from './ledger-text.ts'
 import type {Ledger, LedgerSize} from './ledger-text.ts'
 import {publishedBy} from './published.ts'
-import {readLedger} from './read-ledger.ts'
+import {readLedger, writeLedger} from './ledger-on-disk.ts'
 
 const PROMISES: ReadonlySet<string> = new Set(['promise-broken', 'ledger-invalid'])
 
@@ -24,13 +27,20 @@ const PROMISES: ReadonlySet<string> = new Set(['promise-broken', 'ledger-invalid
  */
 export async function runLedger(context: OwnCommandContext): Promise<CommandEnd> {
   const [action, source] = context.args
-  if (action === 'import' && source === undefined)
-    return {diagnostics: [], error: 'Name the folder of a built site, or its sitemap.xml: `docsite ledger import build/`.'}
-  if (action !== 'import' && source !== undefined) return {diagnostics: [], error: 'Only `docsite ledger import` takes a file.'}
+  const misuse = findMisuse(context)
+  if (misuse !== undefined) return {diagnostics: [], error: misuse}
   const {value: config, diagnostics} = await context.loadConfig()
   if (config === undefined) return {diagnostics, closing: nothingWritten}
   const known = knownLedger(config)
   if (known.diagnostics.length > 0) return {diagnostics: [...diagnostics, ...known.diagnostics], closing: nothingWritten}
+  const {git} = context.options
+  if (typeof git === 'string') {
+    const imported = await importTags(context, config, git)
+    if ('error' in imported) return {diagnostics, error: imported.error}
+    const end = write({config, known: known.value, published: imported.ledger, diagnostics})
+    const tagLines = ({count}: ClosingFormats): string[] => imported.tags.map(({tag, size}) => `${tag}: ${describeSize(size, count)}`)
+    return {...end, closing: (formats) => [...tagLines(formats), end.closing?.(formats)].join('\n')}
+  }
   if (action === 'import') {
     const imported = importPublished(path.resolve(context.cwd, source ?? ''), config.siteBaseUrl)
     return 'error' in imported
@@ -41,13 +51,49 @@ export async function runLedger(context: OwnCommandContext): Promise<CommandEnd>
   const all = judge([...diagnostics, ...found], {config, proven, context})
   if (action === 'check') {
     const broken = all.filter(({code}) => PROMISES.has(code))
-    return {
-      diagnostics: broken,
-      closing: ({count}) => (broken.length > 0 ? '' : `${describeSize(sizeOf(known.value), count)} still answer.`),
-    }
+    return context.options['fix'] === true && broken.length > 0
+      ? fix(context, {config, known: known.value, proven})
+      : {diagnostics: broken, closing: ({count}) => describeCheck(broken, known.value, count)}
   }
   if (hasErrors(all.filter(({code}) => !PROMISES.has(code)))) return {diagnostics: all, closing: nothingWritten}
   return write({config, known: known.value, published: publishedBy(proven.locales), diagnostics: all})
+}
+
+/** Returns what is wrong with how the command was called. */
+function findMisuse({args: [action, source], options}: OwnCommandContext): string | undefined {
+  const isByGit = options['git'] !== undefined
+  if (action === 'import' && source === undefined && !isByGit)
+    return "Name the folder of a built site, its sitemap.xml, or tags: `docsite ledger import build/`, `docsite ledger import --git 'v*'`."
+  if (action === 'import' && source !== undefined && isByGit) return 'Name a file or tags, not both.'
+  if (action !== 'import' && source !== undefined) return 'Only `docsite ledger import` takes a file.'
+  if (action !== 'import' && isByGit) return 'Only `docsite ledger import` takes `--git`.'
+  return action !== 'check' && options['fix'] === true ? 'Only `docsite ledger check` takes `--fix`.' : undefined
+}
+
+type Fixing = {readonly config: SiteConfig; readonly known: Ledger; readonly proven: LinkedSite}
+
+/** Writes what keeps promises whose heirs are beyond doubt, and proves the site again. */
+async function fix(context: OwnCommandContext, {config, known, proven}: Fixing): Promise<CommandEnd> {
+  const locales = proven.locales.map(({config: own, graph}) => ({config: own, graph, versions: everyVersion(own)}))
+  const fixes = planFixes(locales.flatMap((locale) => [...findBroken(known, locale)]))
+  const written = writeFixes(config.root, fixes)
+  if ('error' in written) return {diagnostics: [], error: written.error}
+  const {value: again, diagnostics} = await context.prove(config)
+  const left = judge(diagnostics, {config, proven: again, context}).filter(({code}) => PROMISES.has(code))
+  return {
+    diagnostics: left,
+    closing: ({count}) => {
+      const {lines} = written
+      const told =
+        lines.length === 0 ? ['Nothing can be written beyond doubt.'] : [`Written into ${count(fixes.length, 'page')}:`, ...lines]
+      return [...told, describeCheck(left, known, count)].filter((line) => line !== '').join('\n')
+    },
+  }
+}
+
+// oxlint-disable-next-line eslint/max-params -- what a check has found, and how numbers are written
+function describeCheck(broken: readonly Diagnostic[], known: Ledger, count: ClosingFormats['count']): string {
+  return broken.length > 0 ? '' : `${describeSize(sizeOf(known), count)} still answer.`
 }
 
 function knownLedger({root}: SiteConfig): Staged<Ledger> {
@@ -75,9 +121,10 @@ function write({config, known, published, diagnostics}: Addition): CommandEnd {
   const {ledger, added} = mergeLedgers(known, published)
   const closing = ({count}: ClosingFormats): string =>
     `${LEDGER_FILE} holds ${describeSize(sizeOf(ledger), count)}. New: ${describeSize(added, count)}.`
-  if (added.addresses + added.ids === 0 && known.size > 0) return {diagnostics, closing}
   try {
-    replaceFile(path.join(config.root, LEDGER_FILE), formatLedger(ledger))
+    // one that was merged is put in order
+    if (readLedger(config.root) === formatLedger(ledger)) return {diagnostics, closing}
+    writeLedger(config.root, ledger)
     return {diagnostics, closing}
   } catch (error) {
     if (isFsError(error)) return {diagnostics, error: `\`${LEDGER_FILE}\` cannot be written: ${fsReason(error)}.`}

@@ -76,6 +76,7 @@ function describe({route, file}: Claim): string {
     tags: 'The list of tags',
     search: 'The search page',
     'not-found': 'The not-found page',
+    tombstone: 'The tombstone',
     'blog-post': 'The post',
     'blog-list': 'The list of posts',
     'blog-authors': 'The list of authors',

@@ -152,6 +152,7 @@ const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Pag
   tags: 'TagsPage',
   search: 'SearchPage',
   'not-found': 'NotFoundPage',
+  tombstone: 'TombstonePage',
   'blog-post': 'BlogPostPage',
   'blog-list': 'BlogListPage',
   'blog-authors': 'BlogAuthorsPage',

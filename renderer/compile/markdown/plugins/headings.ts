@@ -2,21 +2,27 @@ import GithubSlugger, {slug} from 'github-slugger'
 import type {Heading, Root, PhrasingContent} from 'mdast'
 import {toString} from 'mdast-util-to-string'
 import {EXIT, visit} from 'unist-util-visit'
+import {append} from '../../../core/data/append.ts'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
 import type {Problem} from '../../../core/model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
-/** An ID at the end of a heading's text: `{#id}`, or the form that MDX needs, a comment in braces. */
+/** An ID at the end of a heading's text: `{#id}` or `{#id was:former}`, or the form that MDX needs, a comment in braces. */
 const explicitId = /\{(?:#([^}]*)|\/\*\s*#([^}]*?)\s*\*\/)\}\s*$/
 const mdxExplicitId = /^\/\*\s*#(.*?)\s*\*\/$/s
 
 type NamedHeading = {
   readonly node: Heading
   readonly isTopLevel: boolean
+} & WrittenId
+
+type WrittenId = {
   /** The ID that the author wrote; undefined if there is none or it is invalid. */
   readonly id: string | undefined
+  /** IDs that the heading once had. */
+  readonly former: readonly string[]
 }
 
 /**
@@ -27,7 +33,7 @@ type NamedHeading = {
 export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const {collector} = walk
   const slugger = new GithubSlugger()
-  const named = walk.headings.map((heading): NamedHeading => ({...heading, id: writtenId(heading.node, walk)}))
+  const named = walk.headings.map((heading): NamedHeading => ({...heading, ...writtenId(heading.node, walk)}))
   for (const id of SHELL_IDS) slugger.occurrences[id] = 0
   if (!walk.keepsClashes) for (const {id} of named) if (id !== undefined) slugger.occurrences[id] ??= 0
   const title = collector.isPart ? undefined : titleOf(tree)
@@ -49,6 +55,8 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
     }
     node.data = {...node.data, hProperties: {...node.data?.hProperties, id}}
     if (isTopLevel) collector.outline.push({depth: node.depth, id, text, html: phrasingToHtml(node.children).trim()})
+    append(collector.formerIds, heading.former)
+    node.children = [...heading.former.map((former) => formerTarget(former, node)), ...node.children]
   }
   if (title !== undefined) tree.children.splice(tree.children.indexOf(title), 1)
   else collector.hasTitleInText = isTitleInText(tree, named[0]?.node)
@@ -102,16 +110,30 @@ function isTitleInText(tree: Root, first: Heading | undefined): boolean {
   return found
 }
 
-/** Removes the explicit ID from a heading and returns it. An ID set by a plugin of the site counts as explicit. */
-function writtenId(node: Heading, walk: MarkdownWalk): string | undefined {
-  const given = node.data?.hProperties?.['id']
-  if (typeof given === 'string' && given !== '') return given
-  const id = takeExplicitId(node, walk)
-  if (id === undefined) return undefined
-  if (/^[\p{L}\p{N}_.:~-][\p{L}\p{M}\p{N}_.:~-]*$/u.test(id) || (walk.takesAnyId && id !== '')) return id
-  walk.collector.problems.push(invalidId(id, node))
-  return undefined
+/** Returns an empty element, at which links to a former ID of a heading arrive. It has the place of the heading. */
+function formerTarget(id: string, {position}: Heading): PhrasingContent {
+  return {type: 'emphasis', children: [], data: {hName: 'span', hProperties: {id}}, ...(position && {position})}
 }
+
+/**
+ * Removes the explicit ID from a heading and returns it with those that the heading once had. An ID set by a plugin of the site counts as
+ * explicit.
+ */
+function writtenId(node: Heading, walk: MarkdownWalk): WrittenId {
+  const given = node.data?.hProperties?.['id']
+  if (typeof given === 'string' && given !== '') return {id: given, former: []}
+  const written = takeExplicitId(node, walk)
+  if (written === undefined) return {id: undefined, former: []}
+  const [first = '', ...marked] = written.split(/\s\s*/)
+  // a site that takes any ID may have one with spaces
+  const [id, former] = marked.every((word) => word.startsWith('was:')) ? [first, marked.map((word) => word.slice(4))] : [written, []]
+  const wrong = [id, ...former].find((one) => !isValidId.test(one) && !(walk.takesAnyId && one !== ''))
+  if (wrong === undefined) return {id, former}
+  walk.collector.problems.push(invalidId(wrong, node))
+  return {id: undefined, former: []}
+}
+
+const isValidId = /^[\p{L}\p{N}_.:~-][\p{L}\p{M}\p{N}_.:~-]*$/u
 
 function takeExplicitId(node: Heading, {source}: MarkdownWalk): string | undefined {
   const last = node.children.at(-1)
@@ -122,11 +144,23 @@ function takeExplicitId(node: Heading, {source}: MarkdownWalk): string | undefin
     return found?.[1]
   }
   if (last.type !== 'text') return undefined
+  joinTexts(node)
   const found = explicitId.exec(last.value)
   if (found === null || isEscaped(last.position?.end.offset, source)) return undefined
   last.value = last.value.slice(0, found.index).trimEnd()
   if (last.value === '') dropLast(node)
   return found[1] ?? found[2]
+}
+
+/** Joins the texts at the end of a heading that has former IDs: parsers take `:old` of `{#new was:old}` for a directive. */
+function joinTexts({children}: Heading): void {
+  const start = children.findLastIndex(({type}) => type !== 'text') + 1
+  const texts = children.slice(start).flatMap((child) => (child.type === 'text' ? [child] : []))
+  const [last, whole] = [texts.at(-1), texts.map(({value}) => value).join('')]
+  const brace = whole.lastIndexOf('{')
+  if (last === undefined || texts.length === 1 || !/\swas:/.test(whole.slice(brace))) return
+  last.value = whole
+  children.splice(start, texts.length - 1)
 }
 
 /** Reports whether the brace is escaped: `\{#if}` at the end of a heading is text. */
@@ -143,7 +177,7 @@ function dropLast(node: Heading): void {
 function invalidId(id: string, node: Heading): Problem {
   return problem('heading-id-invalid', {
     message: id === '' ? 'The id of this heading is empty.' : `The heading id \`${id}\` has characters that are not allowed in an id.`,
-    hint: 'Use letters, digits, `-` and `_`: `## Title {#my-id}`.',
+    hint: 'Use letters, digits, `-` and `_`: `## Title {#my-id}`. Behind `was:` is an id that the heading once had: `{#my-id was:old-id}`.',
     ...(node.position && {place: node.position}),
   })
 }

@@ -5,6 +5,34 @@ import {compilePage, compileSite, problemLine, problemsOf, showHoles} from '../.
 const card = 'export function Card({to, children}) { return <div className="card"><a href={to}>go</a>{children}</div> }'
 
 describe('pages', () => {
+  test('former ids of headings are in pages with and without code, and in what a page imports', async () => {
+    const compiled = await compileSite({
+      'content/docs/next/plain.mdx': '# Page\n\n## Setup {#setup was:install}\n',
+      'content/docs/next/code.mdx':
+        "import Part from './_part.mdx'\n\n# Page {1 + 1}\n\n## Setup {1 + 1} {#setup was:install was:start}\n\n<Part />\n",
+      'content/docs/next/_part.mdx': '### Part {#part was:piece}\n\nText {1 + 1}\n',
+    })
+    const shown = ['plain', 'code'].map((name) => {
+      const {html, doc} = compiled[`content/docs/next/${name}.mdx`] ?? {}
+      return {
+        headings: [...(html ?? '').matchAll(/<h[23] id.*?(?=<a|<\/h)/g)].map(([start]) => start),
+        anchors: doc?.anchors,
+        former: doc?.formerIds,
+        problems: doc?.problems,
+      }
+    })
+    const [install, start, piece] = ['install', 'start', 'piece'].map((id) => `<span id="${id}"></span>`)
+    expect(shown).toEqual([
+      {headings: [`<h2 id="setup">${install}Setup`], anchors: ['setup', 'install'], former: ['install'], problems: []},
+      {
+        headings: [`<h2 id="setup">${install}${start}Setup 2`, `<h3 id="part">${piece}Part`],
+        anchors: ['setup', 'install', 'start', 'part', 'piece'],
+        former: ['install', 'start'],
+        problems: [],
+      },
+    ])
+  })
+
   test('what a page imports keeps its title, a page too, however pages are compiled together', async () => {
     const page = (text: string): string =>
       `import Part from './_part.mdx'\nimport Plain from './_plain.md'\n\n${text}<Part />\n\n<Plain />\n`

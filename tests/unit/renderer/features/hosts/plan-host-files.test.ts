@@ -343,3 +343,17 @@ test('without slashes at the end of addresses, hosts look for files, and rewrite
     }
   `)
 })
+
+test('nginx answers a tombstone with 410 and its page, at the addresses that pages have', () => {
+  const locations = (trailingSlash?: false | 'ignore'): string[] => {
+    const text = filesFor(['nginx'], {...rules, gone: ['/p/old%20page/'], ...(trailingSlash !== undefined && {trailingSlash})})[
+      'nginx.conf'
+    ]
+    return (text ?? '').split('location ').filter((part) => part.includes('410'))
+  }
+  const found = (address: string, file: string): string => `= "${address}" {\n  error_page 410 "${file}";\n  return 410;\n}\n`
+  expect(locations()).toEqual([found('/p/old page/', '/p/old page/index.html')])
+  expect(locations(false)).toEqual([found('/p/old page', '/p/old page.html')])
+  expect(locations('ignore')).toEqual(['/p/old page/', '/p/old page'].map((address) => found(address, '/p/old page/index.html')))
+  expect(filesFor(['netlify', 'vercel', 'azure'], {...rules, gone: ['/p/old/']})).toEqual(filesFor(['netlify', 'vercel', 'azure']))
+})

@@ -4,10 +4,12 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {unreadable} from '../../core/diagnostics/unreadable.ts'
 import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import {readText} from '../../core/files/read-file.ts'
+import {replaceFile} from '../../core/files/replace-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {LEDGER_FILE} from './ledger-file.ts'
-import {LARGEST_LEDGER} from './ledger-text.ts'
+import {LARGEST_LEDGER, formatLedger} from './ledger-text.ts'
+import type {Ledger} from './ledger-text.ts'
 
 /**
  * Reads the ledger of a site. Undefined if there is none. One that cannot be read is reported.
@@ -24,4 +26,10 @@ export function readLedger(root: AbsolutePath, read: (file: AbsolutePath) => str
     if (isFsError(error)) return unreadable(LEDGER_FILE, error)
     throw error
   }
+}
+
+/** Writes the ledger of a site, as a whole or not at all. Throws file system errors. */
+// oxlint-disable-next-line eslint/max-params -- a folder and what is written into it
+export function writeLedger(root: AbsolutePath, ledger: Ledger): void {
+  replaceFile(path.join(root, LEDGER_FILE), formatLedger(ledger))
 }

@@ -1,14 +1,14 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
 import {decodeHTMLAttribute} from 'entities/decode'
-import {fsReason, isFsError} from '../../core/files/fs-error.ts'
-import {readText} from '../../core/files/read-file.ts'
-import type {AbsolutePath, RoutePath} from '../../core/model/paths.ts'
-import {decodePath, withoutBase} from '../../core/urls/url.ts'
-import {readFileTree} from '../../output/proof/file-tree.ts'
-import {readPage} from '../../output/proof/read-page.ts'
-import {scanHtml} from '../../output/proof/scan-html.ts'
-import type {Ledger, Published} from './ledger-text.ts'
+import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
+import {readText} from '../../../core/files/read-file.ts'
+import type {AbsolutePath, RoutePath} from '../../../core/model/paths.ts'
+import {decodePath, withoutBase} from '../../../core/urls/url.ts'
+import {readFileTree} from '../../../output/proof/file-tree.ts'
+import {readPage} from '../../../output/proof/read-page.ts'
+import {scanHtml} from '../../../output/proof/scan-html.ts'
+import type {Ledger, Published} from '../ledger-text.ts'
 
 /** The addresses of another build, or why it cannot be read, as a sentence. */
 export type Imported = {readonly ledger: Ledger} | {readonly error: string}
@@ -32,7 +32,7 @@ function readBuild(folder: AbsolutePath): Ledger {
     const html = readText(path.join(folder, file))
     if (/<meta[^>]+http-equiv=["']?refresh/i.test(html)) return []
     const address = `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`
-    return [[address.endsWith('/') ? address : `${address}/`, {line: 0, ids: new Map(headingIds(html).map((id) => [id, 0]))}]]
+    return [[address.endsWith('/') ? address : `${address}/`, {line: 0, ids: new Map(headingIds(html).map((id) => [id, undefined]))}]]
   })
   return new Map(entries.filter(([address]) => isWritable(address)))
 }
@@ -44,7 +44,7 @@ function headingIds(html: string): string[] {
   scanHtml(html, ({name, attributes, start}) => {
     const raw = attributes.find((attribute) => attribute.name === 'id')?.raw
     const id = raw === undefined ? '' : decodeHTMLAttribute(raw)
-    if (/^h[2-6]$/.test(name) && start >= mainStart && id !== '' && !/\s/.test(id)) found.add(id)
+    if (/^h[2-6]$/.test(name) && start >= mainStart && id !== '' && !/\s|^=/.test(id)) found.add(id)
   })
   return [...found]
 }
@@ -59,7 +59,7 @@ function readSitemap(text: string, baseUrl: string): Imported {
     if (inSite === undefined) return []
     return [inSite.endsWith('/') ? inSite : `${inSite.replace(/\.html$/, '')}/`]
   })
-  return {ledger: new Map(addresses.filter(isWritable).map((address) => [address, {line: 0, ids: new Map<string, number>()}]))}
+  return {ledger: new Map(addresses.filter(isWritable).map((address) => [address, {line: 0, ids: new Map<string, undefined>()}]))}
 }
 
 function isWritable(address: string): boolean {

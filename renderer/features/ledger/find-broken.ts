@@ -1,0 +1,137 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
+import type {Route, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {Version} from '../../core/model/version.ts'
+import {routeInSite, withoutBases} from '../../core/urls/url.ts'
+import {findRewrite} from '../../graph/routes/rewrites.ts'
+import {findVersions} from '../../source/find-versions.ts'
+import {createHeirFinder} from './heirs/heir-finder.ts'
+import type {HeirFinder, PublishedPlace} from './heirs/heir-finder.ts'
+import type {HeadingHeir} from './heirs/find-heading-heir.ts'
+import type {PageHeir} from './heirs/find-page-heir.ts'
+import type {Article} from './heirs/sections.ts'
+import type {Ledger, LedgerWord, Published} from './ledger-text.ts'
+
+/** A locale whose links are resolved, and the versions of the site, those that this build leaves out among them. */
+export type CheckedLocale = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly versions: readonly Version[]}
+
+/** Something that was published and that nothing answers any more, with its line in the ledger. */
+export type BrokenPromise = BrokenAddress | BrokenHeading
+
+/** An address that nothing answers. */
+export type BrokenAddress = {
+  readonly kind: 'address'
+  readonly address: RoutePath
+  readonly line: number
+  /** The address as `moved_from` says it: relative to its version, or to the site. */
+  readonly former: string
+  readonly heir: PageHeir | undefined
+  /** Headings of the address that its heir has not, if the heir is beyond doubt. They are gone once the address leads to it. */
+  readonly headings: readonly BrokenHeading[]
+}
+
+/** A heading that the page of an address has no more. */
+export type BrokenHeading = {
+  readonly kind: 'heading'
+  readonly address: RoutePath
+  readonly id: string
+  /** What stands for the id in the ledger. */
+  readonly word: LedgerWord | undefined
+  readonly page: Article
+  readonly heir: HeadingHeir | undefined
+}
+
+/** Returns all versions of a site, those that a build leaves out among them. */
+export function everyVersion(config: SiteConfig): Version[] {
+  const all = {onlyInclude: undefined, includeNext: true}
+  const docSets = Object.fromEntries(Object.entries(config.docSets).map(([id, set]) => [id, {...set, ...all}]))
+  return findVersions({...config, docs: {...config.docs, ...all}, docSets}, undefined).value
+}
+
+/**
+ * Yields addresses and ids of a ledger that nothing answers any more, in the order of the ledger. A page, or a redirect to one, answers an
+ * address. Entries of other locales, and of versions that this build leaves out, are passed over. What follows is not looked for until it is
+ * asked for: a version that is gone has thousands.
+ */
+// oxlint-disable-next-line eslint/max-params -- a ledger and its site
+export function* findBroken(ledger: Ledger, locale: CheckedLocale): Generator<BrokenPromise> {
+  const {config, graph} = locale
+  const isBuilt = new Set(graph.versions.map(({version}) => version.name))
+  let heirs: HeirFinder | undefined
+  for (const [address, published] of ledger) {
+    const route = routeIn(address, config)
+    if (route === undefined) continue
+    const version = versionOf(route, locale.versions)
+    if (version !== undefined && !isBuilt.has(version.name)) continue
+    const answer = answerOf(route, locale)
+    if (answer === 'elsewhere') continue
+    const place = {route, version: graph.versions.find((one) => one.version.name === version?.name)}
+    if (answer === undefined) {
+      heirs ??= createHeirFinder(ledger, locale)
+      const heir = heirs.pageHeir(place, published)
+      const headings = heir?.isCertain === true ? brokenHeadings({...place, address, published, page: heir.page}, heirs) : []
+      yield {kind: 'address', address, line: published.line, former: formerOf(place), heir, headings}
+    } else {
+      const page = pageOf(answer)
+      if (page === undefined || lostIds(published, page).length === 0) continue
+      heirs ??= createHeirFinder(ledger, locale)
+      yield* brokenHeadings({...place, address, published, page}, heirs)
+    }
+  }
+}
+
+type Answered = PublishedPlace & {readonly address: RoutePath; readonly published: Published; readonly page: Article}
+
+/** Returns the published headings that a page has no more. */
+// oxlint-disable-next-line eslint/max-params -- a page that answers an address, and what finds headings
+function brokenHeadings({address, ...answered}: Answered, heirs: HeirFinder): BrokenHeading[] {
+  const {published, page} = answered
+  const lost = lostIds(published, page)
+  const found = lost.length === 0 ? new Map<string, HeadingHeir>() : heirs.headingHeirs({...answered, lost})
+  return lost.map((id) => ({kind: 'heading', address, id, word: published.ids.get(id), page, heir: found.get(id)}))
+}
+
+/** Returns the route of an address of this locale. Undefined for those of other locales. */
+function routeIn(address: RoutePath, {baseUrl, siteBaseUrl, locales, locale}: SiteConfig): RoutePath | undefined {
+  const prefix = routeInSite('/', {baseUrl, siteBaseUrl})
+  const isOther = locales.some(({name, isDefault, path}) => name !== locale.name && !isDefault && address.startsWith(`/${path}/`))
+  return address.startsWith(prefix) && !isOther ? address.slice(prefix.length - 1) : undefined
+}
+
+function versionOf(route: RoutePath, versions: readonly Version[]): Version | undefined {
+  const around = versions.filter(({routeBase}) => route.startsWith(routeBase))
+  return around.reduce<Version | undefined>(
+    (best, one) => (best === undefined || one.routeBase.length > best.routeBase.length ? one : best),
+    undefined,
+  )
+}
+
+/** Returns the page that readers of an address get; `elsewhere` if they are led away, or to something else than a page. */
+function answerOf(path: RoutePath, {config, graph}: CheckedLocale): Route | 'elsewhere' | undefined {
+  const {routes, rewrites, wildcards} = graph
+  const route = routes.get(path)
+  if (route?.kind === 'redirect') return (route.target === undefined ? undefined : routes.get(route.target)) ?? 'elsewhere'
+  if (route !== undefined) return route
+  if (findRewrite(rewrites, path) !== undefined) return 'elsewhere'
+  const wildcard = wildcards.find(({from}) => path.startsWith(from))
+  if (wildcard?.keepsRest !== true) return wildcard && 'elsewhere'
+  const inSite = withoutBases(wildcard.to, config)
+  return inSite === undefined ? 'elsewhere' : routes.get(inSite + path.slice(wildcard.from.length))
+}
+
+/** Returns an address as `moved_from` says it, in which a percent sign begins an escape. */
+function formerOf({route, version}: {readonly route: RoutePath; readonly version: VersionGraph | undefined}): string {
+  const former = (version === undefined ? route : `/${route.slice(version.version.routeBase.length)}`).replaceAll('%', '%25')
+  return former.length > 1 ? former.replace(/\/$/, '') : former
+}
+
+// oxlint-disable-next-line eslint/max-params -- what was published, and the page
+function lostIds({ids}: Published, {compiled, source}: Article): string[] {
+  if (!compiled.usable || source.format === 'react') return []
+  const known = new Set(compiled.anchors)
+  return [...ids.keys()].filter((id) => !known.has(id))
+}
+
+function pageOf(route: Route): Article | undefined {
+  return route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
+}
