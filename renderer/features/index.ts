@@ -51,10 +51,9 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     externalLinksFeature(config),
     hostsFeature(config),
     languagesFeature(),
-    ledgerFeature(),
+    ledgerFeature(config),
     lifecycleFeature(config),
     applyFeature(),
-    ledgerFeature(config),
     snackFeature(config),
     searchFeature(config),
   ]

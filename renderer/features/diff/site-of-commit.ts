@@ -3,6 +3,7 @@ import {mkdirSync, readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {hasFsCode} from '../../core/files/fs-error.ts'
+import {gitEnvironment} from '../../source/git/repository.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 
 const run = promisify(execFile)
@@ -90,5 +91,5 @@ function isRunning(pid: number): boolean {
 type GitPlace = {readonly root: AbsolutePath; readonly signal?: AbortSignal}
 
 function git(args: readonly string[], {root, signal}: GitPlace): Promise<{stdout: string}> {
-  return run('git', [...args], {cwd: root, encoding: 'utf8', ...(signal && {signal})})
+  return run('git', [...args], {cwd: root, env: gitEnvironment(), encoding: 'utf8', ...(signal && {signal})})
 }

@@ -34,6 +34,11 @@ const misleading: readonly string[] = [
   'GIT_TRACE',
 ]
 
+/** Returns an environment in which git finds the repository of its folder. */
+export function gitEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !misleading.includes(name)))
+}
+
 /** Returns the repository of a folder. Nothing is read but whether the folder is a bare repository. */
 export function repositoryAt(folder: AbsolutePath, env: NodeJS.ProcessEnv = process.env): Repository {
   const isBare = ['HEAD', 'objects', 'refs'].every((name) => existsSync(path.join(folder, name)))
@@ -42,7 +47,7 @@ export function repositoryAt(folder: AbsolutePath, env: NodeJS.ProcessEnv = proc
     // a bare repository that is named need not be searched for, which the settings of a machine may forbid
     args: isBare ? [`--git-dir=${folder}`] : [],
     env: {
-      ...Object.fromEntries(Object.entries(env).filter(([name]) => !misleading.includes(name))),
+      ...gitEnvironment(env),
       LC_ALL: 'C',
       GIT_NO_REPLACE_OBJECTS: '1',
       GIT_OPTIONAL_LOCKS: '0',

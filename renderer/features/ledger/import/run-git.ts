@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process'
+import {gitEnvironment} from '../../../source/git/repository.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 
 /** Where git runs, what is added to its environment, and what it reads. */
@@ -14,7 +15,7 @@ export function runGit(args: readonly string[], {cwd, env = {}, input = ''}: Git
       cwd,
       input,
       encoding: 'utf8',
-      env: {...process.env, ...env},
+      env: {...gitEnvironment(), ...env},
       maxBuffer: 2 ** 29,
       stdio: ['pipe', 'pipe', 'pipe'],
     })
