@@ -25,6 +25,7 @@ const entries = {
   internal: 'renderer/browser/internal/index.ts',
   'config-worker': 'renderer/config/config-worker.ts',
   'trial-worker': 'renderer/site-code/trial-worker.ts',
+  'task-host': 'renderer/site-code/task-host.ts',
   'watch-worker': 'renderer/site-code/watch-worker.ts',
   'compile-worker': 'renderer/site/compile-worker.ts',
   'plugin-worker': 'renderer/site/features/plugin-worker.ts',

@@ -31,8 +31,9 @@ export function Footer(props: TemplateProps) {
 Templates are rendered when the site is built and send no script. What is to react to readers is an [island](../writing/mdx-and-islands.mdx)
 inside a template. Show other templates through the prop \`templates\`, which has the ones that the site replaced.
 
-Variables of the environment that a template names, such as \`process.env.RELEASE\`, are part of every page. Files that it reads by \`node:fs\` are not: they
-are reported, as pages would not follow their changes ([\`template-untracked\`](./error-codes.md#template-untracked)). Import them instead.
+Variables of the environment that a template names, such as \`process.env.RELEASE\`, are part of every page. Files that it reads by \`node:fs\` are not,
+nor variables with computed names. Both are reported, as pages would not follow their changes
+([\`template-untracked\`](./error-codes.md#template-untracked)). Import files instead, and name variables.
 `
 
 /**

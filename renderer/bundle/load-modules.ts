@@ -34,7 +34,7 @@ import type {NodeBuild} from './run-node-build.ts'
 import {loadOwn, ownImports, ownVersions} from '../site-code/own-packages.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {codeConstants} from './site-constants.ts'
-import {untrackedFiles, variablesIn} from './untracked-files.ts'
+import {untrackedFiles, untrackedVariables, variablesIn} from './untracked-files.ts'
 
 /** A request to load modules of a site, by names that the caller chooses. */
 export type ModuleRequest = {
@@ -85,7 +85,7 @@ type Remembered = Pick<LoadedModules, 'styles' | 'islands' | 'hash' | 'later'> &
 const nothing: LoadedModules = {exports: new Map(), styles: [], islands: [], inputs: [], hash: '', later: 'never'}
 
 /** Version of the cached result; must be incremented when its shape changes. */
-const FORMAT = '9'
+const FORMAT = '10'
 
 /**
  * Bundles modules of a site and imports them. The bundle is cached in the state folder; if nothing changed since an earlier run,
@@ -158,7 +158,11 @@ async function bundle({config, toolRoot, modules}: ModuleRequest, place: BuildPl
       islands: registeredIslands(config)
         .filter(({module}) => present.includes(module))
         .map(({name, strategy}) => ({name, strategy})),
-      warnings: sortDiagnostics([...warnings, ...untrackedFiles(made.metafile.inputs, config.root)]),
+      warnings: sortDiagnostics([
+        ...warnings,
+        ...untrackedFiles(made.metafile.inputs, config.root),
+        ...untrackedVariables(made.metafile.inputs, {root: config.root, bundled: texts.join('\n')}),
+      ]),
       variables: variablesIn(texts.join('\n')),
       later: readLaterCode(texts.join('\n')),
       own: ownImports(

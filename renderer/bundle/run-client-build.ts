@@ -1,5 +1,6 @@
 import {packagesOf} from './run-node-build.ts'
 import path from 'node:path'
+import {refuseEntries} from '../site-code/refuse-manifest.ts'
 import {build} from 'esbuild'
 import type {BuildOptions, Message, Metafile, Plugin} from 'esbuild'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
@@ -74,6 +75,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   const standsIn = standsInForMissing(config)
   const run = async (entries: readonly ClientEntry[], styles: readonly AbsolutePath[]) => {
     const plugins: Plugin[] = [
+      refuseEntries(config.root, []),
       ...(styles.length === 0 && standsIn ? [standInForMissing(() => undefined)] : []),
       clientEntries({...sources, styles}),
       stylesAsText(reader),

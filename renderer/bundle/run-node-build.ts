@@ -11,6 +11,7 @@ import {islandProxies} from './island-proxies.ts'
 import {loadersByEnding} from '../site-code/loaders-by-ending.ts'
 import {jsxRuntimes} from '../site-code/jsx-runtimes.ts'
 import {ownPackagesForNode} from '../site-code/own-packages.ts'
+import {refuseEntries} from '../site-code/refuse-manifest.ts'
 import {refuseUrls} from '../site-code/url-imports.ts'
 import {definedNames, siteAliases} from './site-aliases.ts'
 import {siteConstantsModule} from './site-constants.ts'
@@ -54,6 +55,10 @@ const BANNER = `import {createRequire as __createRequire} from 'node:module'; co
 export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
   const {config, toolRoot, reader, lowersAsync = false, onLacking = () => undefined} = task
   const plugins = [
+    refuseEntries(config.root, [
+      ...Object.values(task.entries).filter((entry) => path.isAbsolute(entry)),
+      ...registeredIslands(config).map(({module}) => module),
+    ]),
     ...(task.plugins ?? []),
     refuseUrls(),
     jsxRuntimes(toolRoot, task.contentModules),

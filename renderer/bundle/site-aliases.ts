@@ -1,5 +1,6 @@
 import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
+import {refuseManifest} from '../site-code/refuse-manifest.ts'
 import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
@@ -39,6 +40,8 @@ export function siteAliases(
     setup(build) {
       build.onResolve({filter: /^@site\//}, async ({path: specifier, importer, kind, pluginData}: OnResolveArgs) => {
         const inSite = `./${specifier.slice('@site/'.length)}`
+        const unread = refuseManifest(path.join(root, inSite))
+        if (unread !== undefined) return {errors: [unread]}
         const found = await build.resolve(inSite, {importer, kind, namespace: 'file', resolveDir: root, pluginData})
         // The error names the specifier in the source rather than the resolved path.
         return found.errors.length > 0 ? {errors: [{text: `Could not resolve "${specifier}"`}]} : found

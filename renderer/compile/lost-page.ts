@@ -139,7 +139,7 @@ function isOfBundler({message}: Error): boolean {
 /** Returns the first message of the bundler, as a sentence. */
 function firstOf({message}: Error): string {
   const [first = ''] = message.replace(BUILD_FAILED, '').split('\n', 1)
-  return `${first.replace(/^.*?: ERROR: /, '').replace(/\.$/, '')}.`
+  return `${first.replace(/^(?:.*?: ERROR: |error: )/, '').replace(/\.$/, '')}.`
 }
 
 /** Matches the beginning of the error that esbuild throws for a build. */

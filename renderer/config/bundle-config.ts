@@ -21,6 +21,7 @@ import {readInstallation} from '../core/files/installation.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {isInPackage, manifestsOf} from '../core/files/package-files.ts'
 import {isOfResolution} from '../core/files/package-place.ts'
+import {refuseEntries} from '../site-code/refuse-manifest.ts'
 import {refuseUrls} from '../site-code/url-imports.ts'
 import {defineConfig} from './define-config.ts'
 import {definePlugin} from './define-plugin.ts'
@@ -96,6 +97,7 @@ export async function bundleConfig({root, configFile, foreign}: BundledConfig): 
       banner: {js: foreign === undefined ? `${BANNER} ${REQUIRE}` : foreignBanner(configFile)},
       define: MODULE_PLACES,
       plugins: [
+        refuseEntries(root, []),
         ...(foreign === undefined ? [] : [foreignPlugin(foreign, root, configFile)]),
         resolveToolItself(),
         loadOwnPackages(),

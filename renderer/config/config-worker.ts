@@ -12,7 +12,7 @@ guardProcess()
 const PATIENCE = 250
 
 // The worker thread of `evaluateConfig`.
-await serveTasks<ImportedConfig, SentConfig>(({timeLimitMs}: ConfigSetup) =>
+await serveTasks<ImportedConfig, SentConfig>(({timeLimitMs}: ConfigSetup, _catchStrays, {hasRunProgram}) =>
   Promise.resolve(async (tasks, onTask) => {
     onTask(0)
     return Promise.all(
@@ -25,7 +25,8 @@ await serveTasks<ImportedConfig, SentConfig>(({timeLimitMs}: ConfigSetup) =>
         const tookMs = Math.min(performance.now() - begun, (user + system) / 1000)
         // what the configuration left behind runs within the limits of the task
         await untilQuiet(PATIENCE, before)
-        return {...evaluated, tookMs, isCalm: countLeftBehind() <= before}
+        // a program that does not end the next time would block the main thread for ever
+        return {...evaluated, tookMs, isCalm: countLeftBehind() <= before && !hasRunProgram()}
       }),
     )
   }),

@@ -1,5 +1,6 @@
 import type {OnLoadResult, PartialMessage} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {refuseManifest} from './refuse-manifest.ts'
 
 /** Brackets in brackets that code may have. esbuild ends its process at some 100,000 of them, and takes minutes for a stylesheet. */
 const MOST_LEVELS = 10_000
@@ -10,14 +11,19 @@ const LARGEST_FILE = 32 * 1024 * 1024
 /** Matches the files that esbuild parses. It only copies others, whose size does not matter. */
 const PARSED = /\.(?:[cm]?[jt]sx?|json|css|scss|sass|less)$/i
 
+/** Matches the files whose imports esbuild follows. */
+const CODE = /\.(?:[cm]?[jt]sx?|mdx?)$/i
+
 const NEWLINE = 0x0a
 
 /**
  * Returns the error of a file that is too large to be parsed, or whose brackets are nested too deep, as the result of a plugin's
- * `onLoad`. Undefined for all others. Brackets in texts and comments count, too.
+ * `onLoad`; or around which there is a `package.json` that cannot be read. Undefined for all others. Brackets in texts and comments count, too.
  */
 export function refuseFile(file: AbsolutePath, bytes: Uint8Array): OnLoadResult | undefined {
-  return bytes.length > LARGEST_FILE && PARSED.test(file) ? {errors: [tooLarge(file, bytes.length)]} : nestedTooDeep(file, bytes)
+  if (bytes.length > LARGEST_FILE && PARSED.test(file)) return {errors: [tooLarge(file, bytes.length)]}
+  const unread = refuseManifest(file, CODE.test(file) ? new TextDecoder().decode(bytes) : '')
+  return unread === undefined ? nestedTooDeep(file, bytes) : {errors: [unread]}
 }
 
 function tooLarge(file: AbsolutePath, size: number): PartialMessage {

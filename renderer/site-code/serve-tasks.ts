@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
+import {limitPrograms} from './limit-programs.ts'
 import {recordBundlers} from './thread-bundlers.ts'
 
 /** The startup data of a worker. */
@@ -12,6 +13,8 @@ export type TaskWorkerData = {
   readonly current: Int32Array
   /** Shared list of the thread's processes of esbuild, see `recordBundlers`. */
   readonly bundlers: Int32Array
+  /** Time limit of one task, in milliseconds. */
+  readonly timeLimitMs: number
   readonly setup: unknown
 }
 
@@ -41,6 +44,8 @@ export type TaskChannel = {
   readonly onReply: (listen: (reply: unknown) => void) => void
   /** Records the index of the part of a task that is running, or that none is. A loss includes the index. */
   readonly onPart: (part?: number) => void
+  /** Tells whether code of this thread has waited for another program. */
+  readonly hasRunProgram: () => boolean
 }
 
 /** An error that code of the site threw in a worker when nothing waited for it any more. The worker continues. */
@@ -67,8 +72,9 @@ export async function serveTasks<Task, Result>(
 ): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('This module runs only as a worker thread.')
-  const {current, bundlers, setup} = workerData as TaskWorkerData
+  const {current, bundlers, setup, timeLimitMs} = workerData as TaskWorkerData
   recordBundlers(bundlers)
+  const hasRunProgram = limitPrograms(timeLimitMs)
   const failures = new Set<unknown>()
   const catchStrays: CatchStrays = (isStray) => {
     process.on('uncaughtException', (thrown: unknown) => {
@@ -83,7 +89,7 @@ export async function serveTasks<Task, Result>(
   let hear: ((reply: unknown) => void) | undefined
   const onReply: TaskChannel['onReply'] = (listen) => void (hear = listen)
   const onPart: TaskChannel['onPart'] = (part = -1) => void Atomics.store(current, 1, part + 1)
-  const runBatch = await prepare(setup as never, catchStrays, {tell, onReply, onPart}).catch((error: unknown) => {
+  const runBatch = await prepare(setup as never, catchStrays, {tell, onReply, onPart, hasRunProgram}).catch((error: unknown) => {
     failures.add(error)
     throw error
   })

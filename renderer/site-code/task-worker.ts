@@ -56,6 +56,11 @@ export type TaskWorkerOptions = {
    * heap.
    */
   readonly memoryLimit?: number | undefined
+  /**
+   * Called once a batch with the call stack of the thread, when the batch has added so much memory that V8 may end the process with the next
+   * step of an array that grows.
+   */
+  readonly onMuchMemory?: ((stack: string) => void) | undefined
   /** Milliseconds before the end for code of the site that is still running, such as timers. Default: 0. */
   readonly graceMs?: number | undefined
   /** Whether the output of the worker is dropped. Default: false. */
@@ -74,6 +79,9 @@ const watchIntervalMs = 200
 
 /** Interval in milliseconds at which the process memory is checked. Code can allocate a gigabyte in less than half a second. */
 const memoryIntervalMs = 50
+
+/** Bytes that an array has at least taken, its former elements included, before V8 refuses more elements. */
+const MUCH_MEMORY = 640 * 1024 * 1024
 
 /**
  * Milliseconds for which code that takes too much memory may continue until its place is known. A thread that mostly collects garbage
@@ -101,7 +109,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   current[0] = taskStates.starting
   const bundlers = createBundlerList()
-  const workerData: TaskWorkerData = {current, bundlers, setup: options.setup}
+  const workerData: TaskWorkerData = {current, bundlers, setup: options.setup, timeLimitMs: options.timeLimitMs}
   const {resourceLimits, isSilent = false} = options
   const worker = new Worker(options.workerUrl, {workerData, resourceLimits, stdout: isSilent, stderr: isSilent})
   const terminate = async (): Promise<unknown> => {
@@ -142,7 +150,19 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
         return terminate()
       })
     })
-  const watches = [watchTime, ...(options.memoryLimit === undefined ? [] : [watchMemory(options.memoryLimit)])]
+  let hasMuch = false
+  const {onMuchMemory, memoryLimit} = options
+  const watchGrowth = (onMuch: (stack: string) => void): NodeJS.Timeout =>
+    onMemory(MUCH_MEMORY, memoryIntervalMs, () => {
+      if (hasMuch) return
+      hasMuch = true
+      void findRunning(worker).then(onMuch, () => undefined)
+    })
+  const watches = [
+    watchTime,
+    ...(memoryLimit === undefined ? [] : [watchMemory(memoryLimit)]),
+    ...(onMuchMemory === undefined ? [] : [watchGrowth(onMuchMemory)]),
+  ]
   worker.on('message', (answer: TaskAnswer<Result> | StrayNotice | TaskNotice) => {
     if ('stray' in answer) throwAgain(answer.stray)
     else if ('notice' in answer) options.onNotice?.(answer.notice)
@@ -163,6 +183,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
       new Promise((resolve) => {
         pending = resolve
         memoryBefore = memoryBeside()
+        hasMuch = false
         if (lost !== undefined) lose(lost)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
         else worker.postMessage(order)

@@ -9,7 +9,7 @@ guardProcess()
 const PATIENCE = 250
 
 // The thread of `tryInThread`: returns whether a module leaves nothing behind.
-await serveTasks<string, boolean>(() =>
+await serveTasks<string, boolean>((_setup, _catchStrays, {hasRunProgram}) =>
   Promise.resolve(async ([url = ''], onTask) => {
     onTask(0)
     const before = countLeftBehind()
@@ -18,6 +18,6 @@ await serveTasks<string, boolean>(() =>
     await import(/* @vite-ignore */ url).catch(() => undefined)
     parentPort?.ref()
     await untilQuiet(PATIENCE, before)
-    return [countLeftBehind() <= before]
+    return [countLeftBehind() <= before && !hasRunProgram()]
   }),
 )

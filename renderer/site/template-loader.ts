@@ -40,6 +40,9 @@ export type TemplateLoader = {
   readonly spared: () => readonly SparedTemplate[]
 }
 
+/** Milliseconds for a program that a template waits for. Templates run in the main thread, which is blocked meanwhile. */
+const PROGRAM_LIMIT = 5000
+
 type OwnModules = {
   readonly templates: Readonly<Record<string, unknown>>
   readonly custom: ReadonlyMap<string, unknown>
@@ -78,7 +81,9 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
       ])
       const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
       const watchLater = loadedModules.value.later === 'never' ? undefined : limitLaterCode()
-      const render = Object.keys(modules).length > 0 ? limitTemplates(plain, {watchLater}) : plain
+      const hasOwn = Object.keys(modules).length > 0
+      const render = hasOwn ? limitTemplates(plain, {watchLater}) : plain
+      if (hasOwn) (await import('../site-code/limit-programs.ts')).limitPrograms(PROGRAM_LIMIT)
       if (standsInForMissing(config)) sparer = createTemplateSparer({renderToString: render, createElement})
       const replaced = sparer === undefined ? own : spareAll(own, templates, sparer)
       // The site's exports are known only to be functions. React reports anything else when it renders them.

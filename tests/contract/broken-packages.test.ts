@@ -195,3 +195,30 @@ test('while the package.json of the site is broken, serve reports it alone and s
   live.write('content/docs/next/more.mdx', '# More\n\n{2 + 2}\n')
   await live.until(async () => live.problems().length === 0 && (await live.read('docs/more/index.html')).includes('>4<'))
 })
+
+test.each([
+  ['src', 'site-config.ts:1:1 error config-unreadable\n  `src/package.json`, which is read for this module and its imports, is a pipe'],
+  ['parts', 'footer.tsx:1:1 error bundle-failed\n  `parts/package.json`, which is read for this module and its imports, is a pipe'],
+  [
+    'content/docs/next/sub',
+    'content/docs/next/sub/page.mdx error bundle-failed\n  The code of the page cannot be bundled: `sub/package.json`, which is read for this module and its imports, is a pipe',
+  ],
+  [
+    'node_modules/pk',
+    'content/docs/next/sub/page.mdx error bundle-failed\n  The code of the page cannot be bundled: `pk/package.json`, which is read for this module and its imports, is a pipe',
+  ],
+])('a pipe in the place of a package.json in %s is reported, and not waited for', async (folder, said) => {
+  const root = await makeFolder({
+    'site-config.ts': `import {title} from './src/title.ts'
+export default {title, url: 'https://example.org', docs: {versions: {next: {path: ''}}}, templates: {Footer: './footer.tsx'}}\n`,
+    'src/title.ts': "export const title = 'Site'\n",
+    'footer.tsx': `import {Part} from './parts/part.tsx'\nexport const Footer = () => <Part />\n`,
+    'parts/part.tsx': 'export const Part = () => <p />\n',
+    'node_modules/pk/index.js': 'exports.word = 1\n',
+    'content/docs/next/sub/page.mdx': `import {word} from 'pk'\n\n# Page\n\n{word}\n`,
+  })
+  execFileSync('mkfifo', [path.join(root, folder, 'package.json')])
+  const {code, stdout} = await spawnDocsite(root, ['build'])
+  expect(stdout).toContain(said)
+  expect(code).toBe(folder === 'src' ? 2 : 1)
+})

@@ -74,6 +74,10 @@ const cases = {
     `import {EventEmitter} from 'node:events'\nimport {stat} from 'node:fs'\nstat('.', () => {\n  for (;;) {}\n})\nvoid EventEmitter\n`,
     /^site-config\.ts:4:3 config-unreadable Loading the configuration took more than [\d.]+ s/,
   ],
+  'a program that does not end': [
+    `import {execSync} from 'node:child_process'\nexecSync('sleep 60')\n`,
+    /^site-config\.ts:2:1 config-unreadable .*: the program `sleep 60`, which is started here, took more than [\d.]+ s and was stopped/,
+  ],
   'the end of the process': ['process.exit(0)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.exit` is called/],
   'a signal to itself': ['process.kill(process.pid)\n', /^site-config\.ts:1:9 config-unreadable .*`process\.kill` is called/],
   abort: ['process.abort()\n', /^site-config\.ts:1:9 config-unreadable .*`process\.abort` is called/],

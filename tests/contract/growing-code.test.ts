@@ -1,5 +1,6 @@
 import path from 'node:path'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
+import {setTimeout} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import {isDeep} from '../depth.ts'
 import {makeFolder} from '../make-site.ts'
@@ -13,6 +14,12 @@ const growths = {
   'names of properties': "const a = {}; for (let i = 0; ; i += 1) a['k' + i] = i",
   'small objects': 'const a = []; for (;;) a.push({})',
   'bytes outside of the heap': 'const a = []; for (;;) a.push(new Uint8Array(1e7).fill(1))',
+}
+
+/** Ways that are tried where code runs in a process of its own, also one that takes no time. */
+const lastGrowths = {
+  ...Object.fromEntries(Object.entries(growths).filter(([name]) => name !== 'names of properties')),
+  'a text that is split': "'x'.repeat(5e8).split('')",
 }
 
 const config = (more = '') =>
@@ -38,22 +45,45 @@ const places: Readonly<Record<string, (code: string) => {readonly files: Readonl
     files: {...doc, 'site-config.ts': config(`docs:editUrl() { ${code} }`)},
     said: /^site-config\.ts\S* error plugin-failed\n {2}`docs\.editUrl` needs more memory than a plugin may use\.$/m,
   }),
+  'the last function of a plugin': (code) => ({
+    files: {
+      ...doc,
+      'site-config.ts': `import {definePlugin} from 'docsite/plugin'\n${config(`, plugins: [probe()]`).replace('export', `const probe = definePlugin({name: 'late', setup: () => ({lateFiles() { ${code} }})})\nexport`)}`,
+    },
+    said: /^site-config\.ts:[23]:\d+ error plugin-failed\n {2}`late\.lateFiles` needs more memory than a plugin may use\.$/m,
+  }),
+  'postBuild of a plugin of Docusaurus': (code) => ({
+    files: {
+      'docs/intro.md': '# Intro\n',
+      'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]], plugins: ['./plugins/late'],
+}\n`,
+      'plugins/late.js': `module.exports = () => ({name: 'late', postBuild() { ${code} }})\n`,
+    },
+    said: /^(?:plugins\/late\.js:1:\d+|docusaurus\.config\.js) warning plugin-failed\n {2}`\S*late\S*\.lateFiles` needs more memory than a plugin may use\.$/m,
+  }),
 }
 
+/** Places whose code gets minutes, which properties take to grow. */
+const patient: readonly string[] = ['the last function of a plugin', 'postBuild of a plugin of Docusaurus']
+
 const all = Object.entries(places).flatMap(([place, site]) =>
-  Object.entries(growths).map(([growth, code]) => [growth, place, site(code)] as const),
+  Object.entries(patient.includes(place) ? lastGrowths : growths).map(([growth, code]) => [growth, place, site(code)] as const),
 )
 
 /** The growth that V8 punishes most is tried everywhere, each other in one place. A deep run tries all, which takes one and a half minutes. */
-const cases = all.filter((_case, index) => isDeep || index % Object.keys(growths).length === 0 || index % 7 === 1)
+const cases = all.filter(
+  ([growth], index) => isDeep || growth === 'an array of numbers' || growth === 'a text that is split' || index % 7 === 1,
+)
 
 test.each(cases)('%s in %s is reported, and ends no process', async (_growth, _place, {files, said}) => {
   const root = await makeFolder(files)
   const {code, stdout, stderr} = await spawnDocsite(root, ['build'])
   expect(stderr + stdout).toMatch(said)
   expect(stderr).not.toContain('FATAL')
-  // a place in the configuration is one of its problems
-  expect(code).toBe(/^site-config/m.test(stdout + stderr) ? 2 : 1)
+  // a place in the configuration is one of its problems, and faults of plugins of Docusaurus are warnings
+  const expected = /^site-config/m.test(stdout + stderr) ? 2 : 1
+  expect(code).toBe(/ warning /.test(said.source) ? 0 : expected)
 })
 
 test('serve goes on when a page that grows is saved', async () => {
@@ -67,3 +97,32 @@ test('serve goes on when a page that grows is saved', async () => {
   expect(readFileSync(path.join(site.root, 'content/docs/next/grows.mdx'), 'utf8')).toBe('# Grows no more\n')
   expect(await site.read('docs/grows/index.html')).toContain('Grows no more')
 })
+
+test.each(['SIGKILL', 'SIGINT'] as const)('the process of last functions ends with docsite, by %s', async (signal) => {
+  const late = `import {writeFileSync} from 'node:fs'
+import {definePlugin} from 'docsite/plugin'
+const probe = definePlugin({name: 'late', setup: () => ({lateFiles() { writeFileSync('pid', String(process.pid)); for (;;); }})})
+${config(', plugins: [probe()]')}`
+  const root = await makeFolder({...doc, 'site-config.ts': late})
+  const pidFile = path.join(root, 'pid')
+  const ended = spawnDocsite(root, ['build'], {
+    onStderr: (_said, kill) => void until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '').then(() => kill(signal)),
+  })
+  expect(await ended).toMatchObject(signal === 'SIGINT' ? {code: 130} : {signal})
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  await until(() => !isRunning(pid))
+  expect(existsSync(path.join(root, 'dist'))).toBe(false)
+})
+
+/** Waits for something, which the time limit of the test ends if it never happens. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setTimeout(20)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
 import {refuseFile} from '../../site-code/refuse-file.ts'
+import {refuseManifest} from '../../site-code/refuse-manifest.ts'
 import {createInteractiveFinder} from '../../bundle/find-interactive.ts'
 import {pageIslandName} from '../../bundle/island-entries.ts'
 import {pageWithProps} from '../../bundle/page-props.ts'
@@ -48,6 +49,9 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: index}) => {
         const page = pages[Number(index)]
         if (!page) return undefined
+        const unread = refuseManifest(page.absolutePath, new TextDecoder().decode(page.bytes))
+        // without a place, as an empty module in the place of the page would be looked for in the same folder
+        if (unread !== undefined) return {errors: [{...unread, location: null}]}
         const found = /\.mdx?$/i.test(page.path) ? undefined : await finder?.find(page.absolutePath, page.bytes)
         const because = found && `\`${found.by}\`${found.file === page.absolutePath ? '' : ` in \`${sitePath(root, found.file)}\``}`
         const props = interactive && !/\.mdx?$/i.test(page.path) ? interactive.pageProps : {}

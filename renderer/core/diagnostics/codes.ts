@@ -192,7 +192,7 @@ export const codes = {
   'template-unknown': {severity: 'error', title: 'Unknown template'},
   'template-failed': {severity: 'error', title: 'Template failed while it was rendered'},
   'template-spared': {severity: 'warning', settable: true, title: 'Template of a foreign site that throws and is left out'},
-  'template-untracked': {severity: 'warning', settable: true, title: 'Template that may read files'},
+  'template-untracked': {severity: 'warning', settable: true, title: 'Template with inputs that are not known'},
   'bundle-failed': {severity: 'error', title: 'Code cannot be bundled'},
   // configurations of other tools
   'docusaurus-taken': {severity: 'info', settable: true, inTable: true, title: 'Parts of a Docusaurus site that docsite has taken over'},

@@ -36,6 +36,7 @@ const MEGABYTE = 1024 * 1024
 /** The site that is served. Each file is damaged in turn. */
 export const servedSite: Readonly<Record<string, string>> = {
   'site-config.ts': config(''),
+  'package.json': '{"private": true}\n',
   'plugin.ts': plugin(''),
   'footer.tsx': `export const Footer = () => <p>Footer</p>\n`,
   'theme.css': ':root { --step: 1 }\n',
@@ -122,6 +123,7 @@ function nested(open: string, inner: string, close: string, depth: number): stri
 }
 
 const jsonFiles = [
+  'package.json',
   'content/docs/versions.json',
   'content/docs/next/sidebars.json',
   'content/docs/next/guides/_category_.json',

@@ -1,0 +1,26 @@
+import childProcess from 'node:child_process'
+import {expect, test} from 'vitest'
+import {EndlessProgram, limitPrograms} from '../../../../renderer/site-code/limit-programs.ts'
+
+const hasRun = limitPrograms(300)
+const sleep = 'setTimeout(() => {}, 20_000)'
+
+test('a program that code waits for is stopped at the limit, and named', () => {
+  const {execFileSync, execSync, spawnSync} = childProcess
+  expect(hasRun()).toBe(false)
+  const endless = new EndlessProgram(`${process.execPath} -e ${sleep}`.slice(0, 80), 300)
+  expect(() => execFileSync(process.execPath, ['-e', sleep])).toThrow(endless)
+  expect(() => spawnSync(process.execPath, ['-e', sleep], {stdio: 'ignore'})).toThrow(endless)
+  expect(() => execSync(`"${process.execPath}" -e "${sleep}"`, {timeout: 60_000})).toThrow(
+    /^the program `.*` *, which is started here, took/,
+  )
+  expect(hasRun()).toBe(true)
+})
+
+test('others end as without a limit, and a shorter limit of the code is its own', () => {
+  const {execFileSync, execSync, spawnSync} = childProcess
+  expect(execFileSync(process.execPath, ['-p', '1'], {encoding: 'utf8'})).toBe('1\n')
+  expect(spawnSync(process.execPath, ['-e', 'process.exit(3)']).status).toBe(3)
+  expect(() => execSync('exit 3', {stdio: 'ignore'})).toThrow('Command failed: exit 3')
+  expect(() => execFileSync(process.execPath, ['-e', sleep], {timeout: 50})).toThrow('ETIMEDOUT')
+})
