@@ -47,9 +47,16 @@ const contract = {
 }
 
 /** Tests that make calls of the file system fail: Node's own functions call what was there when they were loaded. */
-const alone = ['apply-safety', 'archive', 'cache-faults', 'crash-safety', 'init', 'version-cut', 'version-cut-safety', 'write-translations'].map(
-  (name) => `tests/contract/${name}.test.ts`,
-)
+const alone = [
+  'apply-safety',
+  'archive',
+  'cache-faults',
+  'crash-safety',
+  'init',
+  'version-cut',
+  'version-cut-safety',
+  'write-translations',
+].map((name) => `tests/contract/${name}.test.ts`)
 
 export default defineConfig({
   test: {
