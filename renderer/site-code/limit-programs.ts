@@ -14,8 +14,10 @@ type AnyFunction = (this: unknown, ...given: readonly unknown[]) => unknown
 /** Functions that run a program and block their thread until it ends. */
 const runners = ['execFileSync', 'execSync', 'spawnSync'] as const
 
-/** Marks functions that are limited already. */
-const LIMITED = Symbol('limited')
+/** What is known of the programs of a thread. It is a property of the functions, since there is one of them however often this module is loaded. */
+type Programs = {timeLimitMs: number; hasRun: boolean}
+
+const PROGRAMS = Symbol.for('docsite programs')
 
 /**
  * Limits the time of programs that code of this thread waits for, for as long as the thread lives. Nothing can stop a thread that is blocked
@@ -23,12 +25,34 @@ const LIMITED = Symbol('limited')
  * @returns a function that tells whether a program has run so
  */
 export function limitPrograms(timeLimitMs: number): () => boolean {
-  let hasRun = false
+  const programs = watchPrograms()
+  programs.timeLimitMs = timeLimitMs
+  return () => programs.hasRun
+}
+
+/** Limits them while a function runs. It must come to an end: code that is stopped by a limit of V8 has to be inside of it. */
+// oxlint-disable-next-line eslint/max-params -- a limit and what it is for
+export function withLimitedPrograms<Result>(timeLimitMs: number, run: () => Result): Result {
+  const programs = watchPrograms()
+  const before = programs.timeLimitMs
+  programs.timeLimitMs = timeLimitMs
+  try {
+    return run()
+  } finally {
+    programs.timeLimitMs = before
+  }
+}
+
+/** Replaces the functions, once in a thread. They behave as before until there is a limit. */
+function watchPrograms(): Programs {
+  const known = (childProcess.execSync as {[PROGRAMS]?: Programs})[PROGRAMS]
+  if (known !== undefined) return known
+  const programs: Programs = {timeLimitMs: Number.POSITIVE_INFINITY, hasRun: false}
   for (const name of runners) {
     const original = childProcess[name] as unknown as AnyFunction
-    if (LIMITED in original) continue
     const limited: AnyFunction = function limited(...given) {
-      hasRun = true
+      programs.hasRun = true
+      const {timeLimitMs} = programs
       const {options, before} = splitOptions(given)
       const own = options['timeout']
       const isShorter = typeof own === 'number' && own > 0 && own <= timeLimitMs
@@ -43,11 +67,11 @@ export function limitPrograms(timeLimitMs: number): () => boolean {
         throw isTimeout(error) ? endless : error
       }
     }
-    Object.defineProperties(limited, {...Object.getOwnPropertyDescriptors(original), [LIMITED]: {value: true}})
+    Object.defineProperties(limited, {...Object.getOwnPropertyDescriptors(original), [PROGRAMS]: {value: programs}})
     Reflect.set(childProcess, name, limited)
   }
   syncBuiltinESMExports()
-  return () => hasRun
+  return programs
 }
 
 type Given = {readonly before: readonly unknown[]; readonly options: Readonly<Record<string, unknown>>}

@@ -82,8 +82,7 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
       const plain = (...given: Parameters<typeof renderToString>): string => withoutPreloads(renderToString(...given))
       const watchLater = loadedModules.value.later === 'never' ? undefined : limitLaterCode()
       const hasOwn = Object.keys(modules).length > 0
-      const render = hasOwn ? limitTemplates(plain, {watchLater}) : plain
-      if (hasOwn) (await import('../site-code/limit-programs.ts')).limitPrograms(PROGRAM_LIMIT)
+      const render = hasOwn ? await limitOwn(plain, {watchLater}) : plain
       if (standsInForMissing(config)) sparer = createTemplateSparer({renderToString: render, createElement})
       const replaced = sparer === undefined ? own : spareAll(own, templates, sparer)
       // The site's exports are known only to be functions. React reports anything else when it renders them.
@@ -97,6 +96,13 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
     },
   }
   return {value, diagnostics: [...missing, ...loadedModules.diagnostics, ...own.diagnostics]}
+}
+
+/** Limits what templates of the site may take: time, memory, and the time of programs that they wait for. */
+async function limitOwn(...given: Parameters<typeof limitTemplates>): Promise<TemplateRuntime['renderToString']> {
+  const {withLimitedPrograms} = await import('../site-code/limit-programs.ts')
+  const render = limitTemplates(...given)
+  return (...element) => withLimitedPrograms(PROGRAM_LIMIT, () => render(...element))
 }
 
 /** Returns templates in whose place docsite's own are shown, and navbar components in whose place nothing is shown, once they throw. */
