@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
 import type {PartialMessage, Plugin} from 'esbuild'
-import {packageName} from '../core/files/package-files.ts'
+import {isInPackage, packageName} from '../core/files/package-files.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 
 /** Matches the specifiers of imports. Those in texts and comments do no harm. */
@@ -9,9 +9,11 @@ const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g
 
 /**
  * Returns the error of a pipe or device in the place of a `package.json`: around a module, around one that it imports by a relative path, or in
- * a package that it imports. esbuild would wait for its end, and asks no plugin before. Undefined if there is none.
+ * a package that it imports. esbuild would wait for its end, and asks no plugin before. Undefined if there is none, and for modules of packages,
+ * of which a site has thousands.
  */
 export function refuseManifest(file: AbsolutePath, code = ''): PartialMessage | undefined {
+  if (isInPackage(file)) return undefined
   const around = foldersUp(path.dirname(file))
   const folders = new Set(around)
   for (const [, specifier = ''] of code.matchAll(SPECIFIER)) {
