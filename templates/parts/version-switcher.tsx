@@ -64,7 +64,7 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
         )
       })}
       {changes === undefined ? undefined : (
-        <li>
+        <li className="versions-changes">
           <a href={changes.href}>{changes.label}</a>
         </li>
       )}

@@ -34,7 +34,7 @@ function planFeed(locale: BoundLocale, pair: VersionPair): GeneratedFile {
   const changes = compareVersions(pair, graph).flatMap((group) => group.changes)
   const facts = changes.map(({kind, doc, before}) => [kind, doc.key, doc.title, doc.route, before?.key, before?.route])
   const {title, url, baseUrl, locale: language} = config
-  const names = [pair.from.version.label, pair.to.version.label]
+  const names = [pair.from.version.label, pair.to.version.label, pair.to.version.life?.released ?? null]
   return {
     path: feedPath(config, pair.to).slice(1),
     key: hashParts(
@@ -72,12 +72,18 @@ function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, befo
   return {
     title: `${text(`docsite.changes.label.${kind}`)}: ${doc.title}`,
     url: kind === 'removed' ? `${page}#${encodeURIComponent(doc.id)}` : absoluteUrl(config, pageHref(doc.route, config)),
-    date: frontMatter.last_update?.date,
+    date: frontMatter.last_update?.date ?? dayOfRelease(pair.to),
     description: frontMatter.description ?? excerpt,
     content: sections.map(sectionHtml).join('\n'),
     authors: [],
     tags: [],
   }
+}
+
+/** Returns the time at which a version was released, if its day is known. */
+function dayOfRelease({version}: VersionPair['to']): string | undefined {
+  const released = version.life?.released
+  return released === undefined ? undefined : `${released}T00:00:00.000Z`
 }
 
 function sectionHtml({heading, changes}: SectionChange): string {
