@@ -3,7 +3,7 @@
 import {chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {gzipSync} from 'node:zlib'
+import {brotliCompressSync, constants} from 'node:zlib'
 import {build} from 'esbuild'
 import {bundledLicenses} from './build-tool/bundled-licenses.mjs'
 import {compileModules} from './build-tool/compile-modules.mjs'
@@ -55,6 +55,8 @@ const external = [
   'mermaid',
   'katex',
   'prismjs',
+  // one package without dependencies, which takes a thirtieth of what docsite's own may have (contract/package)
+  'yaml',
 ]
 
 /** Bundled CommonJS packages load Node's modules with `require`. */
@@ -79,7 +81,7 @@ const shared = {
 const tool = await build({
   ...shared,
   entryPoints: [...Object.entries(entries).map(([out, file]) => ({in: file, out})), ...workers],
-  // beside each module, compressed; docsite reads them when it shows a stack
+  // in one file, compressed; docsite reads it when it shows a stack
   sourcemap: 'external',
   // all chunks in one folder: a module that looks for a file next to it finds it from any chunk
   chunkNames: '[hash]',
@@ -92,7 +94,6 @@ const tool = await build({
   external,
   // smaller forms of the same: ES modules, of which only what is used stays, and one table of character references instead of two
   alias: {
-    yaml: './node_modules/yaml/browser/dist/index.js',
     'decode-named-character-reference': './cli/build-tool/decode-named-character-reference.mjs',
     'source-map': './node_modules/source-map/lib/source-map-generator.js',
   },
@@ -110,10 +111,8 @@ const live = await build({
 
 const made = [tool, live].flatMap(({outputFiles}) => outputFiles).sort((a, b) => (a.path < b.path ? -1 : 1))
 mkdirSync(lib, {recursive: true})
-for (const {path: file, text} of made) {
-  if (file.endsWith('.map')) writeFileSync(`${file}.gz`, gzipSync(slimSourceMap(text), {level: 9}))
-  else writeFileSync(file, withoutIdleBanner(text))
-}
+for (const {path: file, text} of made) if (!file.endsWith('.map')) writeFileSync(file, withoutIdleBanner(text))
+writeFileSync(path.join(lib, 'source-maps.json.br'), compressMaps(made))
 chmodSync(path.join(lib, 'main.js'), 0o755)
 await compileModules(root)
 
@@ -121,9 +120,16 @@ const inputs = [tool, live].flatMap(({metafile}) => Object.keys(metafile.inputs)
 writeFileSync(path.join(lib, 'third-party-licenses.txt'), bundledLicenses(inputs, root))
 
 // remove stale files of earlier builds, only now, so that the tool exists at any time
-const names = new Set(made.map((file) => path.basename(file.path)))
-const isStale = (name) => /\.js(?:\.map(?:\.gz)?)?$/.test(name) && (name.endsWith('.map') || !names.has(name.replace(/\.gz$/, '')))
+const names = new Set(made.map((file) => path.basename(file.path)).filter((name) => !name.endsWith('.map')))
+const isStale = (name) => /\.js(?:\.map(?:\.gz)?)?$/.test(name) && !names.has(name)
 for (const name of readdirSync(lib).filter(isStale)) rmSync(path.join(lib, name))
+
+/** Returns the source maps of all modules, by the names of these. Together they take little more than half of what they take one by one. */
+function compressMaps(outputs) {
+  const maps = outputs.filter(({path: file}) => file.endsWith('.map'))
+  const byModule = Object.fromEntries(maps.map(({path: file, text}) => [path.basename(file, '.map'), JSON.parse(slimSourceMap(text))]))
+  return brotliCompressSync(JSON.stringify(byModule), {params: {[constants.BROTLI_PARAM_LGWIN]: 24}})
+}
 
 /** Removes the banner from a chunk that does not use it. The line stays, since the source map counts it. */
 function withoutIdleBanner(code) {

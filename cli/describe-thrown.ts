@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs'
 import {SourceMap} from 'node:module'
+import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {gunzipSync} from 'node:zlib'
+import {brotliDecompressSync} from 'node:zlib'
 import {readBytes} from '../renderer/core/files/read-file.ts'
 
 /** Codes of errors that the environment can cause in any working program. */
@@ -69,10 +70,16 @@ export function traceStack(stack: string): string {
   })
 }
 
+type MapPayload = ConstructorParameters<typeof SourceMap>[0]
+
 function findOrigin(url: string, line: number, column: number): string | undefined {
-  const file = `${fileURLToPath(url)}.map.gz`
+  const module = fileURLToPath(url)
+  const file = path.join(path.dirname(module), 'source-maps.json.br')
   if (!existsSync(file)) return undefined
-  const map = new SourceMap(JSON.parse(gunzipSync(readBytes(file)).toString()) as ConstructorParameters<typeof SourceMap>[0])
+  const maps = JSON.parse(brotliDecompressSync(readBytes(file)).toString()) as Record<string, MapPayload>
+  const payload = maps[path.basename(module)]
+  if (payload === undefined) return undefined
+  const map = new SourceMap(payload)
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || entry.originalSource === undefined) return undefined
   return `${entry.originalSource.replace(/^(?:\.\.\/)+/, '')}:${entry.originalLine + 1}`

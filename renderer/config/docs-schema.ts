@@ -74,7 +74,11 @@ const versionSettings = v.strictObject({
   problems: v.optional(level),
 })
 
-const versionOptions = v.pipe(versionSettings, conflicts(findDisorder))
+/** Input and output of the options of a version. Named interfaces keep their docstrings, and the types short. */
+interface VersionInput extends v.InferInput<typeof versionSettings> {}
+interface VersionConfig extends v.InferOutput<typeof versionSettings> {}
+
+const versionOptions: v.GenericSchema<VersionInput, VersionConfig> = v.pipe(versionSettings, conflicts(findDisorder))
 
 const phases = ['released', 'supportedUntil', 'endOfLife'] as const
 

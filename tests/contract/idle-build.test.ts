@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {readFileSync, readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {gunzipSync} from 'node:zlib'
+import {brotliDecompressSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {featureOf, featuresFolder} from '../features.ts'
 import {hashTree} from '../hash-tree.ts'
@@ -44,11 +44,13 @@ function loadedSources(coverage: string): string[] {
   const reports = readdirSync(coverage).map(
     (name) => JSON.parse(readFileSync(path.join(coverage, name), 'utf8')) as {readonly result: readonly {readonly url: string}[]},
   )
+  const maps = JSON.parse(brotliDecompressSync(readFileSync(path.join(lib, 'source-maps.json.br'))).toString()) as Record<
+    string,
+    {readonly sources: readonly string[]}
+  >
   const urls = reports.flatMap(({result}) => result.map(({url}) => url)).filter((url) => url.startsWith('file:'))
   const modules = [...new Set(urls.map((url) => fileURLToPath(url)))].filter((file) => path.dirname(file) === lib)
-  return modules
-    .flatMap((file) => (JSON.parse(gunzipSync(readFileSync(`${file}.map.gz`)).toString()) as {readonly sources: readonly string[]}).sources)
-    .map((source) => path.posix.relative('..', source))
+  return modules.flatMap((file) => maps[path.basename(file)]?.sources ?? []).map((source) => path.posix.relative('..', source))
 }
 
 test('a build with nothing to do loads of each feature only its descriptor', async () => {

@@ -2,6 +2,7 @@ import {execFile, execFileSync} from 'node:child_process'
 import {cpSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
+import {brotliDecompressSync} from 'node:zlib'
 import {build} from 'esbuild'
 import {beforeAll, expect, test} from 'vitest'
 import {parse} from 'yaml'
@@ -21,9 +22,17 @@ test('is as small as it is promised to be, with its licence, types and source ma
   const names = packed.files.map((file) => file.path)
   expect(packed.unpackedSize).toBeLessThan(3_000_000)
   const scripts = names.filter((name) => /^lib\/[^/]+\.js$/.test(name))
-  const needed = ['LICENSE', 'README.md', 'lib/main.js', 'lib/third-party-licenses.txt', 'lib/types/renderer/site-api.d.ts']
-  const expected = [...needed, ...scripts.map((name) => `${name}.map.gz`)]
-  expect(expected.filter((name) => !names.includes(name))).toEqual([])
+  const needed = [
+    'LICENSE',
+    'README.md',
+    'lib/main.js',
+    'lib/third-party-licenses.txt',
+    'lib/source-maps.json.br',
+    'lib/types/renderer/site-api.d.ts',
+  ]
+  expect(needed.filter((name) => !names.includes(name))).toEqual([])
+  const maps = JSON.parse(brotliDecompressSync(readFileSync(path.join(packed.folder, 'lib/source-maps.json.br'))).toString()) as object
+  expect(scripts.filter((name) => !Object.hasOwn(maps, path.basename(name)))).toEqual([])
   expect(names.filter((name) => /^(?:cli|tests|docs|content)\/|engine|\/live\//.test(name))).toEqual([])
 })
 

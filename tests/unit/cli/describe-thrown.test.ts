@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {gzipSync} from 'node:zlib'
+import {brotliCompressSync} from 'node:zlib'
 import {build} from 'esbuild'
 import {expect, test} from 'vitest'
 import {slimSourceMap} from '../../../cli/build-tool/slim-source-map.mjs'
@@ -26,11 +26,13 @@ async function failCompiled(root: string): Promise<string> {
     sourcesContent: false,
     write: false,
   })
-  const written = outputFiles.map((file): [string, string | Uint8Array] => {
-    const name = path.relative(root, file.path)
-    return name.endsWith('.map') ? [`${name}.gz`, gzipSync(slimSourceMap(file.text))] : [name, file.text]
-  })
-  await writeFiles(root, Object.fromEntries(written))
+  const isMap = ({path: file}: {readonly path: string}): boolean => file.endsWith('.map')
+  const modules = outputFiles.filter((file) => !isMap(file)).map((file) => [path.relative(root, file.path), file.text] as const)
+  const maps = outputFiles
+    .filter(isMap)
+    .map((file) => [path.basename(file.path, '.map'), JSON.parse(slimSourceMap(file.text)) as unknown] as const)
+  const compressed = brotliCompressSync(JSON.stringify(Object.fromEntries(maps)))
+  await writeFiles(root, {...Object.fromEntries(modules), 'lib/source-maps.json.br': compressed})
   const compiled = (await import(/* @vite-ignore */ pathToFileURL(path.join(root, 'lib/outer.js')).href)) as {outer: () => void}
   try {
     compiled.outer()
