@@ -86,6 +86,8 @@ export const ownCommandNames: ReadonlySet<string> = new Set([
   'version-cut',
   'check-links',
   'check-code',
+  'apply',
+  'archive',
   'diff',
   'ledger',
   'search-records',

@@ -9,6 +9,9 @@ import {makeFolder, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
+// the bundler puts it into the code: no version is archived
+Object.assign(globalThis, {SITE_ARCHIVES: ''})
+
 const config = (extra = ''): string =>
   `import {defineConfig} from 'docsite'\nexport default defineConfig({title: 'Site', url: 'https://example.org', baseUrl: '/base/', ${extra}})\n`
 

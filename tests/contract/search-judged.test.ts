@@ -6,6 +6,9 @@ import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
 import {toolRoot} from '../make-site.ts'
 
+// the bundler puts it into the code: no version is archived
+Object.assign(globalThis, {SITE_ARCHIVES: ''})
+
 /** A query as a reader would ask it, and the pages that answer it. Written before anything was tuned. */
 type JudgedQuery = {readonly kind: string; readonly query: string; readonly pages: readonly string[]}
 
