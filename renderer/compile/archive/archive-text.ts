@@ -28,7 +28,7 @@ export type Archive = {readonly pages: readonly ArchivedPage[]; readonly compila
 /** The first line of a file that is wrong, and why the file cannot be used, as the end of a sentence. */
 export type ArchiveFault = {readonly line: number; readonly reason: string}
 
-/** What is in a file, and where in its bytes. */
+/** The contents of a file, and their places in its bytes. */
 export type ArchiveIndex = {
   /** Pages by `pageName`. */
   readonly pages: ReadonlyMap<string, ArchivedPage>

@@ -5,7 +5,7 @@ import type {Href} from './paths.ts'
 /** Facts of a page about what changed between versions: between two of them, or the list of all such pages of a doc set. */
 export type ChangesFacts = VersionChanges | ChangesOverview
 
-/** What changed between two versions. */
+/** The changes between two versions. */
 export type VersionChanges = {
   readonly kind: 'versions'
   /** The earlier version, with a link to its main doc. */
@@ -67,6 +67,6 @@ export type DocHistory = {
   readonly newIn: PageLink | undefined
   /** The latest version in which its text changed. Undefined if it never did. */
   readonly changedIn: PageLink | undefined
-  /** What changed since the version of the page. Undefined on pages of the latest version and of those after it. */
+  /** The page about all changes since the version of the page. Undefined on pages of the latest version and of those after it. */
   readonly since: PageLink | undefined
 }

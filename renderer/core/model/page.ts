@@ -151,7 +151,7 @@ export type DocFacts = {
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly badge: boolean
   /**
-   * What banner and badge tell of a version whose support ends or has ended, with the last day of it, if that is known: `2026-04-30`. Absent for
+   * The end of support, for banner and badge: its state, and the last day of it if that is known, as in `2026-04-30`. Absent for
    * others, and where the configuration chooses the banner.
    */
   readonly support?: {readonly state: 'maintained' | 'ended'; readonly until: string | undefined}

@@ -110,7 +110,7 @@ export type ListingRoute = {
   }[]
 }
 
-/** What is said of a page that is gone. */
+/** The facts about a page that is gone. */
 export type Tombstone = {
   /** The version or the date since which it is gone, as written. */
   readonly since: string
