@@ -55,7 +55,7 @@ const external = [
   'mermaid',
   'katex',
   'prismjs',
-  // one package without dependencies, which takes a thirtieth of what docsite's own may have (contract/package)
+  // a large package without dependencies, which few commands load
   'yaml',
 ]
 
