@@ -15,7 +15,12 @@ type AnyFunction = (this: unknown, ...given: readonly unknown[]) => unknown
 const runners = ['execFileSync', 'execSync', 'spawnSync'] as const
 
 /** What is known of the programs of a thread. It is a property of the functions, since there is one of them however often this module is loaded. */
-type Programs = {timeLimitMs: number; hasRun: boolean}
+type Programs = {
+  timeLimitMs: number
+  hasRun: boolean
+  /** The program that was waited for last, until it has come to an end. */
+  last: {readonly endless: EndlessProgram; readonly endsAt: number} | undefined
+}
 
 const PROGRAMS = Symbol.for('docsite programs')
 
@@ -43,11 +48,22 @@ export function withLimitedPrograms<Result>(timeLimitMs: number, run: () => Resu
   }
 }
 
+/**
+ * Returns the error of a program that was stopped at its limit since the last call. Code that a limit of V8 ends while it waits never gets the
+ * error, nor can it take any note.
+ */
+export function takeStoppedProgram(): EndlessProgram | undefined {
+  const programs = watchPrograms()
+  const {last} = programs
+  programs.last = undefined
+  return last !== undefined && performance.now() >= last.endsAt ? last.endless : undefined
+}
+
 /** Replaces the functions, once in a thread. They behave as before until there is a limit. */
 function watchPrograms(): Programs {
   const known = (childProcess.execSync as {[PROGRAMS]?: Programs})[PROGRAMS]
   if (known !== undefined) return known
-  const programs: Programs = {timeLimitMs: Number.POSITIVE_INFINITY, hasRun: false}
+  const programs: Programs = {timeLimitMs: Number.POSITIVE_INFINITY, hasRun: false, last: undefined}
   for (const name of runners) {
     const original = childProcess[name] as unknown as AnyFunction
     const limited: AnyFunction = function limited(...given) {
@@ -59,12 +75,16 @@ function watchPrograms(): Programs {
       if (isShorter || timeLimitMs === Number.POSITIVE_INFINITY) return Reflect.apply(original, this, given)
       const endless = new EndlessProgram(describe(given), timeLimitMs)
       Error.captureStackTrace(endless, limited)
+      programs.last = {endless, endsAt: performance.now() + timeLimitMs}
       try {
         const result = Reflect.apply(original, this, [...before, {...options, timeout: timeLimitMs, killSignal: 'SIGKILL'}])
         if (isTimeout((result as {readonly error?: unknown} | null)?.error)) throw endless
+        programs.last = undefined
         return result
       } catch (error) {
-        throw isTimeout(error) ? endless : error
+        if (isTimeout(error)) throw endless
+        if (error !== endless) programs.last = undefined
+        throw error
       }
     }
     Object.defineProperties(limited, {...Object.getOwnPropertyDescriptors(original), [PROGRAMS]: {value: programs}})

@@ -20,7 +20,11 @@ export class EndlessTemplate extends Error {
 /** Limits of one rendering, which takes a few milliseconds, blocks the thread meanwhile, and shares its memory. */
 const defaultLimits = {timeLimitMs: 5000, memoryLimit: 512 * 1024 * 1024}
 
-type TemplateLimits = typeof defaultLimits & {readonly watchLater: WatchLaterCode | undefined}
+type TemplateLimits = typeof defaultLimits & {
+  readonly watchLater: WatchLaterCode | undefined
+  /** Returns the error of a program that a rendering has waited for in vain. */
+  readonly takeStopped: () => Error | undefined
+}
 
 /** Time limit in milliseconds of the first attempt. */
 const BRIEF_LIMIT = 300
@@ -30,10 +34,11 @@ const BRIEF_LIMIT = 300
  * can measure memory while this thread is blocked. So a rendering gets a moment first, and is repeated with twice as much time while the
  * memory between two attempts does not grow too much. Once one has not come to an end, others get a moment only: most are of the same
  * template, and each blocks this thread, in which pages are served, too. Costs a twentieth of a millisecond per call.
- * @param limits `watchLater`, for templates that may leave code to run later, limits what they leave
+ * @param limits `watchLater`, for templates that may leave code to run later, limits what they leave; `takeStopped`, for those that may run
+ * programs, tells of one that was stopped, so that the rendering is not repeated
  */
 export function limitTemplates(render: TemplateRuntime['renderToString'], limits: Partial<TemplateLimits> = {}): typeof render {
-  const {timeLimitMs, memoryLimit, watchLater} = {...defaultLimits, ...limits}
+  const {timeLimitMs, memoryLimit, watchLater, takeStopped} = {...defaultLimits, ...limits}
   const briefly = createLimitedRunner(Math.min(BRIEF_LIMIT, timeLimitMs))
   let isSuspect = false
   const endless = (reason: string, found: Pick<EndlessTemplate, 'again' | 'againMs'>): EndlessTemplate => {
@@ -48,6 +53,8 @@ export function limitTemplates(render: TemplateRuntime['renderToString'], limits
     try {
       let [runner, run] = [briefly, briefly.run(task)]
       while (run === undefined) {
+        const stopped = takeStopped?.()
+        if (stopped !== undefined) throw stopped
         if (isSuspect || runner.timeLimitMs === timeLimitMs)
           throw endless(`it took more than ${runner.timeLimitMs / 1000} s`, {again: task, againMs: isSuspect ? BRIEF_LIMIT : 2000})
         runner = createLimitedRunner(Math.min(2 * runner.timeLimitMs, timeLimitMs))

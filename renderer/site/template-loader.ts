@@ -99,9 +99,9 @@ export async function createTemplateLoader({config, tool, cache}: TemplateReques
 }
 
 /** Limits what templates of the site may take: time, memory, and the time of programs that they wait for. */
-async function limitOwn(...given: Parameters<typeof limitTemplates>): Promise<TemplateRuntime['renderToString']> {
-  const {withLimitedPrograms} = await import('../site-code/limit-programs.ts')
-  const render = limitTemplates(...given)
+async function limitOwn(...[plain, limits]: Parameters<typeof limitTemplates>): Promise<TemplateRuntime['renderToString']> {
+  const {takeStoppedProgram, withLimitedPrograms} = await import('../site-code/limit-programs.ts')
+  const render = limitTemplates(plain, {...limits, takeStopped: takeStoppedProgram})
   return (...element) => withLimitedPrograms(PROGRAM_LIMIT, () => render(...element))
 }
 

@@ -1,5 +1,7 @@
+import childProcess from 'node:child_process'
 import {createElement} from 'react'
 import {expect, test} from 'vitest'
+import {EndlessProgram, takeStoppedProgram, withLimitedPrograms} from '../../../../renderer/site-code/limit-programs.ts'
 import {EndlessTemplate, limitTemplates} from '../../../../renderer/site/limit-templates.ts'
 
 /** The error with which a rendering ends. */
@@ -57,4 +59,18 @@ test('once a rendering has had no end, others get a moment only', () => {
   expect(failure()).toEqual({message: 'it took more than 1 s and was stopped', againMs: 2000, isLate: true})
   expect(failure()).toEqual({message: 'it took more than 0.3 s and was stopped', againMs: 300, isLate: false})
   expect(render('page')).toBe('done')
+})
+
+test('a rendering that waits for a program in vain is not repeated, and the program is named', () => {
+  const code = 'setTimeout(() => {}, 20_000)'
+  let renderings = 0
+  const render = limitTemplates(
+    () => {
+      renderings += 1
+      return childProcess.execFileSync(process.execPath, ['-e', code], {encoding: 'utf8'})
+    },
+    {takeStopped: takeStoppedProgram},
+  )
+  expect(() => withLimitedPrograms(700, () => render('page'))).toThrow(EndlessProgram)
+  expect(renderings).toBe(1)
 })
