@@ -2,7 +2,7 @@
 export type PrefixedName = {readonly name: string; readonly position?: number}
 
 /**
- * What readers can expect of a version. Between the end of `supported` and that of its life it is `maintained`: it only gets security fixes.
+ * The support that readers can expect of a version. Between the end of `supported` and that of its life it is `maintained`: it only gets security fixes.
  * `released` says nothing of its support, because the configuration does not.
  */
 export type SupportState = 'unreleased' | 'released' | 'supported' | 'maintained' | 'ended'

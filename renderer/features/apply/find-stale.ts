@@ -67,7 +67,7 @@ export async function findStale({config, graph, signal}: HistoryCheck): Promise<
   return {value: history.commits.length, diagnostics: [...shallow, ...found.values()]}
 }
 
-/** What is known while paragraphs are searched. */
+/** The state of a search for paragraphs. */
 type Search = {
   readonly root: AbsolutePath
   readonly repository: Repository

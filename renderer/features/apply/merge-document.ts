@@ -6,7 +6,7 @@ import type {Block, BlockText} from './split-blocks.ts'
 /** A page in three states, as blocks. */
 export type Documents3 = {readonly base: BlockText; readonly changed: BlockText; readonly target: BlockText}
 
-/** What becomes of a change of one block in another version. */
+/** The outcome of a change of one block in another version. */
 export type MergeStep = {
   /**
    * `present`: the version has it already. `conflict`: it has another text there. `absent`: it has neither the block nor its
@@ -47,7 +47,7 @@ type Merge = Documents3 & {
   /** Blocks of the target that the base has not, or has with another text. */
   readonly own: ReadonlySet<number>
   readonly steps: MergeStep[]
-  /** What stands in the place of blocks of the target. */
+  /** Text in the place of blocks of the target. */
   readonly replaced: Map<number, {readonly text: string | undefined; readonly step: number}>
   /** Blocks of the changed text that follow a block of the target. */
   readonly added: Map<number, {readonly changed: number; readonly step: number}[]>

@@ -25,7 +25,7 @@ export type MergedSource = {
   readonly withMarks: (labels: MarkLabels) => string
 }
 
-/** What the two sides of a conflict are called. */
+/** Names of the two sides of a conflict. */
 export type MarkLabels = {readonly target: string; readonly changed: string}
 
 const BOM = '\uFEFF'
