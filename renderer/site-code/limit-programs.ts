@@ -17,7 +17,8 @@ const runners = ['execFileSync', 'execSync', 'spawnSync'] as const
 /** What is known of the programs of a thread. It is a property of the functions, since there is one of them however often this module is loaded. */
 type Programs = {
   timeLimitMs: number
-  hasRun: boolean
+  /** How many have run in this thread. */
+  count: number
   /** The program that was waited for last, until it has come to an end. */
   last: {readonly endless: EndlessProgram; readonly endsAt: number} | undefined
 }
@@ -27,12 +28,13 @@ const PROGRAMS = Symbol.for('docsite programs')
 /**
  * Limits the time of programs that code of this thread waits for, for as long as the thread lives. Nothing can stop a thread that is blocked
  * by one, not even its end. A shorter limit that code sets itself stays as it is.
- * @returns a function that tells whether a program has run so
+ * @returns a function that tells whether a program has run so since the call
  */
 export function limitPrograms(timeLimitMs: number): () => boolean {
   const programs = watchPrograms()
   programs.timeLimitMs = timeLimitMs
-  return () => programs.hasRun
+  const {count} = programs
+  return () => programs.count > count
 }
 
 /** Limits them while a function runs. It must come to an end: code that is stopped by a limit of V8 has to be inside of it. */
@@ -63,11 +65,11 @@ export function takeStoppedProgram(): EndlessProgram | undefined {
 function watchPrograms(): Programs {
   const known = (childProcess.execSync as {[PROGRAMS]?: Programs})[PROGRAMS]
   if (known !== undefined) return known
-  const programs: Programs = {timeLimitMs: Number.POSITIVE_INFINITY, hasRun: false, last: undefined}
+  const programs: Programs = {timeLimitMs: Number.POSITIVE_INFINITY, count: 0, last: undefined}
   for (const name of runners) {
     const original = childProcess[name] as unknown as AnyFunction
     const limited: AnyFunction = function limited(...given) {
-      programs.hasRun = true
+      programs.count += 1
       const {timeLimitMs} = programs
       const {options, before} = splitOptions(given)
       const own = options['timeout']
