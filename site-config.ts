@@ -13,6 +13,7 @@ export default defineConfig({
   image: '/og-image.png',
   i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {label: 'English', direction: 'ltr', htmlLang: 'en'}}},
 
+  markdownPages: true,
   docs: {
     routeBase: 'docs',
     latest: '0.2.4',

@@ -9,6 +9,7 @@ export default defineConfig({
   favicon: '/favicon.svg',
 
   // The guide is all there is: its pages are at the root, and it has one version.
+  markdownPages: true,
   docs: {routeBase: '', breadcrumbs: true},
 
   // Addresses of pages that were renamed.

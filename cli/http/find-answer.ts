@@ -16,14 +16,20 @@ export type Answer<File> = {readonly file: File} | {readonly redirect: string; r
  * The target of a request: a decoded path and the query with its question mark. A path that is `isUndecodable` is still
  * encoded. No file matches it, so that readers get the not-found page, which explains why.
  */
-export type Asked = {readonly path: string; readonly query: string; readonly isUndecodable?: true}
+export type Asked = {
+  readonly path: string
+  readonly query: string
+  readonly isUndecodable?: true
+  /** Whether the client prefers Markdown to HTML. */
+  readonly prefersMarkdown?: boolean
+}
 
 /**
  * Resolves a decoded path as static hosts do. Redirects come first; `/a/` is `/a/index.html`, and `/a` redirects there if only
  * that exists; `/a.html` is an alias of `/a/` if no such file exists. Where addresses have no slash at their end, `/a` is `/a.html`. The remaining paths may be below a prefix that a single
  * page answers.
  */
-export function findAnswer<File>({path, query, isUndecodable}: Asked, site: ServedSite<File>): Answer<File> {
+export function findAnswer<File>({path, query, isUndecodable, prefersMarkdown}: Asked, site: ServedSite<File>): Answer<File> {
   if (isUndecodable === true) return undefined
   const {files, rules, baseUrl} = site
   if (!path.startsWith(baseUrl)) return path === '/' || `${path}/` === baseUrl ? lead(baseUrl, query) : undefined
@@ -31,7 +37,7 @@ export function findAnswer<File>({path, query, isUndecodable}: Asked, site: Serv
   if (target !== undefined) return {redirect: /[?#]/.test(target.to) ? target.to : target.to + query, status: target.status}
   const wildcard = rules.wildcards.find(({from}) => `${path}/`.startsWith(from))
   if (wildcard !== undefined) return leadOn(wildcard, path, query)
-  const file = files.get(fileOf(path, baseUrl))
+  const file = (prefersMarkdown === true ? findMarkdown(path, site) : undefined) ?? files.get(fileOf(path, baseUrl))
   if (file !== undefined) return {file}
   const other = otherForm(path, site)
   if (other !== undefined) return typeof other === 'string' ? lead(other, query) : other
@@ -40,6 +46,12 @@ export function findAnswer<File>({path, query, isUndecodable}: Asked, site: Serv
   const rewrite = rules.rewrites.find(({from}) => `${path}/`.startsWith(from))
   const page = rewrite && (files.get(fileOf(rewrite.to, baseUrl)) ?? files.get(htmlOf(rewrite.to, baseUrl)))
   return page === undefined ? undefined : {file: page}
+}
+
+/** Returns the Markdown beside a page: `/a.md` for `/a/`, and `index.md` for the root of the site or of a locale. */
+function findMarkdown<File>(path: string, {files, baseUrl}: ServedSite<File>): File | undefined {
+  const page = path.slice(baseUrl.length - 1).replace(/(?:\/|\/index\.html|\.html)?$/, '')
+  return files.get(`${page}.md`) ?? files.get(`${page}/index.md`)
 }
 
 /** Returns the status of an address that is answered with a file. Tombstones answer 410, with their page. */

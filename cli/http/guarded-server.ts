@@ -4,6 +4,7 @@ import {refusalOf} from './check-request.ts'
 import type {Asked} from './find-answer.ts'
 import {limitConnections} from './limit-connections.ts'
 import {refuseStrangers, sendStatus} from './refuse.ts'
+import {prefersMarkdown} from './prefers-markdown.ts'
 import {parseTarget} from './request-target.ts'
 
 /** A request and its response. */
@@ -41,7 +42,7 @@ export function createGuardedServer({answer, isKnownHost}: GuardedServerOptions)
     if (refusal !== undefined) return sendStatus(response, refusal)
     const target = parseTarget(request.url ?? '')
     if ('status' in target) return sendStatus(response, target.status)
-    answer({request, response}, target).catch(() => {
+    answer({request, response}, {...target, prefersMarkdown: prefersMarkdown(request.headers.accept)}).catch(() => {
       // the file has disappeared, or the client has
       if (response.headersSent) response.destroy()
       else sendStatus(response, 404)

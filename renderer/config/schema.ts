@@ -13,6 +13,7 @@ import {internalDocs} from './internal-docs-schema.ts'
 import {levels} from './levels-schema.ts'
 import {linkCheck} from './link-check-schema.ts'
 import {text} from './link-schema.ts'
+import {markdownPages} from './markdown-pages-schema.ts'
 import {markdown} from './markdown-schema.ts'
 import type {navbarItem} from './navbar-item-schema.ts'
 import {navbar} from './navbar-schema.ts'
@@ -126,6 +127,11 @@ export const siteConfigSchema = v.strictObject({
   tableOfContents: v.optional(tableOfContents, {}),
   /** Markdown options. */
   markdown: v.optional(markdown, {}),
+  /**
+   * The Markdown of each page beside it, `/docs/install.md`, and lists of pages in `llms.txt`, for programs that read; `true` for the defaults.
+   * Off by default.
+   */
+  markdownPages: v.optional(markdownPages, false),
   /** Code blocks. */
   code: v.optional(code, {}),
   /** The search of the site, or `false` for none. Default: an index that the build writes next to the pages. */

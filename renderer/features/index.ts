@@ -21,6 +21,7 @@ import {ledgerFeature} from './ledger/ledger-feature.ts'
 import type {OwnCommand} from './own-command.ts'
 import {lifecycleFeature} from './lifecycle/lifecycle-feature.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
+import {markdownPagesFeature} from './markdown-pages/markdown-pages-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {searchRecordsCommand} from './search/records/search-records-command.ts'
@@ -54,6 +55,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     ledgerFeature(config),
     lifecycleFeature(config),
     applyFeature(),
+    markdownPagesFeature(config),
     snackFeature(config),
     searchFeature(config),
   ]

@@ -7,7 +7,7 @@ import {compareText} from '../core/text/compare.ts'
 
 /** The parts of a locale needed to create host rules. */
 export type HostedLocale = {
-  readonly config: SiteBases & PageAddresses
+  readonly config: SiteBases & PageAddresses & {/** False if pages have no Markdown beside them. */ readonly markdownPages: unknown}
   readonly graph: Pick<RouteGraph, 'routes' | 'rewrites' | 'wildcards' | 'staticFiles'>
 }
 
@@ -22,7 +22,7 @@ export type HostRulesInput = {
 /** Creates the hosting rules of a site. All host files express them in the syntax of their host, and the preview applies them too. */
 export function createHostRules({locales, policy}: HostRulesInput): HostRules {
   const [{graph, config}] = locales
-  const {siteBaseUrl: baseUrl, trailingSlash} = config
+  const {siteBaseUrl: baseUrl, trailingSlash, markdownPages} = config
   const others = locales.map((locale) => locale.config.baseUrl).filter((base) => base !== baseUrl)
   const hasOwnAssets = [...graph.staticFiles.keys()].some((route) => route.startsWith('/assets/'))
   const wildcards = locales.flatMap(wildcardsOf).sort(longestFirst)
@@ -35,6 +35,7 @@ export function createHostRules({locales, policy}: HostRulesInput): HostRules {
     ...(wildcards.length > 0 && {wildcards}),
     rewrites: locales.flatMap(rewritesOf).sort(longestFirst),
     ...(gone.length > 0 && {gone}),
+    ...(markdownPages !== false && {markdown: true}),
     headers: {
       ...(policy !== undefined && {'Content-Security-Policy': policy}),
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',

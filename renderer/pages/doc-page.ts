@@ -4,7 +4,8 @@ import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
 import {counterpartIn} from '../graph/routes/counterpart.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {fillRef, hasRef} from '../core/urls/edit-ref.ts'
-import {pageHref} from '../core/urls/url.ts'
+import {markdownRoute} from '../core/urls/markdown-route.ts'
+import {pageHref, routeToHref} from '../core/urls/url.ts'
 import {nextVersion, splitVersion, uniqueName} from '../core/text/version-name.ts'
 import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
@@ -51,6 +52,8 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     lastUpdate: lastUpdate(context, doc),
     tags: doc.tags.map(({label, path}) => ({label, href: pageHref(path, config)})),
     unlisted: doc.unlisted,
+    ...(config.markdownPages !== false &&
+      config.markdownPages.copyButton && {markdown: routeToHref(markdownRoute(doc.route), config.baseUrl)}),
   }
 }
 

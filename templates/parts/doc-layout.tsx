@@ -26,6 +26,7 @@ export function DocContent(props: DocPartProps) {
   return (
     <>
       <header className="page-header">
+        <PageActions {...props} />
         {doc.badge ? <VersionBadge site={site} doc={doc} language={own} /> : undefined}
         <templates.PageTitle {...props} />
         <DocHistory {...props} />
@@ -37,6 +38,21 @@ export function DocContent(props: DocPartProps) {
       ) : undefined}
       <div className="prose" {...rawHtml(page.article)} />
     </>
+  )
+}
+
+/** Renders the button that copies the Markdown of the doc, and a link to it. Only the button needs a script. */
+function PageActions({site, page, doc: {markdown}}: DocPartProps) {
+  if (markdown === undefined) return null
+  return (
+    <span className="page-actions" {...pageLanguage({page, site})}>
+      <button type="button" data-markdown={markdown}>
+        {site.text('docsite.page.copy')}
+      </button>
+      <a href={markdown} type="text/markdown">
+        {site.text('docsite.page.markdown')}
+      </a>
+    </span>
   )
 }
 

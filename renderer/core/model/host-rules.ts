@@ -33,6 +33,8 @@ export type HostRules = {
   readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
   /** Addresses of pages that say that a page is gone. Hosts that can do so answer them with the status 410. Absent if there are none. */
   readonly gone?: readonly Href[]
+  /** Whether pages have their Markdown beside them: `/a.md` for `/a/`, for clients that prefer it. Absent if they have not. */
+  readonly markdown?: true
   /** Headers of every response, by name. */
   readonly headers: Readonly<Record<string, string>>
   /**

@@ -61,7 +61,7 @@ export type PageHead = {
   readonly meta: readonly {readonly name: string; readonly content: string}[]
   /** `rel=alternate` links with hreflang. */
   readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
-  /** Feeds that have what the page has. Absent if there are none. */
+  /** Other forms of the page: feeds, its Markdown. Absent if there are none. */
   readonly feeds?: readonly {readonly type: string; readonly title: string; readonly href: string}[]
   /** Elements that components of the page add. Absent if there are none. */
   readonly tags?: readonly HeadTag[]
@@ -168,6 +168,8 @@ export type DocFacts = {
   readonly lastUpdate: {readonly date: string | undefined; readonly author: string | undefined} | undefined
   readonly tags: readonly PageLink[]
   readonly unlisted: boolean
+  /** Href of its Markdown, on sites with a button that copies it. */
+  readonly markdown?: Href
   /** Absent on sites that do not list what changed between versions. */
   readonly history?: DocHistory
 }

@@ -17,6 +17,7 @@ export function nginxFile({
   headers,
   hashedFiles,
   trailingSlash,
+  markdown,
 }: HostRules): string {
   const everywhere = addHeaders(headers)
   const hashed = hashedFiles === undefined ? [] : location(hashedFiles.path, addHeaders({...headers, ...hashedFiles.headers}))
@@ -27,6 +28,7 @@ export function nginxFile({
     missingPage(baseUrl),
     ...everywhere,
     ...addHeaders({'Cache-Control': 'no-cache'}),
+    ...(markdown === true ? markdownLines([baseUrl, ...locales]) : []),
     ...pageLocations(baseUrl, {name: '@page', missing: [], trailingSlash}),
     ...locales.flatMap((base, index) => pageLocations(base, {name: `@page-${index + 1}`, missing: [missingPage(base)], trailingSlash})),
     ...hashed,
@@ -49,6 +51,24 @@ const lookups = {
   ignore: {found: '$uri/index.html', other: [String.raw`rewrite "^(.*?)(?:/index)?\.html$" "$1/index.html" break;`]},
   false: {found: '$uri.html $uri/index.html', other: [String.raw`rewrite "^(.+)/(?:index\.html)?$" "$1" permanent;`]},
 } as const
+
+/**
+ * Returns the lines that answer clients that prefer Markdown with that of a page, if it has any. `if` only sets variables and rewrites, which
+ * is all that it does safely (nginx.org, "If is evil"). nginx knows no type of such files by itself.
+ */
+function markdownLines(roots: readonly Href[]): string[] {
+  return [
+    'add_header Vary "Accept" always;',
+    'set $markdown "";',
+    'set $markdown_file "";',
+    String.raw`if ($uri ~ "^(/.*?)(?:/|/index\.html|\.html)?$") { set $markdown_file "$1.md"; }`,
+    ...roots.map(decode).map((root) => `if ($uri = ${quote(root)}) { set $markdown_file ${quote(`${root}index.md`)}; }`),
+    'if ($http_accept ~* "text/markdown") { set $markdown "wanted"; }',
+    'if (-f "$document_root$markdown_file") { set $markdown "$markdown, found"; }',
+    'if ($markdown = "wanted, found") { rewrite ^ $markdown_file last; }',
+    String.raw`location ~ "\.md$" { default_type text/markdown; charset utf-8; charset_types text/markdown; }`,
+  ]
+}
 
 /**
  * Returns the locations of files and pages. A page can be requested in any form: `/a.html` serves `/a/` if there is no such

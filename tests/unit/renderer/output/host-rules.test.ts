@@ -17,7 +17,10 @@ test('rules have the base URL, the longest address first, and say for how long; 
     },
   )
   expect(
-    createHostRules({locales: [{config: {baseUrl: '/p/', siteBaseUrl: '/p/', trailingSlash: true}, graph}], policy: undefined}),
+    createHostRules({
+      locales: [{config: {baseUrl: '/p/', siteBaseUrl: '/p/', trailingSlash: true, markdownPages: false}, graph}],
+      policy: undefined,
+    }),
   ).toEqual({
     baseUrl: '/p/',
     redirects: [
@@ -38,7 +41,7 @@ test('rules have the base URL, the longest address first, and say for how long; 
 test('where the site has files of its own among the assets, nothing is kept for ever: their names do not change', async () => {
   const {graph} = await makeGraph({'content/docs/a.md': '', 'content/static/assets/logo.svg': '<svg/>'})
   const rules = createHostRules({
-    locales: [{config: {baseUrl: '/', siteBaseUrl: '/', trailingSlash: true}, graph}],
+    locales: [{config: {baseUrl: '/', siteBaseUrl: '/', trailingSlash: true, markdownPages: false}, graph}],
     policy: `default-src 'self'`,
   })
   expect([rules.hashedFiles, rules.headers['Content-Security-Policy']]).toEqual([undefined, `default-src 'self'`])

@@ -1,0 +1,24 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import {featureSources} from '../feature-sources.ts'
+import type {OwnFeature} from '../own-feature.ts'
+import {LIST, WHOLE_TEXT} from './list-paths.ts'
+
+const source = featureSources('markdown-pages')
+
+/** The Markdown of each page beside it, and lists of the pages in the form of llmstxt.org, for programs that read. */
+export function markdownPagesFeature(config: SiteConfig): OwnFeature {
+  if (config.markdownPages === false) return {name: 'markdown-pages'}
+  return {
+    name: 'markdown-pages',
+    ...(config.markdownPages.copyButton && {
+      shell: [{module: source('browser/start-copy-page.ts'), export: 'startCopyPage'}],
+      styles: [source('styles/page-actions.css')],
+    }),
+    outputs: () => ({files: [LIST, WHOLE_TEXT]}),
+    async localeFiles(locale) {
+      const [{planMarkdownPages}, {planLists}] = await Promise.all([import('./plan-markdown-pages.ts'), import('./plan-lists.ts')])
+      const pages = planMarkdownPages(locale)
+      return [...pages.map(({file}) => file), ...planLists(locale, pages)]
+    },
+  }
+}

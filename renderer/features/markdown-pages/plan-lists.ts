@@ -1,0 +1,67 @@
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {GeneratedFile} from '../../core/feature.ts'
+import {hashParts} from '../../core/files/hash.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
+import {escapeMarkdown} from '../../core/markdown/escape-markdown.ts'
+import {createShowText} from '../../core/texts/show-text.ts'
+import {markdownUrl} from '../../core/urls/markdown-route.ts'
+import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
+import type {BoundLocale} from '../own-feature.ts'
+import {LIST, WHOLE_TEXT, listPath} from './list-paths.ts'
+import type {MarkdownPage} from './plan-markdown-pages.ts'
+import {planWholeText} from './plan-whole-text.ts'
+import {textScopes} from './text-scopes.ts'
+import type {TextScope} from './text-scopes.ts'
+import {writeLinks} from './write-page.ts'
+import type {PageLink} from './write-page.ts'
+
+/**
+ * Plans the lists of a locale, in the form of llmstxt.org: one of the site, which names its versions with their states, and one of each version
+ * with its pages in the order of the sidebars. Beside each list is the whole text of its pages.
+ */
+export function planLists({config, graph}: BoundLocale, pages: readonly MarkdownPage[]): GeneratedFile[] {
+  const [site, ...versions] = textScopes(config, graph, pages)
+  const text = createShowText(config)
+  const linkVersions = (name: string): Section => ({
+    heading: text('docsite.llms.versions'),
+    links: versions.map(({base, title, summary}) => linkTo(config, listPath(base, name), {label: title, description: summary})),
+  })
+  return [site, ...versions].flatMap((scope) => {
+    const {base, title, summary, groups} = scope
+    const others = scope === site && versions.length > 0
+    const whole = linkTo(config, listPath(base, WHOLE_TEXT), {label: text('docsite.llms.wholeText'), description: undefined})
+    const sections = [
+      ...(others ? [linkVersions(LIST)] : []),
+      ...groups.map((group) => ({heading: group.heading, links: group.pages.map((page) => linkOf(config, page))})),
+      // readers of such lists leave out what is under this heading if they have little room
+      {heading: 'Optional', links: [whole]},
+    ]
+    const start = writeStart({title, summary}, others ? [linkVersions(WHOLE_TEXT)] : [])
+    const list = writeStart({title, summary}, sections)
+    return [textFile(listPath(base, LIST), list), ...planWholeText({config, scope, start})]
+  })
+}
+
+/** A heading with links below it. */
+type Section = {readonly heading: string; readonly links: readonly PageLink[]}
+
+function writeStart({title, summary}: Pick<TextScope, 'title' | 'summary'>, sections: readonly Section[]): string {
+  const parts = [
+    `# ${escapeMarkdown(title)}`,
+    ...(summary === '' ? [] : [`> ${escapeMarkdown(summary)}`]),
+    ...sections.map(({heading, links}) => `## ${escapeMarkdown(heading)}\n\n${writeLinks(links, (href) => href)}`),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function linkOf(config: SiteConfig, {description: {title, description}, route}: MarkdownPage): PageLink {
+  return {label: title, href: markdownUrl(route.path, config), description}
+}
+
+function linkTo(config: SiteConfig, path: string, link: Omit<PageLink, 'href'>): PageLink {
+  return {...link, href: absoluteUrl(config, routeToHref(`/${path}`, config.baseUrl))}
+}
+
+function textFile(path: string, text: string): GeneratedFile {
+  return {path, key: hashParts(toolFacts.hash, text), content: async () => text}
+}

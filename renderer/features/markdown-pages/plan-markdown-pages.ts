@@ -1,0 +1,79 @@
+import type {GeneratedFile} from '../../core/feature.ts'
+import {hashParts} from '../../core/files/hash.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
+import type {Doc, StandalonePage, VersionGraph} from '../../core/model/route-graph.ts'
+import {markdownRoute} from '../../core/urls/markdown-route.ts'
+import {bindArticle} from '../../pages/bind-article.ts'
+import {cardsOf} from '../../pages/listing-page.ts'
+import type {BoundLocale} from '../own-feature.ts'
+import {describePage} from './describe-page.ts'
+import type {PageDescription} from './describe-page.ts'
+import {createShowUrl, hasMarkdown} from './page-links.ts'
+import type {TextRoute} from './page-links.ts'
+import {writePage} from './write-page.ts'
+
+/** The Markdown of a page. */
+export type MarkdownPage = {
+  readonly route: TextRoute
+  readonly description: PageDescription
+  /** Whether it is only for readers who know its address. */
+  readonly isUnlisted: boolean
+  /** Size of its source in bytes. */
+  readonly sourceSize: number
+  readonly file: Omit<GeneratedFile, 'content'> & {readonly content: () => Promise<string>}
+}
+
+/** Plans the Markdown beside each page of a locale, in the order of their routes. Nothing is read until a file is written. */
+export function planMarkdownPages(locale: BoundLocale): MarkdownPage[] {
+  const {config, graph} = locale
+  const versions = new Map(graph.versions.map((version) => [version.version.name, version]))
+  const planner = {locale, versions, showUrl: createShowUrl(config, graph.routes)}
+  return [...graph.routes.values()].filter((route) => hasMarkdown(route)).map((route) => planPage(planner, route))
+}
+
+type Planner = {
+  readonly locale: BoundLocale
+  readonly versions: ReadonlyMap<string, VersionGraph>
+  readonly showUrl: (href: string) => string
+}
+
+function planPage(planner: Planner, route: TextRoute): MarkdownPage {
+  const {locale, versions, showUrl} = planner
+  const version = versionOf(route, versions)
+  const description = describePage(locale, route, version)
+  const path = markdownRoute(route.path).slice(1)
+  if (route.kind === 'generated-index') {
+    const links = version ? cardsOf(locale.config, version, route.category.items) : []
+    const content = async (): Promise<string> => writePage(description, {links}, showUrl)
+    const file = {path, key: hashParts(toolFacts.hash, JSON.stringify([description, links])), content}
+    return {route, description, isUnlisted: false, sourceSize: JSON.stringify(links).length, file}
+  }
+  const subject = route.kind === 'doc' ? route.doc : route.page
+  const file = {path, key: keyOf(planner, description, subject), content: async () => writeSubject(planner, description, subject)}
+  return {route, description, isUnlisted: isUnlisted(route), sourceSize: subject.source.bytes.length, file}
+}
+
+function versionOf(route: TextRoute, versions: Planner['versions']): VersionGraph | undefined {
+  if (route.kind === 'page') return undefined
+  return versions.get(route.kind === 'doc' ? route.doc.version : route.version)
+}
+
+function isUnlisted(route: Exclude<TextRoute, {kind: 'generated-index'}>): boolean {
+  return route.kind === 'doc' ? route.doc.unlisted : route.page.compiled.frontMatter.unlisted === true
+}
+
+/** Returns a hash of all that determines the Markdown: what is written depends on docsite as well. */
+// oxlint-disable-next-line eslint/max-params -- a page of a site, and what is said about it
+function keyOf({locale: {bound}}: Planner, description: PageDescription, subject: Doc | StandalonePage): string {
+  return hashParts(toolFacts.hash, subject.key, JSON.stringify([description, bound.get(subject) ?? []]))
+}
+
+// oxlint-disable-next-line eslint/max-params -- a page of a site, and what is said about it
+async function writeSubject({locale, showUrl}: Planner, description: PageDescription, subject: Doc | StandalonePage): Promise<string> {
+  const {bound, body, prepareBody} = locale
+  const {references, headingHtml, frontMatter} = subject.compiled
+  await prepareBody(subject.key)
+  const article = bindArticle({html: body(subject.key), references, bound: bound.get(subject) ?? []})
+  const heading = frontMatter.title === undefined ? headingHtml : undefined
+  return writePage(description, {article, ...(heading !== undefined && {heading})}, showUrl)
+}

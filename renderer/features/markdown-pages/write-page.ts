@@ -1,0 +1,49 @@
+import {escapeMarkdown, linkTarget} from '../../core/markdown/escape-markdown.ts'
+import {readHtml} from '../../core/markdown/read-html.ts'
+import {writeMarkdown} from '../../core/markdown/write-markdown.ts'
+import {writePhrases} from '../../core/markdown/write-phrases.ts'
+import type {PageDescription} from './describe-page.ts'
+
+/** A link of a list. */
+export type PageLink = {readonly label: string; readonly href: string; readonly description: string | undefined}
+
+/** The content of a page: its article, with its heading if that has markup, or the links of a list. */
+export type PageContent = {readonly article: string; readonly heading?: string} | {readonly links: readonly PageLink[]}
+
+/** Writes the Markdown of a page: front matter that says what it is, its title, and its content. */
+// oxlint-disable-next-line eslint/max-params -- a page, and how its URLs are written
+export function writePage(page: PageDescription, content: PageContent, showUrl: (href: string) => string): string {
+  const body = 'links' in content ? writeLinks(content.links, showUrl) : writeMarkdown(content.article, showUrl)
+  const hasTitle = /^# /m.test(body) && 'article' in content && /<h1[\s>]/.test(content.article)
+  const heading = 'heading' in content ? content.heading : undefined
+  const title = heading === undefined ? escapeMarkdown(page.title) : writePhrases(readHtml(heading), showUrl)
+  const lead = 'links' in content && page.description !== '' ? [escapeMarkdown(page.description)] : []
+  return `${[frontMatter(page), ...(hasTitle ? [] : [`# ${title}`]), ...lead, body].filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** Writes front matter. JSON is YAML, so values have its syntax. */
+function frontMatter({title, description, url, version, latest}: PageDescription): string {
+  const values = {
+    title,
+    description: description === '' ? undefined : description,
+    url,
+    version: version?.label,
+    status: version?.status.join(', '),
+    latest,
+  }
+  const lines = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]))
+  return ['---', ...lines, '---'].join('\n')
+}
+
+/**
+ * Writes links as a list, as llmstxt.org has it.
+ * @example writeLinks([{label: 'Install', href: '/install/', description: 'Two commands.'}], (href) => href) // => '- [Install](/install/): Two commands.'
+ */
+export function writeLinks(links: readonly PageLink[], showUrl: (href: string) => string): string {
+  return links
+    .map(({label, href, description}) => {
+      const link = `- [${escapeMarkdown(label)}](${linkTarget(showUrl(href))})`
+      return description === undefined || description === '' ? link : `${link}: ${escapeMarkdown(description.replaceAll(/\s\s*/g, ' '))}`
+    })
+    .join('\n')
+}
