@@ -1,3 +1,4 @@
+import {diffArrays} from 'diff'
 import rehypeRaw from 'rehype-raw'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -19,14 +20,8 @@ const compiler = unified()
 
 /** Returns the words that readers see in an article and not in its Markdown, in their order. What the Markdown has besides is not looked at. */
 export function lostWords(article: string, markdown: string): string[] {
-  const found = wordsOf(blocksOf(markdown))
-  let at = 0
-  return wordsOf(readBlocks(withoutTitles(article))).filter((word) => {
-    const next = found.indexOf(word, at)
-    if (next === -1) return true
-    at = next + 1
-    return false
-  })
+  const changes = diffArrays(wordsOf(readBlocks(withoutTitles(article))), wordsOf(blocksOf(markdown)))
+  return changes.flatMap(({removed, value}) => (removed ? value : []))
 }
 
 /** Returns the blocks of code and rows of tables of an article that are none in its Markdown. */
@@ -42,9 +37,11 @@ function blocksOf(markdown: string): TextBlock[] {
   return readBlocks(String(compiler.processSync(markdown)))
 }
 
-/** Titles of code are in the info string of its fence. */
+/** Titles of code are in the info string of its fence. Notes on headings are no part of their text. */
 function withoutTitles(article: string): string {
-  return article.replaceAll(/<figcaption class="code-title">[^]*?<\/figcaption>/g, '')
+  return article
+    .replaceAll('</a><a', '</a> <a')
+    .replaceAll(/<figcaption class="code-title">[^]*?<\/figcaption>|<small class="section-since">[^]*?<\/small>/g, '')
 }
 
 function nameOf({kind, text}: TextBlock): string {

@@ -1,3 +1,4 @@
+import {append} from '../data/append.ts'
 import {isLeftOut} from '../html/readable-text.ts'
 import {escapeLineStarts, escapeMarkdown, fencedCode, linkTarget} from './escape-markdown.ts'
 import {attributeOf, findElement, hasClass, isBlock, rawText, readHtml} from './read-html.ts'
@@ -54,7 +55,7 @@ function writeBlocks(nodes: readonly HtmlNode[], showUrl: ShowUrl): string[] {
       continue
     }
     endRun()
-    blocks.push(...writeBlock(node, showUrl))
+    append(blocks, writeBlock(node, showUrl))
   }
   endRun()
   return blocks

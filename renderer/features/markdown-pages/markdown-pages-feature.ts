@@ -1,3 +1,5 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
@@ -14,11 +16,12 @@ export function markdownPagesFeature(config: SiteConfig): OwnFeature {
       shell: [{module: source('browser/start-copy-page.ts'), export: 'startCopyPage'}],
       styles: [source('styles/page-actions.css')],
     }),
-    outputs: () => ({files: [LIST, WHOLE_TEXT]}),
+    outputs: () => ({files: [LIST, WHOLE_TEXT].filter((name) => !config.staticRoots.some((root) => existsSync(path.join(root, name))))}),
     async localeFiles(locale) {
       const [{planMarkdownPages}, {planLists}] = await Promise.all([import('./plan-markdown-pages.ts'), import('./plan-lists.ts')])
       const pages = planMarkdownPages(locale)
-      return [...pages.map(({file}) => file), ...planLists(locale, pages)]
+      // a file that the site has under such a path takes precedence
+      return [...pages.map(({file}) => file), ...planLists(locale, pages)].filter((file) => !locale.graph.staticFiles.has(`/${file.path}`))
     },
   }
 }

@@ -29,7 +29,7 @@ export function planWholeText({config, scope: {base, groups}, start}: WholeText)
   const links = paths.map((part, index) => `- [${index + 1}/${count}](${absoluteUrl(config, routeToHref(`/${part}`, config.baseUrl))})\n`)
   const readPart = createDivider(pages, count)
   return [
-    {path, key: hashParts(start, ...links), content: async () => `${start}\n${links.join('')}`},
+    {path, key: hashParts(start, links.join('')), content: async () => `${start}\n${links.join('')}`},
     ...paths.map((part, index) => ({path: part, key: hashParts(key, String(index)), content: async () => readPart(index)})),
   ]
 }

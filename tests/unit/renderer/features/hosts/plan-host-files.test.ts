@@ -357,3 +357,22 @@ test('nginx answers a tombstone with 410 and its page, at the addresses that pag
   expect(locations('ignore')).toEqual(['/p/old page/', '/p/old page'].map((address) => found(address, '/p/old page/index.html')))
   expect(filesFor(['netlify', 'vercel', 'azure'], {...rules, gone: ['/p/old/']})).toEqual(filesFor(['netlify', 'vercel', 'azure']))
 })
+
+test('nginx: clients that prefer Markdown get that of a page if it has any, below each root', () => {
+  const {['nginx.conf']: text = ''} = filesFor(['nginx'], {...rules, locales: ['/p/de/'], markdown: true})
+  const {['nginx.conf']: without = ''} = filesFor(['nginx'], {...rules, locales: ['/p/de/']})
+  expect(text.split('\n').filter((line) => !without.includes(line))).toMatchInlineSnapshot(`
+    [
+      "add_header Vary "Accept" always;",
+      "set $markdown "";",
+      "set $markdown_file "";",
+      "if ($uri ~ "^(/.*?)(?:/|/index\\.html|\\.html)?$") { set $markdown_file "$1.md"; }",
+      "if ($uri = "/p/") { set $markdown_file "/p/index.md"; }",
+      "if ($uri = "/p/de/") { set $markdown_file "/p/de/index.md"; }",
+      "if ($http_accept ~* "text/markdown") { set $markdown "wanted"; }",
+      "if (-f "$document_root$markdown_file") { set $markdown "$markdown, found"; }",
+      "if ($markdown = "wanted, found") { rewrite ^ $markdown_file last; }",
+      "location ~ "\\.md$" { default_type text/markdown; charset utf-8; charset_types text/markdown; }",
+    ]
+  `)
+})
