@@ -14,6 +14,7 @@ const config: SiteConfigInput = {
   },
   navbar: {items: [{type: 'docSidebar', sidebarId: 'docs', label: 'Docs'}, {type: 'star', href: 'https://github.com/a/b', showCount: true}]},
   markdown: {math: true},
+  markdownPages: true,
   templates: {Footer: './templates/footer.tsx'},
   i18n: {defaultLocale: 'en', locales: ['en', 'de']},
   search: {provider: 'embedded'},

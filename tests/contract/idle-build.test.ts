@@ -9,7 +9,7 @@ import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {everythingSite} from './everything-site.ts'
 
-/** What descriptors consist of besides their own file: constants, settings for browsers, and routes, since each build makes its route graph. */
+/** What descriptors consist of besides their own file: constants, settings for browsers, and routes, since each build makes its route graph. Files are planned, too: their keys say that there is nothing to do. */
 const partsOfDescriptors: readonly string[] = [
   'blog/blog-paths.ts',
   'docusaurus/absent-packages.ts',
@@ -26,6 +26,14 @@ const partsOfDescriptors: readonly string[] = [
   'docusaurus/template-modules.ts',
   'internal-docs/editor-settings.ts',
   'ledger/ledger-file.ts',
+  'markdown-pages/describe-page.ts',
+  'markdown-pages/list-paths.ts',
+  'markdown-pages/page-links.ts',
+  'markdown-pages/plan-lists.ts',
+  'markdown-pages/plan-markdown-pages.ts',
+  'markdown-pages/plan-whole-text.ts',
+  'markdown-pages/text-scopes.ts',
+  'markdown-pages/write-list.ts',
   'search/algolia-hosts.ts',
   'search/browser/format/index-files.ts',
   'search/search-facts.ts',

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
-import {LIST, WHOLE_TEXT} from './list-paths.ts'
 
 const source = featureSources('markdown-pages')
 
@@ -16,7 +15,10 @@ export function markdownPagesFeature(config: SiteConfig): OwnFeature {
       shell: [{module: source('browser/start-copy-page.ts'), export: 'startCopyPage'}],
       styles: [source('styles/page-actions.css')],
     }),
-    outputs: () => ({files: [LIST, WHOLE_TEXT].filter((name) => !config.staticRoots.some((root) => existsSync(path.join(root, name))))}),
+    async outputs() {
+      const {LIST, WHOLE_TEXT} = await import('./list-paths.ts')
+      return {files: [LIST, WHOLE_TEXT].filter((name) => !config.staticRoots.some((root) => existsSync(path.join(root, name))))}
+    },
     async localeFiles(locale) {
       const [{planMarkdownPages}, {planLists}] = await Promise.all([import('./plan-markdown-pages.ts'), import('./plan-lists.ts')])
       const pages = planMarkdownPages(locale)

@@ -2,7 +2,6 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {GeneratedFile} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
-import {escapeMarkdown} from '../../core/markdown/escape-markdown.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {markdownUrl} from '../../core/urls/markdown-route.ts'
 import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
@@ -11,9 +10,8 @@ import {LIST, WHOLE_TEXT, listPath} from './list-paths.ts'
 import type {MarkdownPage} from './plan-markdown-pages.ts'
 import {planWholeText} from './plan-whole-text.ts'
 import {textScopes} from './text-scopes.ts'
-import type {TextScope} from './text-scopes.ts'
-import {writeLinks} from './write-page.ts'
-import type {PageLink} from './write-page.ts'
+import {writeList} from './write-list.ts'
+import type {ListSection, PageLink} from './write-list.ts'
 
 /**
  * Plans the lists of a locale, in the form of llmstxt.org: one of the site, which names its versions with their states, and one of each version
@@ -22,7 +20,7 @@ import type {PageLink} from './write-page.ts'
 export function planLists({config, graph}: BoundLocale, pages: readonly MarkdownPage[]): GeneratedFile[] {
   const [site, ...versions] = textScopes(config, graph, pages)
   const text = createShowText(config)
-  const linkVersions = (name: string): Section => ({
+  const linkVersions = (name: string): ListSection => ({
     heading: text('docsite.llms.versions'),
     links: versions.map(({base, title, summary}) => linkTo(config, listPath(base, name), {label: title, description: summary})),
   })
@@ -36,22 +34,10 @@ export function planLists({config, graph}: BoundLocale, pages: readonly Markdown
       // readers of such lists leave out what is under this heading if they have little room
       {heading: 'Optional', links: [whole]},
     ]
-    const start = writeStart({title, summary}, others ? [linkVersions(WHOLE_TEXT)] : [])
-    const list = writeStart({title, summary}, sections)
+    const start = writeList({title, summary, sections: others ? [linkVersions(WHOLE_TEXT)] : []})
+    const list = writeList({title, summary, sections})
     return [textFile(listPath(base, LIST), list), ...planWholeText({config, scope, start})]
   })
-}
-
-/** A heading with links below it. */
-type Section = {readonly heading: string; readonly links: readonly PageLink[]}
-
-function writeStart({title, summary}: Pick<TextScope, 'title' | 'summary'>, sections: readonly Section[]): string {
-  const parts = [
-    `# ${escapeMarkdown(title)}`,
-    ...(summary === '' ? [] : [`> ${escapeMarkdown(summary)}`]),
-    ...sections.map(({heading, links}) => `## ${escapeMarkdown(heading)}\n\n${writeLinks(links, (href) => href)}`),
-  ]
-  return `${parts.join('\n\n')}\n`
 }
 
 function linkOf(config: SiteConfig, {description: {title, description}, route}: MarkdownPage): PageLink {

@@ -10,7 +10,7 @@ import {describePage} from './describe-page.ts'
 import type {PageDescription} from './describe-page.ts'
 import {createShowUrl, hasMarkdown} from './page-links.ts'
 import type {TextRoute} from './page-links.ts'
-import {writePage} from './write-page.ts'
+import type {PageContent} from './write-page.ts'
 
 /** The Markdown of a page. */
 export type MarkdownPage = {
@@ -44,7 +44,7 @@ function planPage(planner: Planner, route: TextRoute): MarkdownPage {
   const path = markdownRoute(route.path).slice(1)
   if (route.kind === 'generated-index') {
     const links = version ? cardsOf(locale.config, version, route.category.items) : []
-    const content = async (): Promise<string> => writePage(description, {links}, showUrl)
+    const content = async (): Promise<string> => write(description, {links}, showUrl)
     const file = {path, key: hashParts(toolFacts.hash, JSON.stringify([description, links])), content}
     return {route, description, isUnlisted: false, sourceSize: JSON.stringify(links).length, file}
   }
@@ -75,5 +75,11 @@ async function writeSubject({locale, showUrl}: Planner, description: PageDescrip
   await prepareBody(subject.key)
   const article = bindArticle({html: body(subject.key), references, bound: bound.get(subject) ?? []})
   const heading = frontMatter.title === undefined ? headingHtml : undefined
-  return writePage(description, {article, ...(heading !== undefined && {heading})}, showUrl)
+  return write(description, {article, ...(heading !== undefined && {heading})}, showUrl)
+}
+
+// oxlint-disable-next-line eslint/max-params -- as `writePage`, which a build with nothing to do does not load
+async function write(page: PageDescription, content: PageContent, showUrl: (href: string) => string): Promise<string> {
+  const {writePage} = await import('./write-page.ts')
+  return writePage(page, content, showUrl)
 }

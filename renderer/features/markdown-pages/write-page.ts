@@ -1,11 +1,10 @@
-import {escapeMarkdown, linkTarget} from '../../core/markdown/escape-markdown.ts'
+import {escapeMarkdown} from '../../core/markdown/escape-markdown.ts'
 import {readHtml} from '../../core/markdown/read-html.ts'
 import {writeMarkdown} from '../../core/markdown/write-markdown.ts'
 import {writePhrases} from '../../core/markdown/write-phrases.ts'
 import type {PageDescription} from './describe-page.ts'
-
-/** A link of a list. */
-export type PageLink = {readonly label: string; readonly href: string; readonly description: string | undefined}
+import {writeLinks} from './write-list.ts'
+import type {PageLink} from './write-list.ts'
 
 /** The content of a page: its article, with its heading if that has markup, or the links of a list. */
 export type PageContent = {readonly article: string; readonly heading?: string} | {readonly links: readonly PageLink[]}
@@ -33,17 +32,4 @@ function frontMatter({title, description, url, version, latest}: PageDescription
   }
   const lines = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]))
   return ['---', ...lines, '---'].join('\n')
-}
-
-/**
- * Writes links as a list, as llmstxt.org has it.
- * @example writeLinks([{label: 'Install', href: '/install/', description: 'Two commands.'}], (href) => href) // => '- [Install](/install/): Two commands.'
- */
-export function writeLinks(links: readonly PageLink[], showUrl: (href: string) => string): string {
-  return links
-    .map(({label, href, description}) => {
-      const link = `- [${escapeMarkdown(label)}](${linkTarget(showUrl(href))})`
-      return description === undefined || description === '' ? link : `${link}: ${escapeMarkdown(description.replaceAll(/\s\s*/g, ' '))}`
-    })
-    .join('\n')
 }
