@@ -1,7 +1,7 @@
 import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import type {SiteConfig} from '../../../../../renderer/config/site-config.ts'
 import {makeConfig, makeFolder} from '../../../../make-site.ts'
 import {readGenerated} from '../../../../read-generated.ts'
@@ -74,7 +74,13 @@ test('while nothing changes, the code that makes them is not called', async () =
   const {config} = await makeSite()
   const first = await readTwice(config)
   const {createReferenceDocs} = vi.hoisted(() => ({createReferenceDocs: vi.fn()}))
-  vi.doMock('../../../../../renderer/features/api/reference-docs.ts', () => ({createReferenceDocs}))
+  const module = '../../../../../renderer/features/api/reference-docs.ts'
+  vi.doMock(module, () => ({createReferenceDocs}))
+  // files of tests share a thread and its modules
+  onTestFinished(() => {
+    vi.doUnmock(module)
+    vi.resetModules()
+  })
   expect(await readGenerated(config).then(({value}) => value.versions.flatMap(({docs}) => docs).length)).toBeGreaterThan(2)
   expect(createReferenceDocs).not.toHaveBeenCalled()
   expect(first[0]).toEqual(first[1])
