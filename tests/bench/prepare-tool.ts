@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type {BenchPlace, BenchTool} from './bench-tool.ts'
 import {installPackages} from './install-packages.ts'
-import type {InstallOptions} from './install-packages.ts'
+import type {InstallOptions, InstalledPackages} from './install-packages.ts'
 
 /** A tool that can be run. */
 export type ReadyTool = {
@@ -23,23 +23,31 @@ export type PrepareOptions = BenchPlace & InstallOptions
 
 /** Finds a tool, and installs it into `<benchDir>/<tool>` where it is a package. */
 export function prepareTool(tool: BenchTool, options: PrepareOptions): PreparedTool {
-  switch (tool.source.kind) {
+  return {tool, ...prepareSource(tool, options)}
+}
+
+/** Finds what is named by the source of a tool, or installs it into `<benchDir>/<name>`. */
+export function prepareSource(
+  {name, title, source}: Pick<BenchTool, 'name' | 'title' | 'source'>,
+  options: PrepareOptions,
+): InstalledPackages {
+  switch (source.kind) {
     case 'project':
-      return prepareOwn(tool, path.join(options.project, tool.source.file))
+      return prepareOwn(path.join(options.project, source.file))
     case 'program':
-      return prepareProgram(tool, tool.source)
+      return prepareProgram(source)
     case 'packages':
-      return {tool, ...installPackages({...tool, packages: tool.source.packages}, options)}
+      return installPackages({name, title, packages: source.packages}, options)
   }
 }
 
-function prepareOwn(tool: BenchTool, file: string): PreparedTool {
-  if (!fs.existsSync(file)) return {ready: false, tool, reason: 'it is not built; run `npm run prepare`'}
-  return {ready: true, tool, version: '', bin: path.dirname(file)}
+function prepareOwn(file: string): InstalledPackages {
+  if (!fs.existsSync(file)) return {ready: false, reason: 'it is not built; run `npm run prepare`'}
+  return {ready: true, version: '', bin: path.dirname(file)}
 }
 
-function prepareProgram(tool: BenchTool, {program, args}: {program: string; args: readonly string[]}): PreparedTool {
+function prepareProgram({program, args}: {program: string; args: readonly string[]}): InstalledPackages {
   const {status, stdout} = spawnSync(program, args, {encoding: 'utf8'})
-  if (status !== 0) return {ready: false, tool, reason: `there is no program \`${program}\` on this machine`}
-  return {ready: true, tool, version: /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? '', bin: ''}
+  if (status !== 0) return {ready: false, reason: `there is no program \`${program}\` on this machine`}
+  return {ready: true, version: /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? '', bin: ''}
 }
