@@ -30,7 +30,7 @@ export const mike: VersionsTool = {
 }
 
 function deploy(version: string): string {
-  return `git checkout --quiet v${version} && mike --quiet deploy --update-aliases ${version} latest`
+  return `git checkout --quiet v${version} && mike deploy --update-aliases ${version} latest`
 }
 
 function address({version, slug}: {version: string; slug: string}, latest: string): string {

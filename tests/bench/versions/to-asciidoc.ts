@@ -30,7 +30,7 @@ export function toAsciidoc(page: ReleasedPage, declared: boolean): string {
   return `= ${page.title}\n${head}\n${parts.join('\n\n')}\n`
 }
 
-/** The id that Asciidoctor gives a heading. */
+/** The id that a heading gets if it has none of its own. */
 export function asciidocId(heading: string): string {
   return `_${heading.toLowerCase().replaceAll(' ', '_')}`
 }

@@ -42,8 +42,7 @@ export function versionsReport({started, machine, load, site, results, ledger, p
     ledger === undefined
       ? ''
       : `docsite's ledger reported ${ledger.reported} addresses and headings as lost; \`--fix\` left ${ledger.left}.\n`,
-    `## ${site.versions} versions of ${site.pages} pages, ${site.shared * 100} % equal to the version before\n`,
-    describeCosts(results),
+    describeCosts(results, site),
   ]
   return parts.filter((part) => part !== '').join('\n')
 }
@@ -63,41 +62,35 @@ function describePromises(results: readonly VersionsResult[]): string {
   return markdownTable(['Tool', 'menu right', 'of renamed', 'lost addresses', 'lost ids', 'broken link fails', 'broken anchor fails'], rows)
 }
 
-function describeCosts(results: readonly VersionsResult[]): string {
-  const rows = results.flatMap(({title, costs}) => {
-    if (costs === undefined) return []
-    const {builds, size, sizeAdded} = costs
-    return [
-      [
-        title,
-        ...costKinds.map((kind) => spread(builds[kind])),
-        seconds(builds.cold, ({cpu}) => cpu),
-        seconds(builds.added, ({cpu}) => cpu),
-        megabytes(median(builds.cold.map(({peakMemory}) => peakMemory))),
-        megabytes(median(builds.unchanged.map(({peakMemory}) => peakMemory))),
-        megabytes(size.bytes),
-        String(size.pages),
-        (size.htmlBytes / Math.max(size.pages, 1) / 1000).toFixed(1),
-        megabytes(sizeAdded.bytes - size.bytes),
-      ],
-    ]
-  })
-  const kinds = costKinds.map((kind) => `${kind} s`)
-  return markdownTable(
-    ['Tool', ...kinds, 'cold CPU s', 'added CPU s', 'peak MB', 'unchanged peak MB', 'output MB', 'pages', 'HTML a page kB', 'added MB'],
-    rows,
-  )
+function describeCosts(results: readonly VersionsResult[], {versions, pages, shared}: VersionsRun['site']): string {
+  const measured = results.flatMap(({title, costs}) => (costs === undefined ? [] : [{title, ...costs}]))
+  if (measured.length === 0) return ''
+  const times = (unit: string, of: (run: Measurement) => number): string =>
+    markdownTable(
+      [unit, ...costKinds],
+      measured.map(({title, builds}) => [title, ...costKinds.map((kind) => spread(builds[kind].map(of)))]),
+    )
+  const sizes = measured.map(({title, builds, size, sizeAdded}) => [
+    title,
+    megabytes(median(builds.cold.map(({peakMemory}) => peakMemory))),
+    megabytes(median(builds.unchanged.map(({peakMemory}) => peakMemory))),
+    megabytes(size.bytes),
+    String(size.pages),
+    (size.htmlBytes / Math.max(size.pages, 1) / 1000).toFixed(1),
+    megabytes(sizeAdded.bytes - size.bytes),
+  ])
+  return [
+    `## ${versions} versions of ${pages} pages, ${shared * 100} % equal to the version before\n`,
+    times('Processor time in s', ({cpu}) => cpu),
+    times('Wall time in s', ({wall}) => wall),
+    markdownTable(['Size', 'peak MB, cold', 'peak MB, unchanged', 'output MB', 'pages', 'HTML a page kB', 'MB of one version more'], sizes),
+  ].join('\n')
 }
 
 /** Median with the least and the most, as `8.1 (8.0 to 8.4)`; one run stands alone. */
-function spread(runs: readonly Measurement[]): string {
-  const walls = runs.map(({wall}) => wall)
-  if (walls.length < 2) return walls[0]?.toFixed(2) ?? '-'
-  return `${median(walls).toFixed(2)} (${Math.min(...walls).toFixed(2)} to ${Math.max(...walls).toFixed(2)})`
-}
-
-function seconds(runs: readonly Measurement[], of: (run: Measurement) => number): string {
-  return runs.length === 0 ? '-' : median(runs.map(of)).toFixed(2)
+function spread(values: readonly number[]): string {
+  if (values.length < 2) return values[0]?.toFixed(2) ?? '-'
+  return `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`
 }
 
 function megabytes(bytes: number): string {
