@@ -1,9 +1,10 @@
 import path from 'node:path'
 import {runOwnCommand as runCommand} from '../../renderer/index.ts'
-import type {ClosingFormats, CommandCall, CommandEnd, OwnCommand} from '../../renderer/index.ts'
+import type {BuildPlace, ClosingFormats, CommandCall, CommandEnd, OwnCommand} from '../../renderer/index.ts'
 import {alignColumns} from '../align-columns.ts'
 import {describeCheck} from '../check-links/describe-check.ts'
 import type {CommonOptions} from '../common-options.ts'
+import {describeBuild} from '../describe-build.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {humaneBytes} from '../humane.ts'
@@ -26,7 +27,8 @@ export async function runOwnCommand({command, call}: CalledOwnCommand, options: 
   const root = path.resolve(io.cwd, options.root)
   const cache = call.options['cache'] !== false
   const {onPhase, finish} = createProgress(io, options)
-  const loadConfig = (): ReturnType<typeof loadSiteConfig> => loadSiteConfig({root: options.root, config, cache, format}, run)
+  const loadConfig = (place: BuildPlace = {}): ReturnType<typeof loadSiteConfig> =>
+    loadSiteConfig({root: options.root, config, ...place, cache, format}, run)
   const configFile = config === undefined ? undefined : path.resolve(io.cwd, config)
   const formats = formatsFor(io, io.stdout)
   const running = runCommand(command, {call, cwd: io.cwd, root, configFile, loadConfig, cache, mostWarnings, formats, signal, onPhase})
@@ -41,7 +43,7 @@ export async function runOwnCommand({command, call}: CalledOwnCommand, options: 
   }
   io.stdout.write(document)
   // the closing text is for people; next to a report for programs it would corrupt the document
-  if (!quiet) close(end, {io, output: format === 'pretty' ? output : io.stderr})
+  if (!quiet) close(end, options, {io, output: format === 'pretty' ? output : io.stderr})
   return exitCodeOf(diagnostics)
 }
 
@@ -51,7 +53,13 @@ function formatsFor(io: Io, output: Output): ClosingFormats {
 }
 
 /** Prints the closing text of a command. */
-function close({closing, checked, diagnostics}: CommandEnd, {io, output}: {readonly io: Io; readonly output: Output}): void {
+// oxlint-disable-next-line eslint/max-params -- the end of a command, how it was called and where it is told
+function close(
+  {built, closing, checked, diagnostics}: CommandEnd,
+  options: CommonOptions,
+  {io, output}: {readonly io: Io; readonly output: Output},
+): void {
+  if (built) output.write(describeBuild(built.result, {...options, ...built.place}, {io, output}))
   if (closing) output.write(`${closing(formatsFor(io, output))}\n`)
   if (checked === undefined) return
   const {coverage, scope} = checked

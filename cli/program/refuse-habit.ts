@@ -19,6 +19,8 @@ const HABITS: ReadonlyMap<string, string> = new Map([
   ['cut', 'version-cut'],
   ['docs:version', 'version-cut'],
   ['generate', 'build'],
+  ['deploy', 'release'],
+  ['publish', 'release'],
   ['translate', 'write-translations'],
   ['translations', 'write-translations'],
   ['i18n', 'write-translations'],

@@ -18,6 +18,7 @@ import {languagesFeature} from './languages/languages-feature.ts'
 import {writeTranslationsCommand} from './languages/write-translations-command.ts'
 import {ledgerCommand} from './ledger/ledger-command.ts'
 import {ledgerFeature} from './ledger/ledger-feature.ts'
+import {releaseCommand} from './ledger/release/release-command.ts'
 import type {OwnCommand} from './own-command.ts'
 import {lifecycleFeature} from './lifecycle/lifecycle-feature.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
@@ -71,6 +72,7 @@ export const ownCommands: readonly OwnCommand[] = [
   checkCodeCommand,
   diffCommand,
   ledgerCommand,
+  releaseCommand,
   searchRecordsCommand,
   writeTranslationsCommand,
 ]

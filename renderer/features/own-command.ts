@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CommandCall, CommandDefinition} from '../core/command.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
-import type {BuildPhase} from '../core/model/build-result.ts'
+import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteEdit} from '../core/model/site-edit.ts'
@@ -10,6 +10,7 @@ import type {SiteSources} from '../core/model/source.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
 import type {ReportScope} from '../graph/links/report-scope.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
 
 /**
  * A command of a feature of docsite. It is defined as that of a plugin is, but runs in the thread of the command line and works on live
@@ -38,7 +39,7 @@ export type OwnCommandContext = CommandCall & {
   /** Aborted when the command is interrupted. */
   readonly signal: AbortSignal
   /** Loads the configuration that the command line selects. Undefined if it cannot be used. */
-  readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
+  readonly loadConfig: (place?: BuildPlace) => Promise<Staged<SiteConfig | undefined>>
   /**
    * Reads and compiles a site and resolves its references, as the first half of a build, until the command ends or proves a site
    * again. Finishes interrupted commands before that.
@@ -53,8 +54,25 @@ export type OwnCommandContext = CommandCall & {
    * @throws the signal's reason
    */
   readonly build: (root: AbsolutePath) => Promise<Staged<AbsolutePath | undefined>>
+  /**
+   * Builds the site as `docsite build` does. `onBuilt` is called with what the output contains once it is in its place, if nothing
+   * failed; no other build or cut begins before it returns.
+   * @throws the signal's reason
+   */
+  readonly buildOwn: (
+    config: SiteConfig,
+    how: {readonly earlier: readonly Diagnostic[]; readonly onBuilt: (locales: readonly LocaleGraph[]) => void},
+  ) => Promise<BuildResult>
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
+}
+
+/** Where a site is built, and for which address. What is missing is that of the configuration. */
+export type BuildPlace = {
+  /** The output folder, relative to the working directory. */
+  readonly out?: string
+  /** The path under which the site is published, such as `/docs/`. */
+  readonly baseUrl?: string
 }
 
 /** How a site is proven. */
@@ -103,6 +121,8 @@ export type CommandEnd = {
   readonly closing?: (formats: ClosingFormats) => string
   /** The things that a check covered, and its scope. Reported in a closing sentence. */
   readonly checked?: {readonly coverage: Coverage; readonly scope: ReportScope}
+  /** A build that the command made. It is described as `docsite build` does, before the closing text. */
+  readonly built?: {readonly result: BuildResult; readonly place: BuildPlace}
   /** A message about the command line or the machine, a full sentence. The exit code is then 2. */
   readonly error?: string
 }

@@ -9,6 +9,7 @@ import type {OutputLock} from '../output/output-lock.ts'
 import {writeOutput} from '../output/write-output.ts'
 import type {WriteOptions, WriteResult} from '../output/write-options.ts'
 import {assetsToCopy} from '../graph/links/read-assets.ts'
+import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
@@ -53,6 +54,8 @@ export type BuildOptions = {
   readonly signal?: AbortSignal
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+  /** Called with what the output contains once it is in its place, if nothing failed. No other build or cut begins before it returns. */
+  readonly onBuilt?: (locales: readonly LocaleGraph[]) => void
 }
 
 /**
@@ -90,7 +93,7 @@ const PATIENCE = 250
 type Begun = {readonly lock: OutputLock; readonly tool: ToolFacts; readonly linkers: CodeLinkers}
 
 async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun): Promise<BuildResult> {
-  const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined} = options
+  const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined, onBuilt} = options
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash})
   try {
@@ -155,7 +158,10 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
     if ('failed' in result) return failure(config, [...diagnostics, ...result.failed])
     for (const {config: own, graph, rendering} of locales)
       append(lateProblems, applyLevels(await describeSpared(rendering.templates.spared(), own, graph), own, graph.versions))
-    return finish({config, locales, diagnostics, result, late: lateProblems, troubles: [...linked.diagnostics, ...sessions.diagnostics()]})
+    const troubles = [...linked.diagnostics, ...sessions.diagnostics()]
+    const built = finish({config, locales, diagnostics, result, late: lateProblems, troubles})
+    if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
+    return built
   } finally {
     sessions.close()
     await proven.close()

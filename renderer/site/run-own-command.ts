@@ -1,8 +1,6 @@
 import path from 'node:path'
-import type {SiteConfig} from '../config/site-config.ts'
 import type {CommandCall} from '../core/command.ts'
 import type {BuildPhase} from '../core/model/build-result.ts'
-import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {ClosingFormats, CommandEnd, OwnCommand, OwnCommandContext} from '../features/own-command.ts'
 import {buildSite} from './build-site.ts'
@@ -23,7 +21,7 @@ export type OwnCommandOptions = {
   readonly root: AbsolutePath
   /** The configuration file that was named. */
   readonly configFile?: AbsolutePath | undefined
-  readonly loadConfig: () => Promise<Staged<SiteConfig | undefined>>
+  readonly loadConfig: OwnCommandContext['loadConfig']
   /** If false, results of earlier runs are not used. */
   readonly cache: boolean
   readonly mostWarnings?: number | undefined
@@ -59,8 +57,10 @@ export async function runOwnCommand(command: OwnCommand, options: OwnCommandOpti
     const built = await buildSite({config, cache, earlier: diagnostics, signal, onPhase})
     return {value: built.outcome === 'failed' ? undefined : built.outRoot, diagnostics: built.diagnostics}
   }
+  const buildOwn: OwnCommandContext['buildOwn'] = (config, how) =>
+    buildSite({config, cache, ...how, ...(mostWarnings !== undefined && {mostWarnings}), signal, onPhase})
   try {
-    return await command.run({...call, cwd, root, mostWarnings, formats, signal, loadConfig, prove, writeEdits, build, onPhase})
+    return await command.run({...call, cwd, root, mostWarnings, formats, signal, loadConfig, prove, writeEdits, build, buildOwn, onPhase})
   } finally {
     for (const proven of opened) await proven.close()
   }

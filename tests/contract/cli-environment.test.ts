@@ -38,7 +38,7 @@ describe("packages that Yarn's Plug'n'Play has installed (install-unsupported)",
   const pretend = `Object.defineProperty(process, 'versions', {value: {...process.versions, pnp: '3'}})`
   const nodeOptions = ['--import', `data:text/javascript,${pretend}`]
 
-  test.each(['build', 'serve', 'preview', 'check-links', 'check-code', 'write-translations', 'search-records', 'ledger'])(
+  test.each(['build', 'serve', 'preview', 'check-links', 'check-code', 'write-translations', 'search-records', 'ledger', 'release'])(
     'are told by %s, with what to do',
     async (command) => {
       const {code, stdout, stderr} = await spawnDocsite(await makeFolder(site), [command], {nodeOptions})

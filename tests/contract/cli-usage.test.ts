@@ -50,7 +50,9 @@ describe('a command that does not exist is answered with the one that was meant'
     ['lint', 'check-links'],
     ['version', 'version-cut'],
     ['docs:version', 'version-cut'],
-    ['publish', undefined],
+    ['deploy', 'release'],
+    ['publish', 'release'],
+    ['upload', undefined],
   ])('docsite %s: %s', async (word, meant) => {
     const suggestion = meant === undefined ? '' : `\n(Did you mean ${meant}?)`
     expect(await said(word)).toEqual({code: 2, stdout: '', said: `error: unknown command '${word}'${suggestion}`, help: ofProgram})

@@ -256,7 +256,7 @@ export default {title: 'Site', url: 'https://example.org', plugins: [team()]}\n`
   })
   expect(states[0]).toEqual(before)
   const at = states.findIndex((state) => isSame(state, between)) + 1
-  for (const command of ['build', 'check-links', 'check-code', 'search-records', 'ledger', 'write-translations', 'greet']) {
+  for (const command of ['build', 'check-links', 'check-code', 'search-records', 'ledger', 'release', 'write-translations', 'greet']) {
     restore(at)
     // this process goes on, so it still holds the lock
     rmSync(path.join(root, '.docsite/lock'), {force: true})

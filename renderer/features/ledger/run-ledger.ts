@@ -4,20 +4,17 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import {hasErrors, sortDiagnostics} from '../../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../../core/diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
-import {fsReason, isFsError} from '../../core/files/fs-error.ts'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {ClosingFormats, CommandEnd, LinkedSite, OwnCommandContext} from '../own-command.ts'
-import {describeFaults} from './check-ledger.ts'
+import {addToLedger, describeSize, knownLedger, ledgerUnchanged} from './add-to-ledger.ts'
 import {everyVersion, findBroken} from './find-broken.ts'
 import {planFixes} from './fix/plan-fixes.ts'
 import {writeFixes} from './fix/write-fixes.ts'
 import {importTags} from './import/import-tags.ts'
 import {importPublished} from './import/import-published.ts'
-import {LEDGER_FILE} from './ledger-file.ts'
-import {formatLedger, mergeLedgers, parseLedger, sizeOf} from './ledger-text.ts'
-import type {Ledger, LedgerSize} from './ledger-text.ts'
+import {sizeOf} from './ledger-text.ts'
+import type {Ledger} from './ledger-text.ts'
 import {publishedBy} from './published.ts'
-import {readLedger, writeLedger} from './ledger-on-disk.ts'
 
 const PROMISES: ReadonlySet<string> = new Set(['promise-broken', 'ledger-invalid'])
 
@@ -30,22 +27,24 @@ export async function runLedger(context: OwnCommandContext): Promise<CommandEnd>
   const misuse = findMisuse(context)
   if (misuse !== undefined) return {diagnostics: [], error: misuse}
   const {value: config, diagnostics} = await context.loadConfig()
-  if (config === undefined) return {diagnostics, closing: nothingWritten}
-  const known = knownLedger(config)
-  if (known.diagnostics.length > 0) return {diagnostics: [...diagnostics, ...known.diagnostics], closing: nothingWritten}
+  if (config === undefined) return {diagnostics, closing: ledgerUnchanged}
+  const known = knownLedger(config.root)
+  if (known.diagnostics.length > 0) return {diagnostics: [...diagnostics, ...known.diagnostics], closing: ledgerUnchanged}
   const {git} = context.options
   if (typeof git === 'string') {
     const imported = await importTags(context, config, git)
     if ('error' in imported) return {diagnostics, error: imported.error}
-    const end = write({config, known: known.value, published: imported.ledger, diagnostics})
+    const end = addToLedger(config.root, {known: known.value, published: imported.ledger})
     const tagLines = ({count}: ClosingFormats): string[] => imported.tags.map(({tag, size}) => `${tag}: ${describeSize(size, count)}`)
-    return {...end, closing: (formats) => [...tagLines(formats), end.closing?.(formats)].join('\n')}
+    return 'error' in end
+      ? {diagnostics, error: end.error}
+      : {diagnostics, closing: (formats) => [...tagLines(formats), end.closing(formats)].join('\n')}
   }
   if (action === 'import') {
     const imported = importPublished(path.resolve(context.cwd, source ?? ''), config.siteBaseUrl)
     return 'error' in imported
       ? {diagnostics: [], error: imported.error}
-      : write({config, known: known.value, published: imported.ledger, diagnostics})
+      : {diagnostics, ...addToLedger(config.root, {known: known.value, published: imported.ledger})}
   }
   const {value: proven, diagnostics: found} = await context.prove(config)
   const all = judge([...diagnostics, ...found], {config, proven, context})
@@ -55,8 +54,8 @@ export async function runLedger(context: OwnCommandContext): Promise<CommandEnd>
       ? fix(context, {config, known: known.value, proven})
       : {diagnostics: broken, closing: ({count}) => describeCheck(broken, known.value, count)}
   }
-  if (hasErrors(all.filter(({code}) => !PROMISES.has(code)))) return {diagnostics: all, closing: nothingWritten}
-  return write({config, known: known.value, published: publishedBy(proven.locales), diagnostics: all})
+  if (hasErrors(all.filter(({code}) => !PROMISES.has(code)))) return {diagnostics: all, closing: ledgerUnchanged}
+  return {diagnostics: all, ...addToLedger(config.root, {known: known.value, published: publishedBy(proven.locales)})}
 }
 
 /** Returns what is wrong with how the command was called. */
@@ -96,47 +95,9 @@ function describeCheck(broken: readonly Diagnostic[], known: Ledger, count: Clos
   return broken.length > 0 ? '' : `${describeSize(sizeOf(known), count)} still answer.`
 }
 
-function knownLedger({root}: SiteConfig): Staged<Ledger> {
-  const text = readLedger(root)
-  if (typeof text === 'object') return {value: new Map(), diagnostics: [text]}
-  const {ledger, faults} = parseLedger(text ?? '')
-  return {value: ledger, diagnostics: describeFaults(faults)}
-}
-
 type Judging = {readonly config: SiteConfig; readonly proven: LinkedSite; readonly context: OwnCommandContext}
 
 function judge(found: readonly Diagnostic[], {config, proven, context}: Judging): Diagnostic[] {
   const told = applyLevels(found, config, proven.locales[0].graph.versions)
   return sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, context.mostWarnings), ...proven.cacheDiagnostics()])
-}
-
-type Addition = {
-  readonly config: SiteConfig
-  readonly known: Ledger
-  readonly published: Ledger
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-function write({config, known, published, diagnostics}: Addition): CommandEnd {
-  const {ledger, added} = mergeLedgers(known, published)
-  const closing = ({count}: ClosingFormats): string =>
-    `${LEDGER_FILE} holds ${describeSize(sizeOf(ledger), count)}. New: ${describeSize(added, count)}.`
-  try {
-    // one that was merged is put in order
-    if (readLedger(config.root) === formatLedger(ledger)) return {diagnostics, closing}
-    writeLedger(config.root, ledger)
-    return {diagnostics, closing}
-  } catch (error) {
-    if (isFsError(error)) return {diagnostics, error: `\`${LEDGER_FILE}\` cannot be written: ${fsReason(error)}.`}
-    throw error
-  }
-}
-
-// oxlint-disable-next-line eslint/max-params -- a size and how numbers are written
-function describeSize({addresses, ids}: LedgerSize, count: ClosingFormats['count']): string {
-  return `${count(addresses, 'address')} and ${count(ids, 'heading')}`
-}
-
-function nothingWritten(): string {
-  return `${LEDGER_FILE} was not changed.`
 }
