@@ -24,6 +24,8 @@ export type SourceCache = Pick<DocCache, 'body' | 'isCurrent' | 'packagesOf' | '
   LocaleCache & {
     /** Returns the cache for another locale of the site. */
     readonly inLocale: (config: SiteConfig) => LocaleCache
+    /** Notices archives that were made, changed or removed. Returns the names of their versions. */
+    readonly renewArchives: () => ReadonlySet<string>
   }
 
 /** The cached compilations of a locale's files. */
@@ -97,6 +99,7 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
   return {
     ...inLocale(config),
     inLocale,
+    renewArchives: () => archives.renew(),
     body: (key) => archives.body(key) ?? cache.body(key),
     isCurrent: (doc, files) => cache.isCurrent(doc, files),
     packagesOf: (doc) => cache.packagesOf(doc),

@@ -264,3 +264,72 @@ test('serve shows archived pages, says that an edit has no effect, and shows it 
   await opened.until(async () => (await article()) === '<p>Edited again.</p>')
   expect(opened.problems()).toEqual([])
 })
+
+test('serve follows an archive that is made, thawed and damaged while it runs', async () => {
+  const content = Object.entries(site).filter(([file]) => file.startsWith('content/'))
+  const single = {...Object.fromEntries(content), 'site-config.ts': config().replace(", locales: ['en', 'de']", '')}
+  const opened = await openSite(single)
+  const archive = 'content/archived/1.0.jsonl'
+  const article = async (): Promise<string> =>
+    /<div class="prose">(.*?)<\/div>/s.exec(await opened.read('docs/1.0/lamp/index.html'))?.[1] ?? ''
+  // in another folder, so that this process is not the one that writes
+  const other = await makeFolder(single)
+  await runDocsite(other, ['archive', '1.0'])
+  const text = readFileSync(path.join(other, archive), 'utf8')
+
+  opened.write(archive, text)
+  const {revision} = opened.state()
+  await opened.until(() => opened.state().revision > revision)
+  opened.write('content/docs/1.0/_part.mdx', 'A new part.\n')
+  opened.write('content/docs/1.0/index.md', '# Start\n\n## Light {#light}\n\nEdited.\n')
+  await opened.until(() => opened.problems().join() === 'archive-outdated content/docs/1.0/index.md')
+  expect(await article()).toBe('<p>A part of 1.0.</p>')
+
+  opened.remove(archive)
+  await opened.until(async () => opened.problems().length === 0 && (await article()) === '<p>A new part.</p>')
+  expect(await opened.read('docs/1.0/index.html')).toContain('<p>Edited.</p>')
+
+  opened.write('content/docs/1.0/index.md', site['content/docs/1.0/index.md'])
+  opened.write(archive, text)
+  await opened.until(async () => (await article()) === '<p>A part of 1.0.</p>')
+  opened.write(archive, text.slice(0, -40))
+  await opened.until(() => opened.problems().join() === `archive-invalid ${archive}`)
+  opened.write(archive, text)
+  await opened.until(async () => opened.problems().length === 0 && (await article()) === '<p>A part of 1.0.</p>')
+})
+
+test('an archive whose version has left the site is reported, and no other file beside it', async () => {
+  const root = await makeFolder({
+    ...site,
+    'content/archived/README.md': 'Archived versions.\n',
+    'content/archived/sdk/notes.jsonl': '{"a": 1}\n',
+  })
+  for (const version of ['1.0', 'sdk/7']) expect((await runDocsite(root, ['archive', version])).code).toBe(0)
+  const told = async (...args: readonly string[]): Promise<readonly string[]> => {
+    const {stdout} = await runDocsite(root, args)
+    return [...stdout.matchAll(/^\S+ \w+ archive-\w+\n(?: {2}.*\n)*/gm)].flatMap(([block]) => block.trimEnd().split('\n'))
+  }
+  expect(await told('build')).toEqual([])
+  expect(await told('build', '--versions', '2.0')).toEqual([])
+  writeFileSync(path.join(root, 'content/docs/versions.json'), '["2.0"]\n')
+  rmSync(path.join(root, 'content/docs/1.0'), {recursive: true})
+  rmSync(path.join(root, 'content/sdk'), {recursive: true})
+  writeFileSync(path.join(root, 'content/docs/2.0/index.md'), '# Start\n')
+  writeFileSync(path.join(root, 'site-config.ts'), config().replace('docSets: {sdk: {}},', ''))
+  const expected = [
+    'content/archived/1.0.jsonl warning archive-unlisted',
+    '  The archive is of the version `1.0`, which the site does not have, so nothing uses it.',
+    '  hint: Remove the file, or restore the version: its folder, and its name in `content/docs/versions.json`.',
+    'content/archived/sdk/7.jsonl warning archive-unlisted',
+    '  The archive is of the version `sdk/7`, which the site does not have, so nothing uses it.',
+    '  hint: Remove the file, or restore the doc set `sdk` in the configuration.',
+  ]
+  expect(await told('build')).toEqual(expected)
+  expect(await told('build', '--versions', '2.0')).toEqual(expected)
+  expect(await told('check-links')).toEqual(expected)
+  // the command that removes archives needs no version
+  expect((await runDocsite(root, ['archive', '1.0', '--thaw'])).code).toBe(0)
+  expect(await told('build')).toEqual(expected.slice(3))
+  writeFileSync(path.join(root, 'site-config.ts'), config(`levels: {'archive-unlisted': 'ignore'},`).replace('docSets: {sdk: {}},', ''))
+  expect(await told('build')).toEqual([])
+})

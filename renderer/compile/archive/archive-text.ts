@@ -5,6 +5,9 @@ import type {CompiledDoc} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {compareText} from '../../core/text/compare.ts'
 
+/** The beginning of every archive. */
+export const ARCHIVE_MARK = '{"archive":"docsite",'
+
 /** Format of the files. A file of a newer one is refused. */
 const FORMAT = 1
 
@@ -41,7 +44,21 @@ export type ByteRange = readonly [start: number, end: number]
 
 /** Returns the path of the file of an archived version. */
 export function archiveFile({contentRoot}: Pick<SiteConfig, 'contentRoot'>, version: string): AbsolutePath {
-  return path.join(contentRoot, 'archived', `${version}.jsonl`)
+  return path.join(archivesFolder({contentRoot}), `${version}.jsonl`)
+}
+
+/** Returns the folder of the archives of a site. */
+export function archivesFolder({contentRoot}: Pick<SiteConfig, 'contentRoot'>): AbsolutePath {
+  return path.join(contentRoot, 'archived')
+}
+
+/**
+ * Returns the version whose archive a file would be. Undefined for other files.
+ * @param file path from the folder of archives
+ * @example archivedVersion('sdk/7.jsonl') // => 'sdk/7'
+ */
+export function archivedVersion(file: string): string | undefined {
+  return /^((?:[^/]+\/)?[^/]+)\.jsonl$/.exec(file)?.[1]
 }
 
 /** Returns the name of a page in an archive. */

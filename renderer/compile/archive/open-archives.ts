@@ -20,6 +20,8 @@ export type Archives = {
   readonly find: (source: SourceFile, locale: string) => {readonly key: string; readonly compiled: CompiledDoc} | undefined
   /** Returns the article HTML of such a compilation by its key. */
   readonly body: (key: string) => string | undefined
+  /** Notices archives that were made, changed or removed. Returns the names of their versions. */
+  readonly renew: () => ReadonlySet<string>
 }
 
 /** An archive in memory, without its bodies. */
@@ -54,6 +56,14 @@ export function openArchives(config: Pick<SiteConfig, 'contentRoot'>): Archives 
       if (found?.isCurrent === true || stampOf(known.file) === known.stamp) return found?.keyed
       const archive = open(version)
       return archive && findIn(archive, source, locale)?.keyed
+    },
+    renew() {
+      const renewed = [...opened].filter(([version, known]) => stampOf(archiveFile(config, version)) !== known?.stamp)
+      for (const [version, known] of renewed) {
+        for (const key of known?.bodies.keys() ?? []) if (places.get(key)?.file === known?.file) places.delete(key)
+        opened.delete(version)
+      }
+      return new Set(renewed.map(([version]) => version))
     },
     body(key) {
       const place = places.get(key)

@@ -63,6 +63,7 @@ export const codes = {
   'ledger-invalid': {severity: 'error', title: 'Ledger is not valid'},
   'archive-invalid': {severity: 'error', title: 'Archive of a version is not valid'},
   'archive-outdated': {severity: 'error', title: 'File of an archived version is not as it was'},
+  'archive-unlisted': {severity: 'warning', settable: true, title: 'Archive without a version'},
   'archive-refused': {severity: 'error', title: 'Version cannot be archived'},
   'diff-refused': {severity: 'error', title: 'Change that a comparison of sites refuses'},
   // front matter and categories

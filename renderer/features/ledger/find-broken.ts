@@ -4,7 +4,6 @@ import type {Route, RouteGraph, VersionGraph} from '../../core/model/route-graph
 import type {Version} from '../../core/model/version.ts'
 import {routeInSite, withoutBases} from '../../core/urls/url.ts'
 import {findRewrite} from '../../graph/routes/rewrites.ts'
-import {findVersions} from '../../source/find-versions.ts'
 import {createHeirFinder} from './heirs/heir-finder.ts'
 import type {HeirFinder, PublishedPlace} from './heirs/heir-finder.ts'
 import type {HeadingHeir} from './heirs/find-heading-heir.ts'
@@ -39,13 +38,6 @@ export type BrokenHeading = {
   readonly word: LedgerWord | undefined
   readonly page: Article
   readonly heir: HeadingHeir | undefined
-}
-
-/** Returns all versions of a site, those that a build leaves out among them. */
-export function everyVersion(config: SiteConfig): Version[] {
-  const all = {onlyInclude: undefined, includeNext: true}
-  const docSets = Object.fromEntries(Object.entries(config.docSets).map(([id, set]) => [id, {...set, ...all}]))
-  return findVersions({...config, docs: {...config.docs, ...all}, docSets}, undefined).value
 }
 
 /**

@@ -46,7 +46,7 @@ async function checkPromises({config, graph}: LocaleGraph, log: ReadLog): Promis
     import('./ledger-on-disk.ts'),
     import('./ledger-text.ts'),
     import('./check-ledger.ts'),
-    import('./find-broken.ts'),
+    import('../../source/find-versions.ts'),
   ])
   const text = readLedger(config.root, log.read)
   if (typeof text !== 'string') return text === undefined ? [] : [text]

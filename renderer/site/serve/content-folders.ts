@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {archivesFolder} from '../../compile/archive/archive-text.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {isInside} from '../../core/files/inside.ts'
@@ -7,12 +8,14 @@ import {translationFolder} from '../../core/files/translation-files.ts'
 
 /**
  * Returns the folders in which any file may be part of the site: the content, the translations into the current locale, and
- * descriptions and folders of features that are elsewhere.
+ * archives, descriptions and folders of features that are elsewhere.
  */
 export function contentFolders(config: SiteConfig): readonly AbsolutePath[] {
   const {root, contentRoots, locale, api} = config
   const described = api.flatMap(({descriptions}) => (descriptions === undefined ? [] : [path.resolve(root, descriptions)]))
   const added = pageFolders(config).map(({dir}) => path.join(root, dir))
-  const others = [...described, ...added].filter((folder) => !contentRoots.some((content) => isInside(content, folder)))
+  const others = [archivesFolder(config), ...described, ...added].filter(
+    (folder) => !contentRoots.some((content) => isInside(content, folder)),
+  )
   return [...contentRoots, path.join(root, translationFolder(locale.name)), ...others]
 }

@@ -15,7 +15,7 @@ import {ABSENT, isUnknown} from '../../core/files/recorded-file.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {SiteSources, SourceFile} from '../../core/model/source.ts'
+import type {DocSource, SiteSources, SourceFile} from '../../core/model/source.ts'
 import type {CompiledFiles, KeyedDoc} from '../../graph/routes/create-docs.ts'
 import {sketchDoc} from './sketch-doc.ts'
 
@@ -115,10 +115,13 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
     for (const [file, last] of known) if (last.good?.keyed.key === key) known.set(file, {...last, good: undefined})
   }
   const bodyOf = (key: string): string | undefined => cache.body(key) ?? earlier.get(key)?.html()
-  const find = (source: SourceFile, dependencies: DependencyFiles): KeyedDoc | undefined => {
+  type Finding = {readonly dependencies: DependencyFiles; readonly renewed: ReadonlySet<string>}
+  const find = (source: SourceFile, {dependencies, renewed}: Finding): KeyedDoc | undefined => {
     const last = known.get(source.path)
     if (due.has(source.path)) return undefined
-    if (last?.source.hash === source.hash && !isOutdated(last) && isCurrent(last, {cache, dependencies, config})) return last.keyed
+    const {version = ''}: Partial<DocSource> = source
+    const isAsBefore = last?.source.hash === source.hash && !renewed.has(version)
+    if (isAsBefore && !isOutdated(last) && isCurrent(last, {cache, dependencies, config})) return last.keyed
     const found = cache.lookUp(source, dependencies)
     if (found !== undefined) remember(source, found)
     return found
@@ -183,12 +186,12 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
 
   return {
     survey(sources) {
-      const dependencies = createDependencyFiles(config)
+      const finding = {dependencies: createDependencyFiles(config), renewed: cache.renewArchives()}
       const shown = new Map<SitePath, KeyedDoc>()
       const compiled = new Map<SitePath, KeyedDoc>()
       const missing: SourceFile[] = []
       for (const source of allSources(sources)) {
-        const keyed = find(source, dependencies)
+        const keyed = find(source, finding)
         const good = known.get(source.path)?.good?.keyed
         if (keyed === undefined) missing.push(source)
         else compiled.set(source.path, keyed)
