@@ -40,9 +40,14 @@ export function findVersions(config: SiteConfig, configText: ConfigText, planned
 
 /** Returns all versions of a site, those that a build leaves out among them. */
 export function everyVersion(config: SiteConfig): Version[] {
+  return findEveryVersion(config).value
+}
+
+/** Finds all versions of a site, those that a build leaves out among them, and reports what is wrong with their list. */
+export function findEveryVersion(config: SiteConfig): Staged<Version[]> {
   const all = {onlyInclude: undefined, includeNext: true}
   const docSets = Object.fromEntries(Object.entries(config.docSets).map(([id, set]) => [id, {...set, ...all}]))
-  return findVersions({...config, docs: {...config.docs, ...all}, docSets}, undefined).value
+  return findVersions({...config, docs: {...config.docs, ...all}, docSets}, undefined)
 }
 
 type InSet = Pick<Required<VersionsOfSet>, 'set' | 'today'> & {readonly configText: ConfigText; readonly planned: string | undefined}

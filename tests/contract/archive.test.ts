@@ -316,6 +316,10 @@ test('an archive whose version has left the site is reported, and no other file 
   rmSync(path.join(root, 'content/sdk'), {recursive: true})
   writeFileSync(path.join(root, 'content/docs/2.0/index.md'), '# Start\n')
   writeFileSync(path.join(root, 'site-config.ts'), config().replace('docSets: {sdk: {}},', ''))
+  // without a list of versions nobody knows which of them are gone
+  writeFileSync(path.join(root, 'content/docs/versions.json'), '["2.0"\n')
+  expect(await told('build')).toEqual([])
+  writeFileSync(path.join(root, 'content/docs/versions.json'), '["2.0"]\n')
   const expected = [
     'content/archived/1.0.jsonl warning archive-unlisted',
     '  The archive is of the version `1.0`, which the site does not have, so nothing uses it.',

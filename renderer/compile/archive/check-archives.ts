@@ -1,6 +1,6 @@
 import {lstatSync, readdirSync} from 'node:fs'
 import path from 'node:path'
-import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {diagnostic, hasErrors} from '../../core/diagnostics/diagnostic.ts'
 import {unreadable} from '../../core/diagnostics/unreadable.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {readBytes} from '../../core/files/read-file.ts'
@@ -12,7 +12,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {VersionSources} from '../../core/model/source.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {splitVersion} from '../../core/text/version-name.ts'
-import {everyVersion} from '../../source/find-versions.ts'
+import {findEveryVersion} from '../../source/find-versions.ts'
 import {archiveFile, archivedVersion, archivesFolder, indexArchive, ARCHIVE_MARK} from './archive-text.ts'
 
 /** Reports archives of a locale's versions that cannot be used, archived pages whose file is gone, and archives of no version. */
@@ -59,7 +59,10 @@ function findUnlisted(config: SiteConfig, versions: readonly VersionSources[]): 
   const built = new Set(versions.map(({version}) => version.name))
   const others = listArchives(config).filter(({version}) => !built.has(version))
   if (others.length === 0) return []
-  const known = new Set(everyVersion(config).map(({name}) => name))
+  const every = findEveryVersion(config)
+  // without a valid list every archive would look unlisted
+  if (hasErrors(every.diagnostics)) return []
+  const known = new Set(every.value.map(({name}) => name))
   return others.flatMap(({file, version}) => {
     if (known.has(version) || !isArchive(file)) return []
     const {set} = splitVersion(version)

@@ -9,6 +9,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {DocSource, SourceFile} from '../../core/model/source.ts'
 import {archiveFile, archivedHash, indexArchive, pageName, parseRange} from './archive-text.ts'
 import type {ArchivedPage, ByteRange} from './archive-text.ts'
+import {isCompiledDoc} from './is-compiled-doc.ts'
 
 /** Compilations of archived versions, which take the place of compiling their docs. */
 export type Archives = {
@@ -86,9 +87,8 @@ function readArchive(file: AbsolutePath, version: string): OpenArchive | undefin
     const docs = new Map<string, CompiledDoc>()
     const bodies = new Map<string, ByteRange>()
     for (const [key, {doc: range, html}] of index.compilations) {
-      const {doc} = parseRange(bytes, range) as {readonly doc?: CompiledDoc}
-      // the hash in the file does not keep others from writing one
-      if (doc === undefined || !isCompiledDoc(doc)) continue
+      const {doc} = parseRange(bytes, range) as {readonly doc?: unknown}
+      if (!isCompiledDoc(doc) || !isText(bytes, html)) continue
       docs.set(key, doc)
       bodies.set(key, html)
     }
@@ -99,12 +99,12 @@ function readArchive(file: AbsolutePath, version: string): OpenArchive | undefin
   }
 }
 
-function isCompiledDoc(doc: CompiledDoc): boolean {
-  const {frontMatter, excerpt, outline, anchors, references, islands, features, dependencies, problems, usable} =
-    doc as Partial<CompiledDoc>
-  const lists = [outline, anchors, references, islands, features, dependencies, problems]
-  return typeof frontMatter === 'object' && typeof excerpt === 'string' && usable === true && lists.every(Array.isArray)
+/** Reports whether a line is a JSON string, as far as its ends show. */
+function isText(bytes: Buffer, [start, end]: ByteRange): boolean {
+  return end - start > 1 && bytes[start] === QUOTE && bytes[end - 1] === QUOTE
 }
+
+const QUOTE = 34
 
 /** Returns the page of a doc. One without a translation has that of the locale for which its file is written. */
 function pageOf({pages}: OpenArchive, {path: file, original}: DocSource, locale: string): ArchivedPage | undefined {

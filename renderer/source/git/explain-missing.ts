@@ -4,7 +4,7 @@ import type {GitReference} from '../../core/text/git-reference.ts'
 import {findInTree} from './find-in-tree.ts'
 import type {GitTree} from './find-in-tree.ts'
 import {MissingObject} from './read-tree.ts'
-import {runGit} from './repository.ts'
+import {GIT_PATIENCE, runGit} from './repository.ts'
 import type {Repository} from './repository.ts'
 
 /** What is missing, and what to do. */
@@ -12,11 +12,14 @@ type Explained = {readonly message: string; readonly hint: string}
 
 const HISTORY = '`git fetch --tags --unshallow`, or `fetch-depth: 0` where a CI service checks out'
 
+const DAMAGED = 'Look at what `git fsck` says, and clone the repository again.'
+
 /** Explains why a repository has no such tag, branch or commit. */
 export async function explainMissingRev(repository: Repository, {rev}: GitReference): Promise<Explained> {
   const isShallow = (await tryGit(repository, ['rev-parse', '--is-shallow-repository'])).startsWith('true')
   const refs = await tryGit(repository, ['for-each-ref', '--format=%(refname:short)', 'refs/tags', 'refs/heads', 'refs/remotes'])
   const names = refs.split('\n').filter((name) => name !== '')
+  if (names.includes(rev)) return {message: `The repository lacks the commit of \`${rev}\`, or it is damaged.`, hint: DAMAGED}
   const meant = nearest(rev, names)
   const message = `The repository has no tag, branch or commit \`${rev}\`${isShallow ? ': this clone has only the newest commits' : ''}.`
   if (isShallow) return {message, hint: `Fetch the history: ${HISTORY}.`}
@@ -61,7 +64,7 @@ export async function explainMissingObject(repository: Repository, {rev}: GitRef
   return filters === ''
     ? {
         message: `The repository lacks a part of \`${rev}\`, or it is damaged.`,
-        hint: 'Look at what `git fsck` says, and clone the repository again.',
+        hint: DAMAGED,
       }
     : {
         message: `The repository lacks a part of \`${rev}\`: it is a partial clone, which has files only once they were checked out.`,
@@ -92,7 +95,7 @@ export function explainUnavailable(error: unknown): Explained {
 /** Runs a command whose failure only makes an explanation less exact. */
 async function tryGit(repository: Repository, command: readonly string[]): Promise<string> {
   try {
-    return await runGit(repository, command)
+    return await runGit(repository, command, {patience: GIT_PATIENCE})
   } catch {
     return ''
   }

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process'
+import {GIT_PATIENCE} from './repository.ts'
 import type {Repository} from './repository.ts'
 
 /** An object of a repository. */
@@ -13,7 +14,7 @@ export type GitObject = {
 export type ObjectReader = {
   /**
    * Reads an object by its hash, or by a name such as `v1.0^{commit}`, which must not have a line break. Undefined if there is none.
-   * @throws what git wrote when it ended, as an `Error`
+   * @throws what git wrote when it ended, or that it does not answer, as an `Error`
    */
   readonly read: (name: string) => Promise<GitObject | undefined>
   readonly close: () => void
@@ -32,10 +33,23 @@ export function openObjects({folder, args, env}: Repository): ObjectReader {
   let said = ''
   const fail = (error: Error): void => {
     failure ??= error
+    clearTimeout(patience)
     for (const {reject} of waiting.splice(0)) reject(failure)
   }
   const parse = createParser((object) => waiting.shift()?.resolve(object))
-  git.stdout.on('data', parse)
+  let patience: NodeJS.Timeout | undefined
+  const wait = (): void => {
+    clearTimeout(patience)
+    if (waiting.length > 0 && failure === undefined) patience = setTimeout(giveUp, GIT_PATIENCE)
+  }
+  const giveUp = (): void => {
+    fail(new Error(`it has not answered for ${GIT_PATIENCE / 1000} seconds, as where one of its files is a pipe`))
+    git.kill('SIGKILL')
+  }
+  git.stdout.on('data', (chunk: Buffer) => {
+    parse(chunk)
+    wait()
+  })
   git.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
   git.stdin.on('error', () => undefined) // the end of the process is reported
   git.on('error', fail)
@@ -45,9 +59,11 @@ export function openObjects({folder, args, env}: Repository): ObjectReader {
       new Promise((resolve, reject) => {
         if (failure !== undefined) return reject(failure)
         waiting.push({resolve, reject})
+        if (waiting.length === 1) wait()
         git.stdin.write(`${name}\n`)
       }),
     close() {
+      clearTimeout(patience)
       git.stdin.end()
       git.kill()
     },

@@ -59,11 +59,20 @@ export function repositoryAt(folder: AbsolutePath, env: NodeJS.ProcessEnv = proc
   }
 }
 
+/** Milliseconds in which git has to answer. It waits for ever where a file of the repository is a pipe. */
+export const GIT_PATIENCE = 20_000
+
 /**
  * Runs a command of git and returns what it prints.
+ * @param limits `patience`: milliseconds after which the command is ended. Default: it may take any time
  * @throws git's error: not installed, no repository, a fault of the command
  */
-export async function runGit({folder, args, env}: Repository, command: readonly string[]): Promise<string> {
-  const {stdout} = await run('git', [...args, ...command], {cwd: folder, env, maxBuffer: 1 << 29})
+// oxlint-disable-next-line eslint/max-params -- a repository and what is asked
+export async function runGit(
+  {folder, args, env}: Repository,
+  command: readonly string[],
+  {patience = 0}: {readonly patience?: number} = {},
+): Promise<string> {
+  const {stdout} = await run('git', [...args, ...command], {cwd: folder, env, maxBuffer: 1 << 29, timeout: patience})
   return stdout
 }

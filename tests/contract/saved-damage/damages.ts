@@ -1,3 +1,6 @@
+import {archivedHash, formatArchive} from '../../../renderer/compile/archive/archive-text.ts'
+import type {CompiledDoc} from '../../../renderer/core/model/doc.ts'
+
 /** A folder where a file is expected. */
 export const FOLDER = Symbol('folder')
 
@@ -33,6 +36,30 @@ export type Damage = {
 
 const MEGABYTE = 1024 * 1024
 
+const oldPage = '# Old\n\nText.\n'
+
+/** The compilation of the page of the archived version. */
+const archivedDoc: CompiledDoc = {
+  frontMatter: {},
+  heading: 'Old',
+  headingHtml: 'Old',
+  excerpt: 'Text.',
+  outline: [],
+  anchors: [],
+  references: [],
+  islands: [],
+  features: [],
+  dependencies: [],
+  problems: [],
+  usable: true,
+}
+
+/** Returns an archive of the version `1.0`. Its hash is right, whatever is in it. */
+function archive(doc: unknown, html: unknown = '<p>Text.</p>'): string {
+  const page = {path: 'content/docs/1.0/index.md', locale: 'en', source: archivedHash(Buffer.from(oldPage)), key: 'abc'} as const
+  return formatArchive('1.0', {pages: [page], compilations: [{key: 'abc', doc: doc as CompiledDoc, html: html as string}]})
+}
+
 /** The site that is served. Each file is damaged in turn. */
 export const servedSite: Readonly<Record<string, string>> = {
   'site-config.ts': config(''),
@@ -49,7 +76,8 @@ export const servedSite: Readonly<Record<string, string>> = {
   'i18n/en/docusaurus-plugin-content-docs/current.json': '{}\n',
   'i18n/en/docusaurus-theme-classic/navbar.json': '{}\n',
   'content/docs/versions.json': '["1.0"]\n',
-  'content/docs/1.0/index.md': '# Old\n\nText.\n',
+  'content/docs/1.0/index.md': oldPage,
+  'content/archived/1.0.jsonl': archive(archivedDoc),
   'content/docs/next/index.md': '# Start\n\nText.\n',
   'content/docs/next/plain.md': '# Plain\n\nText.\n',
   'content/docs/next/live.mdx': `import {Part} from '@site/part'\nimport data from '@site/data.json'\n\n# Live\n\n{data.a} <Part /> <Island />\n`,
@@ -400,6 +428,134 @@ const places: Damage[] = [
   ),
 ]
 
+const tombstones: Damage[] = Object.entries({
+  'no list': '{at: "/docs/old/", title: "Old", since: "1.0"}',
+  'an empty one': '[{}]',
+  'nothing in the list': '[null, undefined, 1]',
+  'a circle': '(() => { const a: any[] = []; a.push(a); return a })()',
+  'a getter that throws': '[{get at() { throw new Error("getter") }, title: "Old", since: "1.0"}]',
+  'an address that leads out': '[{at: "/../../etc/", title: "Old", since: "1.0"}]',
+  'an address of another host': '[{at: "//example.com/", title: "Old", since: "1.0"}]',
+  'an address with a query': '[{at: "/docs/old/?a=<script>", title: "Old", since: "1.0"}]',
+  'the address of a page': '[{at: "/docs/next/plain/", title: "Plain", since: "1.0"}]',
+  'the address of the site': '[{at: "/", title: "Home", since: "1.0"}]',
+  'a long address': '[{at: "/" + "a".repeat(100_000) + "/", title: "Old", since: "1.0"}]',
+  'one address twice': '[{at: "/docs/old/", title: "Old", since: "1.0"}, {at: "/docs/old", title: "Old", since: "1.0"}]',
+  'a target that is gone': '[{at: "/docs/old/", title: "Old", since: "1.0", instead: ["/docs/gone/"]}]',
+  'a heading that is gone': '[{at: "/docs/old/", title: "Old", since: "1.0", instead: ["/docs/next/plain/#gone"]}]',
+  'a target with code': '[{at: "/docs/old/", title: "Old", since: "1.0", instead: ["javascript:alert(1)"]}]',
+  'the tombstone as target': '[{at: "/docs/old/", title: "Old", since: "1.0", instead: ["/docs/old/"]}]',
+  'a number as title': '[{at: "/docs/old/", title: 1, since: "1.0"}]',
+}).map(([name, list]) => ({
+  name: `tombstones: ${name}`,
+  save: () => ({'site-config.ts': config('', `tombstones: ${list} as any,`)}),
+  said: /site-config\.ts\S* error /,
+}))
+
+const manyTombstones: Damage[] = Object.entries({
+  // a version may have such a name
+  'a day that is none': '[{at: "/docs/old/", title: "Old", since: "2025-13-45"}]',
+  many: 'Array.from({length: 20_000}, (_, i) => ({at: `/gone/${i}/`, title: "Gone", since: "1.0"}))',
+  'many that share an address': 'Array.from({length: 20_000}, () => ({at: "/gone/", title: "Gone", since: "1.0"}))',
+  'many targets': '[{at: "/gone/", title: "Gone", since: "1.0", instead: Array.from({length: 50_000}, (_, i) => `/gone/${i}/`)}]',
+  'a long reason': '[{at: "/gone/", title: "Gone", since: "1.0", reason: "a ".repeat(3_000_000)}]',
+}).map(([name, list]) => ({
+  name: `tombstones: ${name}`,
+  save: () => ({'site-config.ts': config('', `tombstones: ${list},`)}),
+  mayBeFine: true,
+}))
+
+const archives: Damage[] = [
+  ...anyway('content/archived/1.0.jsonl', {
+    huge: () => archive(archivedDoc).repeat(20_000),
+    deep: () => archive({...archivedDoc, outline: JSON.parse(nested('[', '', ']', 1000)) as unknown}),
+  }),
+  ...Object.entries<() => Readonly<Record<string, Saved>>>({
+    'another page': () => ({'content/docs/1.0/index.md': '# Other\n'}),
+    'a part of it': () => ({'content/archived/1.0.jsonl': archive(archivedDoc).slice(0, 300)}),
+    'marks of a conflict': () => ({'content/archived/1.0.jsonl': `<<<<<<< ours\n${archive(archivedDoc)}=======\n>>>>>>> theirs\n`}),
+    'an archive of another version': () => ({'content/archived/1.0.jsonl': archive(archivedDoc).replace('"1.0"', '"2.0"')}),
+    'a newer format': () => ({'content/archived/1.0.jsonl': archive(archivedDoc).replace('"format":1', '"format":99')}),
+  }).map(([name, files]) => ({name: `archive: ${name}`, save: files, said: /archive-(?:invalid|outdated)/})),
+  ...Object.entries<unknown>({
+    'nothing in lists': {...archivedDoc, outline: [null], anchors: [null], references: [null], islands: [null], features: [null]},
+    'numbers in lists': {...archivedDoc, outline: [1], anchors: [1], references: [1], islands: [1], features: [1]},
+    'dependencies that are none': {...archivedDoc, dependencies: [null, 1, {}]},
+    'problems that are none': {...archivedDoc, problems: [null, 1, {}]},
+    'problems of unknown codes': {...archivedDoc, problems: [{code: 'x', severity: 'error', message: 'm'}]},
+    'front matter that is none': {...archivedDoc, frontMatter: [1], heading: 1, headingHtml: 1},
+    'front matter that no page has': {...archivedDoc, frontMatter: {slug: '/../../x', tags: 1, redirect_from: 'x', moved_from: 1}},
+    'an island': {...archivedDoc, islands: [{name: 'Island', strategy: 'load'}]},
+    'no doc': null,
+  }).map(([name, doc]) => ({
+    name: `archive: ${name}`,
+    save: () => ({'content/archived/1.0.jsonl': archive(doc)}),
+    said: /archive-outdated/,
+  })),
+  {
+    name: 'archive: no text as HTML',
+    save: () => ({'content/archived/1.0.jsonl': archive(archivedDoc, {a: 1})}),
+    said: /archive-outdated/,
+  },
+  {
+    name: 'archive: a feature that nothing has',
+    save: () => ({'content/archived/1.0.jsonl': archive({...archivedDoc, features: ['math', 'x']})}),
+    mayBeFine: true,
+  },
+  {
+    name: 'archive: an archive of no version',
+    save: () => ({'content/archived/0.9.jsonl': archive(archivedDoc)}),
+    mayBeFine: true,
+  },
+]
+
+const object = '0123456789012345678901234567890123456789'
+
+/** The files of a bare repository that has no commit. */
+const emptyRepository = {
+  'code.git/HEAD': 'ref: refs/heads/main\n',
+  'code.git/config': '[core]\n\trepositoryformatversion = 0\n\tbare = true\n',
+  'code.git/objects/info/packs': '\n',
+  'code.git/refs/heads/kept': `${object}\n`,
+}
+
+const fromGit = (git: string, more = ''): string => config('', `docs: {versions: {'0.9': {git: '${git}'${more}}}},`)
+
+const gitVersions: Damage[] = [
+  ...Object.entries<() => Readonly<Record<string, Saved>>>({
+    'no repository': () => ({'site-config.ts': fromGit('v0.9:docs')}),
+    'a repository that is none': () => ({'site-config.ts': fromGit('v0.9:docs', `, repository: 'content'`)}),
+    'a ref that is missing': () => ({...emptyRepository, 'site-config.ts': fromGit('v0.9:docs', `, repository: 'code.git'`)}),
+    'a ref without its commit': () => ({...emptyRepository, 'site-config.ts': fromGit('kept:docs', `, repository: 'code.git'`)}),
+    'a ref that is an option': () => ({...emptyRepository, 'site-config.ts': fromGit('--output=x:docs', `, repository: 'code.git'`)}),
+    'refs that are a circle': () => ({
+      ...emptyRepository,
+      'code.git/refs/heads/one': 'ref: refs/heads/two\n',
+      'code.git/refs/heads/two': 'ref: refs/heads/one\n',
+      'site-config.ts': fromGit('one:docs', `, repository: 'code.git'`),
+    }),
+    'zeros as packed refs': () => ({
+      ...emptyRepository,
+      'code.git/packed-refs': new Uint8Array(1000),
+      'site-config.ts': fromGit('v0.9:docs', `, repository: 'code.git'`),
+    }),
+    'a setting that is none': () => ({
+      ...emptyRepository,
+      'code.git/config': '[core\n',
+      'site-config.ts': fromGit('v0.9:docs', `, repository: 'code.git'`),
+    }),
+  }).map(([name, files]) => ({name: `versions from Git: ${name}`, save: files, said: /error (?:git|config)-[a-z-]+/})),
+  ...Object.entries<Readonly<Record<string, Saved>>>({
+    'a pipe as its ref': {'code.git/refs/heads/pipe': PIPE, 'site-config.ts': fromGit('pipe:docs', `, repository: 'code.git'`)},
+    'a pipe as settings': {'code.git/config': PIPE, 'site-config.ts': fromGit('v0.9:docs', `, repository: 'code.git'`)},
+  }).map(([name, files]) => ({
+    name: `versions from Git: ${name}`,
+    save: () => ({...emptyRepository, ...files}),
+    said: /error git-unavailable/,
+    isSlow: true,
+  })),
+]
+
 /** Every damage. */
 export const damages: readonly Damage[] = [
   ...yamlDamages,
@@ -412,4 +568,8 @@ export const damages: readonly Damage[] = [
   ...code,
   ...styles,
   ...places,
+  ...tombstones,
+  ...manyTombstones,
+  ...archives,
+  ...gitVersions,
 ]

@@ -5,6 +5,7 @@ import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {Href} from '../../../core/model/paths.ts'
 import type {ListingRoute, Route, RouteGraph} from '../../../core/model/route-graph.ts'
 import type {SiteSources} from '../../../core/model/source.ts'
+import {unsafeScheme} from '../../../core/html/unsafe-scheme.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from '../../../graph/links/anchors.ts'
 import {findRewrite} from '../../../graph/routes/rewrites.ts'
@@ -34,7 +35,7 @@ export function readReplacement(written: string, {config, graph}: RoutedLocale):
   }
 }
 
-/** Reports links of tombstones that lead to no page, to another tombstone, through a redirect, or to a heading that does not exist. */
+/** Reports links of tombstones that lead to no page, to another tombstone, through a redirect, to a heading that does not exist, or run code. */
 export function checkReplacements({config, graph}: RoutedLocale, configFile: SiteSources['configFile']): Diagnostic[] {
   const all = config.tombstones.flatMap(({at, instead}) => [instead].flat().map((written) => ({at: [at].flat()[0] ?? '', written})))
   const where = (written: string): Pick<Diagnostic, 'file' | 'place'> => ({
@@ -42,6 +43,11 @@ export function checkReplacements({config, graph}: RoutedLocale, configFile: Sit
     place: placeInTombstones(configFile, written, 'instead'),
   })
   return all.flatMap(({at, written}) => {
+    const scheme = unsafeScheme(written, {isImage: false})
+    if (scheme !== undefined) {
+      const message = `The tombstone of \`${at}\` leads to a \`${scheme}:\` URL, which can run code.`
+      return [diagnostic('link-unsafe', {...where(written), message, hint: 'Write the address of a page, or remove it.'})]
+    }
     const fault = findFault(written, {config, graph})
     if (fault === undefined) return []
     const message = `The tombstone of \`${at}\` leads to \`${written}\`, ${fault.reason}.`

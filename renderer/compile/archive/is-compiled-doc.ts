@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import {codes} from '../../core/diagnostics/codes.ts'
+import type {CompiledDoc} from '../../core/model/doc.ts'
+import {frontMatterFields} from '../markdown/front-matter-fields.ts'
+
+const point = v.object({line: v.number(), column: v.number()})
+const place = v.object({start: point, end: point})
+const source = v.optional(v.string())
+
+const problem = v.object({
+  code: v.picklist(Object.keys(codes)),
+  severity: v.picklist(['error', 'warning', 'info']),
+  message: v.string(),
+  hint: v.optional(v.string()),
+  place: v.optional(place),
+  source,
+})
+
+const reference = v.object({
+  kind: v.picklist(['link', 'image', 'asset', 'frame']),
+  url: v.string(),
+  place,
+  source,
+  hole: v.boolean(),
+  isSized: v.optional(v.literal(true)),
+})
+
+const headTag = v.object({
+  tagName: v.string(),
+  attributes: v.record(v.string(), v.union([v.string(), v.literal(true)])),
+  text: v.optional(v.string()),
+})
+
+const sample = v.object({
+  language: v.picklist(['ts', 'tsx', 'js', 'jsx']),
+  code: v.string(),
+  meta: v.string(),
+  place,
+  source,
+  file: v.optional(v.object({path: v.string(), line: v.number()})),
+})
+
+/** What an archive may hold of a page. Pages with islands are not archived. */
+const compiledDoc = v.object({
+  frontMatter: v.object({...v.partial(v.object(frontMatterFields)).entries, custom: v.optional(v.record(v.string(), v.unknown()))}),
+  heading: v.optional(v.string()),
+  headingHtml: v.optional(v.string()),
+  hasTitleInText: v.optional(v.literal(true)),
+  excerpt: v.string(),
+  outline: v.array(v.object({depth: v.number(), id: v.string(), text: v.string(), html: v.string()})),
+  anchors: v.array(v.string()),
+  formerIds: v.optional(v.array(v.string())),
+  references: v.array(reference),
+  islands: v.pipe(v.array(v.unknown()), v.length(0)),
+  features: v.array(v.string()),
+  headTags: v.optional(v.array(headTag)),
+  showsCards: v.optional(v.literal(true)),
+  inlineScripts: v.optional(v.array(v.string())),
+  dependencies: v.array(v.object({path: v.string(), hash: v.string()})),
+  textHash: v.optional(v.string()),
+  samples: v.optional(v.array(sample)),
+  problems: v.array(problem),
+  usable: v.literal(true),
+})
+
+/** Reports whether a value from an archive is the compilation of a page. The hash of a file does not keep others from writing one. */
+export function isCompiledDoc(value: unknown): value is CompiledDoc {
+  return v.is(compiledDoc, value)
+}
