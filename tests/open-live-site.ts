@@ -30,6 +30,8 @@ type Engine = {readonly openLiveSite: typeof openLiveSite; readonly loadConfig: 
 type OpenOptions = {
   /** Folder of the site in the files. Default: they are the site. */
   readonly folder?: string
+  /** A folder that has the site already. */
+  readonly inPlace?: string
   /** Adds what is no file. */
   readonly prepare?: (root: string) => void
   /** The locale that is served. Default: the site's first. */
@@ -43,9 +45,9 @@ type OpenOptions = {
 /** Writes a site and opens it with the compiled tool, whose worker threads only exist compiled. Closed after the test. */
 export async function openSite(
   files: Readonly<Record<string, string | Uint8Array>>,
-  {folder = '', prepare, locales, meanwhile, evaluation = {}}: OpenOptions = {},
+  {folder = '', inPlace, prepare, locales, meanwhile, evaluation = {}}: OpenOptions = {},
 ): Promise<OpenedSite> {
-  const root = path.join(await makeFolder(files), folder)
+  const root = inPlace ?? path.join(await makeFolder(files), folder)
   prepare?.(root)
   process.env['NODE_ENV'] = 'production'
   const engine = (await import(/* @vite-ignore */ pathToFileURL(path.join(toolRoot, 'lib/engine.js')).href)) as Engine

@@ -9,6 +9,7 @@ import type {FeatureSessions} from '../features/open-sessions.ts'
 import type {LiveLinks} from './live-links.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
 import type {LivePlan, LivePlanResult} from './live-plan.ts'
+import type {RefWatch} from './watch-refs.ts'
 
 /** Loads the configuration. Called again whenever its code has changed. */
 export type ConfigLoader = () => Promise<Staged<SiteConfig | undefined>>
@@ -24,6 +25,8 @@ export type LiveSession = {
   readonly cache: boolean
   readonly tool: ToolFacts
   readonly sessions: FeatureSessions
+  /** The files of tags and branches that versions are read from, once they are watched. */
+  refs: Pick<RefWatch, 'has'> | undefined
   links: LiveLinks
   /** The configuration as loaded, before it is translated. */
   loaded: SiteConfig

@@ -30,6 +30,7 @@ import type {ConfigLoader, LiveSession} from './live-session.ts'
 import {createCodeLinker} from './find-live-links.ts'
 import {createRestCompiler} from './rest-compiler.ts'
 import {watchFiles} from './watch-files.ts'
+import {watchRefs} from './watch-refs.ts'
 import type {FileWatch, WatchOptions} from './watch-files.ts'
 import {generateSources} from '../features/generate-sources.ts'
 import {setTimeout} from 'node:timers/promises'
@@ -68,6 +69,7 @@ function follow(session: LiveSession): LiveSite {
         watch?.addFiles(codeFilesOf(session))
         watch?.addFolders(session.features.folders())
         watch?.addListed(listedFolders(session))
+        void refs.renew(session.config)
         publish(change)
         rest.start()
         linker.start()
@@ -91,19 +93,20 @@ function follow(session: LiveSession): LiveSite {
   let state = stateOf(session, {revision: 1, change: undefined, shown})
   let watch: FileWatch | undefined
   let isClosed = false
+  const onError = (error: unknown): void => {
+    if (session.found.watch.length > 0) return
+    session.found = {...session.found, watch: [unwatchable(error)]}
+    publish(undefined)
+  }
+  const refs = watchRefs({since: session.since, onEvent: (file) => queue.add({kind: 'moved', file}), onError})
+  session.refs = refs
 
   /** Starts once the first page is over, so as not to delay it. Changes made meanwhile are found by reading the site once more. */
   const begin = async (): Promise<void> => {
     await firstPage.over
     if (isClosed) return
-    watch = watchSession(session, {
-      onEvent: queue.add,
-      onError(error) {
-        if (session.found.watch.length > 0) return
-        session.found = {...session.found, watch: [unwatchable(error)]}
-        publish(undefined)
-      },
-    })
+    watch = watchSession(session, {onEvent: queue.add, onError})
+    await refs.renew(session.config)
     for (const file of await changedSince(session)) queue.add({kind: 'moved', file})
     void session.compiler.warm(session.sources)
     rest.start()
@@ -122,6 +125,7 @@ function follow(session: LiveSession): LiveSite {
       isClosed = true
       await ready
       watch?.close()
+      refs.close()
       await queue.close()
       await rest.close()
       await linker.close()

@@ -122,11 +122,11 @@ function isCode(file: AbsolutePath, {configFile, codeFiles, codePackages}: SiteC
 }
 
 /**
- * Reports whether a file may affect the configuration. While it cannot be loaded, its files are unknown, and any change may
- * repair it.
+ * Reports whether a file may affect the configuration, to which the commits of versions from Git belong. While it cannot be loaded,
+ * its files are unknown, and any change may repair it.
  */
-function isConfigCode({config, found}: LiveSession, file: AbsolutePath): boolean {
-  return isCode(file, config) || hasErrors(found.config)
+function isConfigCode({config, found, refs}: LiveSession, file: AbsolutePath): boolean {
+  return isCode(file, config) || refs?.has(file) === true || hasErrors(found.config)
 }
 
 function describe({config}: LiveSession, {changed, moved, since}: ChangeBatch): LiveChange {

@@ -13,6 +13,7 @@ import {withOwnFeatures} from '../load-config.ts'
 import type {SiteSources, SourceFile} from '../../core/model/source.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
+import {gitPlaces} from '../../source/git/ref-files.ts'
 import {readSources} from '../../source/read-sources.ts'
 import {finishInterrupted} from '../finish-interrupted.ts'
 import {findLiveLinks, openLiveLinks} from './find-live-links.ts'
@@ -54,6 +55,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     tool,
     links: openLiveLinks({cache, toolHash: tool.hash}),
     sessions: openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash}),
+    refs: undefined,
     loaded: written,
     config,
     compiler: openLiveCompiler({config, tool, cache}),
@@ -135,7 +137,8 @@ function forWriters(config: SiteConfig): SiteConfig {
 }
 
 function isSame(a: SiteConfig, b: SiteConfig): boolean {
-  return a.codeHash === b.codeHash && a.bundleFile === b.bundleFile
+  // versions from Git may have become other commits
+  return a.codeHash === b.codeHash && a.bundleFile === b.bundleFile && isDeepStrictEqual(gitPlaces(a), gitPlaces(b))
 }
 
 /** Rereads the whole site. */
