@@ -16,15 +16,6 @@ const problem = v.object({
   source,
 })
 
-const reference = v.object({
-  kind: v.picklist(['link', 'image', 'asset', 'frame']),
-  url: v.string(),
-  place,
-  source,
-  hole: v.boolean(),
-  isSized: v.optional(v.literal(true)),
-})
-
 const headTag = v.object({
   tagName: v.string(),
   attributes: v.record(v.string(), v.union([v.string(), v.literal(true)])),
@@ -47,10 +38,10 @@ const compiledDoc = v.object({
   headingHtml: v.optional(v.string()),
   hasTitleInText: v.optional(v.literal(true)),
   excerpt: v.string(),
-  outline: v.array(v.object({depth: v.number(), id: v.string(), text: v.string(), html: v.string()})),
-  anchors: v.array(v.string()),
+  outline: v.custom((value) => isListOf(value, isHeading)),
+  anchors: v.custom((value) => isListOf(value, isText)),
   formerIds: v.optional(v.array(v.string())),
-  references: v.array(reference),
+  references: v.custom((value) => isListOf(value, isReference)),
   islands: v.pipe(v.array(v.unknown()), v.length(0)),
   features: v.array(v.string()),
   headTags: v.optional(v.array(headTag)),
@@ -66,4 +57,41 @@ const compiledDoc = v.object({
 /** Reports whether a value from an archive is the compilation of a page. The hash of a file does not keep others from writing one. */
 export function isCompiledDoc(value: unknown): value is CompiledDoc {
   return v.is(compiledDoc, value)
+}
+
+/** Reports whether a value is a list of something. Without a schema, since pages have many headings and references. */
+// oxlint-disable-next-line eslint/max-params -- a list and what is in it
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem)
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isHeading(value: unknown): boolean {
+  const {depth, id, text, html} = fieldsOf(value)
+  return typeof depth === 'number' && isText(id) && isText(text) && isText(html)
+}
+
+const REFERENCE_KINDS: ReadonlySet<unknown> = new Set(['link', 'image', 'asset', 'frame'])
+
+function isReference(value: unknown): boolean {
+  const {kind, url, place: at, source: from, hole, isSized} = fieldsOf(value)
+  const isFrom = from === undefined || isText(from)
+  return REFERENCE_KINDS.has(kind) && isText(url) && isPlace(at) && isFrom && typeof hole === 'boolean' && (isSized ?? true) === true
+}
+
+function isPlace(value: unknown): boolean {
+  const {start, end} = fieldsOf(value)
+  return isPoint(start) && isPoint(end)
+}
+
+function isPoint(value: unknown): boolean {
+  const {line, column} = fieldsOf(value)
+  return typeof line === 'number' && typeof column === 'number'
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
