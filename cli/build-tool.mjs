@@ -92,6 +92,8 @@ const tool = await build({
   target: 'node20.19',
   jsx: 'automatic',
   external,
+  // in browsers the build of a site puts it in: `docsite mcp` searches the versions that it is asked for, in their order
+  define: {SITE_ARCHIVES: '""'},
   // smaller forms of the same: ES modules, of which only what is used stays, and one table of character references instead of two
   alias: {
     'decode-named-character-reference': './cli/build-tool/decode-named-character-reference.mjs',

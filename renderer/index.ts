@@ -4,7 +4,16 @@ export {checkSite} from './site/check-site.ts'
 export {runSiteCommand} from './site/run-site-command.ts'
 export type {BuildOptions} from './site/build-site.ts'
 export {runOwnCommand} from './site/run-own-command.ts'
-export type {BuildPlace, ClosingFormats, CommandEnd, Coverage, OwnCommand} from './features/own-command.ts'
+export type {
+  BuildPlace,
+  ClosingFormats,
+  CommandEnd,
+  Coverage,
+  Endpoint,
+  OpenEndpoint,
+  OwnCommand,
+  ProtocolStreams,
+} from './features/own-command.ts'
 export {chooseContent, readPaths} from './source/choose-content.ts'
 export type {UsageError} from './source/choose-content.ts'
 export {checkBuiltSite} from './output/proof/check-built-site.ts'

@@ -1,6 +1,7 @@
 import path from 'node:path'
+import {Writable} from 'node:stream'
 import {runOwnCommand as runCommand} from '../../renderer/index.ts'
-import type {BuildPlace, ClosingFormats, CommandCall, CommandEnd, OwnCommand} from '../../renderer/index.ts'
+import type {BuildPlace, ClosingFormats, CommandCall, CommandEnd, OwnCommand, ProtocolStreams} from '../../renderer/index.ts'
 import {alignColumns} from '../align-columns.ts'
 import {describeCheck} from '../check-links/describe-check.ts'
 import type {CommonOptions} from '../common-options.ts'
@@ -16,6 +17,7 @@ import {report} from '../report.ts'
 import {countNoun} from '../reporters/describe.ts'
 import type {Run} from '../run.ts'
 import {shownText} from '../shown-text.ts'
+import {readToolPackage} from '../tool-package.ts'
 
 /** A command of docsite's own features as it was called. */
 export type CalledOwnCommand = {readonly command: OwnCommand; readonly call: CommandCall}
@@ -31,7 +33,22 @@ export async function runOwnCommand({command, call}: CalledOwnCommand, options: 
     loadSiteConfig({root: options.root, config, ...place, cache, format}, run)
   const configFile = config === undefined ? undefined : path.resolve(io.cwd, config)
   const formats = formatsFor(io, io.stdout)
-  const running = runCommand(command, {call, cwd: io.cwd, root, configFile, loadConfig, cache, mostWarnings, formats, signal, onPhase})
+  const running = runCommand(command, {
+    call,
+    cwd: io.cwd,
+    root,
+    configFile,
+    loadConfig,
+    cache,
+    mostWarnings,
+    formats,
+    version: readToolPackage().version,
+    signal,
+    openStreams: () => openStreams(io, quiet),
+    serve: async (endpoint) => (await import('../http/serve-endpoint.ts')).serveEndpoint(endpoint, io),
+    log: (line) => io.stderr.write(`${shownText(line)}\n`),
+    onPhase,
+  })
   const end = await running.finally(finish)
   const {diagnostics, isDocument = false, document = '', error} = end
   const output = isDocument ? io.stderr : io.stdout
@@ -45,6 +62,20 @@ export async function runOwnCommand({command, call}: CalledOwnCommand, options: 
   // the closing text is for people; next to a report for programs it would corrupt the document
   if (!quiet) close(end, options, {io, output: format === 'pretty' ? output : io.stderr})
   return exitCodeOf(diagnostics)
+}
+
+/** Opens standard input and output for a protocol. A person who has started the command sees what it waits for. */
+function openStreams({stdout, stderr}: Io, isQuiet: boolean): ProtocolStreams {
+  const {stdin} = process
+  if (stdin.isTTY && !isQuiet) stderr.write('Waiting for a program on standard input. Press Ctrl-C to stop.\n')
+  const output = new Writable({
+    decodeStrings: false,
+    write(text: string, _encoding, onWritten) {
+      stdout.write(text)
+      onWritten()
+    },
+  })
+  return {input: stdin, output}
 }
 
 function formatsFor(io: Io, output: Output): ClosingFormats {

@@ -1,6 +1,7 @@
 import {createServer} from 'node:http'
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import {refusalOf} from './check-request.ts'
+import type {RequestRules} from './check-request.ts'
 import type {Asked} from './find-answer.ts'
 import {limitConnections} from './limit-connections.ts'
 import {refuseStrangers, sendStatus} from './refuse.ts'
@@ -11,14 +12,12 @@ import {parseTarget} from './request-target.ts'
 export type Exchange = {readonly request: IncomingMessage; readonly response: ServerResponse}
 
 /** Options of a guarded server. */
-export type GuardedServerOptions = {
+export type GuardedServerOptions = RequestRules & {
   /**
    * Answers a request that passed all checks. If it rejects, the response ends: with 404 if nothing was sent yet, because a
    * file has disappeared then.
    */
   readonly answer: (exchange: Exchange, target: Asked) => Promise<void>
-  /** The test for known hosts, as in `refusalOf`. */
-  readonly isKnownHost?: (host: string) => boolean
 }
 
 /** Time limit for receiving a request, in milliseconds. */
@@ -32,14 +31,14 @@ const MOST_CONNECTIONS = 500
  * Creates a server, not yet listening, that checks requests before their paths are looked up: their origin, their method, and
  * the form of their path. Clients that send invalid requests, or none at all, do not block others.
  */
-export function createGuardedServer({answer, isKnownHost}: GuardedServerOptions): Server {
+export function createGuardedServer({answer, ...rules}: GuardedServerOptions): Server {
   const limits = {requestTimeout: TIMEOUT, headersTimeout: TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL}
   const server = createServer(limits)
   const connections = limitConnections(server, MOST_CONNECTIONS)
   refuseStrangers(server, (socket) => (connections.get(socket)?.size ?? 0) > 0)
   server.on('request', (request, response) => {
-    const refusal = refusalOf(request, isKnownHost)
-    if (refusal !== undefined) return sendStatus(response, refusal)
+    const refusal = refusalOf(request, rules)
+    if (refusal !== undefined) return sendStatus(response, refusal, rules.methods)
     const target = parseTarget(request.url ?? '')
     if ('status' in target) return sendStatus(response, target.status)
     answer({request, response}, {...target, prefersMarkdown: prefersMarkdown(request.headers.accept)}).catch(() => {

@@ -9,16 +9,16 @@ export const GUARDS: Readonly<Record<string, string>> = {
 }
 
 /** A status that refuses a request. */
-export type Refusal = 400 | 403 | 404 | 405 | 414
+export type Refusal = 400 | 403 | 404 | 405 | 413 | 414
 
 /** How long a client may take to read the refusal, in milliseconds. */
 const LINGER = 1000
 
 /** Responds with a status and its name, without echoing the request. */
-export function sendStatus(response: ServerResponse, status: Refusal): void {
+export function sendStatus(response: ServerResponse, status: Refusal, methods: readonly string[] = ['GET', 'HEAD']): void {
   const body = `${STATUS_CODES[status] ?? ''}\n`
   const headers = {...GUARDS, 'cache-control': 'no-store', 'content-type': 'text/plain;charset=utf-8', 'content-length': body.length}
-  response.writeHead(status, {...headers, ...(status === 405 && {allow: 'GET, HEAD'})}).end(body)
+  response.writeHead(status, {...headers, ...(status === 405 && {allow: methods.join(', ')})}).end(body)
 }
 
 /**

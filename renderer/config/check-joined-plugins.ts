@@ -90,6 +90,7 @@ export const ownCommandNames: ReadonlySet<string> = new Set([
   'archive',
   'diff',
   'ledger',
+  'mcp',
   'search-records',
   'write-translations',
   'init',

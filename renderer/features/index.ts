@@ -24,9 +24,12 @@ import {lifecycleFeature} from './lifecycle/lifecycle-feature.ts'
 import {liveCodeFeature} from './live-code/live-code-feature.ts'
 import {markdownPagesFeature} from './markdown-pages/markdown-pages-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
+import {mcpCommand} from './mcp/mcp-command.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {searchRecordsCommand} from './search/records/search-records-command.ts'
 import {searchFeature} from './search/search-feature.ts'
+import {searchTool} from './search/search-tool.ts'
+import type {SiteTool} from './site-tool.ts'
 import {snackFeature} from './snack/snack-feature.ts'
 import {starButtonFeature, starsFeature} from './stars/stars-feature.ts'
 import {tagsFeature} from './tags/tags-feature.ts'
@@ -65,6 +68,9 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
 /** Configurations of other tools that docsite reads where a site has none of its own. */
 export const foreignConfigs: readonly ForeignConfig[] = [docusaurusConfig]
 
+/** The questions about a built site that features answer, besides those of the command for coding assistants. */
+const ownTools: readonly SiteTool[] = [searchTool]
+
 /** The commands of docsite's own features, in the order in which help lists them. */
 export const ownCommands: readonly OwnCommand[] = [
   applyCommand,
@@ -72,6 +78,7 @@ export const ownCommands: readonly OwnCommand[] = [
   checkCodeCommand,
   diffCommand,
   ledgerCommand,
+  mcpCommand(ownTools),
   releaseCommand,
   searchRecordsCommand,
   writeTranslationsCommand,

@@ -1,3 +1,4 @@
+import type {Readable, Writable} from 'node:stream'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {CommandCall, CommandDefinition} from '../core/command.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -63,6 +64,14 @@ export type OwnCommandContext = CommandCall & {
     config: SiteConfig,
     how: {readonly earlier: readonly Diagnostic[]; readonly onBuilt: (locales: readonly LocaleGraph[]) => void},
   ) => Promise<BuildResult>
+  /** Version of docsite. */
+  readonly version: string
+  /** Opens standard input and output, for commands that speak a protocol there. Nothing else is then written to standard output. */
+  readonly openStreams: () => ProtocolStreams
+  /** Answers requests of programs on this machine, and prints the address. Requests of pages of other sites are refused. */
+  readonly serve: (endpoint: Endpoint) => Promise<OpenEndpoint>
+  /** Writes a line about the run to standard error. */
+  readonly log: (line: string) => void
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
 }
@@ -73,6 +82,26 @@ export type BuildPlace = {
   readonly out?: string
   /** The path under which the site is published, such as `/docs/`. */
   readonly baseUrl?: string
+}
+
+/** Standard input and output. */
+export type ProtocolStreams = {readonly input: Readable; readonly output: Writable}
+
+/** An address to answer requests at, of any method that its protocol has. */
+export type Endpoint = {
+  /** Path of the only address that is answered. */
+  readonly path: string
+  /** The port, or the first of those that are tried. 0 is any free one. */
+  readonly port: number
+  /** Maximum size of the body of a request, in bytes. */
+  readonly largestMessage: number
+  readonly answer: (request: Request) => Promise<Response>
+}
+
+/** An endpoint that listens. */
+export type OpenEndpoint = {
+  /** Ends all connections. */
+  readonly close: () => void
 }
 
 /** How a site is proven. */

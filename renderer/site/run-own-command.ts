@@ -27,7 +27,11 @@ export type OwnCommandOptions = {
   readonly mostWarnings?: number | undefined
   /** How text for people is formatted on stdout. */
   readonly formats: ClosingFormats
+  readonly version: string
   readonly signal: AbortSignal
+  readonly openStreams: OwnCommandContext['openStreams']
+  readonly serve: OwnCommandContext['serve']
+  readonly log: OwnCommandContext['log']
   readonly onPhase: (phase: BuildPhase, done: number, total: number) => void
 }
 
@@ -36,7 +40,8 @@ export type OwnCommandOptions = {
  * @throws the signal's reason, and any error that is a bug
  */
 export async function runOwnCommand(command: OwnCommand, options: OwnCommandOptions): Promise<CommandEnd> {
-  const {call, cwd, root, configFile, loadConfig, cache, mostWarnings, formats, signal, onPhase} = options
+  const {call, configFile, cache, ...given} = options
+  const {root, signal, mostWarnings, onPhase} = given
   const opened: ProvenSite[] = []
   const prove: OwnCommandContext['prove'] = async (config, {translated = true, edits} = {}) => {
     // so that this proof finds what the one before it has compiled
@@ -60,7 +65,7 @@ export async function runOwnCommand(command: OwnCommand, options: OwnCommandOpti
   const buildOwn: OwnCommandContext['buildOwn'] = (config, how) =>
     buildSite({config, cache, ...how, ...(mostWarnings !== undefined && {mostWarnings}), signal, onPhase})
   try {
-    return await command.run({...call, cwd, root, mostWarnings, formats, signal, loadConfig, prove, writeEdits, build, buildOwn, onPhase})
+    return await command.run({...call, ...given, mostWarnings, prove, writeEdits, build, buildOwn})
   } finally {
     for (const proven of opened) await proven.close()
   }

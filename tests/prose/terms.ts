@@ -48,7 +48,7 @@ export const wordsToReplace: readonly (readonly [wrong: string, write: string])[
   ['e\\.g\\.|eg\\.', 'for example'],
   ['i\\.e\\.|ie\\.', 'that is'],
   ['etc\\.?', 'and so on, or the whole list'],
-  ['vs\\.?', 'against, or and'],
+  ['vs\\.?(?! Code)', 'against, or and'],
 ]
 
 /** Texts that others have fixed, in their spelling. */

@@ -1,7 +1,8 @@
 import {readBlocks} from '../../core/changes/read-blocks.ts'
 import type {TextBlock} from '../../core/changes/read-blocks.ts'
+import {readArticle} from '../../core/html/read-article.ts'
 import {differInHashesOnly} from './hashes.ts'
-import {readArticle, readHead, readTitle, roughArticle} from './read-content.ts'
+import {readHead, readTitle, roughArticle} from './read-content.ts'
 import type {PageHead} from './read-content.ts'
 
 /**

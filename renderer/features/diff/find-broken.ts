@@ -1,3 +1,4 @@
+import {readArticle} from '../../core/html/read-article.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {isNext} from '../../core/text/version-name.ts'
@@ -5,7 +6,7 @@ import {readPage} from '../../output/proof/read-page.ts'
 import {answerOf} from './answers.ts'
 import {htmlOf} from './read-compared-site.ts'
 import type {ComparedSite, ComparedSites} from './read-compared-site.ts'
-import {headingIds, readArticle} from './read-content.ts'
+import {headingIds} from './read-content.ts'
 import type {BrokenPromise} from './site-difference.ts'
 
 /** The routes whose promises may be broken: pages with another article, and addresses that have no page any more. */

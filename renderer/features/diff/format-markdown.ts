@@ -1,5 +1,5 @@
 import type {RoutePath} from '../../core/model/paths.ts'
-import {changeLines, cut, unlimited} from './change-lines.ts'
+import {changeLines, cut, unlimited} from '../../core/changes/change-lines.ts'
 import {
   addressOf,
   describeCounts,

@@ -1,5 +1,5 @@
 import type {ClosingFormats} from '../own-command.ts'
-import {changeLines, unlimited} from './change-lines.ts'
+import {changeLines, unlimited} from '../../core/changes/change-lines.ts'
 import {
   addressOf,
   describeCounts,

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {compareBlocks} from '../../../../../renderer/core/changes/compare-blocks.ts'
 import {readBlocks} from '../../../../../renderer/core/changes/read-blocks.ts'
-import {changeLines, cut, unlimited} from '../../../../../renderer/features/diff/change-lines.ts'
-import type {ChangeLimits} from '../../../../../renderer/features/diff/change-lines.ts'
+import {changeLines, cut, unlimited} from '../../../../../renderer/core/changes/change-lines.ts'
+import type {ChangeLimits} from '../../../../../renderer/core/changes/change-lines.ts'
 
 function lines(before: string, after: string, limits: ChangeLimits = unlimited): readonly string[] {
   const {sections, more} = changeLines(compareBlocks(readBlocks(before), readBlocks(after)), limits)

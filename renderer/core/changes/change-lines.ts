@@ -1,6 +1,6 @@
 import {diffArrays} from 'diff'
-import type {BlockChange, SectionChange} from '../../core/changes/compare-blocks.ts'
-import type {TextRun} from '../../core/changes/compare-texts.ts'
+import type {BlockChange, SectionChange} from './compare-blocks.ts'
+import type {TextRun} from './compare-texts.ts'
 
 /** A line of a difference as programs such as git show it. */
 export type ChangeLine = {readonly sign: '+' | '-' | ' '; readonly text: string}
