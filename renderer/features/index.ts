@@ -27,9 +27,8 @@ import {mathFeature} from './math/math-feature.ts'
 import {mcpCommand} from './mcp/mcp-command.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {searchRecordsCommand} from './search/records/search-records-command.ts'
-import {searchFeature} from './search/search-feature.ts'
-import {searchTool} from './search/search-tool.ts'
-import type {SiteTool} from './site-tool.ts'
+import {loadSearchTool, searchFeature} from './search/search-feature.ts'
+import type {LoadTool} from './site-tool.ts'
 import {snackFeature} from './snack/snack-feature.ts'
 import {starButtonFeature, starsFeature} from './stars/stars-feature.ts'
 import {tagsFeature} from './tags/tags-feature.ts'
@@ -69,7 +68,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
 export const foreignConfigs: readonly ForeignConfig[] = [docusaurusConfig]
 
 /** The questions about a built site that features answer, besides those of the command for coding assistants. */
-const ownTools: readonly SiteTool[] = [searchTool]
+const ownTools: readonly LoadTool[] = [loadSearchTool]
 
 /** The commands of docsite's own features, in the order in which help lists them. */
 export const ownCommands: readonly OwnCommand[] = [

@@ -18,6 +18,9 @@ export type SiteTool = {
   readonly run: (given: ToolArguments, site: BuiltSite) => Promise<ToolAnswer>
 }
 
+/** Loads the code of a tool. */
+export type LoadTool = () => Promise<SiteTool>
+
 /** A parameter of a tool. */
 export type ToolParameter = {
   readonly type: 'string' | 'integer'

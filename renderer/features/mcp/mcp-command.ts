@@ -1,11 +1,11 @@
 import type {OwnCommand} from '../own-command.ts'
-import type {SiteTool} from '../site-tool.ts'
+import type {LoadTool} from '../site-tool.ts'
 
 /**
  * `docsite mcp`.
  * @param tools the questions about a built site that other features answer
  */
-export function mcpCommand(tools: readonly SiteTool[]): OwnCommand {
+export function mcpCommand(tools: readonly LoadTool[]): OwnCommand {
   return {
     name: 'mcp',
     summary: 'let coding assistants read the built site',

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {CommandEnd, OwnCommandContext} from '../own-command.ts'
-import type {SiteTool} from '../site-tool.ts'
+import type {LoadTool} from '../site-tool.ts'
 import {createServer} from './create-server.ts'
 import type {Served} from './create-server.ts'
 import {loadSdk, sdkName} from './load-sdk.ts'
@@ -20,9 +20,9 @@ const LARGEST_MESSAGE = 1_000_000
 
 /**
  * Answers questions about a built site until the client ends the connection, or the command is interrupted, which is its normal end.
- * @param others the tools of other features
+ * @param loaders the tools of other features
  */
-export async function runMcp(context: OwnCommandContext, others: readonly SiteTool[]): Promise<CommandEnd> {
+export async function runMcp(context: OwnCommandContext, loaders: readonly LoadTool[]): Promise<CommandEnd> {
   const port = context.options['port']
   if (typeof port !== 'number' || !Number.isInteger(port) || port < 0 || port > 65_535)
     return end('`--port` has to be a whole number from 0 to 65535.')
@@ -34,6 +34,7 @@ export async function runMcp(context: OwnCommandContext, others: readonly SiteTo
   if (typeof site === 'string') return end(site)
   const sdk = loadSdk(context.root)
   if (sdk === undefined) return end(`\`docsite mcp\` needs the package ${sdkName}. Run: npm install --save-dev ${sdkName}`)
+  const others = await Promise.all(loaders.map((load) => load()))
   const served: Served = {
     sdk,
     tools: [listVersionsTool, ...others, readPageTool, findSymbolTool, whatChangedTool],

@@ -2,6 +2,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {FeatureSession, OwnFeature, SessionOptions} from '../own-feature.ts'
+import type {SiteTool} from '../site-tool.ts'
 import {versionGroups} from '../../pages/version-groups.ts'
 import {searchManifestPath} from './browser/format/index-files.ts'
 import {searchFacts} from './search-facts.ts'
@@ -31,6 +32,11 @@ export function searchFeature(config: SiteConfig): OwnFeature {
     routes: (site) => searchRoutes(config, site),
     openSession,
   }
+}
+
+/** Loads the search of built sites. */
+export async function loadSearchTool(): Promise<SiteTool> {
+  return (await import('./search-tool.ts')).searchTool
 }
 
 /** Returns the names of the versions that the version menu calls archived, as JSON; empty if there are none. */
