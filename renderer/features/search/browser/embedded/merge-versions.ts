@@ -8,12 +8,12 @@ export type MergedCandidate = Candidate & {readonly others?: readonly Candidate[
 /** Sections of several indexes merged into one list. */
 export type MergedVersions = {
   readonly candidates: readonly MergedCandidate[]
-  /** Returns the names of the other versions that have the same article at the same path. */
+  /** Returns the names of the other versions that have the same article, at the same path or where it has moved. */
   readonly alsoIn: (candidate: Candidate) => readonly string[]
 }
 
 /**
- * Merges the results of several versions. If versions have the same article at the same path, only the sections of the
+ * Merges the results of several versions. If versions have the same article, only the sections of the
  * first version are kept. If articles differ, sections of the same page with exactly the same score are grouped, in order:
  * equal sections always have the same score, so they are counted once without loading their texts.
  */
@@ -24,7 +24,8 @@ export function mergeVersions(
   // pages outside the docs belong to no version: with one version there is nothing to compare, and often there are thousands of sections
   const versions = indexes.filter(({version}) => version !== undefined)
   if (versions.length < 2) return {candidates: results.flatMap(({candidates}) => candidates), alsoIn: () => []}
-  const owners = findOwners(indexes)
+  const placeOf = createPlaceOf(indexes)
+  const owners = findOwners(indexes, placeOf)
   const ownersOf = (candidate: Candidate): readonly OpenIndex[] => owners.get(placeOf(candidate)) ?? []
   const own = results.map(({candidates}) => candidates.filter((candidate) => ownersOf(candidate)[0] === candidate.index))
   return {
@@ -52,7 +53,9 @@ function groupAlike(results: readonly (readonly Candidate[])[]): MergedCandidate
   return [...groups.values()].map(({first, others}) => (others.length === 0 ? first : {...first, others}))
 }
 
-function findOwners(indexes: readonly OpenIndex[]): Map<string, OpenIndex[]> {
+type Page = Pick<Candidate, 'index' | 'page'>
+
+function findOwners(indexes: readonly OpenIndex[], placeOf: (page: Page) => string): Map<string, OpenIndex[]> {
   const owners = new Map<string, OpenIndex[]>()
   for (const index of indexes) {
     for (const page of index.core.pages.keys()) {
@@ -65,11 +68,31 @@ function findOwners(indexes: readonly OpenIndex[]): Map<string, OpenIndex[]> {
   return owners
 }
 
-function placeOf({index, page}: Pick<Candidate, 'index' | 'page'>): string {
-  return `${articleNameOf(index.core, page)} ${pathOf({index, page})}`
+/**
+ * Creates the function that returns what a page has in common with itself in other versions: its article, wherever it has moved. Where a
+ * version has an article twice, its path as well.
+ */
+function createPlaceOf(indexes: readonly OpenIndex[]): (page: Page) => string {
+  const repeated = new Set<string>()
+  for (const {core} of indexes) {
+    const seen = new Set<string>()
+    for (const page of core.pages.keys()) {
+      const article = articleNameOf(core, page)
+      if (seen.has(article)) repeated.add(article)
+      seen.add(article)
+    }
+  }
+  return (page) => {
+    const article = articleNameOf(page.index.core, page.page)
+    return `${article} ${repeated.has(article) ? pathOf(page) : kindOf(page.index)}`
+  }
 }
 
 /** Returns a path that is the same for a page in all versions. */
-function pathOf({index, page}: Pick<Candidate, 'index' | 'page'>): string {
-  return `${index.version === undefined ? 'page' : 'doc'} ${index.core.pages[page]}`
+function pathOf({index, page}: Page): string {
+  return `${kindOf(index)} ${index.core.pages[page]}`
+}
+
+function kindOf({version}: OpenIndex): string {
+  return version === undefined ? 'page' : 'doc'
 }

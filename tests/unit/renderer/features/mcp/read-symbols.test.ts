@@ -27,7 +27,7 @@ test('a page is a symbol, and so are headings with signatures', () => {
       short: 'get',
       kind: 'Methods',
       signature: 'get(key: Key): string\nget(): string',
-      description: 'Returns one.\n\n```\nget(): any\n```',
+      description: 'Returns one.\n\n```ts\nget(): any\n```',
       page: 'Class: Map<Key>',
       url: 'https://example.org/a/#get',
     },

@@ -184,6 +184,19 @@ describe('versions', () => {
     expect(hits.map(({href, alsoIn}) => [href, alsoIn])).toEqual([['/docs/0.9/api/canvas/#getimagedata', ['1.0']]])
   })
 
+  test('a page that has moved with the same text is one hit, and pages of one version with the same text are several', async () => {
+    const page = {title: 'Wire', html: '<p>How to wire it.</p>'}
+    const moved = searchFiles(makeIndexFiles({'1.0': {'guides/wire/': page}, '0.9': {'wire/': page}}))
+    const found = async (search: MemorySearch): Promise<unknown> =>
+      (await search.find('wire', {versions: ['1.0', '0.9']})).map(({href, alsoIn}) => [href, alsoIn])
+    expect(await found(moved)).toEqual([['/docs/1.0/guides/wire/', ['0.9']]])
+    const twice = searchFiles(makeIndexFiles({'1.0': {'a/': page, 'b/': page}, '0.9': {'a/': page}}))
+    expect(await found(twice)).toEqual([
+      ['/docs/1.0/a/', ['0.9']],
+      ['/docs/1.0/b/', undefined],
+    ])
+  })
+
   test('the same section of pages that differ elsewhere is one hit', async () => {
     const hits = await both().find('nested arrays', {versions: ['1.0', '0.9']})
     expect(hits.map(({href, alsoIn}) => [href, alsoIn])).toEqual([['/docs/1.0/api/tensor/#torch-tensor', ['0.9']]])
