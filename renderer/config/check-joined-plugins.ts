@@ -91,6 +91,7 @@ export const ownCommandNames: ReadonlySet<string> = new Set([
   'diff',
   'ledger',
   'mcp',
+  'release',
   'search-records',
   'write-translations',
   'init',
