@@ -77,7 +77,9 @@ test('while nothing changes, the code that makes them is not called', async () =
   const module = '../../../../../renderer/features/api/reference-docs.ts'
   vi.doMock(module, () => ({createReferenceDocs}))
   // files of tests share a thread and its modules
-  onTestFinished(() => void vi.doUnmock(module))
+  onTestFinished(() => {
+    vi.doUnmock(module)
+  })
   expect(await readGenerated(config).then(({value}) => value.versions.flatMap(({docs}) => docs).length)).toBeGreaterThan(2)
   expect(createReferenceDocs).not.toHaveBeenCalled()
   expect(first[0]).toEqual(first[1])
