@@ -63,6 +63,8 @@ test('the version menu and the banner lead to changes, and a page of changes ope
     await page.locator('details.versions > summary').click()
     await page.locator('details.versions').getByRole('link', {name: 'What changed'}).click()
     await page.waitForURL('**/docs/changes/')
+    // the address changes before the page does
+    await page.getByRole('heading', {level: 1, name: 'What changed', exact: true}).waitFor()
     return {before, after, versions: await page.locator('main h2').allTextContents()}
   })
   expect(seen).toEqual({before: 0, after: 1, versions: ['2.0']})
