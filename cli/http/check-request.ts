@@ -12,7 +12,7 @@ const IDENTIFYING: ReadonlySet<string> = new Set(['host', 'origin', 'sec-fetch-m
 /** Methods that only read. */
 const READING: readonly string[] = ['GET', 'HEAD']
 
-/** What a server accepts. */
+/** Rules for the requests that a server accepts. */
 export type RequestRules = {
   /** Reports whether the server is known by a name, without port; IPv6 addresses are in brackets. Default: names of this machine. */
   readonly isKnownHost?: ((host: string) => boolean) | undefined

@@ -32,7 +32,7 @@ export type ToolParameter = {
   readonly most: number
 }
 
-/** What a tool is asked: values of its parameters, which have been checked. */
+/** The arguments of a tool: values of its parameters, which have been checked. */
 export type ToolArguments = {
   /** Returns the text of a parameter. Undefined if it was not given. */
   readonly text: (name: string) => string | undefined

@@ -14,7 +14,7 @@ type AnyFunction = (this: unknown, ...given: readonly unknown[]) => unknown
 /** Functions that run a program and block their thread until it ends. */
 const runners = ['execFileSync', 'execSync', 'spawnSync'] as const
 
-/** What is known of the programs of a thread. It is a property of the functions, since there is one of them however often this module is loaded. */
+/** The state of the programs of a thread. It is a property of the functions, since there is one of them however often this module is loaded. */
 type Programs = {
   timeLimitMs: number
   /** How many have run in this thread. */

@@ -6,7 +6,7 @@ import type {BenchCorpus} from './bench-corpora.ts'
 import type {BenchTool} from './bench-tool.ts'
 import {positiveOption} from './positive-option.ts'
 
-/** What a run measures. */
+/** The measurements of a run. */
 export type BenchOptions = {
   readonly corpora: readonly BenchCorpus[]
   readonly tools: readonly BenchTool[]

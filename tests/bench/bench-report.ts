@@ -6,7 +6,7 @@ import {figures} from './figures.ts'
 import {markdownTable} from './markdown-table.ts'
 import type {ToolResult} from './measure-tool.ts'
 
-/** What a run found. */
+/** The findings of a run. */
 export type BenchRun = {
   /** When it began, ISO 8601. */
   readonly started: string

@@ -16,7 +16,7 @@ import type {RunningDocsite} from '../start-docsite.ts'
 let root = ''
 let client: Client
 
-/** What a tool has answered: its text, and its data or that it is an error. */
+/** The answer of a tool: its text, and its data or that it is an error. */
 type Told = {readonly text: string; readonly data: unknown; readonly isError: boolean}
 
 async function ask(name: string, given: Record<string, unknown> = {}, by = client): Promise<Told> {

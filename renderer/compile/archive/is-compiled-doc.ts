@@ -31,7 +31,7 @@ const sample = v.object({
   file: v.optional(v.object({path: v.string(), line: v.number()})),
 })
 
-/** What an archive may hold of a page. Pages with islands are not archived. */
+/** The schema of a page in an archive. Pages with islands are not archived. */
 const compiledDoc = v.object({
   frontMatter: v.object({...v.partial(v.object(frontMatterFields)).entries, custom: v.optional(v.record(v.string(), v.unknown()))}),
   heading: v.optional(v.string()),

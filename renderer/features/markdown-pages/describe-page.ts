@@ -9,7 +9,7 @@ import type {TextRoute} from './page-links.ts'
 /** State of a version, as programs read it. The latest version can be `unmaintained`, too. */
 type VersionStatus = 'latest' | 'unreleased' | 'supported' | 'maintained' | 'unmaintained'
 
-/** What programs have to know of a page besides its text. */
+/** The facts about a page that programs need besides its text. */
 export type PageDescription = {
   readonly title: string
   readonly description: string

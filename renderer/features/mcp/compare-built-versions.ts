@@ -9,7 +9,7 @@ import {pagesOf, readPage, tryRead} from './site-pages.ts'
 /** Two versions of a site. */
 export type ComparedVersions = {readonly from: BuiltVersion; readonly to: BuiltVersion}
 
-/** What happened to a page between two versions. */
+/** The difference of a page between two versions. */
 export type PageChange = {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   readonly title: string

@@ -8,7 +8,7 @@ import {pageMarkdown} from './page-markdown.ts'
 import {inputSchema, outputSchema, readArguments} from './read-arguments.ts'
 import {findPage, readPage} from './site-pages.ts'
 
-/** What a server of the protocol answers from. */
+/** The parts that a server of the protocol answers from. */
 export type Served = {
   readonly sdk: Sdk
   readonly tools: readonly SiteTool[]

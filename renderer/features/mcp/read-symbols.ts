@@ -11,7 +11,7 @@ export type ApiSymbol = {
   readonly name: string
   /** Its name alone: `add`. */
   readonly short: string
-  /** What it is, as in the title of its page or the heading above it: `Interface`, `Methods`. */
+  /** Its kind, as in the title of its page or the heading above it: `Interface`, `Methods`. */
   readonly kind: string
   readonly signature: string
   /** The beginning of its description, as Markdown. */

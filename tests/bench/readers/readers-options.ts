@@ -7,7 +7,7 @@ import {positiveOption} from '../positive-option.ts'
 const parts = ['lighthouse', 'clicks', 'bytes'] as const
 type ReadersPart = (typeof parts)[number]
 
-/** What a run measures. */
+/** The measurements of a run. */
 export type ReadersOptions = {
   readonly parts: ReadonlySet<ReadersPart>
   /** Times that Lighthouse looks at each page. */

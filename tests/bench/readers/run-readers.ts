@@ -9,7 +9,7 @@ import type {BytesRow, LighthouseRow, Measurement} from './measurements.ts'
 import {openReaderSite} from './reader-site.ts'
 import type {ReadersOptions} from './readers-options.ts'
 
-/** What a run found. */
+/** The findings of a run. */
 export type ReadersRun = {
   /** When it began, ISO 8601. */
   readonly started: string

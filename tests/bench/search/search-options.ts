@@ -3,7 +3,7 @@ import path from 'node:path'
 import {parseArgs} from 'node:util'
 import {positiveOption} from '../positive-option.ts'
 
-/** What a run measures. */
+/** The measurements of a run. */
 export type SearchOptions = {
   /** Engines side by side, what a reader feels in a browser, or what the index adds to builds. */
   readonly part: 'engines' | 'browser' | 'build'

@@ -13,7 +13,7 @@ import type {VersionsPlace, VersionsTool} from './versions-tool.ts'
 export const costKinds = ['cold', 'unchanged', 'edited', 'added'] as const
 export type CostKind = (typeof costKinds)[number]
 
-/** What the versions of a tool cost. */
+/** The cost of the versions of a tool. */
 export type VersionCosts = {
   /** All runs of each kind that succeeded. */
   readonly builds: Readonly<Record<CostKind, readonly Measurement[]>>

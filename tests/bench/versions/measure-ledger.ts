@@ -4,7 +4,7 @@ import path from 'node:path'
 import {docsiteFolders} from './docsite-versions.ts'
 import type {VersionsPlace} from './versions-tool.ts'
 
-/** What docsite's ledger says of addresses and headings that are lost. */
+/** The result of docsite's ledger for addresses and headings that are lost. */
 export type LedgerFigures = {readonly reported: number; readonly left: number}
 
 /**

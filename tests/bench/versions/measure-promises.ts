@@ -6,7 +6,7 @@ import {createHistory} from './releases.ts'
 import type {Release, ReleasedPage} from './releases.ts'
 import type {BuiltSite, VersionsPlace, VersionsTool} from './versions-tool.ts'
 
-/** What became of addresses and menus over three releases. */
+/** The state of addresses and menus after three releases. */
 export type Promises = {
   /** Whether the authors had written down what the tool can take. */
   readonly declared: boolean
@@ -51,13 +51,13 @@ export async function measurePromises(
   return {declared, ...followMenus(tool, site, history), ...countLost(site, published, history.at(-1)?.pages ?? [])}
 }
 
-/** What was online stays beside the site, for a look at it. */
+/** Leaves the published site beside the new one, for a look at it. */
 function keepBuild(out: string, folder: string): void {
   fs.rmSync(folder, {recursive: true, force: true})
   fs.cpSync(out, folder, {recursive: true, verbatimSymlinks: true})
 }
 
-/** What was behind an address: the page that it was of last, and all ids that it had. */
+/** The content behind an address: its last page, and all ids that it had. */
 type PublishedPage = {readonly position: number; readonly ids: ReadonlySet<string>}
 
 function publish(

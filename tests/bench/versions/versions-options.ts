@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util'
 import {positiveOption} from '../positive-option.ts'
 import type {VersionsTool} from './versions-tool.ts'
 
-/** What a run measures. */
+/** The measurements of a run. */
 export type VersionsOptions = {
   readonly tools: readonly VersionsTool[]
   /** Of the large site. */

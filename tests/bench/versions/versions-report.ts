@@ -7,7 +7,7 @@ import type {LedgerFigures} from './measure-ledger.ts'
 import type {BrokenLink} from './measure-links.ts'
 import type {Promises} from './measure-promises.ts'
 
-/** What a tool made of both sites. */
+/** The results of a tool for both sites. */
 export type VersionsResult = {
   readonly title: string
   readonly promises?: readonly Promises[]
@@ -15,7 +15,7 @@ export type VersionsResult = {
   readonly costs?: VersionCosts
 }
 
-/** What a run found. */
+/** The findings of a run. */
 export type VersionsRun = {
   /** When it began, ISO 8601. */
   readonly started: string

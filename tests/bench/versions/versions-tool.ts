@@ -24,7 +24,7 @@ export type VersionsTool = {
 /** Absolute folders: of this project, of all installs and sites, and of the programs of one install. */
 export type VersionsPlace = BenchPlace & {readonly bin: string}
 
-/** What is written. */
+/** Options of a site to write. */
 export type WriteOptions = {
   /** Whether authors have written down what the tool can take about renames and removals. */
   readonly declared: boolean

@@ -5,7 +5,7 @@ import {findTools} from '../bench-options.ts'
 import type {BenchTool} from '../bench-tool.ts'
 import {positiveOption} from '../positive-option.ts'
 
-/** What a run measures. */
+/** The measurements of a run. */
 export type WritersOptions = {
   readonly tools: readonly BenchTool[]
   readonly pages: number

@@ -2,7 +2,7 @@ import {markdownTable} from '../markdown-table.ts'
 import {medianEdit} from './measure-writing.ts'
 import type {WritingFigures} from './measure-writing.ts'
 
-/** What a run found. */
+/** The findings of a run. */
 export type WritersRun = {
   /** When it began, ISO 8601. */
   readonly started: string

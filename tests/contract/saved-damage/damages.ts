@@ -1,5 +1,6 @@
 import {archivedHash, formatArchive} from '../../../renderer/compile/archive/archive-text.ts'
 import type {CompiledDoc} from '../../../renderer/core/model/doc.ts'
+import {makeCompiledDoc} from '../../make-compiled-doc.ts'
 
 /** A folder where a file is expected. */
 export const FOLDER = Symbol('folder')
@@ -39,20 +40,7 @@ const MEGABYTE = 1024 * 1024
 const oldPage = '# Old\n\nText.\n'
 
 /** The compilation of the page of the archived version. */
-const archivedDoc: CompiledDoc = {
-  frontMatter: {},
-  heading: 'Old',
-  headingHtml: 'Old',
-  excerpt: 'Text.',
-  outline: [],
-  anchors: [],
-  references: [],
-  islands: [],
-  features: [],
-  dependencies: [],
-  problems: [],
-  usable: true,
-}
+const archivedDoc = makeCompiledDoc({heading: 'Old', headingHtml: 'Old', excerpt: 'Text.'})
 
 /** Returns an archive of the version `1.0`. Its hash is right, whatever is in it. */
 function archive(doc: unknown, html: unknown = '<p>Text.</p>'): string {

@@ -65,7 +65,7 @@ export const listVersionsTool: SiteTool = {
   },
 }
 
-/** What the file of versions for programs says of one. */
+/** The facts about a version in the file for programs. */
 type Dates = {readonly released?: string; readonly is_maintained?: boolean; readonly end_of_life?: string}
 
 type Described = Dates & {
