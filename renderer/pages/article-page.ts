@@ -1,14 +1,13 @@
 import type {DocFacts, Page, PageHead} from '../core/model/page.ts'
 import type {Doc, StandalonePage} from '../core/model/route-graph.ts'
-import {markdownRoute} from '../core/urls/markdown-route.ts'
-import {NOT_FOUND} from '../core/urls/not-found.ts'
-import {pageHref, routeToHref} from '../core/urls/url.ts'
+import {pageHref} from '../core/urls/url.ts'
 import {breakWords} from '../core/text/break-words.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {fillCards} from './doc-cards.ts'
 import type {Card} from './doc-cards.ts'
 import {bindArticle} from './bind-article.ts'
 import {markCode} from './mark-code.ts'
+import {withMarkdownLink} from './markdown-link.ts'
 import {contentLanguage, localeLinks} from './locale-links.ts'
 import type {PageContext} from './page-context.ts'
 
@@ -40,7 +39,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     kind,
     route,
     href: pageHref(route, config),
-    head: headOf(config, subject, head),
+    head: withMarkdownLink(config, route, compiled.headTags === undefined ? head : {...head, tags: compiled.headTags}),
     title,
     titleHtml: heading ?? breakWords(title),
     hideTitle: isFurtherDown || (frontMatter.hide_title === true && !isPartOfText),
@@ -87,18 +86,6 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     get article() {
       return cards === undefined ? article() : fillCards(article(), cards)
     },
-  }
-}
-
-/** Returns the head of a page with the elements that its components add, and the link to its Markdown. */
-// oxlint-disable-next-line eslint/max-params -- a page of a site and its head
-function headOf({markdownPages, baseUrl}: PageContext['config'], {compiled, route}: Doc | StandalonePage, head: PageHead): PageHead {
-  const {headTags} = compiled
-  const markdown = {type: 'text/markdown', title: 'Markdown', href: routeToHref(markdownRoute(route), baseUrl)}
-  return {
-    ...head,
-    ...(markdownPages !== false && route !== NOT_FOUND && {feeds: [...(head.feeds ?? []), markdown]}),
-    ...(headTags !== undefined && {tags: headTags}),
   }
 }
 

@@ -10,6 +10,7 @@ import {firstPage} from '../graph/routes/sidebar/first-page.ts'
 import {pageHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
+import {withMarkdownLink} from './markdown-link.ts'
 import {docPosition} from './doc-position.ts'
 import {versionLinks} from './version-links.ts'
 import {hashParts} from '../core/files/hash.ts'
@@ -23,12 +24,13 @@ type CategoryIndex = Extract<Route, {kind: 'generated-index'}>
 export function categoryPage(context: PageContext, versionGraph: VersionGraph, route: CategoryIndex): Page {
   const {path, title, description} = route
   const {name, noIndex} = versionGraph.version
+  const head = pageHead(context, {title, route: path, ...(description !== undefined && {description}), noIndex, version: name})
   return plainPage({
     kind: route.kind,
     route: path,
     context,
     title,
-    head: pageHead(context, {title, route: path, ...(description !== undefined && {description}), noIndex, version: name}),
+    head: withMarkdownLink(context.config, path, head),
     listing: [{heading: undefined, items: cardsOf(context.config, versionGraph, route.category.items)}],
     doc: listingFacts(context, versionGraph, path),
   })

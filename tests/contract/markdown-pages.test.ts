@@ -1,6 +1,6 @@
 import {readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {buildReferenceSite, isLookedAt} from '../build-reference-site.ts'
 import {lostBlocks, lostWords} from '../lost-words.ts'
 import {makeFolder} from '../make-site.ts'
@@ -104,8 +104,10 @@ All of it.
   expect(read(root, 'docs/next.md')).toContain('status: "unreleased"\nlatest: "https://example.org/kit/docs.md"\n')
   expect(read(root, 'index.md')).toContain('\n\nSee the [docs](https://example.org/kit/docs.md).\n')
   expect(read(root, 'secret.md')).toContain('\n\nFor those who know.\n')
-  const [link] = /<link rel="alternate" type="text\/markdown"[^>]*>/.exec(read(root, 'docs/guide/set-up/index.html')) ?? []
-  expect(link).toBe('<link rel="alternate" type="text/markdown" title="Markdown" href="/kit/docs/guide/set-up.md">')
+  for (const page of ['docs/guide/set-up', 'docs/guide']) {
+    const [link] = /<link rel="alternate" type="text\/markdown"[^>]*>/.exec(read(root, `${page}/index.html`)) ?? []
+    expect(link).toBe(`<link rel="alternate" type="text/markdown" title="Markdown" href="/kit/${page}.md">`)
+  }
 })
 
 test('lists name pages in the order of the sidebars, and versions with their states; unlisted pages are in none', async () => {
@@ -172,6 +174,16 @@ test('preview and serve answer clients that prefer Markdown with it', async () =
     expect(await ask('/docs/guide/set-up/', '*/*'), command).toEqual(html)
     expect(await ask('/search/', 'text/markdown'), command).toEqual(html)
   }
+})
+
+test('serve shows the Markdown of an edited page', async () => {
+  const root = await makeFolder(site)
+  const server = await startDocsite(root, ['serve', '--port', '0'])
+  onTestFinished(async () => void (await server.stop()))
+  const ask = async (): Promise<string> => (await fetch(`${server.origin}/kit/docs/1.0.md`)).text()
+  await vi.waitFor(async () => expect(await ask()).toContain('\n\nOld.\n'), {timeout: 10_000})
+  writeFileSync(path.join(root, 'content/docs/1.0/start.md'), '---\nslug: /\n---\n\n# Start\n\nOlder.\n')
+  await vi.waitFor(async () => expect(await ask()).toContain('\n\nOlder.\n'), {timeout: 10_000})
 })
 
 test('an edit writes the Markdown of its page and the whole text of its version again, and nothing else', async () => {

@@ -9,7 +9,7 @@ import type {TextScope} from './text-scopes.ts'
 /** The size in bytes that no file should pass. */
 const LARGEST = 1_000_000
 
-/** How much larger the Markdown of a page is than its source, at most, where nothing large is imported: links are written in full. */
+/** Assumed size of the Markdown of a site, relative to its sources. Measured: 1.06 for the guide and the reference site. */
 const GROWTH = 1.6
 
 /** The pages of a list, and what is before them. */

@@ -1,0 +1,18 @@
+import type {SiteConfig} from '../config/site-config.ts'
+import type {PageHead} from '../core/model/page.ts'
+import type {RoutePath} from '../core/model/paths.ts'
+import {markdownRoute} from '../core/urls/markdown-route.ts'
+import {NOT_FOUND} from '../core/urls/not-found.ts'
+import {routeToHref} from '../core/urls/url.ts'
+
+/** Adds the link to the Markdown of a page to its head, on sites that publish it. */
+// oxlint-disable-next-line eslint/max-params -- a page of a site and its head
+export function withMarkdownLink(
+  {markdownPages, baseUrl}: Pick<SiteConfig, 'markdownPages' | 'baseUrl'>,
+  route: RoutePath,
+  head: PageHead,
+): PageHead {
+  if (markdownPages === false || route === NOT_FOUND) return head
+  const link = {type: 'text/markdown', title: 'Markdown', href: routeToHref(markdownRoute(route), baseUrl)}
+  return {...head, feeds: [...(head.feeds ?? []), link]}
+}
