@@ -16,7 +16,7 @@ export type SpawnOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** What Node is told besides: preloads, for instance. */
   readonly nodeOptions?: readonly string[]
-  /** Called with all that stdout, or stderr, has said, whenever it says more. */
+  /** Called with all that stdout, or stderr, has said, whenever it says more. `kill` sends one signal, however often it is called. */
   readonly onStdout?: (said: string, kill: (signal: NodeJS.Signals) => void) => void
   readonly onStderr?: (said: string, kill: (signal: NodeJS.Signals) => void) => void
 }
@@ -26,7 +26,8 @@ export async function spawnDocsite(cwd: string, args: readonly string[], options
   const {env = {}, nodeOptions = [], onStdout, onStderr} = options
   const main = path.join(toolRoot, 'lib/main.js')
   const child = spawn(process.execPath, [...nodeOptions, main, ...args], {cwd, env: {PATH: process.env['PATH'], ...env}})
-  const kill = (signal: NodeJS.Signals): void => void child.kill(signal)
+  // what docsite says of the first signal calls the listener again, and a second signal would end it at once
+  const kill = (signal: NodeJS.Signals): void => void (child.killed || child.kill(signal))
   const said = {stdout: '', stderr: ''}
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.stderr += text
