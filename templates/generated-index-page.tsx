@@ -17,9 +17,13 @@ export function GeneratedIndexPage(props: PageProps) {
         </>
       )}
       <header className="page-header">
-        {doc?.badge === true ? <VersionBadge site={site} doc={doc} /> : undefined}
         <PageTitle {...props} />
         {description === '' || description === site.tagline ? undefined : <p className="lead">{description}</p>}
+        {doc?.badge === true ? (
+          <div className="page-meta">
+            <VersionBadge site={site} doc={doc} />
+          </div>
+        ) : undefined}
       </header>
       <Listing {...props} />
       {doc === undefined ? undefined : <Pager {...props} doc={doc} />}

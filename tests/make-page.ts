@@ -175,6 +175,7 @@ export function makeGraph(versions: readonly VersionGraph[] = [], more: Partial<
 export const assets: ClientAssets = {
   shell: '/assets/shell-11111111.js',
   style: '/assets/style-22222222.css',
+  fonts: [],
   pageStyle: undefined,
   features: [
     {features: ['components', 'media'], on: 'use', kind: 'style', href: '/assets/components-77777777.css'},

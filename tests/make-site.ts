@@ -31,7 +31,7 @@ export async function writeFiles(root: string, files: Readonly<Record<string, st
 
 /** The configuration of a site in a folder, as every stage gets it. */
 export function makeConfig(root: string, input: Partial<SiteConfigInput> = {}): SiteConfig {
-  const parsed = v.parse(siteConfigSchema, {title: 'Site', url: 'https://example.org', ...input})
+  const parsed = v.parse(siteConfigSchema, {title: 'Site', url: 'https://example.org', fonts: false, ...input})
   const place = {
     root,
     configFile: path.join(root, 'site-config.ts'),

@@ -58,6 +58,7 @@ type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files'
 const nothing: ClientAssets = {
   shell: '',
   style: '',
+  fonts: [],
   pageStyle: undefined,
   features: [],
   islands: undefined,
@@ -154,7 +155,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   const {runClientBuild} = await import('./run-client-build.ts')
   try {
     const made = await runClientBuild({config: request.config, constants: request.constants ?? {}, sources, entries, outdir: place.folder})
-    const result = remember(made, sources)
+    const result = remember(made, sources, request.config)
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
     return {value: recall({result, inputs: made.inputs}, {request, place}), diagnostics: []}
   } catch (error) {
@@ -167,12 +168,13 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   }
 }
 
-function remember({manifest, files}: ClientBuild, sources: ClientSources): Remembered {
+function remember({manifest, files}: ClientBuild, sources: ClientSources, {ownFeatures}: SiteConfig): Remembered {
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const react = manifest.scriptsWith(toolModule(sources.toolRoot, 'renderer/browser/hydrate-island.ts'))
   return {
     shell: manifest.route('shell') ?? '',
     style: manifest.route('style') ?? '',
+    fonts: ownFeatures.flatMap(({preloadedFonts = []}) => preloadedFonts.flatMap((name) => manifest.asset(name) ?? [])),
     pageStyle: manifest.route('pages'),
     features: sources.parts.flatMap(({features, on, kind, name, url}) => {
       const href = url ?? manifest.route(partEntry({kind, name}))

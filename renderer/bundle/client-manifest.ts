@@ -11,6 +11,8 @@ export type ClientManifest = {
   readonly route: (entry: ClientEntry) => RoutePath | undefined
   /** Returns the files of an entry and of its static imports, sorted. Lazy imports are not included. */
   readonly scripts: (entry: ClientEntry) => readonly RoutePath[]
+  /** Returns the output of a file that stylesheets refer to, by its name without folder and extension. */
+  readonly asset: (name: string) => RoutePath | undefined
   /** Returns the file that contains a module and its static imports, sorted; for modules that are not entries. */
   readonly scriptsWith: (module: AbsolutePath) => readonly RoutePath[]
 }
@@ -33,6 +35,12 @@ export function readClientManifest({outputs}: Metafile, {workingDir, outdir}: Ma
   return {
     route: (entry) => {
       const output = find(entry)
+      return output === undefined ? undefined : routeOf(output)
+    },
+    asset: (name) => {
+      const output = Object.keys(outputs).find((file) =>
+        Object.keys(outputs[file]?.inputs ?? {}).some((input) => path.parse(input).name === name && !/\.(?:css|js)$/.test(file)),
+      )
       return output === undefined ? undefined : routeOf(output)
     },
     scripts: (entry) => routes(find(entry)),

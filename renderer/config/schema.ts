@@ -183,6 +183,8 @@ export const siteConfigSchema = v.strictObject({
     ),
     [],
   ),
+  /** Whether the site has docsite's typefaces, Figtree and Source Code Pro. `false`: those of the reader's system, or of `stylesheets`. */
+  fonts: v.optional(v.boolean(), true),
   /** Asks search engines not to index any page. */
   noIndex: v.optional(v.boolean(), false),
   /** Open Graph image of pages without one: a file in `content/static` or a URL. */

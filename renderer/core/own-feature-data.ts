@@ -11,6 +11,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * error in it stops the whole script, so plugins have `client` instead, whose scripts are files of their own.
    */
   readonly shell?: readonly ShellPart[]
+  /** Names of files of fonts in `styles`, without folder and extension, that every page loads before its stylesheet asks for them. */
+  readonly preloadedFonts?: readonly string[]
   /** HTML at the start of the body of every page: an element that its code fills. */
   readonly bodyStart?: string
   /** HTML at the end of the body of every page. */

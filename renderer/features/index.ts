@@ -11,6 +11,7 @@ import {changesFeature} from './changes/changes-feature.ts'
 import {diffCommand} from './diff/diff-command.ts'
 import {diagramsFeature} from './diagrams/diagrams-feature.ts'
 import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
+import {fontsFeature} from './fonts/fonts-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
@@ -39,6 +40,7 @@ import {tagsFeature} from './tags/tags-feature.ts'
  */
 export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
   return [
+    fontsFeature(config),
     docusaurusFeature(config),
     internalDocsFeature(config),
     analyticsFeature(config),

@@ -1,3 +1,4 @@
+import type {DocHistory} from '../../renderer/core/model/changes.ts'
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {pageLanguage} from './page-language.ts'
 import {rawHtml} from './raw-html.ts'
@@ -26,10 +27,8 @@ export function DocContent(props: DocPartProps) {
   return (
     <>
       <header className="page-header">
-        <PageActions {...props} />
-        {doc.badge ? <VersionBadge site={site} doc={doc} language={own} /> : undefined}
         <templates.PageTitle {...props} />
-        <DocHistory {...props} />
+        <PageMeta {...props} />
       </header>
       {doc.unlisted ? (
         <p className="unlisted" {...own}>
@@ -41,11 +40,23 @@ export function DocContent(props: DocPartProps) {
   )
 }
 
-/** Renders the button that copies the Markdown of the doc, and a link to it. Only the button needs a script. */
-function PageActions({site, page, doc: {markdown}}: DocPartProps) {
-  if (markdown === undefined) return null
+/** Renders what is known about the doc: its version, the versions that had it first and changed it last, and its Markdown. */
+function PageMeta({site, page, doc}: DocPartProps) {
+  const {badge, history, markdown} = doc
+  if (!badge && history?.newIn === undefined && history?.changedIn === undefined && markdown === undefined) return null
   return (
-    <span className="page-actions" {...pageLanguage({page, site})}>
+    <div className="page-meta" {...pageLanguage({page, site})}>
+      {badge ? <VersionBadge site={site} doc={doc} /> : undefined}
+      {history === undefined ? undefined : <DocNotes site={site} history={history} />}
+      {markdown === undefined ? undefined : <PageActions site={site} markdown={markdown} />}
+    </div>
+  )
+}
+
+/** Renders the button that copies the Markdown of the doc, and a link to it. Only the button needs a script. */
+function PageActions({site, markdown}: Pick<DocPartProps, 'site'> & {readonly markdown: string}) {
+  return (
+    <span className="page-actions">
       <button type="button" data-markdown={markdown}>
         {site.text('docsite.page.copy')}
       </button>
@@ -57,11 +68,10 @@ function PageActions({site, page, doc: {markdown}}: DocPartProps) {
 }
 
 /** Renders which version had the doc first, and which changed it last. */
-function DocHistory({site, page, doc: {history}}: DocPartProps) {
-  if (history?.newIn === undefined && history?.changedIn === undefined) return null
-  const {newIn, changedIn} = history
+function DocNotes({site, history: {newIn, changedIn}}: Pick<DocPartProps, 'site'> & {readonly history: DocHistory}) {
+  if (newIn === undefined && changedIn === undefined) return null
   return (
-    <p className="doc-history" {...pageLanguage({page, site})}>
+    <p className="doc-history">
       {newIn === undefined ? undefined : <a href={newIn.href}>{site.text('docsite.changes.newIn', {version: newIn.label})}</a>}
       {changedIn === undefined ? undefined : (
         <a href={changedIn.href}>{site.text('docsite.changes.changedIn', {version: changedIn.label})}</a>

@@ -173,26 +173,47 @@ test.each([1280, 1680])('lines of text have 65 to 75 characters on average at a 
   expect([length, length > 65 && length < 75]).toEqual([length, true])
 })
 
-test.each([320, 390, 768, 1280])('code and boxes stand in line with the text at a width of %i', async (width) => {
-  const edges = await site.visit(
+test.each([320, 390, 768, 1280, 1920])('code, boxes and text have the same edges at a width of %i', async (width) => {
+  const found = await site.visit(
     awkward,
     (page) =>
       page.evaluate(() => {
-        const startOf = (selector: string) => {
-          const range = document.createRange()
-          const element = document.querySelector(selector)
-          if (element === null) return Number.NaN
-          range.selectNodeContents(element)
-          return range.getBoundingClientRect().x
-        }
-        const text = startOf('.prose > p')
-        return ['.prose > .code .code-title', '.prose > .admonition > p:nth-child(2)'].map(
-          (selector) => Math.abs(startOf(selector) - text) < 1.5,
-        )
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        const column = boxOf('.column')
+        const measure = Number.parseFloat(getComputedStyle(document.querySelector('.prose > p') ?? document.body).maxInlineSize)
+        const range = document.createRange()
+        range.selectNodeContents(document.querySelector('.prose > .code .code-title') ?? document.body)
+        const isPhone = innerWidth <= 640
+        return ['.prose > .code', '.prose > .admonition', '.prose > .table-wrap'].map((selector) => {
+          const {left, right} = boxOf(selector)
+          // on phones, boxes reach the edges of the screen, and what is in them begins where the text does
+          if (isPhone) return left === 0 && right === innerWidth && Math.abs(range.getBoundingClientRect().left - column.left) < 1.5
+          const end = column.left + Math.min(measure, column.width)
+          return left === column.left && right >= end - 0.5 && right <= column.right + 0.5
+        })
       }),
     {viewport: {width, height: 900}},
   )
-  expect(edges).toEqual([true, true])
+  expect(found).toEqual([true, true, true])
+})
+
+test('code is wider than the text where a line needs it and the window has the room, and no wider', async () => {
+  const widths = (viewport: number) =>
+    site.visit(
+      awkward,
+      (page) =>
+        page.evaluate(() => {
+          const measure = Number.parseFloat(getComputedStyle(document.querySelector('.prose > p') ?? document.body).maxInlineSize)
+          const blocks = [...document.querySelectorAll<HTMLElement>('.prose > .code')].map((block) => {
+            const pre = block.querySelector('pre')
+            return {wide: block.offsetWidth > measure + 1, scrolls: (pre?.scrollWidth ?? 0) > (pre?.clientWidth ?? 0)}
+          })
+          return {wide: blocks.some(({wide}) => wide), narrowThatScroll: blocks.filter(({wide, scrolls}) => scrolls && !wide).length}
+        }),
+      {viewport: {width: viewport, height: 900}},
+    )
+  expect(await widths(1920)).toEqual({wide: true, narrowThatScroll: 0})
+  expect((await widths(768)).wide).toBe(false)
 })
 
 test.each([

@@ -24,6 +24,8 @@ export type ClientAssets = {
   readonly shell: RoutePath
   /** The main stylesheet of the site. */
   readonly style: RoutePath
+  /** Fonts that every page preloads: WOFF2 files. */
+  readonly fonts: readonly RoutePath[]
   /** Stylesheet of pages outside the docs. Undefined if they import no styles. */
   readonly pageStyle: RoutePath | undefined
   /** Scripts and styles of features, in the order in which pages load them. */

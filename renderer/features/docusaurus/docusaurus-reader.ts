@@ -214,6 +214,8 @@ async function translate(config: DocusaurusConfig, modules: ReadModules, place: 
     levels: translateLevels(config, {...modules, isPatched: findPatches(place.root).length > 0}),
     markdown: translateMarkdown(config, markdownContents(modules, docsPlace), place),
     outDir: 'build',
+    // Docusaurus has the system's
+    fonts: false,
     contentSecurityPolicy: policy,
   }
   return {

@@ -34,6 +34,7 @@ describe('bundleClient', () => {
       style: expect.stringMatching(/^\/assets\/style-[A-Z0-9]{8}\.css$/),
       pageStyle: undefined,
       features: [],
+      fonts: [],
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),
@@ -81,7 +82,7 @@ describe('bundleClient', () => {
 
   test('scripts and styles stay within their budgets', async () => {
     const root = await makeFolder({'components/counter.tsx': counter, 'components/counter.css': ''})
-    const config = makeConfig(root, {islands: {Counter: {module: 'components/counter.tsx'}}})
+    const config = makeConfig(root, {fonts: true, islands: {Counter: {module: 'components/counter.tsx'}}})
     const {value} = await bundleClient(clientRequest(config))
     const sizes = {
       shell: gzipSize(value, [value.shell]),
