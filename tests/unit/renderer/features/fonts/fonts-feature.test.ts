@@ -34,9 +34,9 @@ test('a site has the files of three fonts, preloads that of its text, and names 
 
 test('a site can have the fonts of the system, or its own: then no file and no rule is left', async () => {
   const value = await bundled(false)
-  expect([value.fonts, value.files.filter(({path}) => /woff2|LEGAL/.test(path)), assetText(value, value.style).includes('Figtree')]).toEqual([
-    [],
-    [],
-    false,
-  ])
+  expect([
+    value.fonts,
+    value.files.filter(({path}) => /woff2|LEGAL/.test(path)),
+    assetText(value, value.style).includes('Figtree'),
+  ]).toEqual([[], [], false])
 })
