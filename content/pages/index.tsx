@@ -10,6 +10,7 @@ import {StoreBadges} from '../components/store-badges.tsx'
 import {VersionHistory} from './_components/version-history.tsx'
 import './_components/home.css'
 import './_components/pages.css'
+import './_components/pipeline.css'
 
 export const frontMatter = {
   title: 'PyTorch in React Native apps',

@@ -200,6 +200,49 @@ test('the balloon of the home page moves with the scroll position, and not for r
   expect(await site.visit('/', animation, {reducedMotion: 'reduce'})).toBe('none')
 })
 
+test('the pipeline of the home page: a step and its lines of code light each other, and it moves with the scroll position alone', async () => {
+  /** Comments of the lines that are lit, and names of the steps. */
+  const lit = (page: Page) =>
+    page.locator('.pl-way :is(.line, li)').evaluateAll((parts) =>
+      parts
+        .filter((part) => !['rgba(0, 0, 0, 0)', 'transparent'].includes(getComputedStyle(part).backgroundColor))
+        .map((part) => (part.querySelector('h3') ?? part).textContent?.trim() ?? '')
+        .filter((text) => /^(?:\/\/|\w+$)/.test(text)),
+    )
+  const seen = await site.visit('/', async (page) => {
+    const line = page.locator('.pl-way .line').nth(13)
+    await line.scrollIntoViewIfNeeded()
+    await line.hover()
+    const underLine = await lit(page)
+    await page.locator('.pl-flow li').nth(3).hover()
+    const underStep = await lit(page)
+    await page.mouse.move(5, 5)
+    const byScroll = new Set<string>()
+    const top = await page.locator('.pl-way').evaluate((way) => way.getBoundingClientRect().top + scrollY - innerHeight)
+    for (let y = 0; y < 1800; y += 100) {
+      await page.evaluate((place) => {
+        scrollTo({top: place, behavior: 'instant'})
+        // timelines follow the position in the next frame
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }, top + y)
+      for (const text of await lit(page)) byScroll.add(text)
+    }
+    return {underLine, underStep, byScroll: [...byScroll]}
+  })
+  expect(seen).toEqual({
+    underLine: ['Tensor', '// 2  A tensor of shape [1, 3, 224, 224]'],
+    underStep: ['Answer', '// 4  The class with the highest score'],
+    byScroll: [
+      '// 1  Pixels of a photo',
+      '// 2  A tensor of shape [1, 3, 224, 224]',
+      '// 3  The network, on the phone',
+      '// 4  The class with the highest score',
+    ],
+  })
+  const still = await site.visit('/', (page) => page.evaluate(() => document.getAnimations().length), {reducedMotion: 'reduce'})
+  expect(still).toBe(0)
+})
+
 const notices = '/app/third-party-notices-ios/'
 
 function rowsIn(page: Page): Promise<string[]> {

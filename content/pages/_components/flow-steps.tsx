@@ -24,9 +24,18 @@ const STEPS: readonly Step[] = [
         {['#7795e0', '#5fb183', '#e37c6d'].map((fill, plane) => (
           <rect key={fill} className="pl-plane" x={42 - plane * 11} y={6 + plane * 8} width="66" height="62" rx="8" fill={fill} />
         ))}
-        <g fill="#fff" transform="translate(24 25)">
+        <g>
           {CELLS.map(({x, y, value}) => (
-            <rect key={`${x} ${y}`} x={x} y={y * 0.95} width="11" height="11" rx="2.5" fillOpacity={0.2 + value * 0.06} />
+            <rect
+              key={`${x} ${y}`}
+              x={24 + x}
+              y={25 + y * 0.95}
+              width="11"
+              height="11"
+              rx="2.5"
+              fill="#fff"
+              fillOpacity={0.2 + value * 0.06}
+            />
           ))}
         </g>
       </>
@@ -82,7 +91,7 @@ function NetworkLayers() {
   })
   return (
     <>
-      <path className="pl-flow-wire" d={wires.join('')} />
+      <path className="pl-flow-wire" pathLength={1} d={wires.join('')} />
       {layers.flatMap(({x, rows}) => rows.map((y) => <circle key={`${x} ${y}`} className="pl-flow-node" cx={x} cy={y} r="7" />))}
     </>
   )
