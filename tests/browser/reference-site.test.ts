@@ -151,6 +151,21 @@ test('the first stop of the keyboard skips to the text', async () => {
   expect(seen).toEqual(['Skip to main content', 'MAIN'])
 })
 
+test('printed code goes on with the next page, so that no page is left half empty', async () => {
+  const pages = await open(classification, {}, async (page) => {
+    const countPages = async () => (await page.pdf({format: 'A4'})).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+    const broken = await countPages()
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('@media print { .code, .admonition { break-inside: avoid !important } }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    return {broken, kept: await countPages()}
+  })
+  expect(pages.broken).toBeLessThanOrEqual(15)
+  expect(pages.kept - pages.broken).toBeGreaterThanOrEqual(1)
+})
+
 test('printed pages have no navigation and keep the text', async () => {
   const seen = await open(classification, {}, async (page) => {
     await page.emulateMedia({media: 'print'})
