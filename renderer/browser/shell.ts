@@ -1,5 +1,4 @@
 import {startAnnouncementBar} from './announcement-bar.ts'
-import {startBackToTop} from './back-to-top.ts'
 import {forgetColorMode, startColorMode} from './color-mode.ts'
 import {addCodeTools} from './add-code-tools.ts'
 import {startDevice} from './device.ts'
@@ -45,7 +44,8 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   startScrollStops(hooks)
   startSkipLink()
   startOutline(hooks)
-  startBackToTop(hooks)
+  const loadBackToTop = async () => (await import('./back-to-top.ts')).startBackToTop(hooks)
+  addEventListener('scroll', () => void loadBackToTop(), {once: true, passive: true})
   hooks.onRouteDidUpdate(() => {
     restoreTabs(document, storage)
     addCodeTools(document)
