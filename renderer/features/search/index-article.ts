@@ -50,8 +50,17 @@ export function createArticleIndexer(): ArticleIndexer {
   }
 }
 
-function headingWords({heading}: Section): number {
-  return Math.min(mostHeadingWords, splitWords(heading).length)
+/** A label before the subject of a title: `Interface: `. */
+const LABEL = /^[^:]{1,24}: (?=\S)/
+
+/**
+ * Counts the words of a heading, by which one that consists of the word of a query comes before others that contain it. Parts of an
+ * identifier count (`imageFromTensor` is no better for `tensor` than three words), and labels of titles do not.
+ */
+function headingWords({level, heading}: Section): number {
+  const subject = level === 1 ? heading.replace(LABEL, '') : heading
+  const count = splitWords(subject).reduce((sum, {parts}) => sum + Math.max(1, parts.length), 0)
+  return Math.min(mostHeadingWords, count)
 }
 
 type Words = {readonly terms: TermTable; readonly aliases: readonly string[]}

@@ -146,6 +146,15 @@ describe('order', () => {
     expect(await order(pages, 'delegate')).toEqual(['just', 'more'])
   })
 
+  test('a title that names the word alone, after its label, comes before a function of the name, and before names that contain it', async () => {
+    const pages = {
+      media: {title: 'Interface: Media', html: '<h3 id="imagefromtensor">imageFromTensor()</h3><p>Makes an image.</p>'},
+      torch: {title: 'Interface: Torch', html: '<h3 id="tensor">tensor()</h3><p>Makes an array of numbers.</p>'},
+      tensor: {title: 'Interface: Tensor', html: '<p>An array of numbers.</p>'},
+    }
+    expect(await order(pages, 'tensor')).toEqual(['tensor', 'torch#tensor', 'media#imagefromtensor'])
+  })
+
   test('words that stand together come before the same words apart', async () => {
     const pages = {
       apart: {title: 'A', html: '<p>A pool of threads; later, in another part of this long sentence, a worker that swims.</p>'},
