@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {filesOfErrors} from '../site-code/wanted-files.ts'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
+import {ISLANDS} from '../core/model/client-assets.ts'
 import type {ClientAssets} from '../core/model/client-assets.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {IslandUse, PageFeature} from '../core/model/doc.ts'
@@ -77,11 +78,13 @@ const nothing: ClientAssets = {
  */
 export async function bundleClient(request: ClientRequest): Promise<Staged<ClientAssets>> {
   const {config, toolRoot} = request
-  const wanted = featureParts({config, toolRoot, used: new Set<string>(request.features.keys())})
+  const islands = [...registeredIslands(config), ...pageIslands(config.root, request.islands)]
+  const used = new Set<string>([...request.features.keys(), ...(islands.length > 0 ? [ISLANDS] : [])])
+  const wanted = featureParts({config, toolRoot, used})
   const {parts, packages, diagnostics} = await resolvePackages(wanted, request)
   const sources: ClientSources = {
     toolRoot,
-    islands: [...registeredIslands(config), ...pageIslands(config.root, request.islands)],
+    islands,
     styles: request.styles.map((file) => path.join(config.root, file)),
     pageProps: pagePropsOf(config),
     pageStyles: (request.pageStyles ?? []).map((file) => path.join(config.root, file)),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {ISLANDS} from '../core/model/client-assets.ts'
 import {FEATURE_EVENT} from '../browser/start-features.ts'
 import type {FeatureStart} from '../browser/start-features.ts'
 import type {SiteConfig} from '../config/site-config.ts'
@@ -57,6 +58,7 @@ function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
   const shared = {on: 'use', kind: 'style'} as const
   return [
     {...shared, features: ['components', 'media'], name: 'components', code: `${sheet('components.css')};\n`},
+    {...shared, features: [ISLANDS], name: 'islands-style', code: `${sheet('islands.css')};\n`},
     {...shared, features: ['media'], kind: 'script', name: 'media', code: `import {startMedia} from ${media}\nstartMedia()`},
   ]
 }

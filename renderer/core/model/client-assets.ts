@@ -3,6 +3,9 @@ import type {IslandUse} from './doc.ts'
 import type {OutputFile} from './output.ts'
 import type {AbsolutePath, RoutePath} from './paths.ts'
 
+/** The feature of pages with islands, whose style they load. */
+export const ISLANDS = 'islands'
+
 /** A script or a stylesheet of a feature. */
 export type FeatureAsset = {
   /** Names of the features that need it, as pages that use them have them in their `features`. */

@@ -1,3 +1,4 @@
+import {ISLANDS} from '../../core/model/client-assets.ts'
 import type {ClientAssets, FeatureAsset} from '../../core/model/client-assets.ts'
 import type {Page} from '../../core/model/page.ts'
 import {isExternalUrl} from '../../core/urls/split-url.ts'
@@ -24,7 +25,7 @@ export function pageAssets(
     routes.flatMap((route) => (route === undefined ? [] : [assetHref(route, siteBaseUrl)]))
   const islands = layout === 'none' ? own : [...own, ...assets.layoutIslands]
   const early = islands.filter(({strategy}) => strategy === 'load' || strategy === 'idle')
-  const used = new Set<string>(addedBy === undefined ? features : [...features, addedBy])
+  const used = new Set<string>([...features, ...(addedBy === undefined ? [] : [addedBy]), ...(islands.length > 0 ? [ISLANDS] : [])])
   const wanted = assets.features.filter(
     ({on, features: names}) => on !== 'every-page' && ((on === 'layout' && layout !== 'none') || names.some((name) => used.has(name))),
   )

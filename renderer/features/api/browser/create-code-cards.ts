@@ -86,9 +86,7 @@ export function createCodeCards({onRouteDidUpdate}: ClientContext, first: Event)
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element && !isThrifty(navigator as {connection?: Connection})
-    ? target.closest<HTMLAnchorElement>(NAME)
-    : null
+  return target instanceof Element && !isThrifty(navigator as {connection?: Connection}) ? target.closest<HTMLAnchorElement>(NAME) : null
 }
 
 async function loadPage(path: string): Promise<Document> {

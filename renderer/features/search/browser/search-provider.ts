@@ -98,6 +98,8 @@ export type SearchHit = {
   readonly hierarchy: readonly (MarkedText | null)[]
   /** Excerpt of the text around the matches. Null for a heading. */
   readonly content: MarkedText | null
+  /** The beginning of the text below a heading, if the provider knows it. */
+  readonly preview?: MarkedText
   /** Name of the version. Undefined for a page outside the docs. */
   readonly version: string | undefined
   /** Names of other versions that have the same text in the same place. */

@@ -38,7 +38,7 @@ describe('bundleClient', () => {
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),
-      files: ['assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/shell-HASH.js', 'assets/style-HASH.css'],
+      files: ['assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/shell-HASH.js', 'assets/style-HASH.css'],
       inputs: [],
       hash: 64,
     })
@@ -57,8 +57,10 @@ describe('bundleClient', () => {
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
         "assets/island-Counter-HASH.js",
         "assets/islands-HASH.js",
+        "assets/islands-style-HASH.css",
         "assets/shell-HASH.js",
         "assets/style-HASH.css",
       ]
@@ -140,6 +142,7 @@ describe('bundleClient', () => {
     const features: ClientRequest['features'] = new Map([['media', ['content/docs/next/a.mdx']]])
     const {value} = await bundleClient(clientRequest(makeConfig(root, {search: false}), {features}))
     expect(value.files.map((file) => withoutHashes(file.path))).toEqual([
+      'assets/chunk-HASH.js',
       'assets/chunk-HASH.js',
       'assets/chunk-HASH.js',
       'assets/components-HASH.css',

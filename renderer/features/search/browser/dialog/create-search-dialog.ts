@@ -79,6 +79,7 @@ export function createSearchDialog(context: SearchContext): SearchDialog {
         settings,
         history,
         version: scope.own(),
+        suggest,
         changed: () => {
           showStart()
           input.focus()

@@ -15,19 +15,23 @@ export type NoResults = {
 /** Creates the screen shown if nothing was found. */
 export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}: NoResults): Screen {
   const nodes: Node[] = [element('p', {class: 'search-headline'}, `${words.noResults} "`, element('strong', {}, query), '"')]
-  if (suggestions.length > 0) {
-    const items = suggestions.map((name) => {
-      const button = element('button', {type: 'button', class: 'search-suggestion'}, name)
-      button.addEventListener('click', () => suggest(`${name.toLowerCase()} `))
-      return element('li', {}, button)
-    })
-    nodes.push(element('p', {}, `${words.trySearching}:`), element('ul', {class: 'search-suggestions'}, ...items))
-  }
+  nodes.push(...suggestionList(suggestions, suggest))
   if (missingResultsUrl !== undefined) {
     const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
     nodes.push(element('p', {}, `${words.believe} `, element('a', {href, target: '_blank', rel: 'noopener noreferrer'}, words.letUsKnow)))
   }
   return noteScreen(...nodes)
+}
+
+/** Creates a list of buttons that search for a topic; nothing without topics. */
+export function suggestionList(topics: readonly string[], suggest: (query: string) => void): Node[] {
+  if (topics.length === 0) return []
+  const items = topics.map((name) => {
+    const button = element('button', {type: 'button', class: 'search-suggestion'}, name)
+    button.addEventListener('click', () => suggest(`${name.toLowerCase()} `))
+    return element('li', {}, button)
+  })
+  return [element('p', {}, `${words.trySearching}:`), element('ul', {class: 'search-suggestions'}, ...items)]
 }
 
 /** Creates the screen shown if the search failed. */

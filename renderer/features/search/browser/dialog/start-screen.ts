@@ -7,7 +7,7 @@ import {storedTitle} from '../stored-hit.ts'
 import type {StoredHit} from '../stored-hit.ts'
 import {versionLabel} from '../versions.ts'
 import {icon} from './icon.ts'
-import {noteScreen} from './note-screens.ts'
+import {noteScreen, suggestionList} from './note-screens.ts'
 import type {Choice, Screen} from './screen.ts'
 
 /** Options of `startScreen`. */
@@ -18,6 +18,8 @@ export type StartView = {
   readonly version: string | undefined
   /** Called when the reader has changed the history. */
   readonly changed: () => void
+  /** Searches for a suggestion. */
+  readonly suggest: (query: string) => void
 }
 
 /** A button beside a stored hit. */
@@ -54,11 +56,24 @@ export function startScreen(view: StartView): Screen {
     {title: words.favorite, drawing: 'star', hits: history.favorites(), tools: [tool(words.removeFavorite, 'cross', history.forget)]},
   ]
   const shown = parts.filter(({hits}) => hits.length > 0)
-  if (shown.length === 0) return noteScreen(words.noRecent)
+  if (shown.length === 0) return noteScreen(element('p', {}, words.noRecent), ...suggestionList(topics(), view.suggest))
   const choices: Choice[] = []
   const lists = shown.map((part) => grid(part, {view, choices}))
   const sections = lists.map(({heading, list}) => element('section', {}, heading, list))
   return {list: [element('div', {class: 'search-list'}, ...sections)], choices, lists: lists.map(({list}) => list), said: []}
+}
+
+/** Maximum number of topics that are suggested to a reader without a history. */
+const MOST_TOPICS = 5
+
+/** Returns titles of pages around the open one: its neighbours in the sidebar, or those that the navbar leads to. */
+function topics(): string[] {
+  const [near, main] = [titles('.sidebar li:has(> a[aria-current=page]) ~ li > a'), titles('.sidebar a:not([aria-current=page])')]
+  return near.length > 2 ? near : main.length > 2 ? main : titles('.navbar-nav > ul > li > a:not([target])')
+}
+
+function titles(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((link) => link.textContent?.trim() || []).slice(0, MOST_TOPICS)
 }
 
 function grid(part: Part, {view, choices}: {readonly view: StartView; readonly choices: Choice[]}) {

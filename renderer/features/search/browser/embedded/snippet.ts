@@ -24,6 +24,15 @@ export function findSnippet(blocks: readonly string[], find: WordFinder): Marked
   return first === undefined ? null : cut(first, [], 0)
 }
 
+/** Number of characters below which a block is a label, such as `Since 0.2.0`. */
+const LABEL_LENGTH = 24
+
+/** Returns the beginning of the first block that is more than a label, or of the first. Undefined if there are no blocks. */
+export function beginningOf(blocks: readonly string[], find: WordFinder): MarkedText | undefined {
+  const text = blocks.find(({length}) => length >= LABEL_LENGTH) ?? blocks[0]
+  return text === undefined ? undefined : cut(text, find(text).marks, 0)
+}
+
 function cut(text: string, marks: readonly Mark[], around: number): MarkedText {
   const wanted = Math.max(0, Math.min(around - size.before, text.length - size.whole))
   const from = wanted === 0 ? 0 : wordStart(text, wanted, around)

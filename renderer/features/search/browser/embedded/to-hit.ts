@@ -3,7 +3,7 @@ import type {IndexArticle} from '../format/index-files.ts'
 import {markText} from './mark-words.ts'
 import type {WordFinder} from './mark-words.ts'
 import type {Candidate} from './score-sections.ts'
-import {findSnippet} from './snippet.ts'
+import {beginningOf, findSnippet} from './snippet.ts'
 
 /** A section in the results, with its article. */
 export type FoundSection = Candidate & {
@@ -26,6 +26,7 @@ export function toHit(found: FoundSection, {baseUrl, asked}: {baseUrl: string; a
   const isHeading = inHeading.length > 0 && seen.size === asked
   const mark = (text: string | null): MarkedText | null => (text === null ? null : markText(text, find(text).marks))
   const content = isHeading ? null : findSnippet(blocks, find)
+  const preview = content === null ? beginningOf(blocks, find) : undefined
   const href = `${baseUrl}${core.base}${core.pages[page] ?? ''}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`
   const category = core.categories[core.category[page] ?? 0] ?? ''
   return {
@@ -34,6 +35,7 @@ export function toHit(found: FoundSection, {baseUrl, asked}: {baseUrl: string; a
     href,
     hierarchy: [mark(category), ...Array.from({length: 6}, (_, index) => mark(titles[index] ?? null))],
     content,
+    ...(preview && {preview}),
     version,
     ...(alsoIn.length > 0 && {alsoIn}),
   }

@@ -197,7 +197,8 @@ function resultEntry(
   const notes = versionNotes(hit, settings, own)
   if (crumbs.length > 0 || notes.length > 0)
     entry.append(element('p', {class: 'search-crumbs'}, ...crumbs.map((level) => element('span', {}, ...markedNodes(level))), ...notes))
-  if (hit.content) entry.append(element('p', {class: 'search-summary'}, ...markedNodes(withEllipsis(hit.content))))
+  const summary = hit.content ?? hit.preview
+  if (summary) entry.append(element('p', {class: 'search-summary'}, ...markedNodes(withEllipsis(summary))))
   return entry
 }
 

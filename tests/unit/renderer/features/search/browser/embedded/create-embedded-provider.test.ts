@@ -97,6 +97,7 @@ describe('hits', () => {
         null,
       ],
       content: null,
+      preview: [{text: 'Gives the pixels of a rectangle.', isMatch: false}],
       version: '1.0',
     })
   })
