@@ -6,7 +6,7 @@ export function FeedbackBox() {
   return (
     <aside className="pl-feedback" aria-label="Feedback">
       <p>
-        <b>Was something unclear, wrong or missing?</b> Others who follow this tutorial will find what you write.
+        <b>Was something unclear, wrong or missing?</b> Your feedback helps others who follow this tutorial.
       </p>
       <p>
         <a href={destinations.tutorialFeedbackForm}>Give feedback on GitHub</a>

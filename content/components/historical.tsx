@@ -4,26 +4,30 @@ import './historical.css'
 /** `<Historical tool="app">Build [an app of your own](./add-package.mdx) instead.</Historical>` */
 export type HistoricalProps = {
   readonly tool: keyof typeof TOOLS
-  /** What a reader does today instead. */
+  /** What readers do today instead. */
   readonly children?: ReactNode
 }
 
-/** What happened to the tools of these pages, in the same words wherever one of them is used. */
+/** What happened to each tool, in the same words on every page that uses it. */
 const TOOLS = {
   app: {
     name: 'the PlayTorch app and its snacks',
-    story:
-      'The app was described with Expo SDK 43, its last source has SDK 46, the snacks on these pages ask for SDK 44, and nobody has maintained either since October 2023. The steps with them show how it was done; they may not work on a phone of today.',
+    story: (
+      <>
+        The app and its snacks have not been maintained since October 2023 and may not work on current phones. The{' '}
+        <a href="/faq/#which-packages-does-the-playtorch-app-support">FAQ</a> lists what the app contains.
+      </>
+    ),
   },
   cli: {
     name: 'the command line tool torchlive-cli',
     story:
-      'The tool was deprecated in version 0.2.1, removed in 0.2.2, and is no longer on the npm registry. This is what it did, for readers who look after a project that it made.',
+      'The tool was deprecated in version 0.2.1, removed in 0.2.2, and is no longer on the npm registry. Its description is kept for readers who maintain a project that the tool created.',
   },
   template: {
     name: 'the project template',
     story:
-      'Of the template react-native-template-pytorch-live, npm has the release for 0.2.3 only, and it was removed from the repository in December 2022. The steps with it show how it was done.',
+      'The template react-native-template-pytorch-live was removed from the repository in December 2022, and npm has only its release for 0.2.3. The steps show how it was used.',
   },
 } as const
 

@@ -74,14 +74,14 @@ async function ask({endpoint, name, value}: Request, signal: AbortSignal): Promi
     response = await fetch(endpoint, {method: 'POST', body, signal})
     text = await response.text()
   } catch {
-    const message = 'No answer: the server does not run, cannot be reached, or does not allow requests from this page (CORS).'
+    const message = 'No answer. The server is not running, cannot be reached, or does not allow requests from this page (CORS).'
     return {kind: 'error', message}
   }
-  if (!response.ok) return {kind: 'error', message: `The server refused: ${response.status} ${response.statusText}`.trim()}
+  if (!response.ok) return {kind: 'error', message: `The server answered with an error: ${response.status} ${response.statusText}`.trim()}
   try {
     return {kind: 'answer', text: JSON.stringify(JSON.parse(text), undefined, 2)}
   } catch {
-    return {kind: 'error', message: `The answer is not JSON: ${text.slice(0, 200)}`}
+    return {kind: 'error', message: `The answer is not valid JSON: ${text.slice(0, 200)}`}
   }
 }
 

@@ -98,21 +98,21 @@ test('the tester posts its field as form data, says that it waits, and shows the
 
 test('the tester says what a server that refuses has said', async () => {
   const seen = await testRequest((answer) => answer.fulfill({status: 503, headers: {'access-control-allow-origin': '*'}}))
-  expect(seen.shown).toBe('The server refused: 503 Service Unavailable')
+  expect(seen.shown).toBe('The server answered with an error: 503 Service Unavailable')
 })
 
 test('the tester says so when there is no answer, and does not wait for ever', async () => {
   const seen = await testRequest((answer) => answer.abort('connectionrefused'))
   expect(seen).toEqual({
     waiting: 'Loading …',
-    shown: 'No answer: the server does not run, cannot be reached, or does not allow requests from this page (CORS).',
+    shown: 'No answer. The server is not running, cannot be reached, or does not allow requests from this page (CORS).',
     isReady: true,
   })
 })
 
 test('the tester shows an answer that is not JSON', async () => {
   const seen = await testRequest((answer) => answer.fulfill({body: '<p>Hello</p>', headers: {'access-control-allow-origin': '*'}}))
-  expect(seen.shown).toBe('The answer is not JSON: <p>Hello</p>')
+  expect(seen.shown).toBe('The answer is not valid JSON: <p>Hello</p>')
 })
 
 /** Sends the form of the page; the server answers when the page has said that it waits. */
