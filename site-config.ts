@@ -88,7 +88,7 @@ export default defineConfig({
 
   announcementBar: {
     id: 'archived-1',
-    content: 'PlayTorch is archived: these pages stay online, but the project is no longer maintained.',
+    content: 'PlayTorch is archived. These pages stay online, but the project is no longer maintained.',
     isCloseable: true,
   },
 

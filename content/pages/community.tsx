@@ -15,7 +15,7 @@ export default function Community() {
       <section className="pl-hero" aria-labelledby="community-title">
         <div className="pl-hero-text">
           <h1 id="community-title">Community</h1>
-          <p className="pl-lead">Made by people who put models into pockets, for people who want to.</p>
+          <p className="pl-lead">Meet developers who run models on phones, and see what they have built.</p>
           <p className="pl-icons">
             <a href={destinations.discord} aria-label="Discord">
               <ChatIcon />
@@ -36,15 +36,15 @@ export default function Community() {
       <section className="pl-section" aria-labelledby="community-join">
         <h2 id="community-join">Join in</h2>
         <p className="pl-lead">
-          PlayTorch began as a beta that grew with the demos and questions of its users. Since October 2023 the project is archived: there
-          are no releases any more, and nobody is on duty in its channels. What was built, asked and answered there is still worth a visit.
+          PlayTorch began as a beta that grew with the demos and questions of its users. In October 2023 it was archived: there are no new
+          releases, and no team answers questions any more. The demos and answers of its users are still worth a visit.
         </p>
         <div className="pl-cards">
           <article className="pl-card pl-card-open">
             <h3>Your demo here</h3>
             <p>
-              Have you built something? Post it with the hashtag <strong>#playtorch</strong>, so that others find it. The use-case form on
-              GitHub takes no new entries since the repository was archived.
+              Have you built something? Post it with the hashtag <strong>#playtorch</strong>, so that others can find it. The use-case form
+              on GitHub has been closed since the repository was archived.
             </p>
             <p className="pl-card-links">
               <a href={destinations.useCaseForm}>Use-case form</a>
@@ -56,8 +56,8 @@ export default function Community() {
               Join the conversation
             </h3>
             <p>
-              See what others made under <a href={destinations.hashtag}>#playtorch</a> on Twitter, look for answers under the tag <strong>playtorch</strong> on Stack Overflow,
-              or chat on Discord.
+              See what others have built under <a href={destinations.hashtag}>#playtorch</a> on Twitter, search for answers under the tag{' '}
+              <strong>playtorch</strong> on Stack Overflow, or chat on Discord.
             </p>
             <p className="pl-card-links">
               <a href={destinations.twitter}>Twitter</a>
@@ -71,8 +71,8 @@ export default function Community() {
               Read and fork the code
             </h3>
             <p>
-              The repository is read-only now, with all issues, pull requests and releases. Its licence, MIT, lets you fork it and carry on
-              where it stopped.
+              The repository is read-only, and keeps all issues, pull requests and releases. Under its MIT licence, you can fork it and
+              continue the work.
             </p>
             <p className="pl-card-links">
               <a href={destinations.github}>GitHub repository</a>
@@ -85,8 +85,8 @@ export default function Community() {
       <section className="pl-section pl-closing" aria-labelledby="community-start">
         <h2 id="community-start">Nothing to show yet?</h2>
         <p className="pl-lead">
-          Build something small first, or see how far others went: <a href="/flora/">the Flora app</a> is a lesson that looks, listens and
-          answers.
+          Start with something small, or see what others have built: <a href="/flora/">the Flora app</a> is a lesson that recognizes trees,
+          listens and answers questions.
         </p>
         <p className="pl-buttons">
           <ButtonLink href="/docs/tutorials/get-started/">Build a first app</ButtonLink>

@@ -46,7 +46,7 @@ export default function Example() {
       <LandingPage>
         <section className="pl-section" aria-labelledby="missing-title">
           <h1 id="missing-title">Example Not Found</h1>
-          <p className="pl-lead">The PlayTorch app has no example of the name that is in this address. It has these nine.</p>
+          <p className="pl-lead">The PlayTorch app has no example of this name. It has these nine examples.</p>
         </section>
         <ExampleList title="Examples in the app" href={exampleRoute} />
       </LandingPage>

@@ -12,27 +12,27 @@ const MODELS = [
   {
     picture: 'tree',
     name: 'Which tree is this?',
-    text: 'An image classifier of the kind that is trained on ImageNet, tuned to tell species of trees apart. It looks at what the camera sees.',
+    text: 'An image classifier, trained on ImageNet and fine-tuned to distinguish species of trees. It classifies what the camera sees.',
     build: {href: '/docs/tutorials/snacks/image-classification/', label: 'Build an image classifier'},
   },
   {
     picture: 'speech',
     name: 'What did you say?',
-    text: 'wav2vec turns speech into text, so that learners can answer aloud. The package records what such a model takes: 16,000 samples a second, one channel.',
+    text: 'wav2vec converts speech to text, so that learners can answer aloud. The package records audio in the format that such a model takes: mono, 16,000 samples per second.',
     build: {href: '/docs/tutorials/prepare-custom-model/', label: 'Prepare a model'},
   },
   {
     picture: 'answer',
     name: 'What does the lesson say?',
-    text: 'A BERT model for question answering finds the answer to a question in a text. What it shows are words of the lesson, not its own.',
+    text: 'A BERT model for question answering finds the answer to a question in a text. Every answer is a quote from the lesson.',
     build: {href: '/docs/tutorials/snacks/nlp-qa/', label: 'Build question answering'},
   },
 ] as const
 
 const LESSON = [
-  {name: 'See and do', text: 'The first task is to find a eucalyptus tree and to scan it. The classifier tells whether the camera has found one.'},
-  {name: 'Read', text: 'A question about a text is answered with words of the text, so that learners can look up where they stand.'},
-  {name: 'Speak or write', text: 'What learners say becomes text. So an answer may be spoken as well as typed.'},
+  {name: 'See and do', text: 'The first task is to find a eucalyptus tree and scan it. The classifier checks whether the camera sees one.'},
+  {name: 'Read', text: 'The answer to a question about a text is a quote, so that learners can find it in the text.'},
+  {name: 'Speak or write', text: 'Speech becomes text, so learners can speak their answers as well as type them.'},
 ]
 
 export default function Flora() {
@@ -42,12 +42,12 @@ export default function Flora() {
         <div className="pl-hero-text">
           <h1 id="flora-title">The Flora App</h1>
           <p className="pl-lead">
-            Flora is a learning app with which people see, read, write, speak and do. The PlayTorch team made it together with PhD students of
-            Stanford’s human-computer interaction programme.
+            Flora is an app for learning by seeing, reading, writing, speaking and doing. The PlayTorch team built it together with PhD
+            students of Stanford’s human-computer interaction programme.
           </p>
           <p>
-            Its sample lesson is about the eucalyptus trees of California. It runs as a snack in the PlayTorch app, with three models side by
-            side on the phone.
+            Its sample lesson is about the eucalyptus trees of California. It runs as a snack in the PlayTorch app, and uses three models on
+            the phone.
           </p>
         </div>
         <div className="pl-hero-art">
@@ -91,18 +91,18 @@ export default function Flora() {
             <StoreBadges />
           </li>
           <li>
-            <p>Scan the QR code of the Flora snack with the scanner of the app.</p>
+            <p>Scan the QR code of the Flora snack with the scanner in the app.</p>
           </li>
           <li>
             <p>
-              Find a eucalyptus tree and scan it: that is the first task of the lesson. Without such a tree nearby, a picture from an image
-              search on the web does as well.
+              Find a eucalyptus tree and scan it, which is the first task of the lesson. If there is no such tree nearby, use a picture from
+              an image search on the web.
             </p>
           </li>
         </ol>
         <p className="pl-note">
-          The address of the snack was never published on this page, so only readers who have its QR code can open it. PlayTorch has been
-          archived since October 2023, and nobody maintains Flora or the app.
+          The address of the snack was never published on this page, so you can open it only if you have its QR code. PlayTorch was archived
+          in October 2023, and Flora and the app are no longer maintained.
         </p>
       </section>
     </div>

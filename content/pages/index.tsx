@@ -26,8 +26,8 @@ export default function Home() {
         <div className="pl-hero-text">
           <h1 id="home-title">Machine learning that runs on the phone</h1>
           <p className="pl-lead">
-            PlayTorch brings PyTorch to React Native. Point a camera, draw on a canvas or ask a question: the model answers on the device,
-            from a few lines of JavaScript.
+            PlayTorch brings PyTorch to React Native. Point the camera, draw on a canvas or ask a question: a model answers on the phone,
+            with a few lines of JavaScript.
           </p>
           <p className="pl-buttons">
             <ButtonLink href="/docs/tutorials/get-started/">Get started</ButtonLink>
@@ -42,7 +42,8 @@ export default function Home() {
           </ul>
           <StoreBadges />
           <p className="pl-note">
-            The project has been archived since October 2023. Package and documentation stay as they are; nobody maintains them or the app.
+            The project was archived in October 2023. The package and its documentation remain available, but they and the app are no longer
+            maintained.
           </p>
         </div>
         <div className="pl-hero-art">
@@ -54,8 +55,8 @@ export default function Home() {
         <div className="pl-band-inner">
           <h2 id="home-how">From pixels to an answer</h2>
           <p className="pl-lead">
-            The names are those of PyTorch in Python, the language is the one your app is written in. This is the way of a photo through an
-            image classifier.
+            You know the function names from PyTorch in Python, and you write in the language of your app. An image classifier turns a photo
+            into an answer in four steps.
           </p>
           <div className="pl-way">
             <FlowSteps />
@@ -71,10 +72,10 @@ export default function Home() {
 
       <FeatureRow id="home-models" title="Vision, language, and your own models" art={<AnswerScene />}>
         <p>
-          Classify what the camera sees, find objects, read digits, answer questions about a text, restyle a photo. Any model that exports
-          for PyTorch Mobile can be part of your app or be downloaded when it is needed.
+          Classify what the camera sees, detect objects, read digits, answer questions about a text, or restyle a photo. You can ship any
+          model that exports to PyTorch Mobile with your app, or download it on first use.
         </p>
-        <p>What people photograph, write or say does not have to leave their phone for it.</p>
+        <p>Photos, texts and recordings do not have to leave the phone.</p>
         <p className="pl-buttons">
           <ButtonLink href="/docs/api/core/">Read the API</ButtonLink>
           <ButtonLink href="/docs/tutorials/prepare-custom-model/" variant="plain">
@@ -85,8 +86,8 @@ export default function Home() {
 
       <FeatureRow id="home-platforms" title="One app for Android and iOS" art={<CodeToPhones />} isMirrored>
         <p>
-          You write React components. The camera, the canvas and the tensors behind them are native on both platforms, so one code base is
-          enough, and saving a file is all it takes to see a change.
+          You write React components. The camera, the canvas and the tensors behind them are native on both platforms, so you need only one
+          code base. Save a file, and the app shows the change.
         </p>
         <p>The image classification tutorial takes you from an empty file to an app that names what it sees.</p>
         <p className="pl-buttons">
@@ -98,8 +99,8 @@ export default function Home() {
         <div className="pl-row-text">
           <h2 id="home-versions">Seven versions, each with its own pages</h2>
           <p>
-            Tutorials, samples and reference are those of the version that you read. The menu at the top of every page leads to the same page of
-            another version, where there is one.
+            Each version has its own tutorials, samples and API reference. To read a page in another version, use the menu at the top of the
+            page.
           </p>
           <p className="pl-buttons">
             <ButtonLink href="/docs/tutorials/get-started/">Start with 0.2.4</ButtonLink>
@@ -110,8 +111,8 @@ export default function Home() {
 
       <FeatureRow id="home-community" title="Made for people who try things out" art={<NetworkArt />}>
         <p>
-          Researchers who want their model in a hand and not only in a paper, mobile developers, and everyone who likes to take things
-          apart: the sources are open under the MIT licence.
+          PlayTorch is for researchers who want to see their model on a phone and not only in a paper, for mobile developers, and for
+          everyone who likes to experiment. The source code is available under the MIT licence.
         </p>
         <p className="pl-buttons">
           <ButtonLink href="/community/">Visit the community</ButtonLink>

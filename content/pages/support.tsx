@@ -11,7 +11,7 @@ export const frontMatter = {
 const TOPICS = [
   {
     name: 'The build fails',
-    text: 'Xcode, Gradle, Node.js, libfbjni.so, memory: the messages that come up again and again have a remedy each.',
+    text: 'Xcode, Gradle, Node.js, libfbjni.so or memory: find the solution for each common error message.',
     links: [
       {href: '/docs/tutorials/faq/', label: 'Technical questions'},
       {href: '/docs/tutorials/add-package/#what-can-go-wrong', label: 'Installation'},
@@ -19,27 +19,27 @@ const TOPICS = [
   },
   {
     name: 'A snack does not run',
-    text: 'Snacks need the PlayTorch app, and the packages that are inside it. Expo Go lacks the native part.',
+    text: 'Snacks need the PlayTorch app, and can use only the packages that it contains. Expo Go does not contain the native part.',
     links: [{href: '/faq/', label: 'Questions about the app'}],
   },
   {
     name: 'A model does not load',
-    text: 'The format of the file, its operators and the version of PyTorch that wrote it have to fit the phone.',
+    text: 'The app must support the file format, the operators and the version of PyTorch that exported the model.',
     links: [{href: '/docs/tutorials/prepare-custom-model/#what-can-go-wrong', label: 'Exported models'}],
   },
   {
     name: 'The answers are wrong',
-    text: 'Nearly always the input differs from what the model was trained with: size, range, order of the dimensions.',
+    text: 'In most cases, the input differs from what the model was trained on: in size, range or order of dimensions.',
     links: [{href: '/docs/tutorials/snacks/image-classification/#what-can-go-wrong', label: 'Check the input'}],
   },
   {
     name: 'The camera stops',
-    text: 'It waits for an image that was not released. Each image holds native memory until your code lets go of it.',
+    text: 'The camera waits for an image that was not released. Each image holds native memory until your code releases it.',
     links: [{href: '/docs/tutorials/faq/#the-camera-delivers-one-picture-and-then-none', label: 'Release images'}],
   },
   {
-    name: 'An old version',
-    text: 'Every version has its own pages, down to 0.1 and its command line tool. Choose it in the menu at the top of a page.',
+    name: 'You use an old version',
+    text: 'Every version has its own pages, back to 0.1 and its command line tool. Select it in the menu at the top of the page.',
     links: [{href: '/docs/0.1/tutorials/faq/', label: 'Questions about 0.1'}],
   },
 ]
@@ -51,17 +51,18 @@ export default function Support() {
         <div className="pl-hero-text">
           <h1 id="support-title">Where to find help</h1>
           <p className="pl-lead">
-            The project is archived and nobody is on duty any more, but many questions have been answered already. Ask other developers on
-            Discord, or search the issues on GitHub, which are read-only now.
+            The project is archived and no longer has a support team, but many questions have already been answered. Ask other developers on
+            Discord, or search the read-only issues on GitHub.
           </p>
           <p className="pl-buttons">
             <ButtonLink href={destinations.discord}>Discord</ButtonLink>
             <ButtonLink href={destinations.issues}>GitHub issues</ButtonLink>
           </p>
           <p className="pl-note">
-            Two lists answer most of it: the <a href="/faq/">questions about the app</a> and the{' '}
-            <a href="/docs/tutorials/faq/">answers to technical problems</a>. The licences of what is inside the app are in its third-party
-            notices for <a href="/app/third-party-notices-android/">Android</a> and <a href="/app/third-party-notices-ios/">iOS</a>.
+            Most questions are answered on two pages: the <a href="/faq/">questions about the app</a> and the{' '}
+            <a href="/docs/tutorials/faq/">answers to technical problems</a>. The third-party notices for{' '}
+            <a href="/app/third-party-notices-android/">Android</a> and <a href="/app/third-party-notices-ios/">iOS</a> list the licences of
+            the components in the app.
           </p>
         </div>
         <div className="pl-hero-art">
@@ -70,7 +71,7 @@ export default function Support() {
       </section>
 
       <section className="pl-section" aria-labelledby="support-topics">
-        <h2 id="support-topics">What is it about?</h2>
+        <h2 id="support-topics">What is the problem?</h2>
         <ul className="pl-cards pl-cards-wide" role="list">
           {TOPICS.map(({name, text, links}) => (
             <li key={name} className="pl-card">
@@ -90,26 +91,28 @@ export default function Support() {
 
       <section className="pl-section pl-closing" aria-labelledby="support-asking">
         <h2 id="support-asking">Before you ask</h2>
-        <p className="pl-lead">Others can only help with what they can repeat. Tell them four things:</p>
+        <p className="pl-lead">Others can help only if they can reproduce the problem. Include four things:</p>
         <ol className="pl-steps" role="list">
           <li>
             <p>
-              <strong>Versions</strong> of the package, of React Native or Expo, and of the phone’s system. Most answers depend on them.
+              <strong>Versions:</strong> the versions of the package, of React Native or Expo, and of Android or iOS. Most answers depend on
+              them.
             </p>
           </li>
           <li>
             <p>
-              <strong>Where it runs:</strong> in the PlayTorch app or an app of your own, on a phone or in a simulator.
+              <strong>Where it runs:</strong> in the PlayTorch app or your own app, on a phone or in a simulator.
             </p>
           </li>
           <li>
             <p>
-              <strong>What happens:</strong> what you did, what you expected, and the complete message, as text.
+              <strong>What happens:</strong> what you did, what you expected, and the complete error message, as text.
             </p>
           </li>
           <li>
             <p>
-              <strong>The input,</strong> where a model is concerned, just before the call: <code>console.log(tensor.shape, tensor.dtype)</code>.
+              <strong>The input:</strong> for a problem with a model, the output of <code>console.log(tensor.shape, tensor.dtype)</code> right
+              before the call.
             </p>
           </li>
         </ol>

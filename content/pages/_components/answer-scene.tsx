@@ -7,7 +7,7 @@ export function AnswerScene() {
       className="pl-art"
       viewBox="0 0 520 540"
       role="img"
-      aria-label="Two phones. On one a digit was drawn by hand, and the app is sure that it is a three. On the other a text about a lighthouse, the question when it was first lit, and the answer: 1874."
+      aria-label="Two phones. One shows a hand-drawn digit, which the app recognizes as a three. The other shows a text about a lighthouse, the question when it was first lit, and the answer: 1874."
     >
       <g transform="translate(0 34) scale(.92)">
         <Phone id="pl-digit-screen">

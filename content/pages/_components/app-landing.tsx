@@ -39,7 +39,7 @@ export function AppLanding({kind, group, heading, deepLink}: AppLandingProps) {
             </em>
           </p>
         )}
-        <p className="pl-note">PlayTorch has been archived since October 2023. Nobody maintains the app any more.</p>
+        <p className="pl-note">PlayTorch was archived in October 2023. The app is no longer maintained.</p>
       </div>
       <div className="pl-hero-art">
         <LandingArt />

@@ -37,7 +37,7 @@ export function CodeToPhones() {
       className="pl-art"
       viewBox="0 0 560 560"
       role="img"
-      aria-label="One file with JavaScript code leads to the same app on an Android phone and on an iPhone."
+      aria-label="One file of JavaScript code becomes the same app on an Android phone and on an iPhone."
     >
       <g className="pl-wire">
         <path d="M280 226v36M146 296v-20a14 14 0 0 1 14-14h240a14 14 0 0 1 14 14v20" />

@@ -7,7 +7,7 @@ const CELLS = Array.from({length: 16}, (_, index) => ({x: (index % 4) * 15, y: M
 const STEPS: readonly Step[] = [
   {
     name: 'Image',
-    text: 'A photo, a camera frame or a drawing. Pixels stay in native memory until you ask for them.',
+    text: 'Start with a photo, a camera frame or a drawing. Pixels stay in native memory until you ask for them.',
     picture: (
       <>
         <rect x="14" y="10" width="92" height="68" rx="10" fill="#cfe6f5" />
@@ -18,7 +18,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'Tensor',
-    text: 'Numbers with a shape. Crop, resize, normalize and reorder them with the functions you know from PyTorch.',
+    text: 'Convert the image to numbers with a shape. Crop, resize, normalize and reorder them with functions you know from PyTorch.',
     picture: (
       <>
         {['#7795e0', '#5fb183', '#e37c6d'].map((fill, plane) => (
@@ -43,12 +43,12 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'Model',
-    text: 'PyTorch Mobile runs the network on the processor of the phone, in the background. Nothing is sent to a server.',
+    text: 'PyTorch Mobile runs the network in the background, on the CPU of the phone. Nothing is sent to a server.',
     picture: <NetworkLayers />,
   },
   {
     name: 'Answer',
-    text: 'The output is a tensor again. Read the best class, decode words, or turn it back into an image.',
+    text: 'The output is another tensor. Read the most likely class, decode words, or convert it back to an image.',
     picture: (
       <>
         {[86, 30, 18, 10].map((width, index) => (
@@ -62,7 +62,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** The way from an image to an answer, in the four steps that the comments of the code beside it count. */
+/** The four steps from an image to an answer, numbered as in the comments of the code next to them. */
 export function FlowSteps() {
   return (
     <ol className="pl-flow" role="list">

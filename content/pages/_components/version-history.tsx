@@ -10,18 +10,18 @@ type Release = {
 }
 
 const RELEASES: readonly Release[] = [
-  {name: 'Next', path: 'next/', news: 'Saves images as files and reads them. In the repository, not on npm.'},
-  {name: '0.2.4', path: '', date: '2022-12-16', news: 'Writes into tensors by index, and mends images and audio on Android.'},
-  {name: '0.2.3', path: '0.2.3/', date: '2022-11-17', news: 'Types for what goes into a model and comes out, loading without waiting, matmul.'},
-  {name: '0.2.2', path: '0.2.2/', date: '2022-09-14', news: 'Live Spec is gone. Tagged, but never published on npm.'},
-  {name: '0.2.1', path: '0.2.1/', date: '2022-08-15', news: 'More functions for tensors; the import sets JSI up by itself. Live Spec is deprecated.'},
-  {name: '0.2.0', path: '0.2.0/', date: '2022-06-30', news: 'Tensors, transforms and models in JavaScript. Text tokenizers and audio.'},
-  {name: '0.1', path: '0.1/', date: '2022-01-18', news: 'The first public one, as of 0.1.3: a Live Spec in the model file says how an image becomes an answer.'},
+  {name: 'Next', path: 'next/', news: 'Saves images to files and reads them. In the repository, but not on npm.'},
+  {name: '0.2.4', path: '', date: '2022-12-16', news: 'Assigns to tensors by index, and fixes images and audio on Android.'},
+  {name: '0.2.3', path: '0.2.3/', date: '2022-11-17', news: 'Typed model inputs and outputs, synchronous loading, and matmul.'},
+  {name: '0.2.2', path: '0.2.2/', date: '2022-09-14', news: 'Removes the Live Spec. Tagged, but never published on npm.'},
+  {name: '0.2.1', path: '0.2.1/', date: '2022-08-15', news: 'More tensor functions, and JSI set-up on import. Deprecates the Live Spec.'},
+  {name: '0.2.0', path: '0.2.0/', date: '2022-06-30', news: 'Tensors, transforms and models in JavaScript, text tokenizers, and audio.'},
+  {name: '0.1', path: '0.1/', date: '2022-01-18', news: 'The first public version, up to 0.1.3. A Live Spec in the model file describes inputs and outputs.'},
 ]
 
 const LATEST = '0.2.4'
 
-/** All versions, the newest first, each with the way to its tutorials and its API. */
+/** All versions, the newest first, each with links to its tutorials and its API. */
 export function VersionHistory() {
   return (
     <ol className="pl-versions" role="list">
