@@ -46,12 +46,12 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
 
 const frontMatter = `---
 title: Error codes
-description: Every code that docsite reports, what it means, whether its level can be set, and how it looks.
+description: All codes that docsite reports, with their meaning, an example, and whether you can set their level.
 toc_max_heading_level: 2
 ---
 
 A report names the code after the level: \`error link-missing-page\`. Codes are permanent: they are never renamed or reused. Each example is
-one of the reports that the tests of docsite are held to.
+a report that the tests of docsite assert.
 
 The level of a code that says _settable_ can be changed in the configuration, for the site or for a version:
 

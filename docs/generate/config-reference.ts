@@ -10,7 +10,7 @@ description: Every key of site-config.ts with its type, its default and what it 
 toc_max_heading_level: 2
 ---
 
-All keys of \`site-config.ts\`, as the schema has them that checks your file. \`title\` and \`url\` are required. A key that docsite does not
+All keys of \`site-config.ts\`, generated from the schema that checks your file. \`title\` and \`url\` are required. A key that docsite does not
 know is an error, and so is a value of another type. Paths are written from the root of the configuration: \`[]\` stands for an entry of a
 list, \`<name>\` for a name of your choice.
 `
