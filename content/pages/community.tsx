@@ -57,7 +57,7 @@ export default function Community() {
             </h3>
             <p>
               See what others have built under <a href={destinations.hashtag}>#playtorch</a> on Twitter, search for answers under the tag{' '}
-              <strong>playtorch</strong> on Stack Overflow, or chat on Discord.
+              <strong>playtorch</strong> on Stack Overflow, or ask other developers on Discord.
             </p>
             <p className="pl-card-links">
               <a href={destinations.twitter}>Twitter</a>
