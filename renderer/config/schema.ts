@@ -187,6 +187,8 @@ export const siteConfigSchema = v.strictObject({
   fonts: v.optional(v.boolean(), true),
   /** Asks search engines not to index any page. */
   noIndex: v.optional(v.boolean(), false),
+  /** Describes pages in the vocabulary of schema.org, for search engines: articles with their version and breadcrumbs, posts, and the site. */
+  structuredData: v.optional(v.boolean(), true),
   /** Open Graph image of pages without one: a file in `content/static` or a URL. */
   image: v.optional(text),
   /** Shows a hint that `baseUrl` may be wrong if a page's stylesheet does not load. */

@@ -9,11 +9,12 @@ import {pageHref, routeToHref} from '../core/urls/url.ts'
 import {nextVersion, splitVersion, uniqueName} from '../core/text/version-name.ts'
 import type {PageContext} from './page-context.ts'
 import {articlePage} from './article-page.ts'
-import {frontMatterImage} from './front-matter-image.ts'
 import {pageHead} from './page-head.ts'
 import {cardsOf} from './listing-page.ts'
 import {itemsAround} from './doc-cards.ts'
 import {docPosition} from './doc-position.ts'
+import {contentLanguage} from './locale-links.ts'
+import type {PublishedArticle} from './structured-data.ts'
 import {versionLinks} from './version-links.ts'
 
 /** Creates the page of a doc in its version. */
@@ -21,6 +22,7 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
   const {graph} = context
   const {compiled} = doc
   const latest = latestDoc(graph, versionGraph, doc)
+  const facts = docFacts(context, versionGraph, doc)
   return articlePage(context, {
     kind: 'doc',
     subject: doc,
@@ -30,13 +32,30 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
       ...(latest?.same ? {canonical: latest.doc.route} : {}),
       frontMatter: compiled.frontMatter,
       description: compiled.excerpt,
-      image: frontMatterImage(context, compiled.frontMatter.image),
       noIndex: versionGraph.version.noIndex || doc.unlisted,
       version: doc.version,
+      article: publishedDoc(context, doc, facts),
     }),
-    facts: docFacts(context, versionGraph, doc),
+    facts,
     ...(compiled.showsCards && {cards: cardsOf(context.config, versionGraph, itemsAround(versionGraph, doc))}),
   })
+}
+
+/** Describes a doc as an article. The version is left out if there is only one. */
+// oxlint-disable-next-line eslint/max-params -- a doc, and what its page shows
+function publishedDoc({config}: PageContext, doc: Doc, facts: DocFacts): PublishedArticle {
+  const {versionLabel, versions, lastUpdate: {date, author} = {date: undefined, author: undefined}, breadcrumbs, tags} = facts
+  const own = pageHref(doc.route, config)
+  return {
+    type: 'TechArticle',
+    headline: doc.title,
+    language: contentLanguage(config, doc.source)?.lang ?? config.locale.htmlLang,
+    version: versions.length > 1 ? versionLabel : undefined,
+    modified: date,
+    authors: author === undefined ? [] : [{name: author, href: undefined}],
+    tags: tags.map(({label}) => label),
+    trail: breadcrumbs.flatMap(({label, href}) => (href === undefined || href === own ? [] : [{label, href}])),
+  }
 }
 
 function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): DocFacts {

@@ -2,8 +2,8 @@ import type {CodeLinkBinder} from '../core/model/code-use.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {Page} from '../core/model/page.ts'
-import type {BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
-import type {SitePath} from '../core/model/paths.ts'
+import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
+import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
@@ -24,6 +24,8 @@ export type PageContext = {
   readonly codeLinks?: CodeLinkBinder
   /** Plans the pages of features. Undefined for a route that no feature plans. Default: none. */
   readonly planAdded?: PagePlanner
+  /** Files that the site refers to, with the sizes of pictures. Default: none, so that no size is known. */
+  readonly assets?: ReadonlyMap<AbsolutePath, Asset>
   /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly LocaleGraph[]
 }

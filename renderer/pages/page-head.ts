@@ -3,9 +3,14 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {FrontMatter} from '../core/model/front-matter.ts'
 import type {PageHead} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
-import {absoluteUrl, pageHref, routeToHref} from '../core/urls/url.ts'
+import {absoluteUrl, pageHref} from '../core/urls/url.ts'
 import {languageAlternates} from './locale-links.ts'
 import type {LanguageContext} from './locale-links.ts'
+import {openGraph} from './open-graph.ts'
+import {previewImage} from './preview-image.ts'
+import type {ImageContext} from './preview-image.ts'
+import {structuredData} from './structured-data.ts'
+import type {PublishedArticle} from './structured-data.ts'
 
 /** The input of `pageHead`. */
 export type HeadInput = {
@@ -16,44 +21,37 @@ export type HeadInput = {
   readonly canonical?: RoutePath
   readonly frontMatter?: FrontMatter
   readonly description?: string
-  /** Final href or URL of the page's own image. */
-  readonly image?: string | undefined
   readonly noIndex?: boolean
   /** Name of the version that the page belongs to, for the tags that search crawlers read. */
   readonly version?: string
+  /** The article that the page publishes. Absent for other pages. */
+  readonly article?: PublishedArticle
 }
 
 /**
  * Creates the head of a page. A page of an old version names the same page of the latest version as canonical, so that search
  * engines do not lead readers to old docs.
  */
-export function pageHead(context: LanguageContext, input: HeadInput): PageHead {
+export function pageHead(context: LanguageContext & ImageContext, input: HeadInput): PageHead {
   const {config} = context
-  const canonical = absoluteUrl(config, pageHref(input.canonical ?? input.route, config))
+  const {route, article} = input
+  const canonical = absoluteUrl(config, pageHref(input.canonical ?? route, config))
   const noIndex = config.noIndex || input.noIndex === true
-  const image = input.image ?? (config.image === undefined ? undefined : siteImage(config, config.image))
+  const image = previewImage(context, input.frontMatter?.image)
+  const description = input.frontMatter?.description ?? input.description ?? config.tagline
+  const data = noIndex || !config.structuredData ? [] : structuredData(config, {route, description, image, article})
   return {
     title: input.title === config.title ? config.title : `${input.title} ${config.titleDelimiter} ${config.title}`,
-    description: input.frontMatter?.description ?? input.description ?? config.tagline,
+    description,
     keywords: input.frontMatter?.keywords ?? [],
     canonical,
-    image: image === undefined ? undefined : absoluteUrl(config, image),
+    image,
     noIndex,
     meta: crawlerTags(config, input.version),
-    alternates: noIndex ? [] : languageAlternates(context, input.canonical ?? input.route, canonical),
-    ...(config.locales.length > 1 && {languages: languagesOf(config)}),
+    alternates: noIndex ? [] : languageAlternates(context, input.canonical ?? route, canonical),
+    properties: openGraph(config, article, image !== undefined),
+    ...(data.length > 0 && {structuredData: data}),
   }
-}
-
-/** Returns the language of the page, then the others. Source: ogp.me, which uses the form `de_DE`. */
-function languagesOf({locale, locales}: SiteConfig): string[] {
-  const others = locales.filter(({name}) => name !== locale.name)
-  return [locale, ...others].map(({htmlLang}) => htmlLang.replaceAll('-', '_'))
-}
-
-/** Returns the href of the site's image. A URL is returned unchanged; the route of a static file gets the base URL. */
-function siteImage(config: SiteConfig, image: string): string {
-  return /^[a-z][a-z\d+.-]*:/i.test(image) ? image : routeToHref(image.startsWith('/') ? image : `/${image}`, config.siteBaseUrl)
 }
 
 /**

@@ -1,7 +1,6 @@
 import type {Page} from '../core/model/page.ts'
 import type {StandalonePage} from '../core/model/route-graph.ts'
 import {articlePage} from './article-page.ts'
-import {frontMatterImage} from './front-matter-image.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
 
@@ -16,7 +15,6 @@ export function standalonePage(context: PageContext, page: StandalonePage): Page
       route: page.route,
       frontMatter,
       description: excerpt,
-      image: frontMatterImage(context, frontMatter.image),
       noIndex: frontMatter.unlisted === true,
     }),
     facts: undefined,

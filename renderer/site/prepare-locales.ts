@@ -44,9 +44,10 @@ export async function prepareLocales(
 /** Plans the pages of each locale. */
 export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages): Locales<PlannedLocale> {
   const plan = (locale: ReadyLocale): PlannedLocale => {
-    const {config, graph, bound, compiled, rendering, planAdded} = locale
+    const {config, graph, bound, assets, compiled, rendering, planAdded} = locale
     const codeLinks = createCodeLinks(config, graph, linked)
-    const pages = planPages({config, graph, bound, codeLinks, body: compiled.body, lastUpdates: rendering.lastUpdates, planAdded, locales})
+    const {lastUpdates} = rendering
+    const pages = planPages({config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, planAdded, locales})
     return {...locale, pages}
   }
   const [first, ...others] = locales

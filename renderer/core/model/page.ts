@@ -54,8 +54,8 @@ export type PageHead = {
   readonly keywords: readonly string[]
   /** Absolute URL of the page that search engines should show. For an old version, this is the same page in the latest version. */
   readonly canonical: string | undefined
-  /** Absolute URL of the Open Graph image. */
-  readonly image: string | undefined
+  /** The picture that link previews show. */
+  readonly image: PreviewImage | undefined
   readonly noIndex: boolean
   /** Other `meta` elements, such as `docsearch:version`. */
   readonly meta: readonly {readonly name: string; readonly content: string}[]
@@ -65,9 +65,28 @@ export type PageHead = {
   readonly feeds?: readonly {readonly type: string; readonly title: string; readonly href: string}[]
   /** Elements that components of the page add. Absent if there are none. */
   readonly tags?: readonly HeadTag[]
-  /** Languages of the site for link previews, that of the page first. Absent if the site has only one language. */
-  readonly languages?: readonly string[]
+  /**
+   * What else link previews read, by the names of ogp.me and of X, such as `og:type`. An element in `tags` of the same name takes precedence.
+   * Absent if there is nothing.
+   */
+  readonly properties?: readonly {readonly name: string; readonly content: string}[]
+  /** What search engines read, in the vocabulary of schema.org. Absent if there is nothing. */
+  readonly structuredData?: readonly SchemaNode[]
 }
+
+/** A picture for link previews. */
+export type PreviewImage = {
+  /** Absolute URL. */
+  readonly url: string
+  /** Size in pixels. Absent if it is not known, as of a picture on another host. */
+  readonly width?: number
+  readonly height?: number
+  /** What it shows, as text. Absent if that is not known. */
+  readonly alt?: string
+}
+
+/** A thing that schema.org has a type for, as JSON: the keys are properties of its type. */
+export type SchemaNode = {readonly '@type': string} & Readonly<Record<string, unknown>>
 
 /** The kinds of pages. Each has a template. */
 export type PageKind =

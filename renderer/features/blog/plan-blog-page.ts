@@ -10,10 +10,12 @@ import {createShowText} from '../../core/texts/show-text.ts'
 import {pageHref} from '../../core/urls/url.ts'
 import type {PageAddresses} from '../../core/urls/url.ts'
 import {articleKey, articlePage, boundArticle} from '../../pages/article-page.ts'
-import {frontMatterImage} from '../../pages/front-matter-image.ts'
 import {listingPage} from '../../pages/listing-page.ts'
 import type {PageContext, PagePlanner} from '../../pages/page-context.ts'
+import {contentLanguage} from '../../pages/locale-links.ts'
 import {pageHead} from '../../pages/page-head.ts'
+import {imageHref} from '../../pages/preview-image.ts'
+import type {PublishedArticle} from '../../pages/structured-data.ts'
 import {cutArticle, inList} from './cut-article.ts'
 
 type PostPage = StandalonePage & {readonly post: PostFacts}
@@ -38,13 +40,14 @@ function postPage(context: PageContext, page: PostPage): Page {
   const {frontMatter, excerpt} = compiled
   const {newer, older} = post
   const link = ({label, path}: RouteLink): PageLink => ({label, href: pageHref(path, context.config)})
+  const described = describePost(context, page, boundArticle(context, page))
   const head = pageHead(context, {
     title: titleOf(frontMatter.custom?.['title_meta']) ?? title,
     route,
     frontMatter,
     description: excerpt,
-    image: frontMatterImage(context, frontMatter.image),
     noIndex: frontMatter.unlisted === true,
+    article: publishedPost(context, page, described),
   })
   return articlePage(context, {
     kind: 'blog-post',
@@ -55,12 +58,27 @@ function postPage(context: PageContext, page: PostPage): Page {
       addedBy: 'blog',
       blog: {
         ...sharedFacts(context, post.blog),
-        posts: [describePost(context, page, boundArticle(context, page))],
+        posts: [described],
         newer: newer && link(newer),
         older: older && link(older),
       },
     },
   })
+}
+
+// oxlint-disable-next-line eslint/max-params -- a post, and what its page shows
+function publishedPost({config}: PageContext, {source}: PostPage, post: BlogPost): PublishedArticle {
+  const {title, date, authors, tags} = post
+  return {
+    type: 'BlogPosting',
+    headline: title,
+    language: contentLanguage(config, source)?.lang ?? config.locale.htmlLang,
+    published: date,
+    modified: post.lastUpdate?.date,
+    authors: authors.flatMap(({name, href}) => (name === undefined && href === undefined ? [] : [{name, href}])),
+    tags: tags.map(({label}) => label),
+    trail: [],
+  }
 }
 
 function titleOf(written: unknown): string | undefined {
@@ -129,7 +147,7 @@ function describeAuthor(context: PageContext, author: PostAuthor, count?: number
     title,
     description,
     href: path === undefined ? url : pageHref(path, context.config),
-    image: frontMatterImage(context, image),
+    image: image === undefined ? undefined : imageHref(context.config, image),
     email,
     socials,
     count,

@@ -15,7 +15,7 @@ import {sourcePath} from './reference-source.ts'
 /** Everything needed to resolve references in a site. */
 export type LinkSite = {
   readonly config: Pick<SiteConfig, 'root' | 'siteRoots' | 'pagesRoot' | 'baseUrl' | 'siteBaseUrl' | 'url' | 'trailingSlash'> &
-    Partial<Pick<SiteConfig, 'plugins' | 'original' | 'markdown'>>
+    Partial<Pick<SiteConfig, 'plugins' | 'original' | 'markdown' | 'image'>>
   readonly graph: RouteGraph
   /** The host of the published site, in lower case: `example.org`. */
   readonly host: string

@@ -9,6 +9,8 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {AbsolutePath, RoutePath} from '../../core/model/paths.ts'
 import type {Asset, Route} from '../../core/model/route-graph.ts'
+import type {StaticFile} from '../../core/model/source.ts'
+import {imageRoute} from '../../core/urls/image-route.ts'
 import {toFileRoute} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
@@ -43,7 +45,7 @@ export type AssetRequest = Pick<LinkSite, 'config' | 'graph'> & {
 }
 
 /**
- * Reads the metadata that pages need about referenced files: the size in pixels for images of the static folder, and also a
+ * Reads the metadata that pages need about referenced files: the size in pixels for images of the static folder, among them those of link previews, and also a
  * hash, for the file name, for files next to the content. The result is keyed by absolute path. Missing files are omitted,
  * which makes references to them broken. Only files inside the site's root are read.
  */
@@ -87,14 +89,20 @@ const assetFolder = '/assets/files/'
 
 function findWanted(site: LinkSite, routes: Iterable<Route> | undefined): Map<AbsolutePath, Wanted> {
   const wanted = new Map<AbsolutePath, Wanted>()
+  const want = ({absolutePath, route}: StaticFile): void => void wanted.set(absolutePath, {absolutePath, isImage: true, staticRoute: route})
+  const wantPreview = (image: string | undefined): void => {
+    const file = site.graph.staticFiles.get(imageRoute(image ?? '') ?? '')
+    if (file !== undefined) want(file)
+  }
+  wantPreview(site.config.image)
   for (const {subject, origin} of linkOrigins(site, routes)) {
+    wantPreview(subject.compiled.frontMatter.image)
     for (const reference of subject.compiled.references) {
       if (!reference.hole || isSurelyPage(reference)) continue
       const target = findTarget(site, originOf(origin, reference), reference)
       const isImage = reference.kind === 'image'
       if (target.kind === 'static' && isImage) {
-        const {absolutePath, route} = target.file
-        wanted.set(absolutePath, {absolutePath, isImage, staticRoute: route})
+        want(target.file)
       } else if (target.kind === 'file') {
         for (const place of target.ownPath === undefined ? [target.path] : [target.ownPath, target.path]) {
           const absolutePath = path.join(site.config.root, place)

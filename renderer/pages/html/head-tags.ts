@@ -1,23 +1,12 @@
-import type {PageHead} from '../../core/model/page.ts'
+import type {PageHead, PreviewImage} from '../../core/model/page.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 
 /** The marker after the page's own tags in the head. Client-side navigation replaces everything between `title` and this marker. */
 export const HEAD_TAGS_END = '<!--/page-->'
 
 /** Renders the tags of the head that are specific to the page: its title and the tags that search engines and link previews read. */
-export function headTags({
-  title,
-  description,
-  keywords,
-  canonical,
-  image,
-  noIndex,
-  meta,
-  alternates,
-  feeds = [],
-  languages = [],
-  tags = [],
-}: PageHead): string {
+export function headTags(head: PageHead): string {
+  const {title, description, keywords, canonical, image, noIndex, meta, alternates, feeds = []} = head
   const heading = escapeHtml(title)
   const text = escapeHtml(description)
   return (
@@ -25,13 +14,14 @@ export function headTags({
     (text === '' ? '' : `<meta name="description" content="${text}"><meta property="og:description" content="${text}">`) +
     (keywords.length === 0 ? '' : `<meta name="keywords" content="${escapeHtml(keywords.join(','))}">`) +
     (canonical === undefined ? '' : canonicalTags(escapeHtml(canonical))) +
-    (image === undefined ? '' : imageTags(escapeHtml(image))) +
-    languages.map(languageTag).join('') +
+    (image === undefined ? '' : imageTags(image)) +
+    propertyTags(head) +
     (noIndex ? '<meta name="robots" content="noindex, nofollow">' : '') +
     meta.map(({name, content}) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`).join('') +
     alternates.map(({hreflang, href}) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`).join('') +
     feeds.map(feedTag).join('') +
-    addedTags({tags})
+    addedTags(head) +
+    dataTag(head)
   )
 }
 
@@ -39,8 +29,36 @@ function canonicalTags(url: string): string {
   return `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`
 }
 
-function imageTags(url: string): string {
-  return `<meta property="og:image" content="${url}"><meta name="twitter:image" content="${url}"><meta name="twitter:card" content="summary_large_image">`
+function imageTags({url, width, height, alt}: PreviewImage): string {
+  const href = escapeHtml(url)
+  return (
+    `<meta property="og:image" content="${href}">` +
+    (width === undefined ? '' : `<meta property="og:image:width" content="${width}">`) +
+    (height === undefined ? '' : `<meta property="og:image:height" content="${height}">`) +
+    (alt === undefined ? '' : `<meta property="og:image:alt" content="${escapeHtml(alt)}">`) +
+    `<meta name="twitter:image" content="${href}">`
+  )
+}
+
+/** Renders the properties that no component of the page sets. */
+function propertyTags({properties = [], tags = []}: PageHead): string {
+  const own = new Set(tags.flatMap(({attributes: {property, name}}) => [property, name]))
+  return properties.flatMap((one) => (own.has(one.name) ? [] : propertyTag(one))).join('')
+}
+
+/** X reads `name`, as HTML has it; Open Graph has an attribute of RDFa. */
+function propertyTag({name, content}: NonNullable<PageHead['properties']>[number]): string {
+  return `<meta ${name.startsWith('twitter:') ? 'name' : 'property'}="${escapeHtml(name)}" content="${escapeHtml(content)}">`
+}
+
+/**
+ * Renders what search engines read. Browsers do not run a script of this type, so the policy of the page need not allow it. The text of a script
+ * ends at the first end tag, and a comment in it may hide that, so no `<` is left in it.
+ */
+function dataTag({structuredData = []}: PageHead): string {
+  if (structuredData.length === 0) return ''
+  const data = {'@context': 'https://schema.org', ...(structuredData.length === 1 ? structuredData[0] : {'@graph': structuredData})}
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
 /** Renders the tag through which feed readers find a feed. */
@@ -57,8 +75,4 @@ function addedTag({tagName, attributes, text}: NonNullable<PageHead['tags']>[num
   const written = Object.entries(attributes).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
   const open = `<${tagName}${written.join('')}>`
   return text === undefined ? open : `${open}${text}</${tagName}>`
-}
-
-function languageTag(language: string, index: number): string {
-  return `<meta property="og:locale${index === 0 ? '' : ':alternate'}" content="${escapeHtml(language)}">`
 }
