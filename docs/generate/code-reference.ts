@@ -42,6 +42,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['Docusaurus sites', ['docusaurus']],
   ['Emitted sites', ['built', 'diff']],
   ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'too']],
+  ['Preview images', ['preview']],
 ]
 
 const frontMatter = `---

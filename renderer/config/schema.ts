@@ -17,6 +17,7 @@ import {markdownPages} from './markdown-pages-schema.ts'
 import {markdown} from './markdown-schema.ts'
 import type {navbarItem} from './navbar-item-schema.ts'
 import {navbar} from './navbar-schema.ts'
+import {previewImages} from './preview-images-schema.ts'
 import {domain, host, redirects, rewrites, tombstones} from './routing-schema.ts'
 import {search} from './search-schema.ts'
 import {snack} from './snack-schema.ts'
@@ -132,6 +133,11 @@ export const siteConfigSchema = v.strictObject({
    * Off by default.
    */
   markdownPages: v.optional(markdownPages, false),
+  /**
+   * A picture of each page for link previews, with its title, section and version; `true` for the defaults. Needs packages that the site installs. Off by
+   * default.
+   */
+  previewImages: v.optional(previewImages, false),
   /** Code blocks. */
   code: v.optional(code, {}),
   /** The search of the site, or `false` for none. Default: an index that the build writes next to the pages. */

@@ -27,6 +27,7 @@ import {markdownPagesFeature} from './markdown-pages/markdown-pages-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
 import {mcpCommand} from './mcp/mcp-command.ts'
 import type {OwnFeature} from './own-feature.ts'
+import {previewImagesFeature} from './preview-images/preview-images-feature.ts'
 import {searchRecordsCommand} from './search/records/search-records-command.ts'
 import {loadSearchTool, searchFeature} from './search/search-feature.ts'
 import type {LoadTool} from './site-tool.ts'
@@ -61,6 +62,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     lifecycleFeature(config),
     applyFeature(),
     markdownPagesFeature(config),
+    previewImagesFeature(config),
     snackFeature(config),
     searchFeature(config),
   ]

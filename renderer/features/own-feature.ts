@@ -13,7 +13,7 @@ import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {RouteSource} from '../graph/routes/claim-routes.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
 import type {Tagger} from '../graph/routes/create-docs.ts'
-import type {PagePlanner} from '../pages/page-context.ts'
+import type {PagePlanner, PictureFinder} from '../pages/page-context.ts'
 import type {CodeLinker, CodeLinkerOptions} from './code-hooks.ts'
 
 /** A feature of docsite: what plugins have, code in the shell, and `SiteHooks`. */
@@ -33,7 +33,7 @@ export type SiteHooks = {
   readonly docTags?: Tagger
   /** Returns the routes of pages that the feature adds, once the content has its routes. */
   readonly routes?: RouteSource
-  /** Loads the code of pages that are more than lists of links: what adds their routes, and what plans them. */
+  /** Loads the code of pages that are more than lists of links: what adds their routes, what plans them, and what names pictures for link previews. */
   readonly loadPages?: () => Promise<AddedPages>
   /**
    * Checks the routes of a locale once its links are resolved. Returns problems at their places.
@@ -56,6 +56,8 @@ export type SiteHooks = {
    * once per build or run of `serve`, even if the configuration changes.
    */
   readonly openSession?: (options: SessionOptions) => Promise<FeatureSession>
+  /** Returns a hash of files that the plan of a session depends on, besides the pages of the site. Absent if it depends on nothing else. */
+  readonly planKey?: () => Promise<string>
   /**
    * Asks other hosts about what the site refers to, in `check-links --external` only. Returns the number of addresses.
    * @throws the signal's reason
@@ -82,8 +84,8 @@ export type SiteHooks = {
   readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
 }
 
-/** Pages that a feature adds and plans itself. */
-export type AddedPages = {readonly routes: RouteSource; readonly planPage: PagePlanner}
+/** Pages that a feature adds and plans itself, and pictures that it adds to pages. */
+export type AddedPages = {readonly routes?: RouteSource; readonly planPage?: PagePlanner; readonly pictureOf?: PictureFinder}
 
 /** Docs that are generated from files. */
 export type DocsFromFiles = {

@@ -1,14 +1,17 @@
 import type {CodeLinkBinder} from '../core/model/code-use.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
-import type {Page} from '../core/model/page.ts'
+import type {Page, PreviewImage} from '../core/model/page.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
-import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 
 /** Plans the page of a route that a feature has added. Undefined for all other routes. */
 export type PagePlanner = (context: PageContext, route: Route) => Page | undefined
+
+/** Returns the picture for link previews that a feature adds to the page of a route. Undefined for a page that gets none. */
+export type PictureFinder = (site: Pick<PageContext, 'config' | 'graph'>, route: RoutePath) => PreviewImage | undefined
 
 /** Everything needed to turn routes into pages. */
 export type PageContext = {
@@ -26,6 +29,8 @@ export type PageContext = {
   readonly planAdded?: PagePlanner
   /** Files that the site refers to, with the sizes of pictures. Default: none, so that no size is known. */
   readonly assets?: ReadonlyMap<AbsolutePath, Asset>
+  /** Finds pictures for pages that have no image of their own. Default: none. */
+  readonly pictureOf?: PictureFinder
   /** All locales of the site, including this one. Default: only this one. */
   readonly locales?: readonly LocaleGraph[]
 }

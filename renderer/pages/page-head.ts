@@ -37,7 +37,7 @@ export function pageHead(context: LanguageContext & ImageContext, input: HeadInp
   const {route, article} = input
   const canonical = absoluteUrl(config, pageHref(input.canonical ?? route, config))
   const noIndex = config.noIndex || input.noIndex === true
-  const image = previewImage(context, input.frontMatter?.image)
+  const image = previewImage(context, {own: input.frontMatter?.image, route})
   const description = input.frontMatter?.description ?? input.description ?? config.tagline
   const data = noIndex || !config.structuredData ? [] : structuredData(config, {route, description, image, article})
   return {

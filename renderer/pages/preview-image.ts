@@ -1,19 +1,25 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {PreviewImage} from '../core/model/page.ts'
+import type {RoutePath} from '../core/model/paths.ts'
 import {imageRoute} from '../core/urls/image-route.ts'
 import {absoluteUrl, routeToHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 
 /** Everything needed to describe the picture of a page for link previews. */
-export type ImageContext = Pick<PageContext, 'config'> & Partial<Pick<PageContext, 'graph' | 'assets'>>
+export type ImageContext = Pick<PageContext, 'config'> & Partial<Pick<PageContext, 'graph' | 'assets' | 'pictureOf'>>
 
 /**
- * Returns the picture of a page for link previews: its own, or else that of the site. Its size is known if it is a file of the site.
- * @param own the `image` of its front matter
+ * Returns the picture of a page for link previews: its own, or else the one that is drawn of it, or else that of the site. The size of a file of the
+ * site is known.
+ * @param page its route, and the `image` of its front matter
  */
-export function previewImage({config, graph, assets}: ImageContext, own: string | undefined): PreviewImage | undefined {
+export function previewImage(
+  {config, graph, assets, pictureOf}: ImageContext,
+  {own, route: page}: {readonly own: string | undefined; readonly route: RoutePath},
+): PreviewImage | undefined {
+  const drawn = own === undefined && graph !== undefined ? pictureOf?.({config, graph}, page) : undefined
   const image = own ?? config.image
-  if (image === undefined) return undefined
+  if (drawn !== undefined || image === undefined) return drawn
   const route = imageRoute(image)
   const file = route === undefined ? undefined : graph?.staticFiles.get(route)
   const {width, height} = (file && assets?.get(file.absolutePath)) ?? {}

@@ -18,7 +18,7 @@ import type {CompiledFiles} from '../graph/routes/create-docs.ts'
 import {createPages} from '../graph/routes/create-pages.ts'
 import {addRedirects} from '../graph/routes/add-redirects.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
-import type {PagePlanner} from '../pages/page-context.ts'
+import type {PagePlanner, PictureFinder} from '../pages/page-context.ts'
 import {addEditUrls} from './functions/add-edit-urls.ts'
 import {checkArchives} from '../compile/archive/check-archives.ts'
 import {generateItems} from './functions/generate-items.ts'
@@ -47,6 +47,8 @@ export type JoinedSite = {
   readonly sources: SiteSources
   /** Plans the pages of features. */
   readonly planAdded: PagePlanner
+  /** Finds pictures of features for link previews. Absent if there are none. */
+  readonly pictureOf?: PictureFinder
 }
 
 /** Assigns compiled files to routes and resolves all their references against them, without rendering anything. */
@@ -58,7 +60,7 @@ export async function joinSite({config, sources: prepared, files, features, loca
     return staged.value
   }
   const {tagger, facts, reservedPaths} = ownHooks(config)
-  const {routes, planAdded} = await loadAddedPages(config)
+  const {routes, planAdded, pictureOf} = await loadAddedPages(config)
   const docs: Doc[] = []
   const versions: VersionSources[] = []
   for (const version of prepared.versions) {
@@ -78,5 +80,5 @@ export async function joinSite({config, sources: prepared, files, features, loca
     ...checkArchives(config, sources.versions),
   ])
   const site = take(createSiteFacts(config, {graph, facts, year: buildTime().getUTCFullYear(), configText: sources.configFile?.text}))
-  return {value: {graph, assets, bound, site, planAdded, sources}, diagnostics}
+  return {value: {graph, assets, bound, site, planAdded, ...(pictureOf && {pictureOf}), sources}, diagnostics}
 }

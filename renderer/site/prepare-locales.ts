@@ -44,10 +44,11 @@ export async function prepareLocales(
 /** Plans the pages of each locale. */
 export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages): Locales<PlannedLocale> {
   const plan = (locale: ReadyLocale): PlannedLocale => {
-    const {config, graph, bound, assets, compiled, rendering, planAdded} = locale
+    const {config, graph, bound, assets, compiled, rendering, planAdded, pictureOf} = locale
     const codeLinks = createCodeLinks(config, graph, linked)
     const {lastUpdates} = rendering
-    const pages = planPages({config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, planAdded, locales})
+    const added = {planAdded, ...(pictureOf && {pictureOf})}
+    const pages = planPages({config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, ...added, locales})
     return {...locale, pages}
   }
   const [first, ...others] = locales

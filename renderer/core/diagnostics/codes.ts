@@ -118,6 +118,9 @@ export const codes = {
   'heading-id-invalid': {severity: 'error', title: 'Heading id cannot be used'},
   'id-duplicate': {severity: 'warning', settable: true, title: 'Two elements with one id'},
   'tabs-invalid': {severity: 'error', title: 'Tabs used wrongly'},
+  'preview-package-missing': {severity: 'error', title: 'Package that draws preview images is not installed'},
+  'preview-font-unusable': {severity: 'error', title: 'Font of preview images cannot be used'},
+  'preview-text-undrawable': {severity: 'warning', settable: true, title: 'Text that preview images cannot show'},
   'mermaid-missing': {severity: 'error', title: 'Mermaid is not installed'},
   // API references
   'api-package-missing': {severity: 'error', title: 'Package of an API reference not found'},

@@ -47,7 +47,7 @@ export function openSessions(options: SessionOptions): FeatureSessions {
       const [first] = locales
       for (const feature of first === undefined ? [] : withSession(first.config)) {
         // all or none: a session drops the results that it is not asked for
-        const files = await rememberPlan(feature.name, {
+        const files = await rememberPlan(feature, {
           stored,
           locales,
           plan: async () => {
@@ -66,10 +66,12 @@ export function openSessions(options: SessionOptions): FeatureSessions {
   }
 }
 
-type FeatureWithSession = Required<Pick<OwnFeature, 'name' | 'openSession'>>
+type FeatureWithSession = Required<Pick<OwnFeature, 'name' | 'openSession'>> & Pick<OwnFeature, 'planKey'>
 
 function withSession(config: SiteConfig): FeatureWithSession[] {
-  return ownFeatures(config).flatMap(({name, openSession}) => (openSession === undefined ? [] : [{name, openSession}]))
+  return ownFeatures(config).flatMap(({name, openSession, planKey}) =>
+    openSession === undefined ? [] : [{name, openSession, ...(planKey && {planKey})}],
+  )
 }
 
 type Plan = readonly (readonly OutputFile[])[]
@@ -79,8 +81,9 @@ type StoredPlan = readonly (readonly (readonly [path: string, key: string])[])[]
 
 type Planning = {readonly stored: StateFiles; readonly locales: readonly KeyedLocale[]; readonly plan: () => Promise<Plan>}
 
-async function rememberPlan(name: string, {stored, locales, plan}: Planning): Promise<Plan> {
-  const place = {slot: `${name} plan`, hash: locales.map(({joinKey}) => joinKey).join(' ')}
+async function rememberPlan({name, planKey}: FeatureWithSession, {stored, locales, plan}: Planning): Promise<Plan> {
+  const keys = [...locales.map(({joinKey}) => joinKey), ...(planKey === undefined ? [] : [await planKey()])]
+  const place = {slot: `${name} plan`, hash: keys.join(' ')}
   const earlier = stored.read(place) as StoredPlan | undefined
   if (earlier === undefined) {
     const planned = await plan()

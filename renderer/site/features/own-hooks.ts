@@ -4,7 +4,7 @@ import type {Version} from '../../core/model/version.ts'
 import {ownFeatures} from '../../features/index.ts'
 import type {AddedPages as FeaturePages, ReservedPath} from '../../features/own-feature.ts'
 import type {RouteSource} from '../../graph/routes/claim-routes.ts'
-import type {PagePlanner} from '../../pages/page-context.ts'
+import type {PagePlanner, PictureFinder} from '../../pages/page-context.ts'
 import type {Tagger} from '../../graph/routes/create-docs.ts'
 
 /** The additions of docsite's own features to a locale: the `SiteHooks` of all of them. */
@@ -41,6 +41,8 @@ export type AddedPages = {
   readonly routes: readonly RouteSource[]
   /** Plans those pages that are more than lists of links. */
   readonly planAdded: PagePlanner
+  /** Finds pictures for link previews. Undefined if no feature has any. */
+  readonly pictureOf?: PictureFinder
 }
 
 /** Loads what adds pages. Code of features that the site does not use is not loaded. */
@@ -50,8 +52,10 @@ export async function loadAddedPages(config: SiteConfig): Promise<AddedPages> {
       async ({routes, loadPages}): Promise<Partial<FeaturePages>> => (await loadPages?.()) ?? (routes ? {routes} : {}),
     ),
   )
+  const [pictureOf] = loaded.flatMap((pages) => pages.pictureOf ?? [])
   return {
     routes: loaded.flatMap(({routes = []}) => routes),
+    ...(pictureOf && {pictureOf}),
     planAdded(context, route) {
       for (const {planPage} of loaded) {
         const page = planPage?.(context, route)

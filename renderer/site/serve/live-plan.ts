@@ -102,13 +102,23 @@ export async function createLivePlan({
   const compiled = {styles: styles.filter(isThere), pageStyles: pageStyles.filter(isThere)}
   const rendering = await prepareRendering({config, tool, cache, joined: joined.value, compiled, features})
   const isUsable = !hasErrors(rendering.diagnostics)
-  const {graph, bound, assets, planAdded} = joined.value
+  const {graph, bound, assets, planAdded, pictureOf} = joined.value
   const {lastUpdates, hosting} = rendering.value
   const locale = {config, graph, bound, compiled: compiler}
   const filesOfSite = isWhole ? await planFilesOfSite(features, locale, hosting) : nothing
   const filesOfLocale = isWhole ? await planLocaleFiles(features, locale) : nothing
   const codeLinks = createCodeLinks(config, graph, await linked(joined.value))
-  const context: PageContext = {config, graph, bound, assets, codeLinks, body: compiler.body, lastUpdates, planAdded}
+  const context: PageContext = {
+    config,
+    graph,
+    bound,
+    assets,
+    codeLinks,
+    body: compiler.body,
+    lastUpdates,
+    planAdded,
+    ...(pictureOf && {pictureOf}),
+  }
   const planPage = createPagePlanner(context)
   const missing = notFoundPage(context)
   const pages = new Map<RoutePath, Page>([[missing.route, missing]])
