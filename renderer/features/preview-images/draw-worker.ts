@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {serveTasks} from '../../site-code/serve-tasks.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {drawSvg, LOGO_BOX} from './draw-svg.ts'
 import type {DrawSetup} from './open-drawing.ts'
@@ -28,8 +28,8 @@ type Renderer = {
 await serveTasks<Picture, Uint8Array>(async ({renderer, fonts, style}: DrawSetup) => {
   const require = createRequire(path.join(renderer, 'package.json'))
   const {initWasm, Resvg} = require(renderer) as Renderer
-  await initWasm(readFileSync(path.join(renderer, 'index_bg.wasm')))
-  const fontBuffers = fonts.map((file) => readFileSync(file))
+  await initWasm(readBytes(path.join(renderer, 'index_bg.wasm')))
+  const fontBuffers = fonts.map(readBytes)
   const measure = createTextMeasure(fontBuffers.flatMap((bytes) => readFontTables(bytes) ?? []))
 
   const render = (svg: string): Image => {
