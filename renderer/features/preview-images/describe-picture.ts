@@ -33,7 +33,10 @@ export function describePicture(site: PictureSite, path: RoutePath): Picture | u
   const version = versionOf(site, route)
   return {
     title: plainText(title),
-    section: sectionOf(site, route).map(plainText),
+    // a category may have the name of its first page
+    section: sectionOf(site, route)
+      .filter((label) => label !== title)
+      .map(plainText),
     site: plainText(config.title),
     ...(version && {version}),
     language: locale.htmlLang,

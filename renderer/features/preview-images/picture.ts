@@ -6,7 +6,7 @@ export const [WIDTH, HEIGHT] = [1200, 630] as const
 /** What the picture of a page says. Texts are plain. */
 export type Picture = {
   readonly title: string
-  /** Labels of the categories around the page, outermost first; the title of the blog of a post. Empty for other pages. */
+  /** Labels of the categories around the page, outermost first; the title of the blog of a post. None repeats the title. Empty for other pages. */
   readonly section: readonly string[]
   /** Name of the site. */
   readonly site: string
