@@ -22,7 +22,7 @@ const plainSite = {
   ...smallSite,
   'site-config.ts': String(smallSite['site-config.ts']).replace(
     'export default {',
-    "export default {\n  search: false,\n  snack: {platform: 'web'},",
+    "export default {\n  search: false,\n  fonts: false,\n  snack: {platform: 'web'},",
   ),
   ...Object.fromEntries(
     ['next', '1.0'].map((name) => {
