@@ -80,7 +80,7 @@ function remembered({hit, parent}: ListedHit): SearchHit {
 function option({hit, parent}: ListedHit, {settings, version}: ResultsView): HTMLAnchorElement {
   const {title, path} = titleOf(hit)
   const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, ...markedNodes(title)))
-  if (path.length > 0) text.append(element('span', {class: 'search-path'}, ...separated(path)))
+  if (path) text.append(element('span', {class: 'search-path'}, ...markedNodes(path)))
   if (hit.preview) text.append(element('span', {class: 'search-preview'}, ...markedNodes(hit.preview)))
   const kind = hit.type === 'content' ? 'text' : hit.type === 'lvl1' || hit.type === 'lvl0' ? 'page' : 'heading'
   return element(
@@ -98,15 +98,9 @@ function option({hit, parent}: ListedHit, {settings, version}: ResultsView): HTM
   )
 }
 
-/** Returns the title of a hit, and the headings above it from the page's title on. */
-function titleOf({type, hierarchy, content}: SearchHit): {readonly title: MarkedText; readonly path: readonly MarkedText[]} {
-  const page = hierarchy[1] ?? hierarchy[0] ?? []
-  const level = type === 'content' ? hierarchy.length : Number(type.slice(3))
-  const path = hierarchy.slice(1, level).flatMap((heading) => (heading ? [heading] : []))
-  if (type === 'content') return {title: content ?? page, path: path.length > 0 ? path : [page]}
-  return level > 1 ? {title: hierarchy[level] ?? page, path: path.length > 0 ? path : [page]} : {title: page, path: []}
-}
-
-function separated(path: readonly MarkedText[]): (Node | string)[] {
-  return path.flatMap((heading, index) => [...(index > 0 ? [' / '] : []), ...markedNodes(heading)])
+function titleOf({type, hierarchy, content}: SearchHit): {readonly title: MarkedText; readonly path: MarkedText | null | undefined} {
+  const page = hierarchy[1] ?? hierarchy[0]
+  if (type === 'content') return {title: content ?? page ?? [], path: page}
+  const level = Number(type.slice(3))
+  return level > 1 ? {title: hierarchy[level] ?? page ?? [], path: page} : {title: page ?? [], path: undefined}
 }
