@@ -3,7 +3,6 @@ import type {PageManifest} from '../../../core/model/page.ts'
 import {isThrifty} from '../../../browser/navigation/prefetch-links.ts'
 import type {Connection} from '../../../browser/navigation/prefetch-links.ts'
 import type {ClientContext} from '../../../browser/start-features.ts'
-import {NAME} from './start-code-cards.ts'
 
 /**
  * Time that the pointer must rest on a name before its card appears, and the time allowed for moving from one to the
@@ -18,9 +17,12 @@ const SHOWN = '.api-badges, .api-signature:not(.api-before)'
  * Shows a card with the API documentation of a name in code when readers point at it or focus it. The card stays while the
  * pointer is over it and closes with Escape (WCAG 1.4.13). Its content comes from the API page that navigation preloads on
  * the same events, so the linking page contains none of it.
- * @param first the event with which a reader came to the first name
+ * @param start selector of the names, and the event with which a reader came to the first of them
  */
-export function createCodeCards({onRouteDidUpdate}: ClientContext, first: Event): void {
+export function createCodeCards({onRouteDidUpdate}: ClientContext, {names, first}: {readonly names: string; readonly first: Event}): void {
+  const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+    target instanceof Element && !isThrifty(navigator as {connection?: Connection}) ? target.closest<HTMLAnchorElement>(names) : null
+
   const card = document.createElement('div')
   card.id = 'code-card'
   card.className = 'code-card'
@@ -83,10 +85,6 @@ export function createCodeCards({onRouteDidUpdate}: ClientContext, first: Event)
   })
   if (first.type === 'focusin') focus(first)
   else point(first)
-}
-
-function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element && !isThrifty(navigator as {connection?: Connection}) ? target.closest<HTMLAnchorElement>(NAME) : null
 }
 
 async function loadPage(path: string): Promise<Document> {

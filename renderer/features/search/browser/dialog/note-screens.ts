@@ -14,8 +14,10 @@ export type NoResults = {
 
 /** Creates the screen shown if nothing was found. */
 export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}: NoResults): Screen {
-  const nodes: Node[] = [element('p', {class: 'search-headline'}, `${words.noResults} "`, element('strong', {}, query), '"')]
-  nodes.push(...suggestionList(suggestions, suggest))
+  const nodes: Node[] = [
+    element('p', {class: 'search-headline'}, `${words.noResults} "`, element('strong', {}, query), '"'),
+    ...suggestionList(suggestions, suggest),
+  ]
   if (missingResultsUrl !== undefined) {
     const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
     nodes.push(element('p', {}, `${words.believe} `, element('a', {href, target: '_blank', rel: 'noopener noreferrer'}, words.letUsKnow)))
