@@ -1,8 +1,10 @@
 import type {Pluggable} from 'unified'
 import type {ClientPart, FeatureData} from './feature.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
-import type {IslandUse} from './model/doc.ts'
+import type {Problem} from './model/diagnostic.ts'
+import type {IslandUse, PageFeature} from './model/doc.ts'
 import type {AbsolutePath, SitePath} from './model/paths.ts'
+import type {RecordedFile} from './model/recorded-file.ts'
 
 /** The part of docsite's own features that stages read from the configuration. */
 export type OwnFeatureData = Omit<FeatureData, 'client'> & {
@@ -24,7 +26,7 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   /** Code for browsers in files of its own. */
   readonly client?: readonly OwnClientPart[]
   /**
-   * Loads the functions that render fences, by their language, in each thread that compiles. A page with such a fence uses the feature.
+   * Loads the functions that render fences, by their language, in each thread that compiles.
    * They differ from `fences` of `markdown`, which plugins have: options of fences such as `file=` are applied to the code before, and the
    * HTML is not walked, so it holds no reference and no id.
    */
@@ -129,8 +131,26 @@ export type NamedModules = {
   readonly transforms: Readonly<Record<string, () => Promise<(text: string) => string>>>
 }
 
-/** Renders the code of a fence to HTML. It returns the same for the same code. */
-export type FenceRenderer = (code: string) => string
+/**
+ * Renders the code of a fence. It returns the same for the same code, unless one of the files that it records changes.
+ * @param before sum of `cost` of the fences of the language that precede it in the page
+ */
+export type FenceRenderer = (code: string, before: number) => RenderedFence
+
+/** A fence as HTML, with what it means for the page. */
+export type RenderedFence = {
+  readonly html: string
+  /** Processor time in milliseconds that rendering takes, as estimated from the code. */
+  readonly cost?: number
+  /** The features that the page uses because of the fence. */
+  readonly features: readonly PageFeature[]
+  readonly faults?: readonly FenceFault[]
+  /** Files that were read. */
+  readonly records?: readonly RecordedFile[]
+}
+
+/** A problem in the code of a fence. Line and column are those of the code, from 1. */
+export type FenceFault = Pick<Problem, 'code' | 'message' | 'hint'> & {readonly line: number; readonly column: number}
 
 /** A module of the shell. The function that it exports is called once with a `ClientContext`. */
 export type ShellPart = Pick<ClientPart, 'settings'> & {

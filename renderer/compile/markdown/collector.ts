@@ -40,6 +40,8 @@ export type Collector = {
   /** Records of what else plugins have accessed: folders, variables, programs. */
   readonly records: Map<string, RecordedFile>
   readonly problems: Problem[]
+  /** Estimated cost so far of fences that features of docsite render, by language. */
+  readonly fenceCosts: Map<string, number>
   /** Number of tab groups so far, for IDs that are unique in the page. */
   tabGroups: number
   /** Whether the file contains HTML to parse, formulas to render, and footnotes. */
@@ -78,6 +80,7 @@ export function createCollector(files: FileReader): Collector {
     dependencies: new Map(),
     records: new Map(),
     problems: [],
+    fenceCosts: new Map(),
     tabGroups: 0,
     hasHtml: false,
     hasMath: false,

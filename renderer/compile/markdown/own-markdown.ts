@@ -2,8 +2,8 @@ import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {FenceRenderer} from '../../core/own-feature-data.ts'
 
-/** Fences that features of docsite render, by language, each with the name of its feature. */
-export type OwnFences = ReadonlyMap<string, {readonly feature: string; readonly render: FenceRenderer}>
+/** Fences that features of docsite render, by language. */
+export type OwnFences = ReadonlyMap<string, FenceRenderer>
 
 type Features = Pick<SiteConfig, 'ownFeatures'>
 
@@ -28,8 +28,8 @@ export type OwnMarkdown = {
 
 /** Loads what docsite's own features add to the compilation of Markdown. */
 export async function loadOwnMarkdown({ownFeatures}: Features): Promise<OwnMarkdown> {
-  const fences = ownFeatures.flatMap(({name: feature, fences: own = {}}) =>
-    Object.entries(own).map(async ([language, load]) => [language, {feature, render: await load()}] as const),
+  const fences = ownFeatures.flatMap(({fences: own = {}}) =>
+    Object.entries(own).map(async ([language, load]) => [language, await load()] as const),
   )
   const remark = ownFeatures.flatMap(({remarkPlugins = {}}) => Object.values(remarkPlugins).map(async (load) => load()))
   const rehype = ownFeatures.flatMap(({rehypePlugins = []}) => rehypePlugins.map(async (load) => load()))

@@ -1,3 +1,4 @@
+import type {FenceRenderer as OwnFenceRenderer} from '../../../core/own-feature-data.ts'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
@@ -37,10 +38,7 @@ export function createFenceRenderer({ownFences, code: options}: MarkdownOptions)
     noteSample({code, language, words, meta, imported}, fence)
     if (meta.isHidden) return ''
     const own = ownFences?.get(language)
-    if (own !== undefined) {
-      collector.features.add(own.feature)
-      return own.render(code)
-    }
+    if (own !== undefined) return renderOwnFence(own, {code, language, imported}, fence)
     collector.features.add('code')
     reportUnknownLanguage(language, languages, fence)
     if (meta.live && canBeLive(language)) {
@@ -57,6 +55,26 @@ export function createFenceRenderer({ownFences, code: options}: MarkdownOptions)
     collector.tabGroups += 1
     return renderPackageManagerTabs(block, style, {managers, isSynced, group: collector.tabGroups})
   }
+}
+
+type OwnCode = {readonly code: string; readonly language: string; readonly imported: FileCode | undefined}
+
+/** Renders a fence of a feature, and records what it means for the page. */
+function renderOwnFence(render: OwnFenceRenderer, {code, language, imported}: OwnCode, {place, collector}: Fence): string {
+  const before = collector.fenceCosts.get(language) ?? 0
+  const {html, features, cost = 0, faults = [], records = []} = render(code, before)
+  collector.fenceCosts.set(language, before + cost)
+  for (const feature of features) collector.features.add(feature)
+  for (const record of records) collector.records.set(`${record.file} ${record.hash}`, record)
+  for (const {line, column, ...fault} of faults) {
+    // the code of a fence begins in the line after its marker, and is indented like it
+    const start = imported
+      ? {line: imported.line + line - 1, column}
+      : {line: place.start.line + line, column: place.start.column + column - 1}
+    const found = problem(fault.code, {...fault, place: {start, end: start}})
+    collector.problems.push(imported ? {...found, source: imported.path} : found)
+  }
+  return html
 }
 
 function importedCode(meta: FenceMeta, language: string, {place, collector}: Fence): FileCode | undefined {
