@@ -12,7 +12,7 @@ function tell(isKeyboard: boolean): void {
 }
 
 /**
- * Makes code and tables focusable, so that they can be scrolled by keyboard, but only those that overflow: a reference has
+ * Makes code, tables and diagrams focusable, so that they can be scrolled by keyboard, but only those that overflow: a reference has
  * a signature for each member, which would double the number of Tab stops. Navigation replaces the blocks.
  */
 export function startScrollStops({onRouteDidUpdate}: RouteHooks): void {
@@ -25,7 +25,7 @@ export function startScrollStops({onRouteDidUpdate}: RouteHooks): void {
   })
   onRouteDidUpdate(() => {
     sizes.disconnect()
-    for (const block of document.querySelectorAll('.code pre, .table-wrap')) sizes.observe(block)
+    for (const block of document.querySelectorAll('.code pre, .table-wrap, .diagram')) sizes.observe(block)
   })
 }
 

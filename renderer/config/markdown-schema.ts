@@ -65,7 +65,7 @@ const settings = v.strictObject({
     ]),
     true,
   ),
-  /** Renders fences of the language `mermaid` as diagrams. The package `mermaid` has to be installed; only pages with diagrams load it. */
+  /** Draws fences of the language `mermaid` as diagrams, with the package `mermaid`, which has to be installed. Only pages with diagrams that the build cannot draw load it. */
   mermaid: v.optional(v.boolean(), true),
   /** Keywords of admonitions in addition to the built-in ones. */
   admonitions: v.optional(v.array(text), []),

@@ -9,7 +9,7 @@ import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {blogFeature} from './blog/blog-feature.ts'
 import {changesFeature} from './changes/changes-feature.ts'
 import {diffCommand} from './diff/diff-command.ts'
-import {diagramsFeature} from './diagrams/diagrams-feature.ts'
+import {diagramsFeature, drawnDiagramsFeature} from './diagrams/diagrams-feature.ts'
 import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
 import {fontsFeature} from './fonts/fonts-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
@@ -47,7 +47,8 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     analyticsFeature(config),
     apiFeature(config),
     mathFeature(config),
-    diagramsFeature(config),
+    drawnDiagramsFeature(config),
+    diagramsFeature(),
     starButtonFeature(config),
     starsFeature(config),
     liveCodeFeature(),

@@ -171,6 +171,7 @@ const blocks: readonly Construct[] = [
     before: '```mermaid\nflowchart TD\n',
     after: '```\n',
   }),
+  block('diagram', (inner, number) => `\`\`\`mermaid\nflowchart TD\n  a --> b${number}[${inner}]\n\`\`\`\n\n`),
   block('formula of its own', (inner) => `$$\n${inner}\n$$\n\n`),
   block('line of a formula', () => 'a \\\\\n', {before: '$$\n\\begin{matrix}\n', after: '\\end{matrix}\n$$\n'}),
   block('term of a formula', () => 'a+', {before: '$', after: 'b$\n'}),

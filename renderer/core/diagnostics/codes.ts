@@ -122,6 +122,7 @@ export const codes = {
   'preview-font-unusable': {severity: 'error', title: 'Font of preview images cannot be used'},
   'preview-text-undrawable': {severity: 'warning', settable: true, title: 'Text that preview images cannot show'},
   'mermaid-missing': {severity: 'error', title: 'Mermaid is not installed'},
+  'mermaid-invalid': {severity: 'warning', settable: true, title: 'Diagram that Mermaid cannot read'},
   // API references
   'api-package-missing': {severity: 'error', title: 'Package of an API reference not found'},
   'api-no-declarations': {severity: 'error', title: 'Package without declarations'},

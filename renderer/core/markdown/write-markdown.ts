@@ -85,7 +85,7 @@ function writeFigure(element: HtmlElement, showUrl: ShowUrl): string[] {
   const pre = findElement(children, ({name}) => name === 'pre')
   if (hasClass(element, 'api-signature') && pre !== undefined) return [fencedCode(codeText(pre), 'ts')]
   if (hasClass(element, 'code') && pre !== undefined) return writeCode(pre, caption && rawText(caption.children).trim())
-  if (hasClass(element, 'mermaid') && pre !== undefined) return [fencedCode(codeText(pre), 'mermaid')]
+  if ((hasClass(element, 'mermaid') || hasClass(element, 'diagram')) && pre !== undefined) return [fencedCode(codeText(pre), 'mermaid')]
   const below = caption && surroundEmphasis(writePhrases(caption.children, showUrl))
   const content = children.filter((node) => node !== caption)
   return [...writeBlocks(content, showUrl), ...(below ? [below] : [])]

@@ -4,11 +4,20 @@ import {featureSources} from '../feature-sources.ts'
 
 const source = featureSources('diagrams')
 
-/** Returns the feature of Mermaid's diagrams. The reader's browser draws them, with a package that sites install. */
-export function diagramsFeature({markdown}: Pick<SiteConfig, 'markdown'>): OwnFeatureData {
+/** Returns the feature of Mermaid's diagrams that are drawn at build time: a page with one needs a stylesheet, and no script. */
+export function drawnDiagramsFeature({root, markdown}: Pick<SiteConfig, 'root' | 'markdown'>): OwnFeatureData {
+  return {
+    name: 'diagrams',
+    fences: markdown.mermaid ? {mermaid: async () => (await import('./render-diagram.ts')).createDiagramRenderer(root)} : {},
+    elements: ['figure.diagram'],
+    client: [{style: source('styles/diagrams.css'), on: 'use'}],
+  }
+}
+
+/** Returns the feature of Mermaid's diagrams that the reader's browser draws. Both use the package that sites install. */
+export function diagramsFeature(): OwnFeatureData {
   return {
     name: 'mermaid',
-    fences: markdown.mermaid ? {mermaid: async () => (await import('./render-diagram.ts')).renderDiagram} : {},
     elements: ['figure.mermaid'],
     client: [
       {

@@ -25,7 +25,8 @@ export function offerDrawer(frame: Element): void {
 }
 
 async function draw({id, source, palette}: Parameters<Draw>[0]): Promise<Drawing> {
-  mermaid.initialize({startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables: palette, suppressErrorRendering: true})
+  const themeVariables = {...palette.variables, darkMode: palette.darkMode}
+  mermaid.initialize({startOnLoad: false, securityLevel: 'strict', theme: 'base', themeVariables, suppressErrorRendering: true})
   try {
     const {svg} = await mermaid.render(id, source)
     return takeStyles(svg)

@@ -17,7 +17,7 @@ test('Mermaid comes from the site or the tool, only when a page has a diagram', 
 
 test('without the package, the page with a diagram says how to get it and how to do without', async () => {
   const root = await makeFolder({'content/a.md': 'Text\n\n> ```mermaid\n> graph TD\n> ```\n'})
-  const required = diagramsFeature(makeConfig(root)).client?.[0]?.requires
+  const required = diagramsFeature().client?.[0]?.requires
   if (required === undefined) throw new Error('Diagrams need no package.')
   expect(packageMissing(required, root, ['content/a.md'])).toEqual([
     {
