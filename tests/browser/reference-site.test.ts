@@ -63,7 +63,7 @@ test('no page scrolls sideways on a phone', async () => {
   }
 })
 
-test('a page is readable without script: text, code of every tab, diagrams as text, links between versions', async () => {
+test('a page is readable without script: text, code of every tab, links between versions', async () => {
   const seen = await open('/docs/next/tutorials/get-started-expo-app/', {javaScriptEnabled: false}, async (page) => ({
     title: await page.locator('h1').textContent(),
     hiddenPanels: await page.locator('.tab-panel:not(:visible)').count(),
@@ -82,22 +82,20 @@ test('a page is readable without script: text, code of every tab, diagrams as te
   })
 })
 
-test('diagrams are drawn when they come into view, and their source is gone then', async () => {
-  const seen = await open(classification, {}, async (page) => {
-    const diagram = page.locator('figure.mermaid').first()
-    await diagram.scrollIntoViewIfNeeded()
-    await diagram.locator('svg').waitFor()
+test('diagrams are part of the page, in the weight of its text, and their source is not shown', async () => {
+  const seen = await open(classification, {javaScriptEnabled: false}, async (page) => {
+    const diagram = page.locator('figure.diagram').first()
     return {
       drawings: await diagram.locator('svg').count(),
+      texts: await diagram.locator('text').first().textContent(),
       source: await diagram.locator('.mermaid-source').isVisible(),
-      // the site has a class of the same name
       weight: await diagram
-        .locator('svg .label')
+        .locator('svg text')
         .first()
         .evaluate((label) => getComputedStyle(label).fontWeight),
     }
   })
-  expect(seen).toEqual({drawings: 1, source: false, weight: '400'})
+  expect(seen).toEqual({drawings: 1, texts: 'image', source: false, weight: '400'})
 })
 
 test('G1, G10: the banner of an old version leads to the same page of the latest one', async () => {

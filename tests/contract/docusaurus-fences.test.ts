@@ -63,7 +63,7 @@ test('live code, tabs of package managers and diagrams are those of docsite', as
     ...page('```jsx live\n<b>live</b>\n```\n\n```mermaid\ngraph TD; A-->B\n```\n\n```js\nother\n```'),
     'src/theme/CodeBlock.js': `export default ({children}) => <i>{children}</i>\n`,
   })
-  expect(article.match(/<docsite-live|<figure class="mermaid"/g)).toEqual(['<docsite-live', '<figure class="mermaid"'])
+  expect(article.match(/<docsite-live|<figure class="diagram"/g)).toEqual(['<docsite-live', '<figure class="diagram"'])
   expect(article.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>other\n</i>'])
 })
 

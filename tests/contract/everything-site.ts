@@ -46,7 +46,7 @@ export function Counter() {
   'content/docs/1.0/index.md': '---\ntags: [Start]\n---\n\n# First\n\nOf [another site](https://other.example/).\n',
   'content/docs/next/sidebars.json': '{"docs": ["index", "parts"]}',
   'content/docs/next/index.md':
-    "# Start\n\n$a^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```bash npm2yarn\nnpm install x\n```\n\n```ts\nimport {circle} from 'shapes'\n\ncircle(1)\n```\n\n:::note\n\nHear *this*.\n\n:::\n",
+    "# Start\n\n$a^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```mermaid\ngantt\n  title Plan\n  Now: 2026-01-01, 3d\n```\n\n```bash npm2yarn\nnpm install x\n```\n\n```ts\nimport {circle} from 'shapes'\n\ncircle(1)\n```\n\n:::note\n\nHear *this*.\n\n:::\n",
   'content/docs/next/parts.mdx': `# Parts
 
 <Tabs>
