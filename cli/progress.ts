@@ -16,6 +16,7 @@ const words: Readonly<Record<BuildPhase, string>> = {
   external: 'Asking other sites',
   code: 'Checking code',
   bundle: 'Bundling',
+  images: 'Converting images',
   render: 'Rendering',
   write: 'Writing',
 }

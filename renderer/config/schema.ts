@@ -9,6 +9,7 @@ import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
 import {docs, docSets} from './docs-schema.ts'
 import {footer} from './footer-schema.ts'
 import {i18n} from './i18n-schema.ts'
+import {images} from './images-schema.ts'
 import {internalDocs} from './internal-docs-schema.ts'
 import {levels} from './levels-schema.ts'
 import {linkCheck} from './link-check-schema.ts'
@@ -138,6 +139,11 @@ export const siteConfigSchema = v.strictObject({
    * default.
    */
   previewImages: v.optional(previewImages, false),
+  /**
+   * Images of pages in modern formats and smaller sizes, made with the package `sharp` of the site: `{}` for the defaults. Off by default.
+   * @example images: {formats: ['avif', 'webp'], widths: [480, 960, 1440]}
+   */
+  images: v.optional(images),
   /** Code blocks. */
   code: v.optional(code, {}),
   /** The search of the site, or `false` for none. Default: an index that the build writes next to the pages. */

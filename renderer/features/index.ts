@@ -14,6 +14,7 @@ import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-featu
 import {fontsFeature} from './fonts/fonts-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
+import {imagesFeature} from './images/images-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
 import {writeTranslationsCommand} from './languages/write-translations-command.ts'
@@ -58,6 +59,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     changesFeature(config),
     externalLinksFeature(config),
     hostsFeature(config),
+    imagesFeature(config),
     languagesFeature(),
     ledgerFeature(config),
     lifecycleFeature(config),

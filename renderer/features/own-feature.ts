@@ -4,7 +4,8 @@ import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
-import type {RouteGraph} from '../core/model/route-graph.ts'
+import type {Pictures} from '../core/model/picture.ts'
+import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
@@ -42,6 +43,12 @@ export type SiteHooks = {
   readonly checkGraph?: (locale: ConfiguredLocale, log: ReadLog) => Promise<readonly Diagnostic[]>
   /** Plans files of a locale that show articles, of which plugins get copies. Not called while the site has errors. */
   readonly localeFiles?: (locale: BoundLocale) => Promise<readonly GeneratedFile[]>
+  /**
+   * Makes what pages show in the place of images. Called once per build, with all locales, unless the site has errors; `serve` shows the
+   * images themselves.
+   * @throws the signal's reason
+   */
+  readonly pictures?: (request: PictureRequest) => Promise<Staged<MadePictures>>
   /** Returns facts about the site for templates, which show nothing of the feature without them. */
   readonly facts?: () => Partial<Pick<SiteFacts, 'search'>>
   /**
@@ -86,6 +93,33 @@ export type SiteHooks = {
 
 /** Pages that a feature adds and plans itself, and pictures that it adds to pages. */
 export type AddedPages = {readonly routes?: RouteSource; readonly planPage?: PagePlanner; readonly pictureOf?: PictureFinder}
+
+/** A site whose images may be shown as pictures. */
+export type PictureRequest = {
+  readonly locales: readonly [PictureLocale, ...PictureLocale[]]
+  /** If false, results of earlier runs are not used, and none are stored for later ones. */
+  readonly cache: boolean
+  readonly signal: AbortSignal | undefined
+  /** Called with the number of images converted and the total, if there are any. */
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** A locale with the images that its pages name. */
+export type PictureLocale = {
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  readonly bound: BoundReferences
+  /** Files that pages name, with their sizes, by path. */
+  readonly assets: ReadonlyMap<AbsolutePath, Asset>
+}
+
+/** Pictures and their files. */
+export type MadePictures = {
+  readonly pictures: Pictures
+  readonly files: readonly OutputFile[]
+  /** Removes what was made for this build only, once the files are written. */
+  readonly close: () => void
+}
 
 /** Docs that are generated from files. */
 export type DocsFromFiles = {

@@ -5,11 +5,12 @@ import {breakWords} from '../core/text/break-words.ts'
 import {hashParts} from '../core/files/hash.ts'
 import {fillCards} from './doc-cards.ts'
 import type {Card} from './doc-cards.ts'
-import {bindArticle} from './bind-article.ts'
+import {bindArticle, picturesOf} from './bind-article.ts'
 import {markCode} from './mark-code.ts'
 import {withMarkdownLink} from './markdown-link.ts'
 import {contentLanguage, localeLinks} from './locale-links.ts'
 import type {PageContext} from './page-context.ts'
+import {ARTICLE_WIDTH, FULL_WIDTH} from './show-pictures.ts'
 
 /** The facts that the page of a compiled file has besides what its file says. */
 export type ArticleFacts = {
@@ -90,9 +91,11 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
 }
 
 /** Returns a hash of all that determines the article of a page. */
-export function articleKey({bound, codeLinks}: PageContext, subject: Doc | StandalonePage): string {
+export function articleKey({bound, codeLinks, pictures}: PageContext, subject: Doc | StandalonePage): string {
   const links = (codeLinks?.(subject) ?? []).map((sample) => sample.links)
-  return hashParts(subject.key, JSON.stringify(bound.get(subject) ?? []), JSON.stringify(links))
+  const targets = bound.get(subject) ?? []
+  const shown = picturesOf({references: subject.compiled.references, bound: targets, pictures})
+  return hashParts(subject.key, JSON.stringify(targets), JSON.stringify(links), ...(shown.length > 0 ? [JSON.stringify(shown)] : []))
 }
 
 /**
@@ -100,15 +103,16 @@ export function articleKey({bound, codeLinks}: PageContext, subject: Doc | Stand
  * @param select returns the part of the compiled article that is wanted. Default: all of it
  */
 export function boundArticle(
-  {bound, body, codeLinks}: PageContext,
+  {bound, body, codeLinks, pictures}: PageContext,
   subject: Doc | StandalonePage,
   select: (html: string) => string = (html) => html,
 ): () => string {
   const {references} = subject.compiled
   let article: string | undefined
   return () => {
+    const shownWidth = subject.source.format === 'react' ? FULL_WIDTH : ARTICLE_WIDTH
     article ??= markCode(
-      bindArticle({html: select(body(subject.key)), references, bound: bound.get(subject) ?? []}),
+      bindArticle({html: select(body(subject.key)), references, bound: bound.get(subject) ?? [], pictures, shownWidth}),
       codeLinks?.(subject) ?? [],
     )
     return article

@@ -2,6 +2,7 @@ import type {CodeLinkBinder} from '../core/model/code-use.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {Page, PreviewImage} from '../core/model/page.ts'
+import type {Pictures} from '../core/model/picture.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../core/model/route-graph.ts'
 import type {AbsolutePath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
@@ -23,6 +24,8 @@ export type PageContext = {
   readonly body: (key: string) => Compilation['html']
   /** Last updates from the history of the repository; empty if the site does not show them. */
   readonly lastUpdates: ReadonlyMap<SitePath, LastUpdate>
+  /** Pictures that are shown in the place of images. Default: none. */
+  readonly pictures?: Pictures | undefined
   /** Links in the code of each doc and page. Default: none. */
   readonly codeLinks?: CodeLinkBinder
   /** Plans the pages of features. Undefined for a route that no feature plans. Default: none. */

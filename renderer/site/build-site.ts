@@ -23,6 +23,7 @@ import {createCodeLinkers, noLinks} from './features/link-code.ts'
 import type {CodeLinkers} from './features/link-code.ts'
 import {openSessions} from './features/open-sessions.ts'
 import type {FilesOfLocales, KeyedLocale} from './features/open-sessions.ts'
+import {makePictures, noPictures} from './features/own-hooks.ts'
 import {planFeatureFiles} from './features/plan-feature-files.ts'
 import {makeLateFiles} from './features/make-late-files.ts'
 import {settleFeatureFiles} from './features/settle-feature-files.ts'
@@ -96,6 +97,7 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined, onBuilt} = options
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash})
+  let {value: shown} = noPictures
   try {
     const isBroken = hasErrors(applyLevels(found, config, proven.graph.versions))
     const joinKeys = proven.locales.map((locale) => joinKey({...locale, files: locale.compiled.files}, tool))
@@ -103,25 +105,29 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
     const earlyFiles = await sessions.plan(linkedLocales(proven, {joinKeys, isBroken}))
     onPhase('bundle', 0, 0)
     const before = countLeftBehind()
-    // code is processed in a thread while esbuild works
-    const [{value: ready, diagnostics: unready}, linked] = await Promise.all([
+    // code is processed in a thread, and images in processes, while esbuild works
+    const [{value: ready, diagnostics: unready}, linked, pictures] = await Promise.all([
       prepareLocales(proven, {tool, cache}),
       isBroken ? noLinks : linkers.findOrRecall(proven, joinKeys, signal),
+      isBroken
+        ? noPictures
+        : makePictures({locales: proven.locales, cache, signal, onProgress: (done, total) => onPhase('images', done, total)}),
     ])
+    shown = pictures.value
     signal?.throwIfAborted()
     const featureFiles = await planFeatures(proven.features, {
       locales: ready,
       hosting: ready[0].rendering.hosting,
       isBroken,
     })
-    const all = [...earlier, ...found, ...unsaidFailures(unready, found), ...featureFiles.diagnostics]
+    const all = [...earlier, ...found, ...unsaidFailures(unready, found), ...featureFiles.diagnostics, ...pictures.diagnostics]
     const counted = applyLevels(countPages(all, proven.graph, config), config, proven.graph.versions)
     const diagnostics = sortDiagnostics([...counted, ...sumUpLinks(counted), ...tooManyWarnings(counted, mostWarnings)])
     if (hasErrors(diagnostics)) return failure(config, diagnostics)
 
     onPhase('render', 0, 0)
-    const locales = planLocales(ready, linked.value)
-    const siteFiles = planFiles(locales, earlyFiles)
+    const locales = planLocales(ready, linked.value, shown.pictures)
+    const siteFiles = [...planFiles(locales, earlyFiles), ...shown.files]
     const added = settleFeatureFiles(featureFiles.value, siteFiles, config)
     if (added.diagnostics.length > 0) return failure(config, sortDiagnostics([...diagnostics, ...added.diagnostics]))
     const files = [...siteFiles, ...added.value]
@@ -164,6 +170,7 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
     return built
   } finally {
     sessions.close()
+    shown.close()
     await proven.close()
   }
 }

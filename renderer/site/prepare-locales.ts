@@ -1,6 +1,7 @@
 import type {LinkedPages} from '../core/model/code-use.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {Page} from '../core/model/page.ts'
+import type {Pictures} from '../core/model/picture.ts'
 import {createCodeLinks} from '../pages/create-code-links.ts'
 import {planPages} from '../pages/plan-pages.ts'
 import {mapLocales} from './map-locales.ts'
@@ -42,13 +43,14 @@ export async function prepareLocales(
 }
 
 /** Plans the pages of each locale. */
-export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages): Locales<PlannedLocale> {
+// oxlint-disable-next-line eslint/max-params -- the locales, and what their pages show
+export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages, pictures: Pictures): Locales<PlannedLocale> {
   const plan = (locale: ReadyLocale): PlannedLocale => {
     const {config, graph, bound, assets, compiled, rendering, planAdded, pictureOf} = locale
     const codeLinks = createCodeLinks(config, graph, linked)
     const {lastUpdates} = rendering
     const added = {planAdded, ...(pictureOf && {pictureOf})}
-    const pages = planPages({config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, ...added, locales})
+    const pages = planPages({config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, ...added, locales, pictures})
     return {...locale, pages}
   }
   const [first, ...others] = locales

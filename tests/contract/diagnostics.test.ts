@@ -89,7 +89,7 @@ function shown(args: readonly string[], {code, stdout}: Ended): string {
     .replace(/ holds (\d+) files, <size>; \1 written,/, ' holds <n> files, <size>; <n> written,')
 }
 
-const phase = '(?:Reading|Compiling|Checking links|Checking code|Bundling|Rendering|Writing)'
+const phase = '(?:Reading|Compiling|Checking links|Checking code|Bundling|Converting images|Rendering|Writing)'
 
 /** A line a phase, and signs of life of one that takes long. */
 const progress = new RegExp(`^(?:${phase}(?:: \\d+)? \\(.*\\)\n|${phase}(?: \\d+/\\d+)?…\n)*$`)

@@ -77,7 +77,7 @@ function readStyles(root: string): string {
 
 function styleOf(root: string): string {
   const all = readStyles(root)
-  return all.slice(all.indexOf('.themed-image--dark')) // the styles of docsite come first
+  return all.slice(all.indexOf('.image-dark')) // the styles of docsite come first
 }
 
 test('Sass, files as text, older packages and URLs of stylesheets are read as webpack reads them', async () => {

@@ -262,11 +262,12 @@ function isSame(before: Properties, after: Properties): boolean {
   return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name])
 }
 
-function write(name: string, attributes: Properties): string {
+function write(tag: string, attributes: Properties): string {
   const written = Object.entries(attributes).flatMap(([attribute, value]) => {
     if (value === undefined || value === null || value === false) return []
     if (value === true) return [` ${attribute}`]
-    return [` ${attribute}="${escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`]
+    const name = attribute === 'className' ? 'class' : attribute
+    return [` ${name}="${escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`]
   })
-  return `<${name}${written.join('')}>`
+  return `<${tag}${written.join('')}>`
 }

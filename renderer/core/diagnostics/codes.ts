@@ -151,6 +151,8 @@ export const codes = {
   'link-missing-text': {severity: 'warning', settable: true, title: 'Link to text that is not on the page'},
   'link-redirected': {severity: 'info', settable: true, title: 'Link to an address that redirects'},
   'image-missing': {severity: 'error', settable: true, title: 'Image not found'},
+  'image-not-converted': {severity: 'warning', settable: true, title: 'Image that cannot be converted'},
+  'sharp-missing': {severity: 'warning', settable: true, title: 'Sharp is not installed'},
   'asset-missing': {severity: 'error', settable: true, title: 'File not found'},
   'asset-outside': {severity: 'error', settable: true, title: 'File is outside the site'},
   'asset-unused': {severity: 'info', settable: true, title: 'File that no page uses'},

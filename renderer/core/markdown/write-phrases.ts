@@ -34,7 +34,14 @@ export function writePhrases(nodes: readonly HtmlNode[], showUrl: ShowUrl): stri
 
 /** Writes nodes. Links that only a style keeps apart get a space between them. */
 function writeNodes(nodes: readonly HtmlNode[], showUrl: ShowUrl): string {
-  return nodes.map((node, index) => (isLink(node) && isLink(nodes[index - 1]) ? ' ' : '') + writeNode(node, showUrl)).join('')
+  const isDouble = nodes.some((node) => isImageFor(node, 'light'))
+  const shown = isDouble ? nodes.filter((node) => !isImageFor(node, 'dark')) : nodes
+  return shown.map((node, index) => (isLink(node) && isLink(shown[index - 1]) ? ' ' : '') + writeNode(node, showUrl)).join('')
+}
+
+/** Reports whether a node is an image for one colour mode. Beside one for light mode, that for dark mode says the same again. */
+function isImageFor(node: HtmlNode, mode: 'light' | 'dark'): boolean {
+  return typeof node === 'object' && hasClass(node, `image-${mode}`)
 }
 
 function isLink(node: HtmlNode | undefined): boolean {

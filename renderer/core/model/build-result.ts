@@ -37,4 +37,4 @@ export type BuildResult = {
 }
 
 /** The phases of a build or check, in order, for progress lines. */
-export type BuildPhase = 'read' | 'compile' | 'link' | 'external' | 'code' | 'bundle' | 'render' | 'write'
+export type BuildPhase = 'read' | 'compile' | 'link' | 'external' | 'code' | 'bundle' | 'images' | 'render' | 'write'

@@ -1,8 +1,9 @@
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {Staged} from '../../core/model/diagnostic.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import type {Version} from '../../core/model/version.ts'
 import {ownFeatures} from '../../features/index.ts'
-import type {AddedPages as FeaturePages, ReservedPath} from '../../features/own-feature.ts'
+import type {AddedPages as FeaturePages, MadePictures, PictureRequest, ReservedPath} from '../../features/own-feature.ts'
 import type {RouteSource} from '../../graph/routes/claim-routes.ts'
 import type {PagePlanner, PictureFinder} from '../../pages/page-context.ts'
 import type {Tagger} from '../../graph/routes/create-docs.ts'
@@ -64,4 +65,13 @@ export async function loadAddedPages(config: SiteConfig): Promise<AddedPages> {
       return undefined
     },
   }
+}
+
+/** The pictures of a site whose pages show images as they are. */
+export const noPictures: Staged<MadePictures> = {value: {pictures: new Map(), files: [], close: () => undefined}, diagnostics: []}
+
+/** Makes what pages show in the place of images. Throws the signal's reason on abort. */
+export async function makePictures(request: PictureRequest): Promise<Staged<MadePictures>> {
+  const make = ownFeatures(request.locales[0].config).find(({pictures}) => pictures !== undefined)?.pictures
+  return (await make?.(request)) ?? noPictures
 }

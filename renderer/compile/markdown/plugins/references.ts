@@ -5,6 +5,7 @@ import type {Reference} from '../../../core/model/doc.ts'
 import type {Collector} from '../collector.ts'
 import {unsafeUrls} from '../../../core/html/unsafe-urls.ts'
 import {checkUrl, unsafeUrlProblem} from './check-url.ts'
+import {noteColorMode} from './color-mode-image.ts'
 import {mapSrcset} from './srcset.ts'
 
 /** Attributes that contain a single URL, by element; names are those of hast, JSX and SVG. */
@@ -28,6 +29,7 @@ const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['
 export function bindUrls(tagName: string, properties: Properties, place: Place, collector: Collector): void {
   const attributes = urlAttributes[tagName]
   if (attributes === undefined) return
+  if (tagName === 'img') noteColorMode(properties, collector)
   for (const [name, kind] of Object.entries(attributes)) {
     const url = properties[name]
     if (typeof url !== 'string') continue

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+const quality = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+const width = v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(16_000))
+
+const options = v.strictObject({
+  /** Formats of the variants; browsers take the first that they know. A format that does not make an image smaller is left out. */
+  formats: v.optional(v.pipe(v.array(v.picklist(['avif', 'webp'])), v.minLength(1)), ['avif', 'webp']),
+  /** Widths of the variants in pixels. None is wider than its image; an image narrower than the widest also has a variant of its own width. */
+  widths: v.optional(v.pipe(v.array(width), v.minLength(1), v.maxLength(12)), [480, 960, 1440]),
+  /** Quality by format, from 1 to 100. `jpeg` is that of smaller variants of JPEG images, for browsers that know no other format. */
+  quality: v.optional(
+    v.strictObject({
+      avif: v.optional(quality, 55),
+      webp: v.optional(quality, 78),
+      jpeg: v.optional(quality, 80),
+    }),
+    {},
+  ),
+})
+
+/** Input of the key `images`. A named interface keeps its docstrings (see `schema.ts`). */
+export interface ImagesInput extends v.InferInput<typeof options> {}
+
+/** Its options with every default, named for the same reason. */
+export interface ImagesOptions extends v.InferOutput<typeof options> {}
+
+/** Variants of images in modern formats and smaller sizes. */
+export const images: v.GenericSchema<ImagesInput, ImagesOptions> = options
