@@ -11,7 +11,7 @@ const options = v.strictObject({
   /** Quality by format, from 1 to 100. `jpeg` is that of smaller variants of JPEG images, for browsers that know no other format. */
   quality: v.optional(
     v.strictObject({
-      avif: v.optional(quality, 55),
+      avif: v.optional(quality, 50),
       webp: v.optional(quality, 78),
       jpeg: v.optional(quality, 80),
     }),

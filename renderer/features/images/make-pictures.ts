@@ -37,8 +37,7 @@ export async function makePictures(request: PictureRequest, options: ImagesOptio
   try {
     const {failed, notLoaded} = await convert(ordered, {...request, store, sharp})
     store.save(notLoaded === undefined)
-    if (notLoaded !== undefined)
-      diagnostics.push(sharpMissing(config, `the installed \`sharp\` cannot be loaded: ${withStop(notLoaded)}`))
+    if (notLoaded !== undefined) diagnostics.push(sharpMissing(config, `the installed \`sharp\` cannot be loaded: ${withStop(notLoaded)}`))
     diagnostics.push(...ordered.flatMap(({image, hash}) => notConverted(image, failed.get(hash))))
     return {value: show(ordered, {store, sharp, options, siteBaseUrl: config.siteBaseUrl}), diagnostics}
   } catch (error) {

@@ -1,7 +1,9 @@
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {crc32} from 'node:zlib'
 import {acquireOutputLock} from '../../../renderer/output/output-lock.ts'
+import {sharpPackage} from '../../sharp-package.ts'
 
 /** Adds to the site of a case, which was built before, what git cannot hold, or not on every machine. */
 type OddSite = (root: string) => void | Promise<unknown>
@@ -13,6 +15,14 @@ export const oddSites: Readonly<Record<string, OddSite>> = {
   'api-entries-many'(root) {
     mkdirSync(path.join(root, 'lib/src'))
     for (let index = 0; index < 201; index += 1) write(root, `lib/src/${index}.d.ts`, 'export {}\n')
+  },
+  'image-not-converted'(root) {
+    for (const [file, text] of Object.entries(sharpPackage())) write(root, file, text)
+    write(root, `${docs}/huge.png`, hollowPng(30_000, 30_000))
+    write(root, `${docs}/hollow.png`, hollowPng(300, 200))
+  },
+  'sharp-missing'(root) {
+    write(root, `${docs}/a.png`, hollowPng(300, 200))
   },
   'file-encoding'(root) {
     write(root, `${docs}/latin-1.md`, Buffer.from('# Caf\u00e9\n', 'latin1'))
@@ -131,4 +141,27 @@ function write(root: string, name: string | Buffer, text: string | Buffer): void
   const file = typeof name === 'string' ? path.join(root, name) : name
   if (typeof file === 'string') mkdirSync(path.dirname(file), {recursive: true})
   writeFileSync(file, text)
+}
+
+/** A PNG of this size, as its head says, with pixels that no program can read. */
+function hollowPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(17)
+  head.write('IHDR', 'latin1')
+  head.writeUInt32BE(width, 4)
+  head.writeUInt32BE(height, 8)
+  head.set([8, 2], 12)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+    head,
+    number(crc32(head)),
+    number(5000),
+    Buffer.from('IDAT'),
+    Buffer.alloc(5000),
+  ])
+}
+
+function number(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
 }

@@ -17,14 +17,14 @@ function made(...variants: readonly (readonly [VariantFormat, number, number])[]
 }
 
 test('an empty object stands for the defaults', () => {
-  expect(defaults).toEqual({formats: ['avif', 'webp'], widths: [480, 960, 1440], quality: {avif: 55, webp: 78, jpeg: 80}})
+  expect(defaults).toEqual({formats: ['avif', 'webp'], widths: [480, 960, 1440], quality: {avif: 50, webp: 78, jpeg: 80}})
 })
 
 test('a photograph has each width in each format, and JPEG for browsers that know neither', () => {
   expect(planned({})).toEqual([
-    'avif 480 q55',
-    'avif 960 q55',
-    'avif 1440 q55',
+    'avif 480 q50',
+    'avif 960 q50',
+    'avif 1440 q50',
     'webp 480 q78',
     'webp 960 q78',
     'webp 1440 q78',
