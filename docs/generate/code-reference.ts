@@ -31,7 +31,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ],
   ['API reference', ['api']],
   ['Blogs', ['blog']],
-  ['References', ['link', 'image', 'asset', 'page', 'pagination']],
+  ['References', ['link', 'image', 'sharp', 'asset', 'page', 'pagination']],
   ['Promises', ['promise', 'ledger', 'tombstone']],
   ['Corrections', ['apply', 'stale']],
   ['Other sites', ['external']],

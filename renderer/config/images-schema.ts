@@ -8,11 +8,14 @@ const options = v.strictObject({
   formats: v.optional(v.pipe(v.array(v.picklist(['avif', 'webp'])), v.minLength(1)), ['avif', 'webp']),
   /** Widths of the variants in pixels. None is wider than its image; an image narrower than the widest also has a variant of its own width. */
   widths: v.optional(v.pipe(v.array(width), v.minLength(1), v.maxLength(12)), [480, 960, 1440]),
-  /** Quality by format, from 1 to 100. `jpeg` is that of smaller variants of JPEG images, for browsers that know no other format. */
+  /** Quality by format, from 1 to 100. A higher one makes larger files. */
   quality: v.optional(
     v.strictObject({
+      /** That of AVIF, whose scale is lower than others. */
       avif: v.optional(quality, 50),
+      /** That of WebP. */
       webp: v.optional(quality, 78),
+      /** That of narrower variants of JPEG images, for browsers that know no other format. */
       jpeg: v.optional(quality, 80),
     }),
     {},
