@@ -13,7 +13,7 @@ export type ShownWidth = readonly string[]
  * `templates/styles/tokens.css`, which a test compares. The column is narrower where a screen has just enough room for the sidebar and the
  * table of contents beside it; browsers then take the next width at most.
  */
-export const ARTICLE_WIDTH: ShownWidth = ['41rem', '100vw - clamp(2rem, 8vw, 6rem)']
+export const ARTICLE_WIDTH: ShownWidth = ['37.5rem', '100vw - clamp(2rem, 5vw, 5rem)']
 
 /** The width of images in pages of React, which span the screen. */
 export const FULL_WIDTH: ShownWidth = ['100vw']

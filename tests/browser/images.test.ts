@@ -83,8 +83,8 @@ test('a browser takes the smallest variant that is sharp in the column, whose wi
   expect([await look(390, 1), await look(390, 2), await look(1440, 1), await look(1440, 2)]).toEqual([
     {type: 'avif', pixels: 480, shown: 358, height: 214.796875, promised: 358, overflow: 0},
     {type: 'avif', pixels: 960, shown: 358, height: 214.796875, promised: 358, overflow: 0},
-    {type: 'avif', pixels: 960, shown: 656, height: 393.59375, promised: 656, overflow: 0},
-    {type: 'avif', pixels: 1440, shown: 656, height: 393.59375, promised: 656, overflow: 0},
+    {type: 'avif', pixels: 960, shown: 600, height: 360, promised: 600, overflow: 0},
+    {type: 'avif', pixels: 1440, shown: 600, height: 360, promised: 600, overflow: 0},
   ])
 })
 

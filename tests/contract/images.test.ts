@@ -14,7 +14,7 @@ import {startDocsite} from '../start-docsite.ts'
 const config = (more = ''): string =>
   `export default {title: 'Kit', url: 'https://example.org', baseUrl: '/kit/', images: {}, docs: {versions: {next: {label: 'Next'}}},${more}}\n`
 
-const sizes = 'sizes="min(1600px, 41rem, 100vw - clamp(2rem, 8vw, 6rem))"'
+const sizes = 'sizes="min(1600px, 37.5rem, 100vw - clamp(2rem, 5vw, 5rem))"'
 
 let photo: Buffer
 let turned: Buffer

@@ -47,7 +47,7 @@ test('an image is not wider than its author has set', () => {
     [...show(`<img src="${hole(0)}" ${attributes}>`, [withFallback], ARTICLE_WIDTH).matchAll(/sizes="([^"]*)"/g)].map(
       ([, value = '']) => value,
     )
-  const rest = '41rem, 100vw - clamp(2rem, 8vw, 6rem))'
+  const rest = '37.5rem, 100vw - clamp(2rem, 5vw, 5rem))'
   expect([sizesOf('width="300"'), sizesOf('width="50px"'), sizesOf('width="50%"'), sizesOf('height="9"'), sizesOf('width="0"')]).toEqual([
     [`min(300px, ${rest}`],
     [`min(50px, ${rest}`],
@@ -81,6 +81,6 @@ test('images in islands stay, since browsers render them again; those in a slot 
 test('the width of articles is that of the stylesheets', () => {
   const tokens = readFileSync(path.join(toolRoot, 'templates/styles/tokens.css'), 'utf8')
   const token = (name: string): string => new RegExp(`${name}: ([^;]*);`).exec(tokens)?.[1] ?? ''
-  const gutters = token('--ds-gutter').replaceAll(/\d\d*/g, (number) => String(2 * Number(number)))
+  const gutters = token('--ds-gutter').replaceAll(/\d[\d.]*/g, (number) => String(2 * Number(number)))
   expect(ARTICLE_WIDTH).toEqual([token('--ds-column'), `100vw - ${gutters}`])
 })
