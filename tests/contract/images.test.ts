@@ -326,6 +326,73 @@ test('a build that is interrupted leaves whole files only, which the next one us
   expect(imagesOf(root, 'docs/a/index.html').map((html) => html.startsWith('<picture>'))).toEqual([true, true, true, true])
 }, 90_000)
 
+test('an archived version keeps its pictures, to the same bytes; programs read images without their variants', async () => {
+  const root = await makeFolder({
+    ...sharpPackage(),
+    'site-config.ts': config('markdownPages: true'),
+    'content/docs/versions.json': '["1.0"]',
+    'content/docs/1.0/a.md': '# A\n\n![Wide](./wide.jpg)\n',
+    'content/docs/1.0/wide.jpg': photo,
+    'content/docs/next/a.md': '# A\n\nNew.\n',
+  })
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  const before = hashTree(path.join(root, 'dist'))
+  expect(Object.keys(before).filter((file) => file.endsWith('.avif')).length).toBe(3)
+  expect(read(root, 'docs/a.md')).toMatch(/\n# A\n\n!\[Wide\]\(https:\/\/example\.org\/kit\/assets\/files\/wide-\w+\.jpg\)\n$/)
+  expect(await runDocsite(root, ['archive', '1.0'])).toMatchObject({code: 0})
+  expect((await runDocsite(root, ['build'])).stdout).toContain('nothing had to be written')
+  expect(hashTree(path.join(root, 'dist'))).toEqual(before)
+}, 60_000)
+
+test('the fragment of an image for one colour mode becomes a class, whatever wrote the image, and is no part of the file', async () => {
+  const shape = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+  const root = await makeFolder({
+    'site-config.ts': config("markdownPages: true, components: {Shape: './shape.tsx'}").replace('images: {},', ''),
+    'shape.tsx': 'export const Shape = ({src}: {src: string}) => <img className="shape" src={src} alt="Component" />\n',
+    'content/pages/index.tsx': `import day from '@site/content/docs/next/day.svg'\n\nexport default function Home() {\n  return <img src={day + '#light'} alt="React" />\n}\n`,
+    'content/docs/next/day.svg': shape,
+    'content/docs/next/night.svg': shape.replace('4', '5'),
+    'content/docs/next/a.md': '# A\n\n![Day](./day.svg#light)\n![Night](./night.svg#dark)\n\n![Alone](./night.svg#gh-dark-mode-only)\n',
+    'content/docs/next/b.mdx': `import day from './day.svg'
+
+# B
+
+<Figure src="./night.svg#dark" alt="Figure" />
+
+<img className="wide" src="./day.svg#light" alt="JSX" />
+
+<Shape src={day + '#gh-light-mode-only'} />
+
+![Elsewhere](https://example.com/a.png#dark)
+`,
+  })
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  const imagesIn = (page: string): string[] => imagesOf(root, page).map((html) => html.replaceAll(/-[\da-f]{8}\./g, '.'))
+  const late = 'loading="lazy" decoding="async"'
+  const [day, night] = ['src="/kit/assets/files/day.svg" width="4" height="3"', 'src="/kit/assets/files/night.svg" width="5" height="3"']
+  expect(['docs/a/index.html', 'docs/b/index.html', 'index.html'].map(imagesIn)).toEqual([
+    [
+      `<img ${day} alt="Day" class="image-light" ${late}>`,
+      `<img ${night} alt="Night" class="image-dark" ${late}>`,
+      `<img ${night} alt="Alone" class="image-dark" ${late}>`,
+    ],
+    [
+      `<img ${night} alt="Figure" loading="lazy" class="image-dark">`,
+      `<img class="wide image-light" ${day} alt="JSX" ${late}/>`,
+      `<img class="shape image-light" ${day} alt="Component" loading="lazy">`,
+      `<img src="https://example.com/a.png" alt="Elsewhere" class="image-dark" ${late}>`,
+    ],
+    [`<img ${day} alt="React" class="image-light" loading="lazy">`],
+  ])
+  const styled = ['docs/a/index.html', 'docs/b/index.html', 'index.html', '404.html'].map((page) =>
+    /assets\/images-\w+\.css/.test(read(root, page)),
+  )
+  expect(styled).toEqual([true, true, true, false])
+  // beside the image for light mode, that for dark mode says the same again
+  expect([...read(root, 'docs/a.md').matchAll(/!\[(\w+)\]/g)].map(([, alt]) => alt)).toEqual(['Day', 'Alone'])
+  expect(await runDocsite(root, ['check-links', '--built'])).toMatchObject({code: 0})
+}, 30_000)
+
 test('serve shows the images themselves', async () => {
   const root = await makeFolder({
     ...sharpPackage(),

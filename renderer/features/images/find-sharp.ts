@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {satisfies} from 'semver'
+import satisfies from 'semver/functions/satisfies.js'
 import {findPackage} from '../../bundle/find-package.ts'
 import {placeOfKey} from '../../config/place-of-key.ts'
 import type {SiteConfig} from '../../config/site-config.ts'

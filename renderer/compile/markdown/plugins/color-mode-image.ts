@@ -18,5 +18,7 @@ export function noteColorMode(properties: Properties, {features}: Pick<Collector
   const name = 'class' in properties ? 'class' : 'className'
   properties['src'] = src.trim().slice(0, found.index)
   properties[name] = [...[properties[name] ?? []].flat().map(String), `image-${found[1] ?? found[2] ?? ''}`]
+  // so that browsers load it only where it is shown
+  properties['loading'] ??= 'lazy'
   features.add(FEATURE)
 }
