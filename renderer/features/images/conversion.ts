@@ -4,8 +4,11 @@ import type {Variant} from './plan-variants.ts'
 /** Number of the way in which variants are made. It changes with what `images-worker.ts` passes to sharp. */
 export const CONVERSION = 1
 
-/** Maximum number of pixels of an image. Decoded, such an image takes 400 MB. */
-export const MOST_PIXELS = 100_000_000
+/** Maximum number of pixels of an image. Converting one of so many takes 600 MB. */
+export const MOST_PIXELS = 64_000_000
+
+/** Number of pixels from which on images are converted one after the other, for their memory. */
+export const LARGE = 16_000_000
 
 /** What the process that converts images is started with. */
 export type ConverterSetup = {
@@ -22,6 +25,8 @@ export type ImageOrder = {
   readonly file: AbsolutePath
   /** sha256 of its bytes, hex. */
   readonly hash: string
+  /** Number of pixels. */
+  readonly pixels: number
   readonly variants: readonly OrderedVariant[]
 }
 

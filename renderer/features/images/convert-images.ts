@@ -2,6 +2,7 @@ import {fork} from 'node:child_process'
 import type {ChildProcess} from 'node:child_process'
 import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
+import {LARGE} from './conversion.ts'
 import type {ConverterSetup, ImageEnd, ImageOrder} from './conversion.ts'
 
 /** Maximum number of processes, each of which has one image in memory. */
@@ -22,20 +23,22 @@ export type ConversionOptions<Order extends ImageOrder> = {
 }
 
 /**
- * Converts images in processes of their own, so that this thread goes on. An image whose process crashes or takes too long has failed; the
- * others go on in a new one. No process outlives the call. Throws the signal's reason on abort.
+ * Converts images in processes of their own, so that this thread goes on. Large ones are left to one process, whose memory is then that of all
+ * others together. An image whose process crashes or takes too long has failed; the others go on in a new one. No process outlives the call.
+ * Throws the signal's reason on abort.
  */
 export async function convertImages<Order extends ImageOrder>(options: ConversionOptions<Order>): Promise<void> {
   const {orders, setup, onEnd, signal, workerUrl = new URL('./images-worker.js', import.meta.url)} = options
   const cores = availableParallelism()
   const lanes = Math.min(cores, MOST_PROCESSES, orders.length)
-  const queue = orders.values()
+  const large = orders.filter(({pixels}) => pixels >= LARGE).values()
+  const others = orders.filter(({pixels}) => pixels < LARGE).values()
   const threads = Math.max(1, Math.floor(cores / Math.max(lanes, 1)))
   await Promise.all(
-    Array.from({length: lanes}, async () => {
+    Array.from({length: lanes}, async (_, lane) => {
       let converter: Converter | undefined
       try {
-        for (const order of queue) {
+        for (const order of lane === 0 ? inTurn(large, others) : others) {
           signal?.throwIfAborted()
           converter ??= startConverter(workerUrl, {...setup, threads})
           const end = await converter.run(order, signal)
@@ -48,6 +51,12 @@ export async function convertImages<Order extends ImageOrder>(options: Conversio
       }
     }),
   )
+}
+
+/** Yields the values of one iterator, and then what others have left of the second. */
+function* inTurn<Value>(first: Iterable<Value>, second: Iterable<Value>): Generator<Value> {
+  yield* first
+  yield* second
 }
 
 /** A process that converts one image at a time. */

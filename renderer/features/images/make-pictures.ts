@@ -58,7 +58,8 @@ function order(image: ShownImage, variants: readonly Variant[], {version}: Sharp
   const keyOf = ({format, width, quality, triesLossless}: Variant): string =>
     hashParts(String(CONVERSION), version, hash, format, String(width), String(quality), String(triesLossless))
   const key = hashParts(String(CONVERSION), version, hash)
-  return [{image, hash, key, file: image.file, variants: variants.map((variant) => ({...variant, key: keyOf(variant)}))}]
+  const pixels = image.width * image.height
+  return [{image, hash, key, pixels, file: image.file, variants: variants.map((variant) => ({...variant, key: keyOf(variant)}))}]
 }
 
 type Workshop = {readonly store: VariantStore; readonly sharp: Sharp}
