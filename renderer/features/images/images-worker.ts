@@ -1,9 +1,9 @@
-import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {Sharp, default as CreateSharp} from 'sharp'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import {MOST_PIXELS} from './conversion.ts'
@@ -53,7 +53,7 @@ function loadSharp({sharpFrom, threads}: ConverterSetup): Create | ImageEnd {
 // oxlint-disable-next-line eslint/max-params -- an order, and what carries it out
 async function convert({file, hash, variants}: ImageOrder, create: Create, {folder}: ConverterSetup): Promise<ImageEnd> {
   try {
-    const bytes = await readFile(file)
+    const bytes = readBytes(file)
     if (sha256(bytes) !== hash) return {kind: 'changed'}
     const open = (): Sharp => create(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true})
     const {format, pages = 1} = await open().metadata()

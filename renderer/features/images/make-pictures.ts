@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {ImagesOptions} from '../../config/images-schema.ts'
+import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {hashParts, shortHash} from '../../core/files/hash.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -13,7 +14,7 @@ import {CONVERSION, MOST_PIXELS} from './conversion.ts'
 import type {ImageEnd, ImageOrder, MadeFile, OrderedVariant} from './conversion.ts'
 import {findSharp, sharpMissing} from './find-sharp.ts'
 import type {Sharp} from './find-sharp.ts'
-import {planVariants, selectFallback, selectVariants} from './plan-variants.ts'
+import {planVariants, selectFallback, selectVariants, widestOf} from './plan-variants.ts'
 import type {Variant} from './plan-variants.ts'
 import {listShownImages} from './shown-images.ts'
 import type {ShownImage} from './shown-images.ts'
@@ -38,7 +39,10 @@ export async function makePictures(request: PictureRequest, options: ImagesOptio
     const {failed, notLoaded} = await convert(ordered, {...request, store, sharp})
     store.save(notLoaded === undefined)
     if (notLoaded !== undefined) diagnostics.push(sharpMissing(config, `the installed \`sharp\` cannot be loaded: ${withStop(notLoaded)}`))
-    diagnostics.push(...ordered.flatMap(({image, hash}) => notConverted(image, failed.get(hash))))
+    append(
+      diagnostics,
+      ordered.flatMap(({image, hash}) => notConverted(image, failed.get(hash))),
+    )
     return {value: show(ordered, {store, sharp, options, siteBaseUrl: config.siteBaseUrl}), diagnostics}
   } catch (error) {
     store.save(false)
@@ -121,7 +125,7 @@ function show(ordered: readonly OrderedImage[], {store, sharp, options, siteBase
     })
     const groups = selectVariants(image, made)
     const jpegs = selectFallback(image, made)
-    const isWhole = jpegs.at(-1)?.width === Math.max(...options.widths)
+    const isWhole = jpegs.at(-1)?.width === widestOf(options)
     const fallback = [...jpegs.map(toCandidate), ...(jpegs.length === 0 || isWhole ? [] : [{href: image.href, width: image.width}])]
     const sources = groups.map(({format, variants: some}) => ({type: `image/${format}`, candidates: some.map(toCandidate)}))
     if (sources.length > 0 || fallback.length > 0) pictures.set(image.href, {width: image.width, sources, fallback})

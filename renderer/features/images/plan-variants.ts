@@ -35,11 +35,16 @@ const FEWEST_BYTES = 4096
 export function planVariants({name, width, size}: Original, {formats, widths, quality}: ImagesOptions): Variant[] {
   if (!RASTER.test(name) || size < FEWEST_BYTES) return []
   const narrower = [...new Set(widths)].filter((one) => one < width).sort((a, b) => a - b)
-  const all = width <= Math.max(...widths) ? [...narrower, width] : narrower
+  const all = width <= widestOf({widths}) ? [...narrower, width] : narrower
   const triesLossless = (format: VariantFormat): boolean => format === 'webp' && !JPEG.test(name)
   const plan = (format: VariantFormat, planned: readonly number[]): Variant[] =>
     planned.map((one) => ({format, width: one, quality: quality[format], triesLossless: triesLossless(format)}))
   return [...[...new Set(formats)].flatMap((format) => plan(format, all)), ...(JPEG.test(name) ? plan('jpeg', narrower) : [])]
+}
+
+/** Returns the width of the widest variants. */
+export function widestOf({widths}: Pick<ImagesOptions, 'widths'>): number {
+  return widths.reduce((widest, one) => Math.max(widest, one), 0)
 }
 
 /** A variant that has been made. */

@@ -1,9 +1,9 @@
-import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {isRecord} from '../../core/data/is-record.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
-import {readText} from '../../core/files/read-file.ts'
+import {readBytes, readText} from '../../core/files/read-file.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {makeSpareFolder} from '../../core/files/spare-folder.ts'
@@ -138,7 +138,7 @@ function sizeOf(file: AbsolutePath): number | undefined {
 
 function readQuietly(file: AbsolutePath): Buffer | undefined {
   try {
-    return readFileSync(file)
+    return readBytes(file)
   } catch (error) {
     if (isFsError(error)) return undefined
     throw error
