@@ -60,7 +60,7 @@ function pictureIn({attributes}: WalkedTag, pictureOf: (index: number) => Pictur
 type Shown = {readonly picture: Picture; readonly sizes: string}
 
 function pictureHtml(img: string, {picture: {sources, fallback}, sizes}: Shown): string {
-  const image = fallback.length === 0 ? img : img.replace(/\s*\/?>$/, ` srcset="${srcsetOf(fallback)}" sizes="${sizes}">`)
+  const image = fallback.length === 0 ? img : img.replace(/\s*\/?>$/, () => ` srcset="${srcsetOf(fallback)}" sizes="${sizes}">`)
   if (sources.length === 0) return image
   const others = sources.map(({type, candidates}) => `<source type="${type}" srcset="${srcsetOf(candidates)}" sizes="${sizes}">`)
   return `<picture>${others.join('')}${image}</picture>`
