@@ -18,7 +18,7 @@ export default defineConfig({
   navbar: {
     logo: {src: '/favicon.svg', width: 28, height: 28},
     items: [
-      {to: '/', label: 'Guide'},
+      {to: '/start/overview/', label: 'Guide'},
       {to: '/reference/configuration/', label: 'Configuration'},
       {to: '/reference/error-codes/', label: 'Error codes'},
     ],
@@ -55,7 +55,7 @@ export default defineConfig({
 
   plugins: [glossary({from: 'plugins/glossary.json', path: 'reference/glossary.md'})],
 
-  stylesheets: ['content/theme.css'],
+  stylesheets: ['content/theme.css', 'content/front.css'],
   colorMode: {respectPrefersColorScheme: true},
   islands: {
     Counter: {module: 'content/components/counter.tsx'},

@@ -1,0 +1,12 @@
+/** Files are imported as text. */
+declare module 'raw-loader!*' {
+  const text: string
+  export default text
+}
+
+/** A part of a page written in Markdown. */
+declare module '*.mdx' {
+  import type {ReactNode} from 'react'
+
+  export default function Part(): ReactNode
+}
