@@ -244,7 +244,15 @@ function structureOf(page: Page, url: string): Promise<Structure> {
         .map(({name, value}) => `${element.localName} ${name}=${value}`),
     )
     const scripts = [...parsed.scripts].filter((script) => !/^\/assets\/[\w.-]+\.js$/.test(script.getAttribute('src') ?? ''))
-    const inline = scripts.map(({textContent}) => textContent).filter((text) => text.includes('hit('))
+    // data that no browser runs, whole: nothing in it has ended its element
+    const isData = ({type, textContent}: HTMLScriptElement): boolean => {
+      try {
+        return type === 'application/ld+json' && typeof JSON.parse(textContent) === 'object'
+      } catch {
+        return false
+      }
+    }
+    const inline = scripts.flatMap((script) => (script.textContent.includes('hit(') && !isData(script) ? [script.textContent] : []))
     const main = parsed.querySelector('main')
     // code is coloured by what it says, and the first and last page have one neighbour only
     for (const code of main?.querySelectorAll('pre code') ?? []) code.replaceChildren()
