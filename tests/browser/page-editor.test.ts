@@ -88,8 +88,8 @@ describe('T20: the buttons', () => {
 
   test.each([GUIDE, `${GUIDE}?enableEditor=0`, 'https://docs.example/docs/other/?enableEditor=1'])('are not on %s', async (url) => {
     await site.visit(url, async (page) => {
-      // added by the same run of the shell, later
-      await page.locator('.back-to-top').waitFor({state: 'attached'})
+      // the shell has run in one task
+      await page.locator('html[data-script]').waitFor()
       expect(await buttons(page)).toBe(0)
     })
   })

@@ -148,7 +148,7 @@ export default (props) => {
   expect({code: built.code, said: /only where code imports|spared|import-missing/.exec(said)}, said).toEqual({code: 0, said: null})
   const intro = read(root, 'docs/intro/index.html')
   expect(intro).toMatch(
-    /<div class="column"><div class="row"><div class="col"><div class="own-layout"><article><nav class="breadcrumbs"[^]*<\/nav><div class="markdown"><header class="page-header"><span class="badge theme-doc-version-badge">Version: 1\.0<\/span><h1>Intro<\/h1><\/header><div class="prose/,
+    /<div class="column"><div class="row"><div class="col"><div class="own-layout"><article><nav class="breadcrumbs"[^]*<\/nav><div class="markdown"><header class="page-header"><h1>Intro<\/h1><div class="page-meta"><span class="badge theme-doc-version-badge">Version: 1\.0<\/span><\/div><\/header><div class="prose/,
   )
   expect(intro).toMatch(
     /<docsite-island data-name="component:@generated\/docsite-part\/DocItem\/Footer#Island" data-strategy="idle" data-props="[^"]*Power[^"]*" data-prefix="[^"]*"><docsite-slot data-part="[^"]*"><footer class="doc-footer">[^]*<\/footer><\/docsite-slot><button>Intro 0<\/button><\/docsite-island><\/article><nav class="pager"/,

@@ -180,6 +180,7 @@ test('a site of data moves into the layout of docsite, and its configuration nee
         mermaid: false,
       },
       outDir: 'build',
+      fonts: false,
       contentSecurityPolicy: {
         scriptSrc: ['https:', "'wasm-unsafe-eval'"],
         styleSrc: ['https:', "'unsafe-inline'"],
@@ -292,6 +293,7 @@ test('a site with code keeps what only code can say, and builds equal pages', as
         mermaid: false,
       },
       outDir: 'build',
+      fonts: false,
       levels: {
         'link-missing-page': 'error',
         'link-missing-file': 'warning',

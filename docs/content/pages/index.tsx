@@ -9,6 +9,22 @@ export const frontMatter = {
   description: 'docsite builds versioned documentation whose links are proven and whose builds cost what changed.',
 }
 
+/** What each line of a report is, by its beginning. */
+const kinds = [
+  ['front-problem', /^\S+:\d+:\d+ /],
+  ['front-mark', /^ +\| +\^/],
+  ['front-hint', /^ +hint: /],
+] as const
+
+function Report() {
+  return report.split('\n').map((line, index) => (
+    <span key={index} className={kinds.find(([, beginning]) => beginning.test(line))?.[0]}>
+      {line}
+      {'\n'}
+    </span>
+  ))
+}
+
 export default function Front() {
   return (
     <div className="front">
@@ -29,7 +45,10 @@ export default function Front() {
             <code>{brokenLines.join('\n')}</code>
           </pre>
           <pre tabIndex={0} className="front-report">
-            <code>{`$ npx docsite check-links\n${report}`}</code>
+            <code>
+              <span className="front-command">$ npx docsite check-links{'\n'}</span>
+              <Report />
+            </code>
           </pre>
         </figure>
       </section>

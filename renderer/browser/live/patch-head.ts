@@ -1,7 +1,7 @@
 import type {PageSource} from './page-source.ts'
 
 /** Elements patched separately: scripts by importing, stylesheets once they have loaded, the policy by a reload. */
-const LEFT = 'script, style, link[rel=stylesheet], link[rel=modulepreload], meta[http-equiv]'
+const LEFT = 'script:not([type="application/ld+json"]), style, link[rel=stylesheet], link[rel=modulepreload], meta[http-equiv]'
 
 /**
  * Patches the head of the document. The page's own tags, from the title to a comment, are replaced together, as in
