@@ -34,7 +34,9 @@ function modulesOf(tree: Document): string[] {
 }
 
 function inlineParts(tree: Document): string {
-  return [...tree.querySelectorAll('script:not([type=module][src], [type="application/ld+json"])')].map((script) => script.outerHTML).join('\n')
+  return [...tree.querySelectorAll('script:not([type=module][src], [type="application/ld+json"])')]
+    .map((script) => script.outerHTML)
+    .join('\n')
 }
 
 /** Returns the policy without `style-src`: constructed stylesheets are not subject to it. */
