@@ -16,6 +16,9 @@ const waiting = {poll: {timeout: 20_000}}
  */
 const WORKERS_WITH_PROCESSES = 3
 
+/** A test that fails once is named in the report (`retry x1`) and wants to be looked at: it has more than once been a defect. */
+const ONE_MORE = 1
+
 /** React is the one that sites are built with, whichever file comes first. */
 const production = {NODE_ENV: 'production'}
 
@@ -30,8 +33,7 @@ const browser = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: waiting,
-  // A test that fails once is named in the report (`retry x1`) and wants to be looked at: it has more than once been a defect.
-  retry: 1,
+  retry: ONE_MORE,
   maxWorkers: WORKERS_WITH_PROCESSES,
 }
 
@@ -43,6 +45,7 @@ const contract = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: waiting,
+  retry: ONE_MORE,
   maxWorkers: WORKERS_WITH_PROCESSES,
 }
 

@@ -249,7 +249,7 @@ Text.
   const guide = pageOf(root, 'docs/guide/index.html')
   expect(guide).toContain('<meta name="description" content="Said by Head">')
   expect(guide).toContain(
-    '<meta http-equiv="refresh" content="9"><script type="application/ld+json">{"a":"<\\/script>"}</script><script>window.head = 1</script><!--/page-->',
+    '<meta http-equiv="refresh" content="9"><script type="application/ld+json">{"a":"<\\/script>"}</script><script>window.head = 1</script><script type="application/ld+json">{"@context":"https://schema.org",',
   )
   const hash = createHash('sha256').update('window.head = 1').digest('base64')
   expect(guide).toContain(`'sha256-${hash}'`)

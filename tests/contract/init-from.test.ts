@@ -111,6 +111,7 @@ test('init --from docusaurus writes a configuration that builds the same bytes, 
         mermaid: false,
       },
       outDir: 'build',
+      fonts: false,
       contentSecurityPolicy: {
         scriptSrc: ['https:', "'wasm-unsafe-eval'"],
         styleSrc: ['https:', "'unsafe-inline'"],

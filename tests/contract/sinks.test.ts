@@ -100,7 +100,10 @@ test('what a page holds as data cannot end the element that it is in, nor can a 
   const html = await read('docs/echo/index.html')
   const [, props = ''] = /data-props="([^"]*)"/.exec(html) ?? []
   expect(props).not.toMatch(/[<>]/)
-  expect([...html.matchAll(/<script[^>]*>/g)].filter(([tag]) => !tag.includes('src="/assets/') && tag !== '<script>')).toEqual([])
+  const others = [...html.matchAll(/<script[^>]*>/g)].flatMap(([tag]) => (tag.includes('src="/assets/') || tag === '<script>' ? [] : [tag]))
+  expect(others).toEqual(['<script type="application/ld+json">'])
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(data)).toMatchObject({'@context': 'https://schema.org'})
   expect(JSON.parse(await read('docs/echo/index.json'))).toMatchObject({title: 'Echo'})
   const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
   expect(addresses).toContain('https://example.org/docs/a&amp;b&#39;c/')
