@@ -20,11 +20,11 @@ const onlyOfChecks: readonly Diagnostic['code'][] = [
 ]
 
 /**
- * Cases of what comes after references are proven (bundles and the texts declared in them, templates, output, hosts,
- * dates), and of what takes long.
+ * Cases of what comes after references are proven (bundles and the texts declared in them, templates, variants of images, output,
+ * hosts, dates), and of what takes long.
  */
 const otherCase =
-  /^(?:built|bundle|cache|compile-timeout|docusaurus-hydrated|external|git-history|host|mdx-failed\.thread|output|plugin-conflict\.file|template|too-many|translation-(?:not-static|use)|version-cut)/
+  /^(?:built|bundle|cache|compile-timeout|docusaurus-hydrated|external|git-history|host|image-not-converted|mdx-failed\.thread|output|plugin-conflict\.file|sharp-missing|template|too-many|translation-(?:not-static|use)|version-cut)/
 
 /** Cases of what a build reports: faults of every kind that content, sidebars and configuration can have. */
 const cases = readdirSync(golden).filter((name) => {
