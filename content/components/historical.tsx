@@ -4,11 +4,11 @@ import './historical.css'
 /** `<Historical tool="app">Build [an app of your own](./add-package.mdx) instead.</Historical>` */
 export type HistoricalProps = {
   readonly tool: keyof typeof TOOLS
-  /** What readers do today instead. */
+  /** The way for readers today. */
   readonly children?: ReactNode
 }
 
-/** What happened to each tool, in the same words on every page that uses it. */
+/** The fate of each tool, in the same words on every page that uses it. */
 const TOOLS = {
   app: {
     name: 'the PlayTorch app and its snacks',

@@ -38,7 +38,7 @@ function read(root: string, file: string): string {
   return readFileSync(path.join(root, 'dist', file), 'utf8')
 }
 
-/** What a page says in the vocabulary of schema.org, parsed as search engines do: the text up to the first end tag. */
+/** Returns the structured data of a page, parsed as search engines do: the text up to the first end tag. */
 function dataOf(html: string): unknown {
   const found = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
   return found.map(([, text = '']) => JSON.parse(text) as unknown)

@@ -9,7 +9,7 @@ export const frontMatter = {
   description: 'docsite builds versioned documentation whose links are proven and whose builds cost what changed.',
 }
 
-/** What each line of a report is, by its beginning. */
+/** Classes of the lines of a report, by their beginnings. */
 const kinds = [
   ['front-problem', /^\S+:\d+:\d+ /],
   ['front-mark', /^ +\| +\^/],

@@ -66,11 +66,11 @@ export type PageHead = {
   /** Elements that components of the page add. Absent if there are none. */
   readonly tags?: readonly HeadTag[]
   /**
-   * What else link previews read, by the names of ogp.me and of X, such as `og:type`. An element in `tags` of the same name takes precedence.
+   * Further properties for link previews, by the names of ogp.me and of X, such as `og:type`. An element in `tags` of the same name takes precedence.
    * Absent if there is nothing.
    */
   readonly properties?: readonly {readonly name: string; readonly content: string}[]
-  /** What search engines read, in the vocabulary of schema.org. Absent if there is nothing. */
+  /** Structured data for search engines, in the vocabulary of schema.org. Absent if there is none. */
   readonly structuredData?: readonly SchemaNode[]
 }
 
@@ -81,7 +81,7 @@ export type PreviewImage = {
   /** Size in pixels. Absent if it is not known, as of a picture on another host. */
   readonly width?: number
   readonly height?: number
-  /** What it shows, as text. Absent if that is not known. */
+  /** Alternative text. Absent if there is none. */
   readonly alt?: string
 }
 

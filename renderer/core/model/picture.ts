@@ -1,6 +1,6 @@
 import type {Href} from './paths.ts'
 
-/** What pages show in the place of an image: variants of it in other formats and sizes. */
+/** The variants of an image that pages show in its place, in other formats and sizes. */
 export type Picture = {
   /** Width of the original in pixels, as it is shown. */
   readonly width: number

@@ -10,7 +10,7 @@ export const MOST_PIXELS = 64_000_000
 /** Number of pixels from which on images are converted one after the other, for their memory. */
 export const LARGE = 16_000_000
 
-/** What the process that converts images is started with. */
+/** The input of the process that converts images. */
 export type ConverterSetup = {
   /** A module beside which `require('sharp')` finds the package. */
   readonly sharpFrom: AbsolutePath

@@ -3,7 +3,7 @@ import type {HexColor} from '../../core/data/color-contrast.ts'
 /** Size of a picture in pixels: what all networks show whole. */
 export const [WIDTH, HEIGHT] = [1200, 630] as const
 
-/** What the picture of a page says. Texts are plain. */
+/** The texts of the picture of a page, without markup. */
 export type Picture = {
   readonly title: string
   /** Labels of the categories around the page, outermost first; the title of the blog of a post. None repeats the title. Empty for other pages. */

@@ -5,8 +5,13 @@ import type {Reference} from '../../../core/model/doc.ts'
 import type {Collector} from '../collector.ts'
 import {unsafeUrls} from '../../../core/html/unsafe-urls.ts'
 import {checkUrl, unsafeUrlProblem} from './check-url.ts'
-import {noteColorMode} from './color-mode-image.ts'
 import {mapSrcset} from './srcset.ts'
+
+/** The end of the URL of an image that is shown in one colour mode only: `#dark`, or as on GitHub `#gh-dark-mode-only`. */
+const MODE = /#(?:(light|dark)|gh-(light|dark)-mode-only)$/
+
+/** Name of the feature that has the styles of such images. */
+const IMAGES = 'images'
 
 /** Attributes that contain a single URL, by element; names are those of hast, JSX and SVG. */
 const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['kind']>>>> = {
@@ -83,4 +88,20 @@ function openInNewTab(url: string, properties: Properties): void {
 /** Percent-encodes the characters that a URL in an attribute cannot contain; existing escapes stay. */
 function encodeExternal(url: string): string {
   return url.trim().replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent)
+}
+
+/**
+ * Turns the fragment of an image for one colour mode into a class. The fragment is no part of the file, so it is removed. A class is added
+ * where the element has its classes: `class` in HTML that components rendered, `className` in trees.
+ */
+function noteColorMode(properties: Properties, {features}: Pick<Collector, 'features'>): void {
+  const {src} = properties
+  const found = typeof src === 'string' && !src.startsWith('data:') ? MODE.exec(src.trim()) : null
+  if (typeof src !== 'string' || found === null) return
+  const name = 'class' in properties ? 'class' : 'className'
+  properties['src'] = src.trim().slice(0, found.index)
+  properties[name] = [...[properties[name] ?? []].flat().map(String), `image-${found[1] ?? found[2] ?? ''}`]
+  // so that browsers load it only where it is shown
+  properties['loading'] ??= 'lazy'
+  features.add(IMAGES)
 }

@@ -2,7 +2,6 @@ import {boundingBox, fontOf} from './bounding-box.ts'
 import {DrawingNode, DrawingText} from './drawing-node.ts'
 import type {DrawingOwner} from './drawing-node.ts'
 import {readDeclarations} from './drawing-styles.ts'
-import {elementStyle} from './element-style.ts'
 import {isKnownSelector, matchSelector, parseSelector} from './match-selector.ts'
 import type {Selector} from './match-selector.ts'
 import {textWidth} from './text-width.ts'
@@ -203,4 +202,32 @@ export class DrawingElement extends DrawingNode {
 function readQuery(selector: string): Selector {
   if (!isKnownSelector(selector)) throw new Error(`Selector ${selector} is not understood.`)
   return parseSelector(selector)
+}
+
+/** Returns what scripts see as the `style` of an element, given its properties by their names in CSS. */
+function elementStyle(properties: Map<string, string>): unknown {
+  const set = (property: string, value: string | number | null | undefined): void => {
+    if (value === null || value === undefined || value === '') properties.delete(property)
+    else properties.set(property, String(value))
+  }
+  const methods: Readonly<Record<string, unknown>> = {
+    setProperty: set,
+    removeProperty: (property: string) => properties.delete(property),
+    getPropertyValue: (property: string) => properties.get(property) ?? '',
+  }
+  return new Proxy(
+    {},
+    {
+      get: (_target, key) => methods[String(key)] ?? properties.get(nameOf(String(key))) ?? '',
+      set(_target, key, value) {
+        set(nameOf(String(key)), value as string | number | null | undefined)
+        return true
+      },
+    },
+  )
+}
+
+/** @example nameOf('fontSize') // 'font-size' */
+function nameOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -6,7 +6,7 @@ import {DrawingDocument} from './drawing-document.ts'
 import {DrawingElement} from './drawing-element.ts'
 import {DrawingNode, decodeLabel} from './drawing-node.ts'
 
-/** What Mermaid has drawn, or why it has not. */
+/** A drawing of Mermaid, or the reason why there is none. */
 export type MermaidResult =
   | {readonly kind: 'drawn'; readonly svg: DrawingElement; readonly labels: readonly string[]}
   /** `message` is Mermaid's; line and column, where it tells them, are those of the text that it got, from 1. */

@@ -18,7 +18,7 @@ const SHAPES = new Set('path rect circle ellipse line polygon polyline'.split(' 
 const GROUPS = new Set(['g', 'a', 'text', 'tspan'])
 const LEFT_OUT = new Set('style defs marker title desc script filter linearGradient'.split(' '))
 
-/** What the values of attributes may be. Numbers are rounded. */
+/** Tests of the values of attributes. Numbers are rounded. */
 const GEOMETRY: Readonly<Record<string, RegExp>> = {
   d: /^[a-z\d\s,.+-]*$/i,
   points: /^[\d\s,.eE+-]*$/,
