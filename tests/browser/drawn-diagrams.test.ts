@@ -3,6 +3,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
+import {readLayoutShift} from './read-layout-shift.ts'
 
 const fence = (source: string): string => `\`\`\`mermaid\n${source}\n\`\`\`\n\n`
 
@@ -152,17 +153,7 @@ test('a page with diagrams loads no script for them, moves nothing, and has no p
       await page.waitForLoadState('networkidle')
       expect(await page.locator('.diagram > svg').count()).toBe(Object.keys(sources).length)
       expect(asked.filter((url) => /mermaid/.test(url))).toEqual([])
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value
-            }).observe({type: 'layout-shift', buffered: true})
-            setTimeout(() => resolve(sum), 100)
-          }),
-      )
-      expect(shift).toBe(0)
+      expect(await readLayoutShift(page)).toBe(0)
       expect(await findViolations(page)).toEqual([])
       expect(await page.locator('[role^="graphics-document"][aria-label="From a camera to a label"]').count()).toBe(1)
     },

@@ -6,6 +6,7 @@ import {samplePages} from '../gallery/sample-site.ts'
 import {closeContext} from './close-context.ts'
 import {openGallery} from './open-gallery.ts'
 import type {Gallery} from './open-gallery.ts'
+import {readLayoutShift} from './read-layout-shift.ts'
 
 const policy = `default-src 'self'; script-src 'self' '${colorModeScriptHash()}'; style-src 'self'`
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -61,18 +62,7 @@ test('no page scrolls sideways at 320 pixels', async () => {
 })
 
 test('nothing moves when the scripts start', async () => {
-  const shift = await open('doc', {}, (page) =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value
-          }).observe({type: 'layout-shift', buffered: true})
-          setTimeout(() => resolve(sum), 300)
-        }),
-    ),
-  )
+  const shift = await open('doc', {}, readLayoutShift)
   expect(shift).toBe(0)
 })
 

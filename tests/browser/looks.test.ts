@@ -3,6 +3,7 @@ import type {Page} from 'playwright'
 import {awkwardRoutes, awkwardSite} from './awkward-site.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite, Visit} from './open-site.ts'
+import {readLayoutShift} from './read-layout-shift.ts'
 
 const awkward = '/docs/deep/awkward/'
 const phone = {viewport: {width: 390, height: 844}}
@@ -85,19 +86,7 @@ test('on a touchscreen the end of a line of code can be scrolled out from under 
 test('nothing moves while a page loads', async () => {
   const shifts: Record<string, number> = {}
   for (const route of [awkward, '/alone/', '/docs/listing/']) {
-    shifts[route] = await site.visit(route, (page) =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value
-            }).observe({type: 'layout-shift', buffered: true})
-            // entries of a frame come after it: two frames later all of the load are there
-            requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))))
-          }),
-      ),
-    )
+    shifts[route] = await site.visit(route, readLayoutShift)
   }
   expect(shifts).toEqual({[awkward]: 0, '/alone/': 0, '/docs/listing/': 0})
 })
