@@ -1,4 +1,5 @@
 import {defineConfig} from 'docsite'
+import {siteLinkStyles, testerStyles} from './content/components/component-styles.ts'
 import {destinations} from './content/pages/_components/destinations.ts'
 
 /** The project is archived since October 2023; the day is not known. Its docs are still kept without problems. */
@@ -167,6 +168,8 @@ export default defineConfig({
     NoticeFilter: {module: 'content/components/notice-filter.tsx', strategy: 'interaction'},
     HttpTester: {module: 'content/components/http-tester.tsx', strategy: 'visible'},
   },
+
+  plugins: [testerStyles(), siteLinkStyles()],
 
   // Snacks need the PlayTorch app, which was made for this SDK.
   snack: {platform: 'mydevice', supportedPlatforms: ['mydevice'], sdkVersion: '44.0.0'},

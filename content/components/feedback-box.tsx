@@ -1,5 +1,4 @@
 import {destinations} from '../pages/_components/destinations.ts'
-import './site-links.css'
 
 /** Asks readers at the end of a tutorial what they think of it. */
 export function FeedbackBox() {

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react'
-import './site-links.css'
 import {snackEditorUrl} from './snack-editor-url.ts'
 
 /** `<ForkButton id="@playtorch/start---yolov5">Copy the starter snack</ForkButton>` */

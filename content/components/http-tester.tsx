@@ -1,6 +1,5 @@
 import {useEffect, useId, useRef, useState} from 'react'
 import type {FormEvent, ReactNode} from 'react'
-import './http-tester.css'
 
 /** `<HttpTester endpoint="http://localhost:8000/answer" name="question" value="Who lit the lighthouse?" />` */
 export type HttpTesterProps = {

@@ -1,5 +1,4 @@
 import {destinations} from '../pages/_components/destinations.ts'
-import './site-links.css'
 
 /** Links to the PlayTorch app in both stores. Apple's devices are not shown the other store: the style goes by `data-device`. */
 export function StoreBadges() {

@@ -12,15 +12,15 @@ const READY = {icon: COPY, title: SITE_TEXTS.copy, label: SITE_TEXTS.copyCode}
 const COPIED_FOR = 1000
 
 /**
- * Adds buttons to the code blocks below `root`: copy, and word wrap for blocks with long lines. They overlay the block, so
+ * Adds buttons to the code blocks of the page: copy, and word wrap for blocks with long lines. They overlay the block, so
  * the layout does not shift.
  */
-export function addCodeTools(root: ParentNode): void {
+export function addCodeTools(): void {
   // A page may have dozens of blocks, so the template is parsed once.
   const template = document.createElement('template')
   template.innerHTML =
     '<div class="code-tools"><button type="button" aria-pressed="false" hidden></button><button type="button"></button></div>'
-  for (const figure of root.querySelectorAll<HTMLElement>('figure.code:not(:has(> .code-tools))')) {
+  for (const figure of document.querySelectorAll<HTMLElement>('figure.code:not(:has(> .code-tools))')) {
     const pre = figure.querySelector('pre')
     const tools = template.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
     const [wrap, copy] = tools?.querySelectorAll('button') ?? []

@@ -1,6 +1,5 @@
 import {startAnnouncementBar} from './announcement-bar.ts'
 import {forgetColorMode, startColorMode} from './color-mode.ts'
-import {addCodeTools} from './add-code-tools.ts'
 import {startDevice} from './device.ts'
 import {startDropdowns} from './dropdowns.ts'
 import {startFeatures} from './start-features.ts'
@@ -12,9 +11,10 @@ import {startNavigation} from './navigation/start-navigation.ts'
 import {startOutline} from './outline.ts'
 import {startPreferredVersion} from './preferred-version.ts'
 import {createRouteHooks} from './route-hooks.ts'
+import type {RouteHooks} from './route-hooks.ts'
 import {startSidebar} from './sidebar/start-sidebar.ts'
 import {createStorage} from './storage.ts'
-import {restoreTabs, startTabs} from './tabs.ts'
+import type {SafeStorage} from './storage.ts'
 
 /** A part of the shell that belongs to a feature. */
 export type ShellFeature = Pick<ClientContext, 'feature' | 'settings'> & {readonly start: ClientStart}
@@ -33,7 +33,6 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   else forgetColorMode(storage)
   if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)
   startDevice()
-  startTabs(storage)
   startDropdowns()
   startMenu(hooks)
   if (SITE_FEATURES.hidesNavbar) startHideableNavbar(hooks)
@@ -46,11 +45,26 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   startOutline(hooks)
   const loadBackToTop = async () => (await import('./back-to-top.ts')).startBackToTop(hooks)
   addEventListener('scroll', () => void loadBackToTop(), {once: true, passive: true})
-  hooks.onRouteDidUpdate(() => {
-    restoreTabs(document, storage)
-    addCodeTools(document)
-  })
+  enhanceArticles(storage, hooks)
   if (SITE_FEATURES.plugins) startFeatures(paths, {storage, hooks})
   // Started last, so that click handlers registered before take precedence.
   startNavigation(hooks)
+}
+
+/** Loads what articles need with the first page that has it. Those pages preload it: see `lateParts`. */
+function enhanceArticles(storage: SafeStorage, {onRouteDidUpdate}: RouteHooks): void {
+  let tabs: Promise<() => void> | undefined
+  onRouteDidUpdate(() => {
+    // islands may show tabs later
+    if (document.querySelector('.tabs, docsite-island') !== null) {
+      tabs ??= import('./tabs.ts').then(({startTabs}) => startTabs(storage))
+      void tabs.then((restore) => restore())
+    }
+    if (document.querySelector('figure.code') !== null) void loadCodeTools()
+  })
+}
+
+async function loadCodeTools(): Promise<void> {
+  const {addCodeTools} = await import('./add-code-tools.ts')
+  addCodeTools()
 }

@@ -5,9 +5,10 @@ const PREFIX = 'docsite.tab.'
 
 /**
  * Starts tabs: clicks, arrow keys, and choices that are shared within a group, stored, and added to the address. The
- * visible panel follows from `aria-selected` by CSS.
+ * visible panel follows from `aria-selected` by CSS. Returns the function that selects the tabs of a page requested by the
+ * address or else by a stored choice.
  */
-export function startTabs(storage: SafeStorage): void {
+export function startTabs(storage: SafeStorage): () => void {
   onClick('[role=tab]', (tab) => choose(tab, storage))
   document.addEventListener('keydown', (event) => {
     const tab = tabOf(event.target)
@@ -19,14 +20,14 @@ export function startTabs(storage: SafeStorage): void {
   })
   // Synchronizes other windows of the site.
   addEventListener('storage', ({key, newValue}) => {
-    if (key?.startsWith(PREFIX) === true && newValue !== null) selectInGroup(document, {group: key.slice(PREFIX.length), value: newValue})
+    if (key?.startsWith(PREFIX) === true && newValue !== null) selectInGroup({group: key.slice(PREFIX.length), value: newValue})
   })
+  return () => restoreTabs(storage)
 }
 
-/** Selects the tabs below `root` requested by the address or else by a stored choice. */
-export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
+function restoreTabs(storage: SafeStorage): void {
   const query = new URLSearchParams(location.search)
-  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) {
+  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
     const {group, query: name} = tabs.dataset
     const asked = name === undefined ? null : query.get(name)
     if (asked !== null && select(tabs, asked)) continue
@@ -44,7 +45,7 @@ function choose(tab: HTMLElement, storage: SafeStorage): void {
   const before = tab.getBoundingClientRect().top
   select(tabs, value)
   if (group !== undefined) {
-    selectInGroup(document, {group, value})
+    selectInGroup({group, value})
     storage.set(PREFIX + group, value)
   }
   const moved = tab.getBoundingClientRect().top - before
@@ -52,8 +53,8 @@ function choose(tab: HTMLElement, storage: SafeStorage): void {
   if (query !== undefined) putIntoAddress(query, value)
 }
 
-function selectInGroup(root: ParentNode, {group, value}: {group: string; value: string}): void {
-  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) if (tabs.dataset['group'] === group) select(tabs, value)
+function selectInGroup({group, value}: {group: string; value: string}): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) if (tabs.dataset['group'] === group) select(tabs, value)
 }
 
 /** Selects a tab. Returns false, without changing anything, if no tab has this value. */

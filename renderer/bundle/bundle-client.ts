@@ -56,6 +56,12 @@ type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files'
   readonly files: readonly {readonly path: string; readonly hash: string}[]
 }
 
+/** The modules that the shell imports on pages with parts that belong to no feature, by the part. */
+const lateParts = [
+  ['code', 'renderer/browser/add-code-tools.ts'],
+  ['tabs', 'renderer/browser/tabs.ts'],
+] as const
+
 const nothing: ClientAssets = {
   shell: '',
   style: '',
@@ -179,10 +185,18 @@ function remember({manifest, files}: ClientBuild, sources: ClientSources, {ownFe
     style: manifest.route('style') ?? '',
     fonts: ownFeatures.flatMap(({preloadedFonts = []}) => preloadedFonts.flatMap((name) => manifest.asset(name) ?? [])),
     pageStyle: manifest.route('pages'),
-    features: sources.parts.flatMap(({features, on, kind, name, url}) => {
-      const href = url ?? manifest.route(partEntry({kind, name}))
-      return href === undefined ? [] : [{features, on, kind, href}]
-    }),
+    features: [
+      ...sources.parts.flatMap(({features, on, kind, name, url}) => {
+        const href = url ?? manifest.route(partEntry({kind, name}))
+        return href === undefined ? [] : [{features, on, kind, href}]
+      }),
+      ...lateParts.flatMap(([feature, module]) =>
+        manifest
+          .scriptsWith(toolModule(sources.toolRoot, module))
+          .filter((script) => script !== manifest.route('shell'))
+          .map((href) => ({features: [feature], on: 'use' as const, kind: 'preload' as const, href})),
+      ),
+    ],
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     files: hashed,

@@ -11,8 +11,9 @@ import {toolModule} from '../core/files/tool-module.ts'
 import {isExternalUrl} from '../core/urls/split-url.ts'
 
 /** A script or a stylesheet of a feature, which is built as a file of its own. */
-export type FeaturePart = Omit<FeatureAsset, 'href'> &
+export type FeaturePart = Omit<FeatureAsset, 'href' | 'kind'> &
   Pick<OwnClientPart, 'loads' | 'requires'> & {
+    readonly kind: 'script' | 'style'
     /** Name of the file that is emitted, without its hash and extension. */
     readonly name: string
     /** Content of the entry. Empty if there is a URL. */
@@ -53,12 +54,16 @@ export function featureParts({config, toolRoot, used}: PartsRequest): readonly F
 
 /** The parts of articles that belong to no feature. */
 function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
-  const sheet = (file: string): string => `@import ${JSON.stringify(toolModule(toolRoot, `templates/styles/${file}`))}`
+  const sheet = (file: string): string => `@import ${JSON.stringify(toolModule(toolRoot, `templates/styles/${file}.css`))}`
+  const layered = (name: string) => ({name, code: `${sheet(name)} layer(docsite);\n`})
   const media = JSON.stringify(toolModule(toolRoot, 'renderer/browser/media.ts'))
   const shared = {on: 'use', kind: 'style'} as const
   return [
-    {...shared, features: ['components', 'media'], name: 'components', code: `${sheet('components.css')};\n`},
-    {...shared, features: [ISLANDS], name: 'islands-style', code: `${sheet('islands.css')};\n`},
+    {...shared, features: ['components', 'media'], name: 'components', code: `${sheet('components')};\n`},
+    {...shared, features: ['cards'], ...layered('cards')},
+    {...shared, features: ['tabs', ISLANDS], ...layered('tabs')},
+    {...shared, features: ['not-found'], ...layered('not-found')},
+    {...shared, features: [ISLANDS], name: 'islands-style', code: `${sheet('islands')};\n`},
     {...shared, features: ['media'], kind: 'script', name: 'media', code: `import {startMedia} from ${media}\nstartMedia()`},
   ]
 }

@@ -19,11 +19,14 @@ import type {ClientManifest} from './client-manifest.ts'
 import {createCssModules, cssModuleStyles} from './css-modules.ts'
 import {contentInCode, katexWoff2Only, oneAcorn, styleUrls, stylesAsText, stylesOfComponents, transformedStyles} from './client-plugins.ts'
 import {loadersByEnding} from '../site-code/loaders-by-ending.ts'
+import {joinShared} from './join-shared.ts'
 import {loadTogether} from './load-together.ts'
 import {nameByContent} from './name-by-content.ts'
 import {ownPackagesForBrowser} from '../site-code/own-packages.ts'
 import {createSassCompiler, sassStyles} from './sass-styles.ts'
 import {definedNames, siteAliases} from './site-aliases.ts'
+import {isInside} from '../core/files/inside.ts'
+import {toolModules} from '../core/files/tool-module.ts'
 import {ownModuleTest} from './missing-parts.ts'
 import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
 import {buildLeniently} from './stand-in-for-names.ts'
@@ -117,7 +120,10 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
   }
   const made = new Map([...scripts.built.outputFiles, ...styles.built.outputFiles].map((file) => [file.path, file.contents]))
   const files = [...made].map(([file, bytes]) => ({path: path.relative(outdir, file).split(path.sep).join('/'), bytes}))
-  const named = nameByContent({files: loadTogether({files, outputs: metafile.outputs}, 'shell'), outputs: metafile.outputs})
+  const core = path.join(toolModules(sources.toolRoot), 'renderer/core')
+  const isPure = (input: string): boolean => isInside(core, path.resolve(config.root, input))
+  const joined = await joinShared({files, outputs: metafile.outputs}, {entry: 'shell', isPure})
+  const named = nameByContent({...joined, files: loadTogether(joined, 'shell')})
   return {
     manifest: readClientManifest({...metafile, outputs: named.outputs}, place),
     files: named.files.toSorted((a, b) => compareText(a.path, b.path)),

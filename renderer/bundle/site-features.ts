@@ -13,7 +13,7 @@ export function siteFeatures(config: SiteConfig): SiteFeatures {
     hidesSidebar: docs.sidebar.hideable,
     hasHtmlFiles: trailingSlash === false,
     findsIslands: ownFeatures.some(({interactive}) => interactive !== undefined),
-    plugins: plugins.some(({client = []}) => client.length > 0),
+    plugins: plugins.some(({client = []}) => client.some(({module}) => module !== undefined)),
   }
 }
 

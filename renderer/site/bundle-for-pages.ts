@@ -30,7 +30,11 @@ export async function bundleForPages({config, tool, cache, graph, compiled, temp
   // the bundle has those that are registered in any case
   const islands = new Set(templates.islands.flatMap(({name}) => (Object.hasOwn(config.islands, name) ? [] : [name])))
   const hydrated: HydratedPage[] = []
-  const features = new Map<PageFeature, SitePath[]>()
+  // pages that docsite generates: lists, and the page for addresses without one
+  const features = new Map<PageFeature, SitePath[]>([
+    ['cards', []],
+    ['not-found', []],
+  ])
   for (const route of graph.routes.values()) {
     if (route.kind === 'listing') features.set(route.feature, features.get(route.feature) ?? [])
     if (route.kind !== 'doc' && route.kind !== 'page') continue

@@ -6,14 +6,14 @@ import type {AbsolutePath, RoutePath} from './paths.ts'
 /** The feature of pages with islands, whose style they load. */
 export const ISLANDS = 'islands'
 
-/** A script or a stylesheet of a feature. */
+/** A script or a stylesheet that only pages with a feature need. */
 export type FeatureAsset = {
   /** Names of the features that need it, as pages that use them have them in their `features`. */
   readonly features: readonly string[]
   /** The pages that load it: all, those that use one of the features, or these and those with a layout. */
   readonly on: NonNullable<ClientPart['on']>
-  /** A module script or a stylesheet. */
-  readonly kind: 'script' | 'style'
+  /** A module script, a stylesheet, or a module script that the shell imports on these pages, which they preload. */
+  readonly kind: 'script' | 'style' | 'preload'
   /** Route path, or the URL of a stylesheet when the configuration names a CDN. */
   readonly href: string
 }

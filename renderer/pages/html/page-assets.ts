@@ -14,8 +14,8 @@ export function assetHref(asset: string, siteBaseUrl: string): string {
 
 /**
  * Selects the assets of a page. React is loaded only on pages with an island, in the article or around it, and scripts and styles of
- * features only on pages that use them. The scripts of islands that hydrate on load or when idle are preloaded; preloading those of
- * other islands would defeat their strategy.
+ * features only on pages that use them. What the shell imports on a page is preloaded, as are the scripts of islands that hydrate on
+ * load or when idle; preloading those of other islands would defeat their strategy.
  */
 export function pageAssets(
   {kind, features, addedBy, islands: own, layout}: Pick<Page, 'kind' | 'features' | 'addedBy' | 'islands' | 'layout'>,
@@ -33,7 +33,7 @@ export function pageAssets(
   return {
     styles: hrefs([...ofKind('style'), kind === 'page' || kind.startsWith('blog-') ? assets.pageStyle : undefined]),
     scripts: hrefs([islands.length > 0 ? assets.islands : undefined, ...ofKind('script')]),
-    preloads: [...new Set(hrefs(early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])))],
+    preloads: [...new Set(hrefs([...ofKind('preload'), ...early.flatMap(({name}) => assets.islandScripts.get(name) ?? [])]))],
   }
 }
 

@@ -33,12 +33,17 @@ describe('bundleClient', () => {
       shell: expect.stringMatching(/^\/assets\/shell-[A-Z0-9]{8}\.js$/),
       style: expect.stringMatching(/^\/assets\/style-[A-Z0-9]{8}\.css$/),
       pageStyle: undefined,
-      features: [],
+      features: ['code', 'tabs'].map((feature) => ({
+        features: [feature],
+        on: 'use',
+        kind: 'preload',
+        href: expect.stringMatching(/^\/assets\/chunk-[A-Z0-9]{8}\.js$/),
+      })),
       fonts: [],
       islands: undefined,
       layoutIslands: [],
       islandScripts: new Map(),
-      files: ['assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/chunk-HASH.js', 'assets/shell-HASH.js', 'assets/style-HASH.css'],
+      files: [...Array<string>(5).fill('assets/chunk-HASH.js'), 'assets/shell-HASH.js', 'assets/style-HASH.css'],
       inputs: [],
       hash: 64,
     })
@@ -58,11 +63,14 @@ describe('bundleClient', () => {
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
         "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
+        "assets/chunk-HASH.js",
         "assets/island-Counter-HASH.js",
         "assets/islands-HASH.js",
         "assets/islands-style-HASH.css",
         "assets/shell-HASH.js",
         "assets/style-HASH.css",
+        "assets/tabs-HASH.css",
       ]
     `)
     expect([...value.islandScripts].map(([name, routes]) => [name, routes.map(withoutHashes)])).toMatchInlineSnapshot(`
@@ -142,6 +150,8 @@ describe('bundleClient', () => {
     const features: ClientRequest['features'] = new Map([['media', ['content/docs/next/a.mdx']]])
     const {value} = await bundleClient(clientRequest(makeConfig(root, {search: false}), {features}))
     expect(value.files.map((file) => withoutHashes(file.path))).toEqual([
+      'assets/chunk-HASH.js',
+      'assets/chunk-HASH.js',
       'assets/chunk-HASH.js',
       'assets/chunk-HASH.js',
       'assets/chunk-HASH.js',

@@ -24,6 +24,9 @@ async function bundle(plugins: readonly Feature[], {files = {}, used = []}: {fil
   return {features: value.features.map(({href, ...asset}) => ({...asset, href: withoutHash(href)})), problems, shell: value.shell}
 }
 
+/** What the shell imports on pages with code or tabs, of every site. */
+const preloads = ['code', 'tabs'].map((feature) => ({features: [feature], on: 'use', kind: 'preload', href: '/assets/chunk.js'}))
+
 const files = {'a.ts': 'export default () => console.log(1)\n', 'b.ts': 'export const begin = () => 2\n', 'b.css': 'b { color: red }\n'}
 
 test('each part of a plugin is a file of its own; those of `use` are built where a page uses the plugin', async () => {
@@ -38,12 +41,13 @@ test('each part of a plugin is a file of its own; those of `use` are built where
     },
   ]
   const every = {features: ['a'], on: 'every-page', kind: 'script', href: '/assets/a.js'}
-  expect((await bundle(plugins, {files})).features).toEqual([every])
+  expect((await bundle(plugins, {files})).features).toEqual([every, ...preloads])
   expect((await bundle(plugins, {files, used: ['b']})).features).toEqual([
     every,
     {features: ['b'], on: 'use', kind: 'script', href: '/assets/b.js'},
     {features: ['b'], on: 'use', kind: 'style', href: '/assets/b.css'},
     {features: ['b'], on: 'use', kind: 'style', href: '/assets/b-2.css'},
+    ...preloads,
   ])
 })
 
@@ -74,7 +78,8 @@ test('code of a feature in the shell is part of its script, and is called with w
   const {value, shell, late} = await bundleOf([
     {name: 'own', shell: [{module: path.join(root, 'a.ts'), export: 'begin', settings: {a: ['</script>']}}]},
   ])
-  expect([value.features, late.length, value.files.length - without.value.files.length]).toEqual([[], 1, 1])
+  const kinds = value.features.map(({kind}) => kind)
+  expect([kinds, late.length, value.files.length - without.value.files.length]).toEqual([['preload', 'preload'], 1, 1])
   expect(shell).toContain('{feature:"own",settings:{a:["<\\/script>"]}')
   expect(shell).toContain(path.basename(late[0]?.[0] ?? '-'))
 })
