@@ -31,8 +31,12 @@ export async function renderGallery(folder: string): Promise<string[]> {
     parts: [],
     packages: {},
   }
+  const sheet = (name: string): string => JSON.stringify(path.join(toolRoot, `templates/styles/${name}.css`))
+  const late = ['cards', 'tabs', 'not-found'].map((name) => `@import ${sheet(name)} layer(docsite);\n`)
+  const style = path.join(folder, 'style.css')
+  await writeFile(style, `@import ${sheet('index')};\n${late.join('')}`)
   await build({
-    entryPoints: {'shell-11111111': `${NAMESPACE}:shell`, 'style-22222222': 'templates/styles/index.css'},
+    entryPoints: {'shell-11111111': `${NAMESPACE}:shell`, 'style-22222222': style},
     bundle: true,
     minify: true,
     format: 'esm',
