@@ -60,7 +60,7 @@ function contentParts(toolRoot: AbsolutePath): readonly FeaturePart[] {
   const shared = {on: 'use', kind: 'style'} as const
   return [
     {...shared, features: ['components', 'media'], name: 'components', code: `${sheet('components')};\n`},
-    {...shared, features: ['cards'], ...layered('cards')},
+    {...shared, features: ['page-cards'], ...layered('page-cards')},
     {...shared, features: ['tabs', ISLANDS], ...layered('tabs')},
     {...shared, features: ['not-found'], ...layered('not-found')},
     {...shared, features: [ISLANDS], name: 'islands-style', code: `${sheet('islands')};\n`},

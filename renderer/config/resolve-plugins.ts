@@ -59,7 +59,7 @@ function withPlace({file}: PluginsPlace, place: Place | undefined): Pick<Diagnos
 }
 
 /** Names that pages use for parts of docsite, as they use those of features. Names of its features are in `check-own-names.ts`. */
-const OWN_NAMES: ReadonlySet<string> = new Set(['api', 'cards', 'code', 'components', 'media', 'not-found', 'search', 'tabs'])
+const OWN_NAMES: ReadonlySet<string> = new Set(['api', 'code', 'components', 'media', 'not-found', 'page-cards', 'search', 'tabs'])
 
 function checkName({name}: Plugin, others: readonly Feature[]): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))

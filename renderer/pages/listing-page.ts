@@ -128,7 +128,7 @@ function plainPage({
     article: '',
     outline: [],
     hideOutline: true,
-    features: facts.kind === 'not-found' ? ['not-found'] : ['cards'],
+    features: facts.kind === 'not-found' ? ['not-found'] : ['page-cards'],
     islands: [],
   }
   return {...page, key: hashParts(JSON.stringify(page), JSON.stringify(page.head))}

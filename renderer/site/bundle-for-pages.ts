@@ -32,7 +32,7 @@ export async function bundleForPages({config, tool, cache, graph, compiled, temp
   const hydrated: HydratedPage[] = []
   // pages that docsite generates: lists, and the page for addresses without one
   const features = new Map<PageFeature, SitePath[]>([
-    ['cards', []],
+    ['page-cards', []],
     ['not-found', []],
   ])
   for (const route of graph.routes.values()) {

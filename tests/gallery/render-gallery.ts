@@ -32,7 +32,7 @@ export async function renderGallery(folder: string): Promise<string[]> {
     packages: {},
   }
   const sheet = (name: string): string => JSON.stringify(path.join(toolRoot, `templates/styles/${name}.css`))
-  const late = ['cards', 'tabs', 'not-found'].map((name) => `@import ${sheet(name)} layer(docsite);\n`)
+  const late = ['page-cards', 'tabs', 'not-found'].map((name) => `@import ${sheet(name)} layer(docsite);\n`)
   const style = path.join(folder, 'style.css')
   await writeFile(style, `@import ${sheet('index')};\n${late.join('')}`)
   await build({

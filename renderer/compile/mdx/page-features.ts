@@ -5,7 +5,7 @@ import type {PageFeature} from '../../core/model/doc.ts'
 const parts: readonly (readonly [PageFeature, RegExp])[] = [
   ['code', /<figure\b[^>]*\bclass="code"/],
   ['media', /<video\b[^>]*\bdata-autoplay=/],
-  ['cards', /\bclass="cards[ "]|\bdata-doc-cards\b/],
+  ['page-cards', /\bclass="cards[ "]|\bdata-doc-cards\b/],
   ['components', /\bclass="(?:figure|label|steps|tabs code-tabs)[ "]/],
   ['tabs', /\bclass="tabs[ "]/],
 ]
