@@ -21,6 +21,9 @@ export default defineConfig({
     // editUrl: 'https://github.com/you/your-library/edit/main/',
   },
 
+  // Each page has its Markdown beside it for coding assistants, and a button that copies it.
+  markdownPages: true,
+
   navbar: {
     logo: {src: '/logo.svg'},
     items: [
