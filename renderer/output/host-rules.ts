@@ -1,9 +1,11 @@
-import type {HostRules} from '../core/model/host-rules.ts'
+import type {HostRules, MarkdownRules} from '../core/model/host-rules.ts'
 import type {Href} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import {routeToHref} from '../core/urls/url.ts'
 import type {PageAddresses, SiteBases} from '../core/urls/url.ts'
 import {compareText} from '../core/text/compare.ts'
+import {hasMarkdown} from '../pages/markdown-link.ts'
+import {createMarkdownRules} from './markdown-rules.ts'
 
 /** The parts of a locale needed to create host rules. */
 export type HostedLocale = {
@@ -35,7 +37,7 @@ export function createHostRules({locales, policy}: HostRulesInput): HostRules {
     ...(wildcards.length > 0 && {wildcards}),
     rewrites: locales.flatMap(rewritesOf).sort(longestFirst),
     ...(gone.length > 0 && {gone}),
-    ...(markdownPages !== false && {markdown: true}),
+    ...(markdownPages !== false && {markdown: markdownOf(locales, baseUrl)}),
     headers: {
       ...(policy !== undefined && {'Content-Security-Policy': policy}),
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -44,6 +46,26 @@ export function createHostRules({locales, policy}: HostRulesInput): HostRules {
     },
     hashedFiles: hasOwnAssets ? undefined : {path: `${baseUrl}assets/`, headers: {'Cache-Control': 'public, max-age=31536000, immutable'}},
   }
+}
+
+/** Addresses below a rewrite are those of one page, whose Markdown is only at its own. */
+function markdownOf(locales: readonly HostedLocale[], baseUrl: Href): MarkdownRules {
+  const pages = locales.flatMap(({config, graph}) =>
+    [...graph.routes.values()]
+      .filter(({kind}) => kind !== 'redirect')
+      .map((route) => ({address: routeToHref(route.path, config.baseUrl), has: hasMarkdown(route)})),
+  )
+  const files = [...(locales[0]?.graph.staticFiles.keys() ?? [])].flatMap((route) => {
+    const [, folder] = /^(.*\/)index\.html$/.exec(route) ?? []
+    return folder === undefined ? [] : [routeToHref(folder, baseUrl)]
+  })
+  const rules = createMarkdownRules({
+    baseUrl,
+    withMarkdown: pages.flatMap(({address, has}) => (has ? [address] : [])),
+    withoutMarkdown: [...pages.flatMap(({address, has}) => (has ? [] : [address])), ...files],
+  })
+  const rewritten = locales.flatMap(rewritesOf).map(({from}) => from)
+  return {...rules, notBelow: [...new Set([...rules.notBelow, ...rewritten])].sort(compareText)}
 }
 
 function redirectsOf({config: {baseUrl}, graph}: HostedLocale): HostRules['redirects'] {

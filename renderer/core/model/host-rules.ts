@@ -1,5 +1,13 @@
 import type {Href} from './paths.ts'
 
+/** The pages without Markdown, on a site whose pages have it. All others have it, the roots of locales as `index.md`. */
+export type MarkdownRules = {
+  /** Folders whose pages and own addresses have none. They end with a slash. */
+  readonly notBelow: readonly Href[]
+  /** Further pages that have none, while others below them may have it. They end with a slash. */
+  readonly notFor: readonly Href[]
+}
+
 /**
  * The rules that a host needs to serve a site, besides its files. Hrefs include the base URL and are percent-encoded. A rule for an
  * address that ends with a slash is also meant for the address without it. The page of `/a/` is the file
@@ -33,8 +41,8 @@ export type HostRules = {
   readonly rewrites: readonly {readonly from: Href; readonly to: Href}[]
   /** Addresses of pages that say that a page is gone. Hosts that can do so answer them with the status 410. Absent if there are none. */
   readonly gone?: readonly Href[]
-  /** Whether pages have their Markdown beside them: `/a.md` for `/a/`, for clients that prefer it. Absent if they have not. */
-  readonly markdown?: true
+  /** Which pages have their Markdown beside them, for clients that prefer it: `/a.md` for `/a/`. Absent if none has. */
+  readonly markdown?: MarkdownRules
   /** Headers of every response, by name. */
   readonly headers: Readonly<Record<string, string>>
   /**

@@ -1,13 +1,14 @@
-import type {HostRules} from '../../core/model/host-rules.ts'
+import type {HostRules, MarkdownRules} from '../../core/model/host-rules.ts'
 import {fileOfPage} from './file-of-page.ts'
 
 /**
  * Returns the text of `cloudfront-function.js`, a viewer request function, for CloudFront in front of a bucket that has no
  * folders. It does what other hosts do natively: `/a/` serves `/a/index.html`, and `/a` redirects to `/a/`. It also applies
- * redirects and rewrites. Runtime `cloudfront-js-2.0` (docs.aws.amazon.com, "CloudFront Functions JavaScript runtime 2.0
+ * redirects and rewrites, and gives clients that accept Markdown that of a page: what is kept depends on the address that it returns. Runtime `cloudfront-js-2.0` (docs.aws.amazon.com, "CloudFront Functions JavaScript runtime 2.0
  * features").
  */
-export function cloudfrontFunction({baseUrl, locales = [], redirects, wildcards = [], rewrites, trailingSlash}: HostRules): string {
+export function cloudfrontFunction(rules: HostRules): string {
+  const {baseUrl, locales = [], redirects, wildcards = [], rewrites, trailingSlash, markdown} = rules
   const targets = Object.fromEntries(redirects.map(({from, to, status}) => [from, [to, status]]))
   const folders = wildcards.map(({from, to, keepsRest, status}) => [from, to, keepsRest, status])
   const prefixes = rewrites.map(({from, to}) => [from, to, ...(trailingSlash === false ? [fileOfPage(to, trailingSlash)] : [])])
@@ -35,7 +36,7 @@ function handler(event) {
       return request;
     }
   }
-${lastSteps([baseUrl, ...locales], trailingSlash)}
+${markdown === undefined ? '' : markdownStep([baseUrl, ...locales], markdown)}${lastSteps([baseUrl, ...locales], trailingSlash)}
   return request;
 }
 
@@ -56,6 +57,17 @@ function queryOf(querystring) {
   }
   return pairs.length === 0 ? '' : '?' + pairs.join('&');
 }
+`
+}
+
+/** Returns the code that gives clients which accept Markdown that of a page. */
+function markdownStep(roots: readonly string[], {notBelow, notFor}: MarkdownRules): string {
+  return `  var accept = request.headers.accept;
+  if (accept && /text\\/markdown/i.test(accept.value) && folder.endsWith('/') && !${JSON.stringify(notFor)}.includes(folder) &&
+      !${JSON.stringify(notBelow)}.some((start) => folder.startsWith(start))) {
+    request.uri = ${JSON.stringify(roots)}.includes(folder) ? folder + 'index.md' : folder.slice(0, -1) + '.md';
+    return request;
+  }
 `
 }
 

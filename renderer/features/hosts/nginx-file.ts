@@ -28,7 +28,7 @@ export function nginxFile({
     missingPage(baseUrl),
     ...everywhere,
     ...addHeaders({'Cache-Control': 'no-cache'}),
-    ...(markdown === true ? markdownLines([baseUrl, ...locales]) : []),
+    ...(markdown === undefined ? [] : markdownLines([baseUrl, ...locales])),
     ...pageLocations(baseUrl, {name: '@page', missing: [], trailingSlash}),
     ...locales.flatMap((base, index) => pageLocations(base, {name: `@page-${index + 1}`, missing: [missingPage(base)], trailingSlash})),
     ...hashed,

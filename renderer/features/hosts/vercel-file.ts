@@ -1,4 +1,4 @@
-import type {HostRules} from '../../core/model/host-rules.ts'
+import type {HostRules, MarkdownRules} from '../../core/model/host-rules.ts'
 import type {Href} from '../../core/model/paths.ts'
 import {addressOfPage} from './file-of-page.ts'
 
@@ -8,7 +8,8 @@ import {addressOfPage} from './file-of-page.ts'
  * and must be copied next to package.json when a repository is deployed. Vercel supports a single `404.html`, that of the
  * root: only `routes`, which excludes all other rules, could name another for a locale.
  */
-export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles, trailingSlash}: HostRules): string {
+export function vercelFile(rules: HostRules): string {
+  const {baseUrl, redirects, wildcards = [], rewrites, headers, hashedFiles, trailingSlash} = rules
   const everywhere = {path: baseUrl, headers}
   const headerRules = [everywhere, ...(hashedFiles === undefined ? [] : [hashedFiles])]
   const file = {
@@ -18,6 +19,7 @@ export function vercelFile({baseUrl, redirects, wildcards = [], rewrites, header
         formsOf(from, trailingSlash).map((form) => ({source: pattern(form), destination: to, statusCode: status})),
       ),
       ...wildcards.flatMap(wildcardRules),
+      ...(rules.markdown === undefined ? [] : markdownRules(rules, rules.markdown)),
       ...(trailingSlash === undefined ? [TO_SLASH] : []),
     ],
     rewrites: rewrites.map(({from, to}) => ({source: `${pattern(from)}(.*)`, destination: addressOfPage(to, trailingSlash)})),
@@ -35,6 +37,33 @@ const TO_SLASH = {
   source: String.raw`/:page((?!\.well-known/)(?:[^/]+/)*[^/.]+)`,
   destination: '/:page/',
   statusCode: 308,
+}
+
+/** The condition that a client accepts Markdown. Vercel compares a value with the whole header. */
+const WANTS_MARKDOWN = [{type: 'header', key: 'accept', value: '.*text/markdown.*'}]
+
+/** Pattern of the end of an address that is that of a file: versions have dots before digits only. */
+const OF_FILE = String.raw`.*\.\d*[a-zA-Z][^/]*$`
+
+/**
+ * Returns the redirects of clients that accept Markdown from a page to that of the page. Rewrites would not apply: files precede them. They
+ * follow all other redirects, and an address in another form is redirected first.
+ */
+function markdownRules({baseUrl, locales = [], trailingSlash}: HostRules, {notBelow, notFor}: MarkdownRules): object[] {
+  const redirect = (source: string, destination: string) => ({source, has: WANTS_MARKDOWN, destination, statusCode: 307})
+  const rest = (address: Href): string => address.slice(baseUrl.length, -1).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  const excluded = [...notBelow.map((folder) => `${rest(folder)}(?:/|$)`), ...notFor.map((page) => `${rest(page)}/?$`)]
+  const page = (...further: readonly string[]): string => {
+    const not = [...excluded, ...further]
+    return `:page(${not.length === 0 ? '' : `(?!${not.join('|')})`}(?:[^/]+/)*[^/]+)`
+  }
+  const withSlash = `${pattern(baseUrl)}${page()}/`
+  const withoutSlash = `${pattern(baseUrl)}${page(OF_FILE)}`
+  const sources = {true: [withSlash], ignore: [withSlash, withoutSlash], false: [withoutSlash]}[String(trailingSlash ?? true)] ?? []
+  return [
+    ...[baseUrl, ...locales].map((root) => redirect(pattern(root), `${root}index.md`)),
+    ...sources.map((source) => redirect(source, `${baseUrl}:page.md`)),
+  ]
 }
 
 /** Returns both forms of an address that neither `TO_SLASH` nor Vercel covers. */

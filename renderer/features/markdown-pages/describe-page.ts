@@ -4,7 +4,7 @@ import {markdownUrl} from '../../core/urls/markdown-route.ts'
 import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
 import {counterpartIn} from '../../graph/routes/counterpart.ts'
 import type {BoundLocale} from '../own-feature.ts'
-import type {TextRoute} from './page-links.ts'
+import type {TextRoute} from '../../pages/markdown-link.ts'
 
 /** State of a version, as programs read it. The latest version can be `unmaintained`, too. */
 type VersionStatus = 'latest' | 'unreleased' | 'supported' | 'maintained' | 'unmaintained'

@@ -1,18 +1,9 @@
 import type {SiteConfig} from '../../config/site-config.ts'
-import {NOT_FOUND} from '../../core/urls/not-found.ts'
-import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import {markdownUrl} from '../../core/urls/markdown-route.ts'
+import {hasMarkdown} from '../../pages/markdown-link.ts'
 import {absoluteUrl, decodePath, toPageRoute, withoutBases} from '../../core/urls/url.ts'
-
-/** A page whose content is a text: that of a file, or the list of a category. */
-export type TextRoute = Extract<Route, {kind: 'doc' | 'page' | 'generated-index'}>
-
-/** Reports whether a route has Markdown beside its page. Lists that features add, such as those of tags, have none. */
-export function hasMarkdown(route: Route): route is TextRoute {
-  if (route.path === NOT_FOUND) return false
-  return route.kind === 'doc' || route.kind === 'page' || route.kind === 'generated-index'
-}
 
 /**
  * Creates the function that returns what a URL of a page is in its Markdown: pages are linked by their Markdown, all that is in the site has its

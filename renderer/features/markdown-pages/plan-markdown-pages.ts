@@ -5,11 +5,12 @@ import type {Doc, StandalonePage, VersionGraph} from '../../core/model/route-gra
 import {markdownRoute} from '../../core/urls/markdown-route.ts'
 import {bindArticle} from '../../pages/bind-article.ts'
 import {cardsOf} from '../../pages/listing-page.ts'
+import {hasMarkdown} from '../../pages/markdown-link.ts'
+import type {TextRoute} from '../../pages/markdown-link.ts'
 import type {BoundLocale} from '../own-feature.ts'
 import {describePage} from './describe-page.ts'
 import type {PageDescription} from './describe-page.ts'
-import {createShowUrl, hasMarkdown} from './page-links.ts'
-import type {TextRoute} from './page-links.ts'
+import {createShowUrl} from './page-links.ts'
 import type {PageContent} from './write-page.ts'
 
 /** The Markdown of a page. */

@@ -88,7 +88,9 @@ function readAzureFile(file: OutputPath, text: string): Rule[] | undefined {
 
 function rulesIn(list: unknown, {from, to, isRewrite = false}: {from: string; to: string; isRewrite?: boolean}): Omit<Rule, 'range'>[] {
   if (!Array.isArray(list)) return []
-  return list.filter(isRecord).flatMap((entry) => {
+  // rules with a condition of the request (Vercel's `has`) are for some clients only
+  const unconditional = list.filter(isRecord).filter(({has}) => has === undefined)
+  return unconditional.flatMap((entry) => {
     const [source, target] = [entry[from], entry[to]]
     return typeof source === 'string' && typeof target === 'string' ? [{from: source, to: target, isRewrite}] : []
   })

@@ -46,3 +46,19 @@ test('where the site has files of its own among the assets, nothing is kept for 
   })
   expect([rules.hashedFiles, rules.headers['Content-Security-Policy']]).toEqual([undefined, `default-src 'self'`])
 })
+
+test('HTML files and addresses of one page that holds for all below it have no Markdown', async () => {
+  const {graph} = await makeGraph(
+    {
+      'content/docs/a.md': '',
+      'content/pages/snack.tsx': 'export default () => null',
+      'content/static/demo/index.html': '<p>',
+    },
+    {config: {rewrites: [{from: '/snack', to: '/snack'}]}},
+  )
+  const {markdown} = createHostRules({
+    locales: [{config: {baseUrl: '/', siteBaseUrl: '/', trailingSlash: true, markdownPages: true}, graph}],
+    policy: undefined,
+  })
+  expect(markdown).toEqual({notBelow: ['/demo/', '/snack/'], notFor: []})
+})

@@ -59,3 +59,44 @@ test('A22: everything below a prefix is its page, apart from the files of the pa
     '/snacks/index.html',
   ])
 })
+
+test('clients that accept Markdown get that of a page, where it has any', () => {
+  const code = cloudfrontFunction({
+    baseUrl: '/p/',
+    locales: ['/p/de/'],
+    redirects: [{from: '/p/old/', to: '/p/a/', status: 301}],
+    rewrites: [],
+    headers: {},
+    hashedFiles: undefined,
+    markdown: {notBelow: ['/p/docs/tags/'], notFor: ['/p/docs/changes/']},
+  })
+  const handler = runInNewContext(`${code}; handler`) as (event: object) => {uri?: string; headers?: {location?: Entry}}
+  const ask = (uri: string, accept: string): unknown => {
+    const answer = handler({request: {uri, querystring: {}, headers: {accept: {value: accept}}}})
+    return answer.uri ?? answer.headers?.location?.value
+  }
+  const uris = [
+    '/p/',
+    '/p/de/',
+    '/p/a/',
+    '/p/a',
+    '/p/docs/0.1/',
+    '/p/docs/tags/x/',
+    '/p/docs/changes/',
+    '/p/docs/changes/1.0/',
+    '/p/a.css',
+    '/p/old/',
+  ]
+  expect(uris.map((uri) => [uri, ask(uri, 'text/markdown, text/html;q=0.5'), ask(uri, 'text/html, */*')])).toEqual([
+    ['/p/', '/p/index.md', '/p/index.html'],
+    ['/p/de/', '/p/de/index.md', '/p/de/index.html'],
+    ['/p/a/', '/p/a.md', '/p/a/index.html'],
+    ['/p/a', '/p/a.md', '/p/a/'],
+    ['/p/docs/0.1/', '/p/docs/0.1.md', '/p/docs/0.1/index.html'],
+    ['/p/docs/tags/x/', '/p/docs/tags/x/index.html', '/p/docs/tags/x/index.html'],
+    ['/p/docs/changes/', '/p/docs/changes/index.html', '/p/docs/changes/index.html'],
+    ['/p/docs/changes/1.0/', '/p/docs/changes/1.0.md', '/p/docs/changes/1.0/index.html'],
+    ['/p/a.css', '/p/a.css', '/p/a.css'],
+    ['/p/old/', '/p/a/', '/p/a/'],
+  ])
+})

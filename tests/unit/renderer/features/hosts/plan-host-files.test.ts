@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import type {HostName} from '../../../../../renderer/config/routing-schema.ts'
 import {planHostFiles} from '../../../../../renderer/features/hosts/plan-host-files.ts'
 import type {HostRules} from '../../../../../renderer/core/model/host-rules.ts'
@@ -359,7 +359,7 @@ test('nginx answers a tombstone with 410 and its page, at the addresses that pag
 })
 
 test('nginx: clients that prefer Markdown get that of a page if it has any, below each root', () => {
-  const {['nginx.conf']: text = ''} = filesFor(['nginx'], {...rules, locales: ['/p/de/'], markdown: true})
+  const {['nginx.conf']: text = ''} = filesFor(['nginx'], {...rules, locales: ['/p/de/'], markdown: {notBelow: [], notFor: []}})
   const {['nginx.conf']: without = ''} = filesFor(['nginx'], {...rules, locales: ['/p/de/']})
   expect(text.split('\n').filter((line) => !without.includes(line))).toMatchInlineSnapshot(`
     [
@@ -375,4 +375,62 @@ test('nginx: clients that prefer Markdown get that of a page if it has any, belo
       "location ~ "\\.md$" { default_type text/markdown; charset utf-8; charset_types text/markdown; }",
     ]
   `)
+})
+
+describe('Markdown at the address of a page on Vercel', () => {
+  const markdown = {notBelow: ['/p/docs/tags/'], notFor: ['/p/docs/changes/']}
+  type Rule = {readonly source: string; readonly destination: string; readonly has?: readonly unknown[]; readonly statusCode: number}
+
+  /** Where a client that accepts Markdown is redirected: the patterns of path-to-regexp here are a parameter with a pattern of its own. */
+  function targets(trailingSlash: false | 'ignore' | undefined, paths: readonly string[]): (string | undefined)[] {
+    const text = filesFor(['vercel'], {...rules, ...(trailingSlash !== undefined && {trailingSlash}), locales: ['/p/de/'], markdown})[
+      'vercel.json'
+    ]
+    const {redirects} = JSON.parse(text ?? '{}') as {redirects: readonly Rule[]}
+    const own = redirects.filter(({has}) => has !== undefined)
+    expect(own.map(({has, statusCode}) => [has, statusCode])).toEqual(
+      own.map(() => [[{type: 'header', key: 'accept', value: '.*text/markdown.*'}], 307]),
+    )
+    return paths.map((path) => {
+      const found = own.flatMap(({source, destination}) => {
+        const match = new RegExp(`^${source.replace(':page', '')}$`).exec(path)
+        return match === null ? [] : [destination.replace(':page', match[1] ?? '')]
+      })
+      return found[0]
+    })
+  }
+
+  test('addresses with a slash', () => {
+    const paths = [
+      '/p/',
+      '/p/de/',
+      '/p/a/',
+      '/p/docs/0.1/',
+      '/p/a',
+      '/p/docs/tags/x/',
+      '/p/docs/changes/',
+      '/p/docs/changes/1/',
+      '/p/x.css',
+    ]
+    expect(targets(undefined, paths)).toEqual([
+      '/p/index.md',
+      '/p/de/index.md',
+      '/p/a.md',
+      '/p/docs/0.1.md',
+      undefined,
+      undefined,
+      undefined,
+      '/p/docs/changes/1.md',
+      undefined,
+    ])
+  })
+
+  test('addresses without a slash: a file is never taken for a page', () => {
+    const paths = ['/p/', '/p/a', '/p/docs/0.1', '/p/docs/tags', '/p/docs/tagsets', '/p/docs/changes', '/p/x.css', '/p/a.md', '/p/a/']
+    const expected = ['/p/index.md', '/p/a.md', '/p/docs/0.1.md', undefined, '/p/docs/tagsets.md', undefined, undefined, undefined]
+    expect([targets(false, paths), targets('ignore', paths)]).toEqual([
+      [...expected, undefined],
+      [...expected, '/p/a.md'],
+    ])
+  })
 })
