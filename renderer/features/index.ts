@@ -1,7 +1,7 @@
 import type {ForeignConfig} from '../config/foreign-config.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {analyticsFeature} from './analytics/analytics-feature.ts'
-import {apiFeature} from './api/api-feature.ts'
+import {apiFeature, loadSnippetTool} from './api/api-feature.ts'
 import {archiveCommand} from './archive/archive-command.ts'
 import {applyCommand} from './apply/apply-command.ts'
 import {applyFeature} from './apply/apply-feature.ts'
@@ -75,7 +75,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
 export const foreignConfigs: readonly ForeignConfig[] = [docusaurusConfig]
 
 /** The questions about a built site that features answer, besides those of the command for coding assistants. */
-const ownTools: readonly LoadTool[] = [loadSearchTool]
+const ownTools: readonly LoadTool[] = [loadSearchTool, loadSnippetTool]
 
 /** The commands of docsite's own features, in the order in which help lists them. */
 export const ownCommands: readonly OwnCommand[] = [

@@ -1,3 +1,4 @@
+import type {SiteConfig} from '../config/site-config.ts'
 import type {OutputPath, RoutePath} from '../core/model/paths.ts'
 import type {OwnManifest} from '../output/proof/own-manifest.ts'
 
@@ -18,8 +19,16 @@ export type SiteTool = {
   readonly run: (given: ToolArguments, site: BuiltSite) => Promise<ToolAnswer>
 }
 
-/** Loads the code of a tool. */
-export type LoadTool = () => Promise<SiteTool>
+/** Loads the code of a tool. Undefined if there is not what it needs. */
+export type LoadTool = (place: ToolPlace) => Promise<SiteTool | undefined>
+
+/** Where tools are asked. */
+export type ToolPlace = {
+  /** The configuration of the site. Undefined if only a built folder is known. */
+  readonly config: SiteConfig | undefined
+  /** Aborted when no more questions follow. Tools then end what they have started. */
+  readonly ended: AbortSignal
+}
 
 /** A parameter of a tool. */
 export type ToolParameter = {

@@ -53,14 +53,14 @@ const at = (route: string): string => `https://shapes.example.org/base${route}`
 describe('tools', () => {
   test('are listed with strict schemas, and only read', async () => {
     const {tools} = await client.listTools()
-    expect(tools.map(({name}) => name)).toEqual(['list_versions', 'search', 'read_page', 'find_symbol', 'what_changed'])
+    expect(tools.map(({name}) => name)).toEqual(['list_versions', 'search', 'check_snippet', 'read_page', 'find_symbol', 'what_changed'])
     for (const {inputSchema, outputSchema, annotations, description} of tools) {
       expect(inputSchema).toMatchObject({type: 'object', additionalProperties: false})
       expect(outputSchema).toMatchObject({type: 'object', additionalProperties: false})
       expect(annotations).toEqual({readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false})
       expect(description).toMatch(/\.$/)
     }
-    expect(tools[2]?.inputSchema.required).toEqual(['url'])
+    expect(tools[3]?.inputSchema.required).toEqual(['url'])
   })
 
   test('list_versions', async () => {

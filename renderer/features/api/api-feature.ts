@@ -1,3 +1,4 @@
+import type {LoadTool} from '../site-tool.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
@@ -27,4 +28,10 @@ export function apiFeature(config: Pick<SiteConfig, 'api' | 'root' | 'configFile
     }),
     suggestEdits: async (version) => (await import('./suggest-edits.ts')).suggestEdits(config, version),
   }
+}
+
+/** Loads the check of code for assistants, on sites that document a package. */
+export const loadSnippetTool: LoadTool = async ({config, ended}) => {
+  if (config === undefined || config.api.length === 0) return undefined
+  return (await import('./samples/snippet-tool.ts')).createSnippetTool(config, ended)
 }

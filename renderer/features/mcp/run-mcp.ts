@@ -1,5 +1,6 @@
 import {once} from 'node:events'
 import path from 'node:path'
+import type {SiteConfig} from '../../config/site-config.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {CommandEnd, OwnCommandContext} from '../own-command.ts'
 import type {LoadTool} from '../site-tool.ts'
@@ -28,20 +29,25 @@ export async function runMcp(context: OwnCommandContext, loaders: readonly LoadT
     return end('`--port` has to be a whole number from 0 to 65535.')
   const found = await findFolder(context)
   if ('diagnostics' in found) return found
-  const {folder, shown} = found
+  const {folder, shown, config} = found
   const openSite = openBuiltSite(folder, shown)
   const site = openSite()
   if (typeof site === 'string') return end(site)
   const sdk = loadSdk(context.root)
   if (sdk === undefined) return end(`\`docsite mcp\` needs the package ${sdkName}. Run: npm install --save-dev ${sdkName}`)
-  const others = await Promise.all(loaders.map((load) => load()))
+  const ending = new AbortController()
+  const others = await Promise.all(loaders.map((load) => load({config, ended: ending.signal})))
   const served: Served = {
     sdk,
-    tools: [listVersionsTool, ...others, readPageTool, findSymbolTool, whatChangedTool],
+    tools: [listVersionsTool, ...others.filter((tool) => tool !== undefined), readPageTool, findSymbolTool, whatChangedTool],
     openSite,
     version: context.version,
   }
-  await (context.options['http'] === true ? serveHttp(served, port, context) : serveStreams(served, context))
+  try {
+    await (context.options['http'] === true ? serveHttp(served, port, context) : serveStreams(served, context))
+  } finally {
+    ending.abort()
+  }
   return {diagnostics: [], isDocument: true}
 }
 
@@ -49,14 +55,16 @@ function end(error: string): CommandEnd {
   return {diagnostics: [], isDocument: true, error}
 }
 
-/** Finds the folder of the built site, and its name in messages. */
-async function findFolder(context: OwnCommandContext): Promise<{readonly folder: AbsolutePath; readonly shown: string} | CommandEnd> {
+type FoundFolder = {readonly folder: AbsolutePath; readonly shown: string; readonly config: SiteConfig | undefined}
+
+/** Finds the folder of the built site, its name in messages, and the configuration unless the folder was named. */
+async function findFolder(context: OwnCommandContext): Promise<FoundFolder | CommandEnd> {
   const [written] = context.args
-  if (written !== undefined) return {folder: path.resolve(context.cwd, written), shown: written}
+  if (written !== undefined) return {folder: path.resolve(context.cwd, written), shown: written, config: undefined}
   const {value: config, diagnostics} = await context.loadConfig()
   // stdout is for the protocol alone
   if (config === undefined) return {diagnostics, isDocument: true}
-  return {folder: config.outRoot, shown: path.relative(context.cwd, config.outRoot) || '.'}
+  return {folder: config.outRoot, shown: path.relative(context.cwd, config.outRoot) || '.', config}
 }
 
 async function serveStreams(served: Served, context: OwnCommandContext): Promise<void> {

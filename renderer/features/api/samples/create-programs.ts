@@ -10,13 +10,20 @@ import {joinCode} from './join-code.ts'
 import {createOverlayHost} from './overlay-host.ts'
 import type {Overlay, ParsedFiles} from './overlay-host.ts'
 import type {SampleModule} from './plan-modules.ts'
+import {isPackageImport} from './package-import.ts'
 import type {SampleOptions, TypeWorld} from './type-world.ts'
 
 /** The modules of a page. */
 export type PageModules = {readonly modules: readonly SampleModule[]}
 
 /** The state shared by all programs of a run. */
-export type ProgramRun = {readonly compiler: Compiler; readonly parsed: ParsedFiles; readonly options: SampleOptions}
+export type ProgramRun = {
+  readonly compiler: Compiler
+  readonly parsed: ParsedFiles
+  readonly options: SampleOptions
+  /** Whether the code is not of the site: it may import packages, but name no other files. Default: false. */
+  readonly isForeign?: boolean
+}
 
 /** A module written as a file of its program. */
 export type ModuleSource = {
@@ -44,7 +51,7 @@ export type SamplePrograms = {
  * creates a single program for both, which is faster and sufficient if nothing is checked.
  */
 export function createPrograms(
-  {compiler, parsed, options}: ProgramRun,
+  {compiler, parsed, options, isForeign = false}: ProgramRun,
   {world, pages, isOne}: {readonly world: TypeWorld; readonly pages: readonly PageModules[]; readonly isOne: boolean},
 ): SamplePrograms {
   const folder = `${options.root.replaceAll('\\', '/')}/${FOLDER}`
@@ -76,7 +83,9 @@ export function createPrograms(
   for (const {file, text} of sources) files.set(file, text)
   const byFile = new Map(sources.map((source) => [source.file, source]))
   const resolve = (specifier: string, from: string): string | false | undefined =>
-    resolveSample({byFile, sources, folder, configTypes: options.configTypes}, specifier, from)
+    isForeign && byFile.has(from) && !isPackageImport(specifier)
+      ? false
+      : resolveSample({byFile, sources, folder, configTypes: options.configTypes}, specifier, from)
   const roots = [AMBIENT].map((name) => `${folder}/${name}`)
   append(
     roots,
