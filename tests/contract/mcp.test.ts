@@ -404,6 +404,43 @@ describe('a site that is damaged or changes', () => {
     expect(await ask('search', {query: 'apfel'}, one)).toMatchObject({data: {total: 0}})
     expect(await ask('read_page', {url: '/de/docs/'}, one)).toMatchObject({data: {markdown: '# Anfang\n\nEin Apfel.'}})
   })
+
+  test('symbols and changes are in the language that is asked for', async () => {
+    const config = (mcpSite['site-config.ts'] ?? '').replace('{', `{"i18n":{"defaultLocale":"en","locales":["en","de"]},`)
+    const folder = await makeFolder({
+      ...mcpSite,
+      'site-config.ts': config,
+      'i18n/de/docusaurus-plugin-content-docs/version-1.0/install.md': '# Einrichten\n\nStarte den alten Assistenten.\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/install.md': '# Einrichten\n\nStarte den neuen Assistenten.\n',
+    })
+    await build(folder)
+    const one = await open(folder)
+    for (const [language, start] of [
+      [{}, ''],
+      [{language: 'de'}, '/de'],
+      [{language: 'en'}, ''],
+    ] as const) {
+      expect(await ask('find_symbol', {name: 'Shape.scale', ...language}, one)).toMatchObject({
+        data: {symbols: [{name: 'Shape.scale', url: at(`${start}/docs/api/interfaces/shapes.shape/#scale`)}]},
+      })
+      const {data} = await ask('what_changed', {from: '1.0', to: 'next', ...language}, one)
+      expect(data).toMatchObject({overview_url: at(`${start}/docs/changes/1.0/next/`), total: 5})
+      expect((data as {pages: {url: string}[]}).pages.map(({url}) => url.startsWith(at(`${start}/docs/`)))).toEqual(Array(5).fill(true))
+    }
+    // without a language, that of the page
+    for (const language of [{}, {language: 'de'}]) {
+      expect(await ask('what_changed', {from: '1.0', to: 'next', page: '/de/docs/install/', ...language}, one)).toMatchObject({
+        data: {
+          pages: [{title: 'Einrichten', url: at('/de/docs/next/install/')}],
+          changes: '@@ Einrichten\n- Starte den alten Assistenten.\n+ Starte den neuen Assistenten.',
+        },
+      })
+    }
+    expect(await ask('find_symbol', {name: 'Shape', language: 'fr'}, one)).toMatchObject({
+      isError: true,
+      text: 'The site has no language `fr`. There is: `en`, `de`.',
+    })
+  })
 })
 
 describe('the command', () => {

@@ -21,7 +21,7 @@ export type PageChange = {
 
 /** Compares the pages of two versions by the ids of their docs. A page whose version menu leads to one that is gone was moved. */
 export function compareBuiltVersions(site: BuiltSite, {from, to}: ComparedVersions): readonly PageChange[] {
-  return site.keep(`changes ${from.name} ${to.name}`, () => {
+  return site.keep(`changes ${from.path} ${to.path}`, () => {
     const before = new Map(from.docs.map(({id, path}) => [id, path]))
     const gone = new Map(from.docs.map(({id, path}) => [path, id]))
     for (const {id} of to.docs) gone.delete(before.get(id) ?? '')

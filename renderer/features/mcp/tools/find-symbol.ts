@@ -1,7 +1,7 @@
 import {nearest} from '../../../core/text/nearest.ts'
 import {findLanguage, findVersion} from '../../built-versions.ts'
 import {ToolError} from '../../site-tool.ts'
-import type {BuiltSite, BuiltVersion, SiteTool} from '../../site-tool.ts'
+import type {BuiltLanguage, BuiltSite, BuiltVersion, SiteTool} from '../../site-tool.ts'
 import {rankSymbols} from '../rank-symbols.ts'
 import {readSymbols} from '../read-symbols.ts'
 import type {ApiSymbol} from '../read-symbols.ts'
@@ -23,6 +23,7 @@ export const findSymbolTool: SiteTool = {
       most: 200,
     },
     version: {type: 'string', description: 'name of the version (default: the latest)', least: 1, most: 200},
+    language: {type: 'string', description: 'name of the language, from `list_versions` (default: the first)', least: 1, most: 100},
     limit: {type: 'integer', description: 'maximum number of symbols (default: 5)', least: 1, most: 20},
   },
   result: {
@@ -47,9 +48,10 @@ export const findSymbolTool: SiteTool = {
   },
   run: async (given, site) => {
     const name = given.text('name') ?? ''
-    const version = findVersion(findLanguage(site, undefined), given.text('version'))
+    const language = findLanguage(site, given.text('language'))
+    const version = findVersion(language, given.text('version'))
     const all = symbolsOf(site, version)
-    if (all.length === 0) throw new ToolError(describeNone(site, version))
+    if (all.length === 0) throw new ToolError(describeNone(site, {version, language}))
     const found = rankSymbols(all, name)
     if (found.length === 0) throw new ToolError(describeUnknown(all, {name, version}))
     const symbols = found.slice(0, given.number('limit') ?? 5).map(toData)
@@ -70,7 +72,7 @@ function writeSymbol({name, kind, signature, description, page, url}: Omit<ApiSy
 
 /** Returns the symbols of a version. Its pages are read when it is asked first. */
 function symbolsOf(site: BuiltSite, version: BuiltVersion): readonly ApiSymbol[] {
-  return site.keep(`symbols ${version.name}`, () => version.docs.flatMap(({path}) => symbolsOfPage(site, path)))
+  return site.keep(`symbols ${version.path}`, () => version.docs.flatMap(({path}) => symbolsOfPage(site, path)))
 }
 
 function symbolsOfPage(site: BuiltSite, route: string): ApiSymbol[] {
@@ -79,8 +81,10 @@ function symbolsOfPage(site: BuiltSite, route: string): ApiSymbol[] {
   return article.includes('api-signature') ? readSymbols(article, {title, site, route}) : []
 }
 
-function describeNone(site: BuiltSite, {name}: BuiltVersion): string {
-  const others = findLanguage(site, undefined).versions.filter((version) => version.name !== name && symbolsOf(site, version).length > 0)
+type Asked = {readonly version: BuiltVersion; readonly language: BuiltLanguage}
+
+function describeNone(site: BuiltSite, {version: {name}, language}: Asked): string {
+  const others = language.versions.filter((version) => version.name !== name && symbolsOf(site, version).length > 0)
   const where =
     others.length === 0 ? 'Use `search` instead.' : `These have one: ${others.map((version) => `\`${version.name}\``).join(', ')}.`
   return `The version \`${name}\` has no API reference that docsite has generated. ${where}`

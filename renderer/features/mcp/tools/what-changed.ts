@@ -7,6 +7,7 @@ import {compareArticles, compareBuiltVersions} from '../compare-built-versions.t
 import type {ComparedVersions, PageChange} from '../compare-built-versions.ts'
 import {cutList, cutText, readOn} from '../cut-answer.ts'
 import {findPage, pagesOf, tryRead} from '../site-pages.ts'
+import type {SitePage} from '../site-pages.ts'
 
 /** Maximum number of characters of a line of changes. */
 const WIDTH = 2000
@@ -21,6 +22,12 @@ export const whatChangedTool: SiteTool = {
   parameters: {
     from: {type: 'string', description: 'name of the earlier version (default: the one before `to`)', least: 1, most: 200},
     to: {type: 'string', description: 'name of the later version (default: the latest)', least: 1, most: 200},
+    language: {
+      type: 'string',
+      description: 'name of the language, from `list_versions` (default: that of `page`, or the first)',
+      least: 1,
+      most: 100,
+    },
     page: {type: 'string', description: 'URL or path of a page, to see its changes', least: 1, most: 2000},
     offset: {type: 'integer', description: 'number of pages or characters to skip, from the answer before', least: 0, most: 100_000_000},
   },
@@ -47,16 +54,29 @@ export const whatChangedTool: SiteTool = {
     next_offset: {type: ['integer', 'null']},
   },
   run: async (given, site) => {
-    const versions = findVersions(findLanguage(site, undefined), {from: given.text('from'), to: given.text('to')})
-    const changes = compareBuiltVersions(site, versions)
     const page = given.text('page')
+    const name = given.text('language')
+    const language = name === undefined && page !== undefined ? languageOf(site, findPage(site, page).page) : findLanguage(site, name)
+    const versions = findVersions(language, {from: given.text('from'), to: given.text('to')})
+    const changes = compareBuiltVersions(site, versions)
     const offset = given.number('offset') ?? 0
-    const scene = {site, versions, offset}
+    const scene = {site, language, versions, offset}
     return page === undefined ? listChanges(changes, scene) : showChanges(changes, page, scene)
   },
 }
 
-type Scene = {readonly site: BuiltSite; readonly versions: ComparedVersions; readonly offset: number}
+type Scene = {
+  readonly site: BuiltSite
+  readonly language: BuiltLanguage
+  readonly versions: ComparedVersions
+  readonly offset: number
+}
+
+/** Returns the language of a page. The folder of the default one contains those of the others. */
+function languageOf(site: BuiltSite, {route}: SitePage): BuiltLanguage {
+  const containing = site.languages.filter(({path}) => route.startsWith(path))
+  return containing.toSorted((a, b) => b.path.length - a.path.length)[0] ?? findLanguage(site, undefined)
+}
 
 /** Finds the two versions, of one doc set. */
 function findVersions(
@@ -76,14 +96,17 @@ function findVersions(
 }
 
 /** Returns the data of an answer that is the same for lists and pages. */
-function common({site, versions: {from, to}}: Scene): Readonly<Record<string, unknown>> {
-  return {from: from.name, to: to.name, overview_url: overviewUrl(site, {from, to}) ?? null}
+function common(scene: Scene): Readonly<Record<string, unknown>> {
+  const {from, to} = scene.versions
+  return {from: from.name, to: to.name, overview_url: overviewUrl(scene) ?? null}
 }
 
 /** Returns the URL of the page about what changed between two versions, if the site has one. */
-function overviewUrl(site: BuiltSite, {from, to}: ComparedVersions): string | undefined {
+function overviewUrl({site, language, versions: {from, to}}: Scene): string | undefined {
   const end = `/${nameOf(from)}/${nameOf(to)}/`
-  const routes = [...pagesOf(site).keys()].filter((route) => route.endsWith(end))
+  const routes = [...pagesOf(site).values()].flatMap((page) =>
+    page.route.endsWith(end) && languageOf(site, page) === language ? page.route : [],
+  )
   const found = routes.find((route) => tryRead(site, route)?.kind === 'changes')
   return found === undefined ? undefined : site.urlOf(found)
 }
