@@ -11,7 +11,8 @@ export function mcpCommand(tools: readonly LoadTool[]): OwnCommand {
     summary: 'let coding assistants read the built site',
     description:
       'Answers coding assistants from a built site, over the Model Context Protocol: which versions there are, a search, pages as Markdown, what ' +
-      'changed between versions, and symbols of API references. Only reads, and only files of the built site.',
+      'changed between versions, and symbols of API references. Checks code against the types of a version. Only reads: the built site, and types ' +
+      'of packages.',
     arguments: [{name: '[dir]', description: 'folder of the built site (default: outDir of the configuration, dist)'}],
     options: [
       {flags: '--http', description: 'answer on a port of this machine instead of standard input and output'},

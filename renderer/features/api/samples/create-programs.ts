@@ -9,8 +9,9 @@ import {exportedNames} from './exported-names.ts'
 import {joinCode} from './join-code.ts'
 import {createOverlayHost} from './overlay-host.ts'
 import type {Overlay, ParsedFiles} from './overlay-host.ts'
-import type {SampleModule} from './plan-modules.ts'
+import {packageDisk} from './package-disk.ts'
 import {isPackageImport} from './package-import.ts'
+import type {SampleModule} from './plan-modules.ts'
 import type {SampleOptions, TypeWorld} from './type-world.ts'
 
 /** The modules of a page. */
@@ -21,7 +22,7 @@ export type ProgramRun = {
   readonly compiler: Compiler
   readonly parsed: ParsedFiles
   readonly options: SampleOptions
-  /** Whether the code is not of the site: it may import packages, but name no other files. Default: false. */
+  /** Whether the code is not of the site: it may import packages, but sees no other files. Default: false. */
   readonly isForeign?: boolean
 }
 
@@ -64,6 +65,7 @@ export function createPrograms(
   ])
   const base: Omit<Overlay, 'options'> = {
     compiler,
+    disk: isForeign ? packageDisk(compiler, options.root) : undefined,
     folder,
     files,
     parsed,
@@ -94,7 +96,7 @@ export function createPrograms(
   const programs = (isOne ? [true] : [true, false]).flatMap((isTyped) => {
     const own = sources.filter(({module}) => isOne || module.language.startsWith('ts') === isTyped)
     if (own.length === 0) return []
-    const wanted = compilerOptions(compiler, options, isTyped)
+    const wanted = {...compilerOptions(compiler, options, isTyped), ...(isForeign && {resolveJsonModule: false})}
     const host = createOverlayHost({...base, options: wanted, resolve})
     const program = compiler.createProgram({rootNames: [...roots, ...own.map(({file}) => file)], options: wanted, host})
     return [{program, sources: own}]

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type ts from 'typescript-api'
 import type {Compiler} from './compiler.ts'
+import type {Disk} from './package-disk.ts'
 import type {FileHome} from './type-world.ts'
 
 /**
@@ -12,6 +13,8 @@ export type ParsedFiles = Map<string, ts.SourceFile>
 /** The files and options of a compiler host. */
 export type Overlay = {
   readonly compiler: Compiler
+  /** The files on disk that are seen. Default: all. */
+  readonly disk?: Disk | undefined
   readonly options: ts.CompilerOptions
   /** The current directory of the host, absolute and with forward slashes. */
   readonly folder: string
@@ -28,11 +31,11 @@ export type Overlay = {
 
 /** Creates a compiler host that combines files in memory with those on disk. Writes nothing. */
 export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
-  const {compiler, options, folder, files, homes, onRead, resolve} = overlay
+  const {compiler, disk = compiler.sys, options, folder, files, homes, onRead, resolve} = overlay
   const folders = new Set([...files.keys()].flatMap(foldersOf))
   const known = new Map<string, boolean>()
   const onDisk = (file: string): boolean => {
-    const found = known.get(file) ?? compiler.sys.fileExists(file)
+    const found = known.get(file) ?? disk.fileExists(file)
     known.set(file, found)
     return found
   }
@@ -51,11 +54,11 @@ export function createOverlayHost(overlay: Overlay): ts.CompilerHost {
     readFile(file) {
       if (files.has(file)) return files.get(file)
       onRead(file)
-      return compiler.sys.readFile(file)
+      return disk.readFile(file)
     },
-    directoryExists: (directory) => folders.has(directory) || compiler.sys.directoryExists(directory),
+    directoryExists: (directory) => folders.has(directory) || disk.directoryExists(directory),
     getDirectories: () => [],
-    realpath: (file) => (files.has(file) ? file : (compiler.sys.realpath?.(file) ?? file)),
+    realpath: (file) => (files.has(file) ? file : (disk.realpath?.(file) ?? file)),
     getSourceFile: (file, how) => readParsed(overlay, file, how),
     jsDocParsingMode: compiler.JSDocParsingMode.ParseForTypeErrors,
     getDefaultLibFileName: (wanted) => compiler.getDefaultLibFilePath(wanted),
@@ -99,9 +102,13 @@ function isPeer({peers}: FileHome, specifier: string): boolean {
 
 type How = ts.ScriptTarget | ts.CreateSourceFileOptions
 
-function readParsed({compiler, options, files, parsed, onRead}: Overlay, file: string, how: How): ts.SourceFile | undefined {
+function readParsed(
+  {compiler, disk = compiler.sys, options, files, parsed, onRead}: Overlay,
+  file: string,
+  how: How,
+): ts.SourceFile | undefined {
   const isLanguage = file.startsWith(path.posix.dirname(compiler.getDefaultLibFilePath(options).replaceAll('\\', '/')))
-  const text = files.get(file) ?? (isLanguage && parsed.has(file) ? '' : compiler.sys.readFile(file))
+  const text = files.get(file) ?? (isLanguage && parsed.has(file) ? '' : disk.readFile(file))
   if (text === undefined) return undefined
   if (!files.has(file)) onRead(file)
   const key = isLanguage ? file : `${file}\n${text}`

@@ -13,12 +13,6 @@ import type {SampleOptions, TypeWorld} from './type-world.ts'
 /** Maximum size of the code, in bytes. */
 const LARGEST_CODE = 20_000
 
-/** Maximum number of problems of an answer. */
-const MOST_PROBLEMS = 50
-
-/** Maximum number of characters of a message: types may be long. */
-const LONGEST_MESSAGE = 1000
-
 /**
  * Creates the tool that compiles code against the types of a version.
  * @param ended ends its thread
@@ -30,10 +24,11 @@ export function createSnippetTool(config: SiteConfig, ended: AbortSignal): SiteT
     title: 'Type-check code',
     description:
       'Compiles code against the types of the documented packages of a version and returns its type errors with their lines and columns. The code ' +
-      'is never run. Use it before you propose code: it finds methods and arguments that a version does not have.',
+      'is never run. Use it before you propose code: it finds methods and arguments that a version does not have. Code without imports may use ' +
+      'all names of these packages; imports of other files are not found.',
     parameters: {
       code: {type: 'string', description: 'code of one module', isRequired: true, least: 1, most: LARGEST_CODE},
-      language: {type: 'string', description: '`ts`, `tsx`, `js` or `jsx` (default: `ts`)', least: 1, most: 10},
+      syntax: {type: 'string', description: '`ts`, `tsx`, `js` or `jsx` (default: `ts`)', least: 1, most: 10},
       version: {type: 'string', description: 'name of the version (default: the latest)', least: 1, most: 200},
     },
     result: {
@@ -42,8 +37,8 @@ export function createSnippetTool(config: SiteConfig, ended: AbortSignal): SiteT
         type: 'array',
         items: {
           type: 'object',
-          properties: {line: {type: 'integer'}, column: {type: 'integer'}, message: {type: 'string'}},
-          required: ['line', 'column', 'message'],
+          properties: {line: {type: 'integer'}, column: {type: 'integer'}, code: {type: ['string', 'null']}, message: {type: 'string'}},
+          required: ['line', 'column', 'code', 'message'],
           additionalProperties: false,
         },
       },
@@ -53,12 +48,12 @@ export function createSnippetTool(config: SiteConfig, ended: AbortSignal): SiteT
       const code = given.text('code') ?? ''
       const size = Buffer.byteLength(code)
       if (size > LARGEST_CODE) throw new ToolError(`\`code\` has ${size} bytes. Write at most ${LARGEST_CODE}.`)
-      const language = languageOf(given.text('language') ?? 'ts')
+      const language = languageOf(given.text('syntax') ?? 'ts')
       const {name: version} = findVersion(findLanguage(site, undefined), given.text('version'))
       const {world, options} = await typesOf(config, site, version)
-      const found = await check({code, language, world}, options)
-      const problems = found.slice(0, MOST_PROBLEMS).map(shorten)
-      return {text: writeProblems(problems, {version, total: found.length}), data: {version, problems, total: found.length}}
+      const {problems: found, total} = await check({code, language, world}, options)
+      const problems = found.map(toData)
+      return {text: writeProblems(problems, {version, total}), data: {version, problems, total}}
     },
   }
 }
@@ -68,7 +63,7 @@ const languages: readonly SampleLanguage[] = ['ts', 'tsx', 'js', 'jsx']
 function languageOf(written: string): SampleLanguage {
   const found = languages.find((language) => language === written)
   if (found !== undefined) return found
-  throw new ToolError(`\`language\` has to be one of ${languages.map((language) => `\`${language}\``).join(', ')}.`)
+  throw new ToolError(`\`syntax\` has to be one of ${languages.map((language) => `\`${language}\``).join(', ')}.`)
 }
 
 type Types = {readonly world: TypeWorld; readonly options: SampleOptions}
@@ -86,12 +81,16 @@ async function typesOf(config: SiteConfig, site: BuiltSite, version: string): Pr
   })
 }
 
-function shorten({message, ...point}: SnippetProblem): SnippetProblem {
-  return {...point, message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message}
+type Problem = {readonly line: number; readonly column: number; readonly code: string | null; readonly message: string}
+
+function toData({line, column, number, message}: SnippetProblem): Problem {
+  return {line, column, code: number === undefined ? null : `TS${number}`, message}
 }
 
-function writeProblems(problems: readonly SnippetProblem[], {version, total}: {readonly version: string; readonly total: number}): string {
+function writeProblems(problems: readonly Problem[], {version, total}: {readonly version: string; readonly total: number}): string {
   if (total === 0) return `No problems in version ${version}.`
-  const more = total > problems.length ? `\n${total - problems.length} more problems.` : ''
-  return `Problems in version ${version}:\n\n${problems.map(({line, column, message}) => `${line}:${column} ${message}`).join('\n')}${more}`
+  const lines = problems.map(({line, column, code, message}) => `${line}:${column} ${message}${code === null ? '' : ` (${code})`}`)
+  const left = total - problems.length
+  const more = left === 0 ? '' : `\n${left} more ${left === 1 ? 'problem' : 'problems'}.`
+  return `Problems in version ${version}:\n\n${lines.join('\n')}${more}`
 }
