@@ -50,7 +50,6 @@ const OF_FILE = String.raw`.*\.\d*[a-zA-Z][^/]*$`
  * follow all other redirects, and an address in another form is redirected first.
  */
 function markdownRules({baseUrl, locales = [], trailingSlash}: HostRules, {notBelow, notFor}: MarkdownRules): object[] {
-  const redirect = (source: string, destination: string) => ({source, has: WANTS_MARKDOWN, destination, statusCode: 307})
   const rest = (address: Href): string => address.slice(baseUrl.length, -1).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   const excluded = [...notBelow.map((folder) => `${rest(folder)}(?:/|$)`), ...notFor.map((page) => `${rest(page)}/?$`)]
   const page = (...further: readonly string[]): string => {
@@ -61,9 +60,13 @@ function markdownRules({baseUrl, locales = [], trailingSlash}: HostRules, {notBe
   const withoutSlash = `${pattern(baseUrl)}${page(OF_FILE)}`
   const sources = {true: [withSlash], ignore: [withSlash, withoutSlash], false: [withoutSlash]}[String(trailingSlash ?? true)] ?? []
   return [
-    ...[baseUrl, ...locales].map((root) => redirect(pattern(root), `${root}index.md`)),
-    ...sources.map((source) => redirect(source, `${baseUrl}:page.md`)),
+    ...[baseUrl, ...locales].map((root) => toMarkdown(pattern(root), `${root}index.md`)),
+    ...sources.map((source) => toMarkdown(source, `${baseUrl}:page.md`)),
   ]
+}
+
+function toMarkdown(source: string, destination: string): object {
+  return {source, has: WANTS_MARKDOWN, destination, statusCode: 307}
 }
 
 /** Returns both forms of an address that neither `TO_SLASH` nor Vercel covers. */
