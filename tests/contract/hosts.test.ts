@@ -45,7 +45,7 @@ const CONFIGURED: readonly {
   readonly row: string
   readonly host: HostName
   readonly file: string
-  readonly read: (text: string) => Rules
+  readonly read: (text: string, accept?: string) => Rules
 }[] = [
   {row: 'Netlify', host: 'netlify', file: '_redirects', read: readNetlify},
   {row: 'Netlify, pretty URLs', host: 'netlify', file: '_redirects', read: readNetlify},
@@ -62,11 +62,11 @@ function plainHost(row: HostRow, built: Built): Host {
   return needed === undefined ? createHost(row, built.files) : configuredHost(needed, built)
 }
 
-function configuredHost({row: name, host, file, read}: (typeof CONFIGURED)[number], {files, manifest}: Built): Host {
+function configuredHost({row: name, host, file, read}: (typeof CONFIGURED)[number], {files, manifest}: Built, accept?: string): Host {
   const row = HOST_TABLE.find((candidate) => candidate.name === name)
   const text = planHostFiles([host], {baseUrl: manifest.baseUrl, ...manifest.hosting}).find((written) => written.path === file)?.text
   if (row === undefined || text === undefined) throw new Error(`There is no ${file} for ${name}.`)
-  return createHost(row, files, read(text))
+  return createHost(row, files, read(text, accept))
 }
 
 /** Where a page sends its readers on its own. */
@@ -162,6 +162,29 @@ describe.each(['/', '/proj/'])('under %s', (baseUrl) => {
   test.each(CONFIGURED)('A22: with its file $row answers every link of every page at once, prefixes included', (configured) => {
     for (const site of sites) expect(crawl(configuredHost(configured, site), site)).toEqual({missing: [], detours: [], chains: []})
   })
+
+  test.each(CONFIGURED.filter(({host}) => host === 'vercel' || host === 'cloudfront'))(
+    '$row gives clients that prefer Markdown that of every page, and pages that have none as they are',
+    (configured) => {
+      const [, reference] = sites
+      if (reference === undefined) throw new Error('The reference site is not there.')
+      const host = configuredHost(configured, reference, 'text/markdown, text/html;q=0.9')
+      const plainly = configuredHost(configured, reference)
+      const addresses = [...reference.files].flatMap((file) => (file.endsWith('/index.html') ? [file.slice(0, -'index.html'.length)] : []))
+      // addresses that lead elsewhere have no Markdown of their own, and those of an app have its page
+      const prefixes = reference.manifest.hosting.rewrites.map(({from}) => from)
+      const leadsElsewhere = (address: string): boolean => plainly.answer(address).location !== undefined
+      const pages = addresses.filter((address) => !leadsElsewhere(address) && !prefixes.includes(address))
+      const served = pages.map((address) => {
+        const file = `${address}index.html`
+        const markdown = address === baseUrl ? `${address}index.md` : `${address.slice(0, -1)}.md`
+        return {address, got: follow(host, address).file, wanted: reference.files.has(markdown) ? markdown : file}
+      })
+      expect(served.filter(({wanted}) => wanted.endsWith('.md')).length).toBeGreaterThan(200)
+      expect(served.filter(({wanted}) => wanted.endsWith('.html')).length).toBeGreaterThan(5)
+      expect(served.filter(({got, wanted}) => got !== wanted)).toEqual([])
+    },
+  )
 
   test.each(CONFIGURED)('A17, A22: $row sends readers on in one step, shows prefix pages, and says what is missing', (configured) => {
     const {answer} = configuredHost(configured, own)

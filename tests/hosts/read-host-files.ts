@@ -55,22 +55,34 @@ export function readCloudflare(text: string): Rules {
   return {before: (path) => exact(path) ?? splat(path), after: () => undefined}
 }
 
-type VercelRule = {readonly source: string; readonly destination: string; readonly statusCode: number}
+type VercelRule = {
+  readonly has?: readonly {readonly value: string}[]
+  readonly source: string
+  readonly destination: string
+  readonly statusCode: number
+}
 
-/** Vercel: the first redirect that matches, before files; rewrites after. One redirect is a pattern, which gives pages their slash. */
-export function readVercel(text: string): Rules {
+/**
+ * Vercel: the first redirect that matches, before files; rewrites after. One redirect is a pattern, which gives pages their slash, and some are
+ * for clients with another header `Accept`.
+ */
+export function readVercel(text: string, accept = ''): Rules {
   const {redirects, rewrites} = JSON.parse(text) as Readonly<Record<'redirects' | 'rewrites', readonly VercelRule[]>>
   const REST = /(?::splat)?\(\.\*\)$/
-  const PAGE = '/:page('
-  const TO_SLASH = new RegExp(`^/${redirects.find(({source}) => source.startsWith(PAGE))?.source.slice(PAGE.length - 1)}$`)
+  const PAGE = ':page('
   const literal = (source: string): string => decodeURI(source.replace(REST, '').replaceAll('\\', ''))
-  const matches = (source: string, path: string): boolean =>
-    source.startsWith(PAGE) ? TO_SLASH.test(path) : REST.test(source) ? path.startsWith(literal(source)) : path === literal(source)
+  const pageIn = (source: string, path: string): string | undefined => new RegExp(`^${source.replace(':page', '')}$`).exec(path)?.[1]
+  const matches = (source: string, path: string): boolean => {
+    if (source.includes(PAGE)) return pageIn(source, path) !== undefined
+    return REST.test(source) ? path.startsWith(literal(source)) : path === literal(source)
+  }
+  const isFor = ({has = []}: VercelRule): boolean => has.every(({value}) => new RegExp(`^${value}$`).test(accept))
   return {
     before(path) {
-      const rule = redirects.find(({source}) => matches(source, path))
-      const splat = rule && encodeURI(rule.source.startsWith(PAGE) ? path : path.slice(literal(rule.source).length))
-      return rule && {status: rule.statusCode, location: rule.destination.replace(/:splat|\/:page/, () => splat ?? '')}
+      const rule = redirects.find((candidate) => isFor(candidate) && matches(candidate.source, path))
+      const {source = '', destination = ''} = rule ?? {}
+      const splat = encodeURI(pageIn(source, path) ?? path.slice(literal(source).length))
+      return rule && {status: rule.statusCode, location: destination.replace(/:splat|:page/, () => splat)}
     },
     after(path) {
       const rule = rewrites.find(({source}) => matches(source, path))
@@ -136,15 +148,16 @@ export function readNginx(text: string): Rules {
   }
 }
 
-type Viewer = {readonly request: {uri: string; readonly querystring: Record<string, {readonly value: string}>}}
+type Values = Readonly<Record<string, {readonly value: string}>>
+type Viewer = {readonly request: {uri: string; readonly querystring: Values; readonly headers: Values}}
 type Handled = {readonly uri?: string; readonly statusCode?: number; readonly headers?: {readonly location: {readonly value: string}}}
 
 /** CloudFront: runs the function itself. */
-export function readCloudfront(code: string): Rules {
+export function readCloudfront(code: string, accept = ''): Rules {
   const handler = runInNewContext(`${code}; handler`) as (event: Viewer) => Handled
   return {
     before(path) {
-      const {uri, statusCode, headers} = handler({request: {uri: encodeURI(path), querystring: {}}})
+      const {uri, statusCode, headers} = handler({request: {uri: encodeURI(path), querystring: {}, headers: {accept: {value: accept}}}})
       if (statusCode !== undefined && headers !== undefined) return {status: statusCode, location: headers.location.value}
       return {path: decodeURI(uri ?? path)}
     },
