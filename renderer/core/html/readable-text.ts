@@ -14,11 +14,11 @@ const leftOut = new Set('annotation audio button canvas datalist iframe noscript
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
 /**
- * Matches attributes of elements that are hidden from everyone or from screen readers, of captions added by docsite, and of the source of
- * diagrams.
+ * Matches attributes of elements that are hidden from everyone or from screen readers, of captions and indexes added by docsite, and of
+ * the source of diagrams.
  */
 const hidden =
-  /(?:^|\s)(?:hidden(?!\s*=\s*["']?until-found)(?=[\s=/]|$)|aria-hidden\s*=\s*["']?true|data-footnote-backref|class\s*=\s*["'][^"']*\b(?:live-header|mermaid-source)\b)/i
+  /(?:^|\s)(?:hidden(?!\s*=\s*["']?until-found)(?=[\s=/]|$)|aria-hidden\s*=\s*["']?true|data-footnote-backref|class\s*=\s*["'][^"']*\b(?:api-index|live-header|mermaid-source)\b)/i
 
 /** Reports whether a tag with this name (in lower case) separates blocks of text. */
 export function endsBlock(name: string): boolean {

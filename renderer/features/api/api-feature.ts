@@ -13,6 +13,7 @@ export function apiFeature(config: Pick<SiteConfig, 'api' | 'root' | 'configFile
   const hasLinks = config.api.some(({codeLinks}) => codeLinks)
   return {
     name: 'api',
+    client: [{style: source('styles/api.css'), on: 'use'}],
     ...(config.api.length > 0 && {
       docsFromFiles: {
         key: JSON.stringify(config.api),

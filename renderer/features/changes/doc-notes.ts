@@ -13,7 +13,7 @@ import type {PageContext} from '../../pages/page-context.ts'
 import {pairPath, versionsOfSet} from './changes-routes.ts'
 import {createHistories} from './doc-history.ts'
 import type {History} from './doc-history.ts'
-import {markSections} from './mark-sections.ts'
+import {markSections, saysSince} from './mark-sections.ts'
 
 /** Plans pages of docs with notes on their history. */
 export type DocNotes = {
@@ -44,14 +44,30 @@ export function createDocNotes({config, graph}: Pick<PageContext, 'config' | 'gr
       const history = historyOf(doc)
       const marks = options.marks ? marksOf(doc) : new Map<string, string>()
       const notes = describeHistory(history, {context, doc, own, ofSet})
-      return {
-        ...page,
-        doc: page.doc && {...page.doc, history: notes},
+      return replaceProperties(page, {
+        doc: page.doc && {...page.doc, history: withoutRepeated(notes, page)},
         key: hashParts(page.key, JSON.stringify([notes, [...marks]])),
         get article() {
           return markSections(page.article, marks)
         },
-      }
+      })
+    },
+  }
+}
+
+/** Returns a page with other properties. Getters are called when they are read: a spread would bind the articles of pages that are not rendered. */
+function replaceProperties(page: Page, changed: Pick<Page, 'doc' | 'key' | 'article'>): Page {
+  const descriptors = {...Object.getOwnPropertyDescriptors(page), ...Object.getOwnPropertyDescriptors(changed)}
+  return Object.create(Object.prototype, descriptors) as Page
+}
+
+/** Leaves out which version had a doc first if its article says so. */
+function withoutRepeated(notes: DocHistory, page: Page): DocHistory {
+  if (notes.newIn === undefined) return notes
+  return {
+    ...notes,
+    get newIn() {
+      return saysSince(page.article) ? undefined : notes.newIn
     },
   }
 }

@@ -58,7 +58,7 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
     dropMeta(node)
     if (fence !== undefined) return {type: 'raw', value: walk.renderFence({...fence, place, collector: walk.collector})}
   }
-  if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components')
+  if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components').add('api')
   for (const name in properties) {
     if (name === 'id') recordId(String(properties[name]), place, walk.collector)
     else if (name === 'dataFeature') noteFeature(properties[name], walk.collector)

@@ -102,7 +102,10 @@ function readSection(page: Document, id: string): Node[] {
   const target = page.getElementById(id)
   const signature = target?.closest(SHOWN)
   if (signature) parts.push(signature)
-  let at = id === '' ? page.querySelector(SHOWN) : signature ? null : target?.nextElementSibling
+  const next = target?.nextElementSibling
+  // with an example beside it, the text is in elements of its own
+  const first = next?.matches('.api-entry') ? next.querySelector(SHOWN) : next
+  let at = id === '' ? page.querySelector(SHOWN) : signature ? null : first
   for (; at && !/^H\d$/.test(at.tagName); at = at.nextElementSibling) {
     const isText = at.matches('p:not([class])')
     if (isText || at.matches(SHOWN)) parts.push(at)

@@ -4,21 +4,25 @@ import {startOf, tokensOf} from '../parse/code-tokens.ts'
 /** The maximum length of a line in a signature, in characters, given the space beside the outline. */
 const WIDTH = 72
 
+/** That of a signature with an example beside it. */
+export const NARROW_WIDTH = 46
+
 /**
  * Lays out code in lines: on a single line if it fits, otherwise with the parts of lists and unions on separate lines, from the outside
  * in. Line breaks are tokens.
+ * @param width maximum length of a line, in characters
  */
-export function layOut(code: ApiCode): ApiToken[] {
+export function layOut(code: ApiCode, width = WIDTH): ApiToken[] {
   const out: ApiToken[] = []
-  write(code, {out, column: 0, after: 0}, 0)
+  write(code, {out, width, column: 0, after: 0}, 0)
   return out
 }
 
 /** The output and the current column, with the number of characters that must still fit on the line afterwards. */
-type Line = {readonly out: ApiToken[]; column: number; readonly after: number}
+type Line = {readonly out: ApiToken[]; readonly width: number; column: number; readonly after: number}
 
 function write(code: ApiCode, line: Line, indent: number): void {
-  const room = Math.max(WIDTH - line.column - line.after, 0)
+  const room = Math.max(line.width - line.column - line.after, 0)
   if ('text' in code || startOf(code, room + 1).length <= room) writeFlat(code, line)
   else if ('sequence' in code) writeSequence(code.sequence, line, indent)
   else if ('parts' in code) writeUnion(code, line, indent)

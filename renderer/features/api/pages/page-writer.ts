@@ -7,6 +7,8 @@ export type PageWriter = {
   readonly add: (...blocks: readonly string[]) => void
   /** Adds a text with its origin; `shown` is the text as rendered on the page. */
   readonly addText: (written: PlacedText, shown: string) => void
+  /** Adds the blocks that `write` adds, inside an element with this start tag. Adds nothing if there are none. */
+  readonly addInside: (startTag: string, write: () => void) => void
   readonly text: () => string
   /** Returns the origins of the lines of the page. */
   readonly origins: () => readonly GeneratedLine[]
@@ -28,6 +30,17 @@ export function createPageWriter(): PageWriter {
     addText(from, shown) {
       const start = line
       written.push({line: start, lines: add(shown), from})
+    },
+    addInside(startTag, write) {
+      const [count, start] = [blocks.length, line]
+      add(startTag)
+      write()
+      if (blocks.length > count + 1) {
+        add(startTag.replace(/^<(\w*).*$/, '</$1>'))
+        return
+      }
+      blocks.pop()
+      line = start
     },
     text: () => `${blocks.join('\n\n')}\n`,
     origins: () =>

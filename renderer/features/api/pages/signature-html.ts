@@ -8,14 +8,21 @@ import type {PageContext} from './page-context.ts'
 
 /**
  * Returns a highlighted block of signatures, with links from types to their pages and with helper types below.
- * @param className class of a block with the signature of an earlier version; its helper types are not expanded, as they may differ
  */
-export function signatureBlock(context: PageContext, codes: readonly ApiCode[], className = ''): string {
+export function signatureBlock(context: PageContext, codes: readonly ApiCode[], {className = '', width}: BlockOptions = {}): string {
   const {code, where} = className === '' ? expandHelpers(codes, context.helperOf, context.takeIds) : {code: codes, where: []}
-  const render = (one: ApiCode): string => tokensHtml(context, layOut(one))
+  const render = (one: ApiCode): string => tokensHtml(context, layOut(one, width))
   const helpers = where.length === 0 ? '' : `\n<span class="api-where">${where.map(render).join('\n')}</span>`
   const classes = ['code', 'api-signature', ...(className ? [className] : [])].join(' ')
   return `<figure class="${classes}"><pre tabindex="0"><code>${code.map(render).join('\n')}${helpers}</code></pre></figure>`
+}
+
+/** The look of a block of signatures. */
+type BlockOptions = {
+  /** Class of a block with the signature of an earlier version. Its helper types are not expanded, as they may differ. */
+  readonly className?: string
+  /** Maximum length of a line, in characters. */
+  readonly width?: number | undefined
 }
 
 /** Returns HTML of a type inside a sentence or a table cell of Markdown. */

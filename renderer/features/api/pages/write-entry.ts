@@ -10,6 +10,7 @@ import {resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {headOf, importedHtml, importedNames, inlineType, signatureBlock} from './signature-html.ts'
+import {writeBesideExample} from './write-beside-example.ts'
 
 /** The content below the heading of an item or a member. */
 export type Entry = {
@@ -29,40 +30,54 @@ export type Entry = {
   readonly described: ChosenDescription
   /** HTML about inheritance and similar relations. */
   readonly relations?: string
+  /** HTML of an index of the sections below it. */
+  readonly index?: string
   /** The types that it extends and implements. The relations already name the packages of these. */
   readonly bases?: readonly ApiCode[]
 }
 
-/** Writes badges, signatures, description, parameters, notes and history. */
+/** Writes signatures, badges, description, parameters, examples, notes and history. */
 export function writeEntry(context: PageContext, page: PageWriter, entry: Entry): void {
   const {code, described, history} = entry
-  page.add(badges(entry), signatureBlock(context, code), entry.relations ?? '')
-  if (described.description) page.addText(described.description, resolveText(context, described.description))
-  writeParameters(context, page, entry)
-  if (entry.computed) writeTable(context, page, entry.computed.title, computedRows(context, entry.computed.fields))
-  const bases = new Set(importedNames(context, (entry.bases ?? []).map(headOf)).map(([name]) => name))
-  const [first, ...others] = importedNames(context, code).filter(([name]) => !bases.has(name))
-  if (first !== undefined) {
-    const names = [importedHtml(first, 'comes from'), ...others.map((other) => importedHtml(other))]
-    page.add(`<p class="api-imports">${names.join(', ')}.</p>`)
-  }
-  if (described.example) page.addText(described.example, resolveText(context, described.example))
-  writeNotes(context, page, described.notes)
-  writeHelpers(context, page, code)
+  writeBesideExample(context, page, described, {
+    text(width) {
+      page.add(signatureBlock(context, code, {width}), badges(entry), entry.relations ?? '')
+      if (described.description) page.addText(described.description, resolveText(context, described.description))
+      writeParameters(context, page, entry)
+      if (entry.computed) writeTable(context, page, entry.computed.title, computedRows(context, entry.computed.fields))
+      writeImports(context, page, entry)
+    },
+    rest() {
+      page.add(entry.index ?? '')
+      writeNotes(context, page, described.notes)
+      writeHelpers(context, page, code)
+    },
+  })
   for (const overload of entry.overloads) writeOverload(context, page, overload)
   for (const change of history.changes) {
-    page.add(`<p class="api-change">Before ${escapeHtml(change.version)}:</p>`, signatureBlock(context, change.before, 'api-before'))
+    const before = signatureBlock(context, change.before, {className: 'api-before'})
+    page.add(`<p class="api-change">Before ${escapeHtml(change.version)}:</p>`, before)
   }
 }
 
+/** Writes which names of the code come from other packages. */
+function writeImports(context: PageContext, page: PageWriter, {code, bases = []}: Entry): void {
+  const told = new Set(importedNames(context, bases.map(headOf)).map(([name]) => name))
+  const [first, ...others] = importedNames(context, code).filter(([name]) => !told.has(name))
+  if (first === undefined) return
+  const names = [importedHtml(first, 'comes from'), ...others.map((other) => importedHtml(other))]
+  page.add(`<p class="api-imports">${names.join(', ')}.</p>`)
+}
+
 function badges({flags, history: {since, changes, deprecatedSince}, knownSince}: Entry): string {
+  const isNew = since !== undefined && since !== knownSince
   const shown = [
     ...(flags.deprecated ? [badge('danger', deprecatedSince ? `Deprecated since ${deprecatedSince}` : 'Deprecated')] : []),
     ...(flags.experimental ? [badge('warning', 'Experimental')] : []),
-    ...(since !== undefined && since !== knownSince ? [badge('info', `Since ${since}`)] : []),
+    ...(isNew ? [badge('info', `Since ${since}`)] : []),
     ...changes.slice(0, 1).map(({version}) => badge('tip', `Changed in ${version}`)),
   ]
-  return shown.length === 0 ? '' : `<p class="api-badges">${shown.join(' ')}</p>`
+  return shown.length === 0 ? '' : `<p class="api-badges"${isNew ? ' data-since' : ''}>${shown.join(' ')}</p>`
 }
 
 /** Writes all notes into a single box. Several boxes in a row would dominate the page. */
@@ -85,11 +100,14 @@ function badge(tone: string, text: string): string {
 /** Writes the comment of a single overload. */
 function writeOverload(context: PageContext, page: PageWriter, overload: Entry['overloads'][number]): void {
   const {code, described} = overload
-  page.add(signatureBlock(context, code))
-  if (described.description) page.addText(described.description, resolveText(context, described.description))
-  writeParameters(context, page, {...overload, fields: []})
-  if (described.example) page.addText(described.example, resolveText(context, described.example))
-  writeNotes(context, page, described.notes)
+  writeBesideExample(context, page, described, {
+    text(width) {
+      page.add(signatureBlock(context, code, {width}))
+      if (described.description) page.addText(described.description, resolveText(context, described.description))
+      writeParameters(context, page, {...overload, fields: []})
+    },
+    rest: () => writeNotes(context, page, described.notes),
+  })
 }
 
 /** A row of a table; a value has no type. */

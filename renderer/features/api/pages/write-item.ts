@@ -8,6 +8,8 @@ import {describeComponent} from './describe-component.ts'
 import {describeItem, describeMember, describeOverloads} from './describe.ts'
 import {basesOf} from './find-bases.ts'
 import {linkToItem, linkToPage, moduleLink} from './page-context.ts'
+import {indexHtml} from './index-html.ts'
+import type {IndexEntry} from './index-html.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {headOf, importedHtml, importedNames} from './signature-html.ts'
@@ -26,16 +28,37 @@ const memberSections: readonly (readonly [MemberKind, string])[] = [
 
 /** Writes the page of an item that has one of its own. */
 export function writeItemPage(context: PageContext, page: PageWriter, {item, anchors}: PlacedItem): void {
-  writeItem(context, page, item, {rows: relations(context, item), bases: [...item.extends, ...item.implements]})
-  for (const [kind, title] of memberSections) {
+  const sections = memberSections.flatMap(([kind, title]) => {
     const members = item.members.filter((member) => member.kind === kind)
-    if (members.length === 0) continue
+    return members.length === 0 ? [] : [{title, members: sorted(kind, members)}]
+  })
+  const since = context.historyOf(historyKey(context.module, item)).since
+  const entryOf = (member: ApiMember): IndexEntry => ({
+    label: titleOf(member),
+    id: anchors.get(member) ?? '',
+    flags: member.flags,
+    isNew: isNew(context, historyKey(context.module, item, member.name), since),
+  })
+  writeItem(context, page, item, {
+    rows: relations(context, item),
+    bases: [...item.extends, ...item.implements],
+    index: indexHtml(sections.map(({title, members}) => ({title, entries: members.map(entryOf)}))),
+  })
+  for (const {title, members} of sections) {
     page.add(`## ${title}`)
-    for (const member of sorted(kind, members)) {
+    for (const member of members) {
       page.add(headingLine(3, member, anchors.get(member)))
       writeMember(context, page, item, member)
     }
   }
+}
+
+/**
+ * Reports whether the version of a page is the first that has an item or a member.
+ * @param around the version since which there is what it is part of
+ */
+export function isNew({historyOf, reference: {version}}: PageContext, key: string, around?: string): boolean {
+  return historyOf(key).since === version && around !== version
 }
 
 /** Sorts members by name, except those of an enumeration, whose order is meaningful. */
@@ -43,12 +66,19 @@ function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMe
   return kind === 'enum-member' ? members : members.toSorted((a, b) => compareText(a.name, b.name))
 }
 
-/** HTML about inheritance and similar relations, and the types that an item extends and implements. */
-type Heritage = {readonly rows: readonly string[]; readonly bases: readonly ApiCode[]}
+/** What is said about an item besides its own description. */
+type AroundItem = {
+  /** HTML about inheritance and similar relations. */
+  readonly rows: readonly string[]
+  /** The types that it extends and implements. */
+  readonly bases: readonly ApiCode[]
+  /** The index of its members. */
+  readonly index?: string
+}
 
 /** Writes an item without its members. */
-export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, heritage: Heritage = {rows: [], bases: []}): void {
-  const rows = [...describeComponent(context, item), ...heritage.rows]
+export function writeItem(context: PageContext, page: PageWriter, item: ApiItem, {rows: given, bases, index}: AroundItem): void {
+  const rows = [...describeComponent(context, item), ...given]
   const described = describeItem(context, item)
   writeEntry(context, page, {
     code: itemCode(item),
@@ -64,7 +94,8 @@ export function writeItem(context: PageContext, page: PageWriter, item: ApiItem,
     history: context.historyOf(historyKey(context.module, item)),
     described,
     relations: rows.length === 0 ? '' : `<ul class="api-relations">${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`,
-    bases: heritage.bases,
+    bases,
+    ...(index !== undefined && {index}),
   })
 }
 
@@ -98,10 +129,14 @@ export function headingLine(depth: number, member: Pick<ApiMember, 'kind' | 'nam
   return `${'#'.repeat(depth)} ${headingOf(member)} {#${written}}`
 }
 
-/** Returns a name as text, with the characters escaped that have a meaning in Markdown. */
-export function headingOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): string {
-  const text = name.replaceAll(/[\\`*_[\]<>{}#$:~|&]/g, String.raw`\$&`)
-  return kind === 'method' || kind === 'call' ? `${text}()` : text
+/** Returns the heading of a member as Markdown, with the characters escaped that have a meaning there. */
+export function headingOf(member: Pick<ApiMember, 'kind' | 'name'>): string {
+  return titleOf(member).replaceAll(/[\\`*_[\]<>{}#$:~|&]/g, String.raw`\$&`)
+}
+
+/** Returns the heading of a member as text: `add()`. */
+export function titleOf({kind, name}: Pick<ApiMember, 'kind' | 'name'>): string {
+  return kind === 'method' || kind === 'call' ? `${name}()` : name
 }
 
 /** Returns the computed properties that no base of the item describes. */

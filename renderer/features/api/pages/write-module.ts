@@ -1,11 +1,14 @@
-import type {ApiModule, ApiOutside, ItemKind} from '../model/api.ts'
+import type {ApiItem, ApiMember, ApiModule, ApiOutside, ItemKind} from '../model/api.ts'
+import {historyKey} from '../compare/history.ts'
 import type {PlacedItem, PlacedModule} from '../reference.ts'
 import {describeItem, describeModule} from './describe.ts'
+import {indexHtml} from './index-html.ts'
+import type {IndexEntry} from './index-html.ts'
 import {linkToItem, linkToPage, moduleLink, resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 import {writeNotes} from './write-entry.ts'
-import {headingLine, headingOf, inheritedRows, shownName, writeItem, writeMember} from './write-item.ts'
+import {headingLine, headingOf, inheritedRows, isNew, shownName, titleOf, writeItem, writeMember} from './write-item.ts'
 
 const itemSections: readonly (readonly [ItemKind, string])[] = [
   ['class', 'Classes'],
@@ -21,6 +24,7 @@ export function writeModulePage(context: PageContext, page: PageWriter, {module,
   const {description, example, notes} = describeModule(context)
   if (description) page.addText(description, resolveText(context, description))
   if (example) page.addText(example, resolveText(context, example))
+  if (module.same === undefined) page.add(indexHtml(indexGroups(context, items)))
   writeNotes(context, page, notes)
   const {namespaces, outside, outer, same} = module
   const origin = same === undefined ? undefined : context.reference.modules.find((placed) => placed.module.name === same)
@@ -57,9 +61,26 @@ function outsideLine({from, names, isAll}: ApiOutside): string {
   return `- ${[...all, ...(listed === '' ? [] : [`${listed} from \`${from}\``])].join('; ')}`
 }
 
-function writeSection(context: PageContext, page: PageWriter, {item, anchor = '', anchors}: PlacedItem): void {
+/** Returns the items that are sections of the page. */
+function indexGroups(context: PageContext, items: readonly PlacedItem[]) {
+  return itemSections.map(([kind, title]) => ({
+    title,
+    entries: items.flatMap(({item, anchor}): IndexEntry[] => {
+      if (item.kind !== kind || anchor === undefined) return []
+      const key = historyKey(context.module, item)
+      return [{label: titleOf(namedAs(item)), id: anchor, flags: item.flags, isNew: isNew(context, key)}]
+    }),
+  }))
+}
+
+/** Returns the name of an item, and the kind of a member with the same form of heading. */
+function namedAs(item: ApiItem): Pick<ApiMember, 'kind' | 'name'> {
   const name = shownName(item)
-  page.add(headingLine(3, {kind: item.kind === 'function' && name === item.name ? 'method' : 'property', name}, anchor))
+  return {kind: item.kind === 'function' && name === item.name ? 'method' : 'property', name}
+}
+
+function writeSection(context: PageContext, page: PageWriter, {item, anchor = '', anchors}: PlacedItem): void {
+  page.add(headingLine(3, namedAs(item), anchor))
   writeItem(context, page, item, {rows: inheritedRows(context, item), bases: []})
   for (const member of item.members) {
     page.add(headingLine(4, member, anchors.get(member)))

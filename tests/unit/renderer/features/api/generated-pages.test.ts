@@ -462,9 +462,13 @@ test('comments describe what the site does not describe, if it wants them to', a
   expect(all.text).toContain('\n---\n\nReads files.\n')
   expect(section.slice(0, section.indexOf('\n---')).replaceAll(/<figure[\s\S]*?<\/figure>/g, 'SIGNATURE')).toBe(`### open() {#open}
 
-<p class="api-badges"><span class="label label-danger">Deprecated</span></p>
+<div class="api-entry">
+
+<div>
 
 SIGNATURE
+
+<p class="api-badges"><span class="label label-danger">Deprecated</span></p>
 
 Opens a file; see [\`File.close\`](../interfaces/lib.file.md#close).
 
@@ -476,13 +480,25 @@ Opens a file; see [\`File.close\`](../interfaces/lib.file.md#close).
 
 **Returns:** The file&#58; [\`File\`](../interfaces/lib.file.md)
 
+</div>
+
+<div class="api-examples">
+
 \`\`\`ts
 open('a')
 \`\`\`
 
+</div>
+
+<div>
+
 :::caution
 Deprecated: Use \`load\` &#58;smile&#58;.
 :::
+
+</div>
+
+</div>
 `)
   expect(all.text).toContain('How much of it there is.\n\nDefault: `0`\n')
   const both = await read({comments: true, descriptions: 'words'})
