@@ -23,7 +23,7 @@ type Line = {readonly out: ApiToken[]; readonly width: number; column: number; r
 
 function write(code: ApiCode, line: Line, indent: number): void {
   const room = Math.max(line.width - line.column - line.after, 0)
-  if ('text' in code || startOf(code, room + 1).length <= room) writeFlat(code, line)
+  if ('text' in code || isNameInBrackets(code) || startOf(code, room + 1).length <= room) writeFlat(code, line)
   else if ('sequence' in code) writeSequence(code.sequence, line, indent)
   else if ('parts' in code) writeUnion(code, line, indent)
   else writeList(code, line, indent)
@@ -32,7 +32,7 @@ function write(code: ApiCode, line: Line, indent: number): void {
 function writeSequence(parts: readonly ApiCode[], line: Line, indent: number): void {
   for (const [index, part] of parts.entries()) {
     // the code that follows stays on this line up to the next bracket, where it can be broken
-    const after = isBreakable(part) ? startOf({sequence: parts.slice(index + 1)}, 20).search(/[([{<|]|$/) : 0
+    const after = isBreakable(part) ? startOf({sequence: parts.slice(index + 1)}, 30).search(/[([{|]|<(?!\w*>)|$/) : 0
     const here: Line = {...line, after}
     write(part, here, indent)
     line.column = here.column
@@ -40,7 +40,14 @@ function writeSequence(parts: readonly ApiCode[], line: Line, indent: number): v
 }
 
 function isBreakable(code: ApiCode): boolean {
-  return 'items' in code || 'parts' in code
+  return ('items' in code && !isNameInBrackets(code)) || 'parts' in code
+}
+
+/** Reports whether code is a single name as a type argument, which does not get a line of its own: `<string>`. */
+function isNameInBrackets(code: ApiCode): boolean {
+  if (!('items' in code) || code.open !== '<') return false
+  const [first, ...others] = code.items
+  return first !== undefined && 'text' in first && others.length === 0
 }
 
 function writeUnion({operator, parts}: Extract<ApiCode, {parts: unknown}>, line: Line, indent: number): void {

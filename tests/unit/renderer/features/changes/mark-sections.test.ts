@@ -13,10 +13,13 @@ test('headings get their marks at their ends', () => {
   )
 })
 
-test('a section that says itself since when it exists gets no mark, and the one before it keeps its own', () => {
-  expect(markSections('<h2 id="a">A</h2><h3 id="b">B</h3><div><p class="x" data-since="">Since 3</p></div>', marks)).toBe(
-    '<h2 id="a">A<small class="section-since">New in 2</small></h2><h3 id="b">B</h3><div><p class="x" data-since="">Since 3</p></div>',
+test('sections that say themselves since when they exist get no mark, and the ones before keep theirs', () => {
+  const since = '<div><p class="x" data-since="">Since 3</p></div>'
+  expect(markSections(`<h2 id="a">A</h2><h2 id="b">B</h2>${since}`, marks)).toBe(
+    `<h2 id="a">A<small class="section-since">New in 2</small></h2><h2 id="b">B</h2>${since}`,
   )
+  const inside = `<h2 id="a">A</h2><h3 id="c">C</h3><h3 id="b">B</h3>${since}`
+  expect(markSections(inside, marks)).toBe(inside)
   const named = '<h2 id="a">A</h2><p title="data-since" data-sincere>Text</p>'
   expect(markSections(named, marks)).toBe(named.replace('</h2>', '<small class="section-since">New in 2</small></h2>'))
 })

@@ -60,6 +60,7 @@ describe('readSections', () => {
     ['the way back from a footnote', '<a href="#r" data-footnote-backref="" aria-label="Back">↩</a>'],
     ['what a diagram is drawn from', '<figure class="mermaid"><pre class="mermaid-source" tabindex="0">flowchart LR</pre></figure>'],
     ['the caption of an editor', '<div class="live-header">Live Editor</div>'],
+    ['the index of an API page', '<nav class="api-index"><p>Methods</p><ul><li>add()</li></ul></nav>'],
   ])('%s is no text', (_, html) => {
     expect(readSections(`<p>a</p>${html}<p>b</p>`, 'T')[0]?.blocks.map(({text}) => text)).toEqual(['a', 'b'])
   })

@@ -3,8 +3,8 @@ import {layOut} from '../../../../../../renderer/features/api/pages/lay-out.ts'
 import {list, sequence, token} from '../../../../../../renderer/features/api/parse/code-tokens.ts'
 import type {ApiCode} from '../../../../../../renderer/features/api/model/api.ts'
 
-function lines(code: ApiCode): string[] {
-  return layOut(code)
+function lines(code: ApiCode, width?: number): string[] {
+  return layOut(code, width)
     .map(({text}) => text)
     .join('')
     .split('\n')
@@ -19,6 +19,16 @@ test('a union that is too long has a line for each part', () => {
     '  | another name that is long',
     '  | a third name that is long',
   ])
+})
+
+test('where there is less room, parameters break before a type argument that is one name', () => {
+  const code = sequence('load', list('(', [token('path')], ')'), ': Promise', list('<', [token('string')], '>'))
+  expect([lines(code, 28), lines(code, 27), lines(code, 10)]).toEqual([
+    ['load(path): Promise<string>'],
+    ['load(path): Promise<string>'],
+    ['load(', '  path', '): Promise<string>'],
+  ])
+  expect(lines(code, 26)).toEqual(['load(', '  path', '): Promise<string>'])
 })
 
 // An empty line would end the block of HTML that a signature is in Markdown.
