@@ -69,7 +69,7 @@ const descriptions = {
         round: {description: 'Rounds its corners.'},
       },
     },
-    circle: {description: 'Makes a circle.'},
+    circle: {description: 'Makes a circle.', example: '```ts no-links\nconst round = true\n```'},
     Options: {description: 'How a canvas is.', members: {width: {description: 'In pixels.'}}},
     Canvas: {
       description: 'A place to draw on.',
