@@ -39,6 +39,10 @@ ${example(90)}   */
   readAll(): string[]
   /** @deprecated Use read. */
   readOld(): string[]
+  /**
+   * Has several examples, which are higher than the window together.
+${example(2)}${example(12)}${example(3)}${example(12)}${example(12)}   */
+  readMany(): string[]
   /** Says nothing. */
   stop(): void
 }
@@ -152,7 +156,7 @@ test.each(widths)('nothing overlaps and the page does not scroll sideways, at %d
         }),
       )
       const beside = width >= 1440
-      expect(entries).toEqual(Array.from({length: 3}, () => ({overlaps: false, isInside: true, beside})))
+      expect(entries).toEqual(Array.from({length: 4}, () => ({overlaps: false, isInside: true, beside})))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await findViolations(page)).toEqual([])
     },
@@ -200,6 +204,30 @@ test('an example that is higher than the window scrolls by itself, by keyboard t
         .toBeLessThan(2)
       expect(await pre.evaluate(({scrollTop}) => scrollTop)).toBeGreaterThan(500)
       expect(await page.locator('#readall + .api-entry .api-examples .code-tools button').first().isVisible()).toBe(true)
+    },
+    {viewport: {width: 1440, height: 800}},
+  )
+})
+
+test('several examples share the height of the window, and the last one is reached by Tab', async () => {
+  await site.visit(
+    route,
+    async (page) => {
+      await scrollEntry(page, 'readmany', 84)
+      const column = page.locator('#readmany + .api-entry .api-examples')
+      const heights = await column.locator('.code').evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().height))
+      expect(heights).toHaveLength(5)
+      // that of one line with its padding is 50 px
+      expect(Math.min(...heights)).toBeGreaterThan(60)
+      expect(Math.max(...heights)).toBeLessThanOrEqual(0.6 * 800 + 1)
+      expect((await boxesOf(page, 'readmany')).examples.bottom).toBeLessThanOrEqual(800)
+      const last = column.locator('pre').last()
+      await column.locator('pre').nth(3).focus()
+      for (let stops = 0; stops < 4 && !(await last.evaluate((pre) => pre === document.activeElement)); stops++)
+        await page.keyboard.press('Tab')
+      expect(await last.evaluate((pre) => pre === document.activeElement)).toBe(true)
+      await expect.poll(() => last.evaluate((pre) => pre.getBoundingClientRect().top)).toBeLessThan(800)
+      expect(await last.evaluate((pre) => pre.getBoundingClientRect().top)).toBeGreaterThan(60)
     },
     {viewport: {width: 1440, height: 800}},
   )
@@ -259,7 +287,7 @@ test('a page says once since when it, or a part of it, is there', async () => {
       notes: await page.locator('.doc-history a, .section-since').allTextContents(),
     }))
   const reader = await sinceOn(route)
-  expect(reader.badges).toHaveLength(12 + 4)
+  expect(reader.badges).toHaveLength(12 + 5)
   expect(reader.notes).toEqual(['Changed in Next'])
   expect(await sinceOn('/docs/next/api/interfaces/lib.options/')).toEqual({badges: ['Since next'], notes: []})
 })
