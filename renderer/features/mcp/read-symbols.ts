@@ -14,7 +14,7 @@ export type ApiSymbol = {
   /** Its kind, as in the title of its page or the heading above it: `Interface`, `Methods`. */
   readonly kind: string
   readonly signature: string
-  /** The beginning of its description, as Markdown. */
+  /** Since when it exists or is deprecated, and the beginning of its description, as Markdown. */
   readonly description: string
   /** Title of its page. */
   readonly page: string

@@ -34,6 +34,16 @@ test('a page is a symbol, and so are headings with signatures', () => {
   ])
 })
 
+test('a description begins with what is said of versions, and has the example beside it', () => {
+  const article =
+    `<h1>Module: lib</h1><h2 id="f">Functions</h2><h3 id="run">run()</h3><div class="api-entry"><div>${signature('run(): void')}` +
+    '<p class="api-badges" data-since=""><span class="label">Since 2.0</span></p><p>Runs.</p></div>' +
+    '<div class="api-examples"><pre><code class="language-ts">run()</code></pre></div></div><h3 id="stop">stop()</h3>'
+  expect(readSymbols(article, {title: 'Module: lib', site, route: '/m/'}).map(({name, description}) => [name, description])).toEqual([
+    ['run', 'Since 2.0\n\nRuns.\n\n```ts\nrun()\n```'],
+  ])
+})
+
 test('symbols of a module are named without it, and long descriptions are cut between blocks', () => {
   const article = `<h1>Module: lib/a</h1><h2 id="f">Functions</h2><h3 id="run">run()</h3>${signature('run(): void')}<p>${'a '.repeat(600)}</p><p>${'b '.repeat(600)}</p>`
   const [run] = readSymbols(article, {title: 'Module: lib/a', site, route: '/m/'})
