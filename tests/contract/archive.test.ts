@@ -194,7 +194,7 @@ test('an archive that was damaged is reported at its line, whatever is in its pl
   const file = path.join(root, 'content/archived/1.0.jsonl')
   const text = readFileSync(file, 'utf8')
   const forged = '{"key":"a","doc":{"usable":true}}\n"<p>"\n'
-  const header = {archive: 'docsite', format: 1, version: '1.0', hash: sha256(forged)}
+  const header = {archive: 'docsite', format: 2, version: '1.0', hash: sha256(forged)}
   const kinds: readonly (readonly [string, () => void, string])[] = [
     ['conflict', () => writeFileSync(file, text.replace('\n', '\n=======\n')), 'content/archived/1.0.jsonl:2:1 error archive-invalid'],
     ['article', () => writeFileSync(file, text.replace('A part', 'Apart')), 'content/archived/1.0.jsonl:1:1 error archive-invalid'],

@@ -8,8 +8,11 @@ import {compareText} from '../../core/text/compare.ts'
 /** The beginning of every archive. */
 export const ARCHIVE_MARK = '{"archive":"docsite",'
 
-/** Format of the files. A file of a newer one is refused. */
-const FORMAT = 1
+/**
+ * Format of the files. A file of a newer one is refused. In the first, docs with styles of components do not name the features whose styles were part of
+ * these: `api` and `page-cards`.
+ */
+const FORMAT = 2
 
 /** A doc of an archived version in a locale. */
 export type ArchivedPage = {
@@ -33,6 +36,7 @@ export type ArchiveFault = {readonly line: number; readonly reason: string}
 
 /** The contents of a file, and their places in its bytes. */
 export type ArchiveIndex = {
+  readonly format: number
   /** Pages by `pageName`. */
   readonly pages: ReadonlyMap<string, ArchivedPage>
   /** Compilations by key. */
@@ -108,7 +112,7 @@ export function indexArchive(bytes: Buffer, version: string): ArchiveIndex | Arc
     } else if (isPage(value)) pages.set(pageName(value), value)
     else return {line: at + 2, reason: 'this is neither a page nor a compilation'}
   }
-  return {pages, compilations}
+  return {format: (header as {format: number}).format, pages, compilations}
 }
 
 /** Parses a line; undefined if it is not JSON. */

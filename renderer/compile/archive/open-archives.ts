@@ -89,7 +89,7 @@ function readArchive(file: AbsolutePath, version: string): OpenArchive | undefin
     for (const [key, {doc: range, html}] of index.compilations) {
       const {doc} = parseRange(bytes, range) as {readonly doc?: unknown}
       if (!isCompiledDoc(doc) || !isText(bytes, html)) continue
-      docs.set(key, doc)
+      docs.set(key, index.format === 1 ? withLaterFeatures(doc) : doc)
       bodies.set(key, html)
     }
     return {file, stamp, pages: index.pages, docs, bodies}
@@ -97,6 +97,11 @@ function readArchive(file: AbsolutePath, version: string): OpenArchive | undefin
     if (isFsError(error)) return undefined
     throw error
   }
+}
+
+/** Adds the features whose styles were part of those of components when an archive of the first format was made. */
+function withLaterFeatures(doc: CompiledDoc): CompiledDoc {
+  return doc.features.includes('components') ? {...doc, features: [...new Set([...doc.features, 'api', 'page-cards'])]} : doc
 }
 
 /** Reports whether a line is a JSON string, as far as its ends show. */

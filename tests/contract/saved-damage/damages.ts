@@ -463,7 +463,7 @@ const archives: Damage[] = [
     'a part of it': () => ({'content/archived/1.0.jsonl': archive(archivedDoc).slice(0, 300)}),
     'marks of a conflict': () => ({'content/archived/1.0.jsonl': `<<<<<<< ours\n${archive(archivedDoc)}=======\n>>>>>>> theirs\n`}),
     'an archive of another version': () => ({'content/archived/1.0.jsonl': archive(archivedDoc).replace('"1.0"', '"2.0"')}),
-    'a newer format': () => ({'content/archived/1.0.jsonl': archive(archivedDoc).replace('"format":1', '"format":99')}),
+    'a newer format': () => ({'content/archived/1.0.jsonl': archive(archivedDoc).replace('"format":2', '"format":99')}),
   }).map(([name, files]) => ({name: `archive: ${name}`, save: files, said: /archive-(?:invalid|outdated)/})),
   ...Object.entries<unknown>({
     'nothing in lists': {...archivedDoc, outline: [null], anchors: [null], references: [null], islands: [null], features: [null]},

@@ -49,7 +49,7 @@ test.each([
   ['another file', () => '{"a": 1}\n', '1 this is not the first line of an archive'],
   ['no JSON', () => '<p>\n', '1 this is not the first line of an archive'],
   ['the archive of another version', () => formatArchive('2.0', archive), '1 it is of the version `2.0`'],
-  ['a newer format', (text: string) => text.replace('"format":1', '"format":2'), '1 a newer docsite wrote it'],
+  ['a newer format', (text: string) => text.replace('"format":2', '"format":3'), '1 a newer docsite wrote it'],
   [
     'the mark of a merge conflict',
     (text: string) => text.replace(/\n/, '\n<<<<<<< HEAD\n'),
@@ -65,5 +65,5 @@ test.each([
 
 /** An archive with these lines, whose hash is right. */
 function withHash(rest: string): string {
-  return `${JSON.stringify({archive: 'docsite', format: 1, version: '1.0', hash: sha256(rest)})}\n${rest}`
+  return `${JSON.stringify({archive: 'docsite', format: 2, version: '1.0', hash: sha256(rest)})}\n${rest}`
 }

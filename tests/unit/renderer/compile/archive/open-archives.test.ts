@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest'
+import {archivedHash, formatArchive} from '../../../../../renderer/compile/archive/archive-text.ts'
+import {openArchives} from '../../../../../renderer/compile/archive/open-archives.ts'
+import type {DocSource} from '../../../../../renderer/core/model/source.ts'
+import {makeCompiledDoc} from '../../../../make-compiled-doc.ts'
+import {makeFolder} from '../../../../make-site.ts'
+
+test('an archive of the first format names the features whose styles were part of those of components then', async () => {
+  const file = 'content/docs/1.0/a.mdx'
+  const bytes = Buffer.from('# A\n')
+  const pages = [{path: file, locale: 'en', source: archivedHash(bytes), key: 'a1'}]
+  const doc = {...makeCompiledDoc({heading: 'A'}), features: ['code', 'components'] as const}
+  const text = formatArchive('1.0', {pages, compilations: [{key: 'a1', doc, html: '<p>a</p>'}]})
+  const featuresIn = async (archive: string): Promise<readonly string[] | undefined> => {
+    const contentRoot = await makeFolder({'archived/1.0.jsonl': archive})
+    const source = {path: file, docPath: 'a.mdx', version: '1.0', bytes} as unknown as DocSource
+    return openArchives({contentRoot}).find(source, 'en')?.compiled.features
+  }
+  expect([await featuresIn(text), await featuresIn(text.replace('"format":2', '"format":1'))]).toEqual([
+    ['code', 'components'],
+    ['code', 'components', 'api', 'page-cards'],
+  ])
+})
