@@ -10,7 +10,7 @@ export default defineConfig({
 
   // The guide is all there is: its pages are at the root, and it has one version.
   markdownPages: true,
-  docs: {routeBase: '', breadcrumbs: true},
+  docs: {routeBase: '', breadcrumbs: true, printPages: true},
 
   // Addresses of pages that were renamed.
   redirects: [{from: '/site/appearance/', to: '/site/theming/'}],

@@ -30,6 +30,7 @@ import {SearchButton} from './parts/search-button.tsx'
 import {Sidebar} from './parts/sidebar.tsx'
 import {VersionBanner} from './parts/version-banner.tsx'
 import {VersionSwitcher} from './parts/version-switcher.tsx'
+import {PrintedVersionPage} from './printed-version-page.tsx'
 import {ReactPage} from './react-page.tsx'
 import {SearchPage} from './search-page.tsx'
 import {TagPage} from './tag-page.tsx'
@@ -68,6 +69,7 @@ export {
   OutlineList,
   PageTitle,
   Pager,
+  PrintedVersionPage,
   ReactPage,
   SearchButton,
   SearchPage,
@@ -113,6 +115,7 @@ export const templates: Omit<Templates, 'custom'> = {
   BlogArchivePage,
   ChangesPage,
   ChangesOverviewPage,
+  PrintedVersionPage,
   NotFoundPage,
   TombstonePage,
   Layout,

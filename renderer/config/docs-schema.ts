@@ -7,6 +7,7 @@ import {siteFunction} from './function-schema.ts'
 import {level, levels} from './levels-schema.ts'
 import {text} from './link-schema.ts'
 import type {EntriesInput} from './link-schema.ts'
+import {printPages} from './print-pages-schema.ts'
 
 /** Segments of a path that stay where they are. */
 const ROUTE_SEGMENTS = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^?#\\]*$/
@@ -177,6 +178,8 @@ const ofSet = {
   tagsBasePath: v.optional(text, 'tags'),
   /** Pages about what changed between versions, with feeds; `true` for the defaults. Docs say when they came to be and when they changed. */
   changes: v.optional(v.union([v.boolean(), changesOptions]), false),
+  /** A page of each version that has all of its pages, to print them or to save them as one PDF; `true` for the defaults. Off by default. */
+  printPages: v.optional(printPages, false),
   /** Sidebars of the unreleased version, as in `sidebars.json`, which is not read then. */
   sidebars: v.optional(v.record(v.string(), v.unknown())),
 }

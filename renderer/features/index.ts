@@ -29,6 +29,7 @@ import {mathFeature} from './math/math-feature.ts'
 import {mcpCommand} from './mcp/mcp-command.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {previewImagesFeature} from './preview-images/preview-images-feature.ts'
+import {printedVersionsFeature} from './printed-versions/printed-versions-feature.ts'
 import {searchRecordsCommand} from './search/records/search-records-command.ts'
 import {loadSearchTool, searchFeature} from './search/search-feature.ts'
 import type {LoadTool} from './site-tool.ts'
@@ -66,6 +67,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     applyFeature(),
     markdownPagesFeature(config),
     previewImagesFeature(config),
+    printedVersionsFeature(config),
     snackFeature(config),
     searchFeature(config),
   ]

@@ -1,6 +1,7 @@
 import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
 import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
+import {printedPath} from '../config/printed-path.ts'
 import {counterpartIn} from '../graph/routes/counterpart.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {fillRef, hasRef} from '../core/urls/edit-ref.ts'
@@ -62,6 +63,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
   const {config, graph} = context
   const {version} = versionGraph
   const latest = latestDoc(graph, versionGraph, doc)
+  const printed = printedPath(config, version)
   return {
     ...docPosition(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
@@ -73,6 +75,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     unlisted: doc.unlisted,
     ...(config.markdownPages !== false &&
       config.markdownPages.copyButton && {markdown: routeToHref(markdownRoute(doc.route), config.baseUrl)}),
+    ...(printed !== undefined && {printed: pageHref(printed, config)}),
   }
 }
 

@@ -5,6 +5,7 @@ import type {ClientAssets} from '../core/model/client-assets.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {Page} from '../core/model/page.ts'
+import {hasManifest} from '../core/model/page.ts'
 import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {manifestOf, pageOutput, routeInSite} from '../core/urls/url.ts'
@@ -92,7 +93,7 @@ function pageFiles(page: Page, {config, graph, renderer, prepare, countSpared = 
     },
   ]
   const path = manifestOf(html, graph)
-  if (page.kind === 'not-found' || path === undefined) return files
+  if (!hasManifest(page.kind) || path === undefined) return files
   const manifest: OutputFile = {
     path,
     get key() {

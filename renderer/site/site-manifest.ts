@@ -3,6 +3,7 @@ import type {OutsideRequest} from '../core/model/outside-request.ts'
 import type {HostRules} from '../core/model/host-rules.ts'
 import type {Locale} from '../core/model/locale.ts'
 import type {WrittenFile} from '../core/model/output.ts'
+import {hasManifest} from '../core/model/page.ts'
 import {findHome} from '../graph/routes/find-home.ts'
 import {routeInSite} from '../core/urls/url.ts'
 import type {Locales, PlannedLocale} from './prepare-locales.ts'
@@ -74,7 +75,7 @@ function localeManifest({config, graph}: PlannedLocale): NonNullable<SiteManifes
 
 function pagesOf({config, pages}: PlannedLocale): SiteManifest['pages'] {
   return pages
-    .filter(({kind}) => kind !== 'not-found')
+    .filter(({kind}) => hasManifest(kind))
     .map(({route, title, doc}) => ({
       path: routeInSite(route, config),
       title,

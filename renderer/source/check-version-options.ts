@@ -48,6 +48,9 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
       diagnostic('config-invalid', {file: configText?.path, place: configText && findKey(configText.text, 'onlyInclude'), message}),
     )
   }
+  const {printPages} = docs
+  for (const name of printPages === false ? [] : (printPages.versions ?? []))
+    append(found, unknown(name, quoted(name), 'docs.printPages.versions'))
   if (docs.latest !== undefined) {
     const place = quoted(docs.latest, ['latest'])
     append(found, unknown(docs.latest, place, 'docs.latest'))

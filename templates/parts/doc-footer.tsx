@@ -1,18 +1,31 @@
+import type {ReactNode} from 'react'
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import type {DocFacts} from '../../renderer/core/model/page.ts'
 import {pageLanguage} from './page-language.ts'
 import {RichText} from './rich-text.tsx'
 
-/** Renders the tags, edit link and last update of a doc. */
+/** Renders what is below a doc: its tags, and links. */
 export function DocFooter({page, site, doc, formatDate}: DocPartProps) {
-  return <ArticleFooter page={page} site={site} formatDate={formatDate} {...doc} />
+  const {tags, editUrl, lastUpdate, printed, versions} = doc
+  const text = versions.length > 1 ? 'docsite.printed.link' : 'docsite.printed.linkToAll'
+  return (
+    <ArticleFooter page={page} site={site} formatDate={formatDate} tags={tags} editUrl={editUrl} lastUpdate={lastUpdate}>
+      {printed === undefined ? undefined : (
+        // in another tab, since navigation would fetch it in advance
+        <a className="print-link" href={printed} target="_blank">
+          {site.text(text)}
+        </a>
+      )}
+    </ArticleFooter>
+  )
 }
 
-type FooterProps = Pick<DocPartProps, 'page' | 'site' | 'formatDate'> & Pick<DocFacts, 'tags' | 'editUrl' | 'lastUpdate'>
+type FooterProps = Pick<DocPartProps, 'page' | 'site' | 'formatDate'> &
+  Pick<DocFacts, 'tags' | 'editUrl' | 'lastUpdate'> & {readonly children?: ReactNode}
 
-/** Renders tags, an edit link and the last update. */
-export function ArticleFooter({page, site, formatDate, tags, editUrl, lastUpdate}: FooterProps) {
-  if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null
+/** Renders tags, an edit link, the last update, and what else follows. */
+export function ArticleFooter({page, site, formatDate, tags, editUrl, lastUpdate, children}: FooterProps) {
+  if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined && children === undefined) return null
   return (
     <footer className="doc-footer" {...pageLanguage({page, site})}>
       {tags.length === 0 ? undefined : (
@@ -35,6 +48,7 @@ export function ArticleFooter({page, site, formatDate, tags, editUrl, lastUpdate
         </a>
       )}
       {lastUpdate === undefined ? undefined : <LastUpdate {...lastUpdate} site={site} formatDate={formatDate} />}
+      {children}
     </footer>
   )
 }

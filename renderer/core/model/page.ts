@@ -3,6 +3,7 @@ import type {ChangesFacts, DocHistory} from './changes.ts'
 import type {Heading, HeadTag, IslandUse, PageFeature} from './doc.ts'
 import type {PageLink} from './page-link.ts'
 import type {Href, RoutePath} from './paths.ts'
+import type {PrintedVersion} from './printed-version.ts'
 
 /** A group of links with an optional heading, such as a letter on the list of tags. */
 export type PageGroup = {
@@ -104,6 +105,15 @@ export type PageKind =
   | 'blog-archive'
   | 'changes'
   | 'changes-overview'
+  | 'printed-version'
+
+/**
+ * Reports whether pages of a kind have a manifest, from which navigation shows them, and are listed in that of the site. Printed versions are documents of their own: a
+ * manifest would repeat all pages once more.
+ */
+export function hasManifest(kind: PageKind): boolean {
+  return kind !== 'not-found' && kind !== 'printed-version'
+}
 
 /** A page with everything a template needs, fully bound: hrefs are final and the HTML has no holes. */
 export type Page = {
@@ -149,6 +159,8 @@ export type Page = {
   readonly blog?: BlogFacts
   /** Set on pages about what changed between versions only. */
   readonly changes?: ChangesFacts
+  /** Set on pages that have all pages of a version only. Their chapters are `article`. */
+  readonly printed?: PrintedVersion
   /** Set on pages that say that a page is gone. Links to what replaces it, and to versions that have it, are in `listing`. */
   readonly tombstone?: {
     /** The version or the date since which it is gone, as written. */
@@ -189,6 +201,8 @@ export type DocFacts = {
   readonly unlisted: boolean
   /** Href of its Markdown, on sites with a button that copies it. */
   readonly markdown?: Href
+  /** Href of the page that has all pages of its version. Absent if there is none. */
+  readonly printed?: Href
   /** Absent on sites that do not list what changed between versions. */
   readonly history?: DocHistory
 }

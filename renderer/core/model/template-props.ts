@@ -166,6 +166,8 @@ export type Templates = {
   readonly ChangesPage: ComponentType<PageProps>
   /** Page that lists the versions, with links to what changed in each. */
   readonly ChangesOverviewPage: ComponentType<PageProps>
+  /** Page that has all pages of a version, as a book: title, contents, chapters. */
+  readonly PrintedVersionPage: ComponentType<PageProps>
   /** Page that hosts show for addresses without a page. */
   readonly NotFoundPage: ComponentType<PageProps>
   /** Page at the address of one that is gone: what there was, since when it is gone, and where to go instead. */

@@ -13,7 +13,12 @@ import type {TrailingSlash} from '../../core/urls/url.ts'
 import type {CompiledFiles} from './create-docs.ts'
 
 /** A route and the file that claims it. */
-export type Claim = {readonly route: Route; readonly file: SitePath | undefined}
+export type Claim = {
+  readonly route: Route
+  readonly file: SitePath | undefined
+  /** What to write if another one has the same route. Default: to rename one of them. */
+  readonly hint?: string
+}
 
 /** The routes of a site while the graph is being built. */
 export type RouteTable = Map<RoutePath, Claim>
@@ -53,7 +58,7 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
       diagnostic('route-duplicate', {
         ...at(claim),
         message: `${describe(claim)} has the same route \`${path}\` as ${lowerFirst(describe(first))}, which comes first and is published.`,
-        hint: 'Change the `slug`, name or folder of one of them.',
+        hint: claim.hint ?? 'Change the `slug`, name or folder of one of them.',
         ...(first.file !== undefined && {related: [{message: 'This page is published.', file: first.file}]}),
       }),
     ]
@@ -83,6 +88,7 @@ function describe({route, file}: Claim): string {
     'blog-archive': 'The archive',
     changes: 'The page of changes',
     'changes-overview': 'The list of changes',
+    'printed-version': 'The printed version',
     redirect: 'The redirect',
   }
   const name = names[route.kind === 'listing' ? route.page : route.kind === 'page' && route.page.post ? 'blog-post' : route.kind]

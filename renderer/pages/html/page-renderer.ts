@@ -159,6 +159,7 @@ const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Pag
   'blog-archive': 'BlogArchivePage',
   changes: 'ChangesPage',
   'changes-overview': 'ChangesOverviewPage',
+  'printed-version': 'PrintedVersionPage',
 }
 
 type Formats = Pick<PageProps, 'formatDate' | 'formatCount'>
