@@ -1,3 +1,4 @@
+import type {DocFacts} from '../renderer/core/model/page.ts'
 import type {PrintedChapter} from '../renderer/core/model/printed-version.ts'
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
@@ -12,7 +13,8 @@ export function PrintedVersionPage(props: PageProps) {
   return (
     <PageFrame outline={[]} site={site} templates={templates}>
       <p className="printed-note">
-        {site.text('docsite.printed.note')} <a href={printed.version.href}>{printed.version.label}</a>
+        {`${site.text('docsite.printed.note')} `}
+        <a href={printed.version.href}>{page.doc !== undefined && isOneOfSeveral(page.doc) ? printed.version.label : site.title}</a>
       </p>
       <TitlePage {...props} />
       <nav className="printed-contents" aria-labelledby="printed-contents">
@@ -30,18 +32,17 @@ function TitlePage(props: PageProps) {
   const {printed, doc} = page
   if (printed === undefined || doc === undefined) return null
   const {set, version, url, released, updated} = printed
-  const isOneOfSeveral = doc.versions.length > 1
   const latest = doc.versions.find(({isLatest}) => isLatest)
   const dateOf = (date: string) => <time dateTime={date}>{formatDate(date, 'long')}</time>
   return (
     <header className="printed-title">
       <h1>
-        {set === '' ? site.title : `${site.title} ${set}`}
-        {isOneOfSeveral ? <span className="printed-label"> {version.label}</span> : undefined}
+        {`${set === '' ? site.title : `${site.title} ${set}`} `}
+        {isOneOfSeveral(doc) ? <span className="printed-label">{version.label}</span> : undefined}
       </h1>
       {site.tagline === '' ? undefined : <p className="tagline">{site.tagline}</p>}
       <templates.VersionBanner {...props} doc={doc} />
-      {!isOneOfSeveral || latest === undefined ? undefined : (
+      {!isOneOfSeveral(doc) || latest === undefined ? undefined : (
         <p>{doc.isLatest ? site.text('docsite.printed.latest') : site.text('docsite.printed.earlier', {version: latest.label})}</p>
       )}
       {released === undefined ? undefined : (
@@ -57,6 +58,10 @@ function TitlePage(props: PageProps) {
       <p>{url}</p>
     </header>
   )
+}
+
+function isOneOfSeveral({versions}: Pick<DocFacts, 'versions'>): boolean {
+  return versions.length > 1
 }
 
 function Contents({chapters}: {readonly chapters: readonly PrintedChapter[]}) {

@@ -34,7 +34,6 @@ export function planPrintedPage(context: PageContext, route: Route): Page | unde
     updated,
     chapters: chapters.map(describeChapter),
   }
-  const showHref = createShowHref({config, routes: graph.routes, chapters})
   return {
     ...page,
     features,
@@ -42,6 +41,7 @@ export function planPrintedPage(context: PageContext, route: Route): Page | unde
     printed,
     key: hashParts(page.key, JSON.stringify([printed, descriptionsOf(chapters)]), hashList(keys)),
     get article() {
+      const showHref = createShowHref({config, routes: graph.routes, chapters})
       return writeChapters(chapters, {pageOf: (doc) => docPage(context, own, doc), showHref})
     },
   }
