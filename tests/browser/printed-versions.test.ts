@@ -14,9 +14,14 @@ beforeAll(async () => {
       'content/docs/next/start.md': '# Start\n',
       'content/docs/1.0/start.md': '# Start\n',
       'content/docs/2.0/sidebars.json': JSON.stringify({
-        docs: ['start', {type: 'category', label: 'Guide', items: ['guide/code', 'guide/tabs']}, {type: 'category', label: 'Way down', items: [{type: 'category', label: 'Further', items: ['deep']}]}],
+        docs: [
+          'start',
+          {type: 'category', label: 'Guide', items: ['guide/code', 'guide/tabs']},
+          {type: 'category', label: 'Way down', items: [{type: 'category', label: 'Further', items: ['deep']}]},
+        ],
       }),
-      'content/docs/2.0/start.md': '# Start\n\nGo to the [part about tabs](./guide/tabs.mdx#other), or [down](./deep.md).\n\n## Why\n\nBecause.\n',
+      'content/docs/2.0/start.md':
+        '# Start\n\nGo to the [part about tabs](./guide/tabs.mdx#other), or [down](./deep.md).\n\n## Why\n\nBecause.\n',
       'content/docs/2.0/guide/code.md': `# Code\n\n## Why\n\n\`\`\`js\n${lines}\n\`\`\`\n`,
       'content/docs/2.0/guide/tabs.mdx':
         '# Tabs\n\nSee [why](#why).\n\n## Why\n\n<Tabs>\n<TabItem value="a" label="First tab">\n\nOne\n\n</TabItem>\n<TabItem value="b" label="Second tab">\n\nTwo\n\n</TabItem>\n</Tabs>\n\n## Other\n\n<details>\n<summary>More</summary>\n\nWas hidden.\n\n</details>\n',
@@ -83,7 +88,19 @@ test('printed as a PDF, chapters follow each other as in the sidebar, each on a 
   const targets = new Set([...(objects.get(names) ?? '').matchAll(/\/([^\s[]*) \[/g)].map(([, name]) => name))
   const links = [...pdf.matchAll(/\/Subtype \/Link[^]*?(?:\/Dest \/(\S*)|\/URI \((.*)\))/g)].map(([, inside, outside]) => inside ?? outside)
   expect({links, missing: links.filter((name) => !targets.has(name))}).toEqual({
-    links: ['page-start', 'page-guide', 'page-guide-code', 'page-guide-tabs', 'page-way-down', 'page-further', 'page-deep', 'page-guide-tabs--other', 'page-deep', 'page-guide-tabs--why', 'page-start--why'],
+    links: [
+      'page-start',
+      'page-guide',
+      'page-guide-code',
+      'page-guide-tabs',
+      'page-way-down',
+      'page-further',
+      'page-deep',
+      'page-guide-tabs--other',
+      'page-deep',
+      'page-guide-tabs--why',
+      'page-start--why',
+    ],
     missing: [],
   })
 })
@@ -94,7 +111,40 @@ test('on paper there is the text of all chapters, all tabs and what was folded, 
     return page.locator('body').innerText()
   })
   const withoutCode = text.replaceAll(/^const line\d+ = \d+\n/gm, '')
-  expect(withoutCode.split(/\n\n*/)).toEqual(['Kit 2.0', 'Latest version', 'https://example.org/kit/docs/start/', 'Contents', 'Start', 'Guide', 'Code', 'Tabs', 'Way down', 'Further', 'Deep', 'Start', 'Go to the part about tabs, or down.', 'Why', 'Because.', 'Guide', 'Code', 'Why', 'Tabs', 'See why.', 'Why', 'One', 'Two', 'Other', 'More', 'Was hidden.', 'Way down', 'Further', 'Deep', 'Deeper', 'Deepest', 'Back to the start.'])
+  expect(withoutCode.split(/\n\n*/)).toEqual([
+    'Kit 2.0',
+    'Latest version',
+    'https://example.org/kit/docs/start/',
+    'Contents',
+    'Start',
+    'Guide',
+    'Code',
+    'Tabs',
+    'Way down',
+    'Further',
+    'Deep',
+    'Start',
+    'Go to the part about tabs, or down.',
+    'Why',
+    'Because.',
+    'Guide',
+    'Code',
+    'Why',
+    'Tabs',
+    'See why.',
+    'Why',
+    'One',
+    'Two',
+    'Other',
+    'More',
+    'Was hidden.',
+    'Way down',
+    'Further',
+    'Deep',
+    'Deeper',
+    'Deepest',
+    'Back to the start.',
+  ])
 })
 
 test('on screens it has no faults that axe finds, and a doc leads to it in another tab', async () => {

@@ -144,7 +144,13 @@ export const showcaseConfig: Partial<SiteConfigInput> = {
   tagline: 'Every part of a site',
   colorMode: {respectPrefersColorScheme: true},
   announcementBar: {id: 'one', content: 'Something <b>new</b>: <a href="/plain/">read it</a>.'},
-  docs: {sidebar: {hideable: true}, editUrl: 'https://example.org/edit/', showLastUpdateTime: true, showLastUpdateAuthor: true, printPages: true},
+  docs: {
+    sidebar: {hideable: true},
+    editUrl: 'https://example.org/edit/',
+    showLastUpdateTime: true,
+    showLastUpdateAuthor: true,
+    printPages: true,
+  },
   islands: {Counter: {module: './content/components/counter.tsx'}},
   navbar: {
     hideOnScroll: true,

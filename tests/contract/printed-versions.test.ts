@@ -20,7 +20,7 @@ const config = (docs = 'printPages: true', more = ''): string => `export default
 const site = {
   'site-config.ts': config(),
   'content/counter.tsx':
-    "import {useState} from 'react'\nexport function Counter() {\n  const [count] = useState(1)\n  return <b id=\"count\">{count}</b>\n}\n",
+    'import {useState} from \'react\'\nexport function Counter() {\n  const [count] = useState(1)\n  return <b id="count">{count}</b>\n}\n',
   'content/pages/index.md': '# Home\n\nSee the [docs](/docs/).\n',
   'content/docs/versions.json': '["2.0", "1.0"]\n',
   'content/docs/next/start.md': '---\nslug: /\n---\n\n# Start\n\nNot yet.\n',
@@ -28,7 +28,8 @@ const site = {
     '{"docs": ["start", {"type": "category", "label": "Guide & more", "items": ["guide/set-up", "guide/counter"]}, {"type": "category", "label": "Lists", "link": {"type": "generated-index", "description": "Two < three."}, "items": ["listed"]}]}',
   'content/docs/2.0/start.mdx':
     '---\nslug: /\n---\n\n# Start *now*\n\nGo [on](./guide/set-up.md#b), or [out](https://example.com/), or to the [pages](/), or to [what is secret](./secret.md).\n\n<Tabs>\n<TabItem value="a" label="A">\n\nOne\n\n</TabItem>\n<TabItem value="b" label="B">\n\nTwo\n\n</TabItem>\n</Tabs>\n',
-  'content/docs/2.0/guide/set-up.md': '# Set up\n\nBe quick, and [go back](../start.mdx).\n\n## B\n\n![Red](./red.svg)\n\n### C\n\nSee [B](#b).\n',
+  'content/docs/2.0/guide/set-up.md':
+    '# Set up\n\nBe quick, and [go back](../start.mdx).\n\n## B\n\n![Red](./red.svg)\n\n### C\n\nSee [B](#b).\n',
   'content/docs/2.0/guide/red.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
   'content/docs/2.0/guide/counter.mdx': '# Counter\n\n## B\n\n<Counter />\n',
   'content/docs/2.0/listed.md': '# Listed\n\nLast words.\n',
@@ -52,7 +53,7 @@ test('a version is one page: its title, its contents, and its pages as chapters 
   const column = columnOf(read(root, 'docs/print/index.html'))
   const [front, chapters] = column.split('<div class="printed-chapters">')
   expect(front).toBe(
-    '<p class="printed-note">All pages on one, to print or to save as PDF. <a href="/kit/docs/">2.0</a></p>' +
+    '<p class="printed-note">All pages as one document, to print or to save as PDF. <a href="/kit/docs/">2.0</a></p>' +
       '<header class="printed-title"><h1>Widget &lt;Kit&gt; <span class="printed-label">2.0</span></h1>' +
       '<p class="tagline">Widgets for everybody</p><p>Latest version</p>' +
       '<p>Released on <time dateTime="2020-04-30">April 30, 2020</time></p><p>https://example.org/kit/docs/</p></header>' +
@@ -64,7 +65,9 @@ test('a version is one page: its title, its contents, and its pages as chapters 
   const link = (id: string, title: string): string =>
     `<a class="hash-link" href="#${id}" aria-label="Direct link to ${title}" title="Direct link to heading"></a>`
   const [start, rest] = (chapters ?? '').split('<section class="printed-part" id="page-guide-more" data-depth="0">')
-  expect(start).toMatch(/^<section class="printed-chapter" id="page" data-depth="0"><article><h2 class="printed-heading">Start <em>now<\/em><\/h2>/)
+  expect(start).toMatch(
+    /^<section class="printed-chapter" id="page" data-depth="0"><article><h2 class="printed-heading">Start <em>now<\/em><\/h2>/,
+  )
   expect(start).toContain(
     '<p>Go <a href="#page-guide-set-up--b">on</a>, or <a href="https://example.com/" target="_blank" rel="noopener noreferrer">out</a>, or to the <a href="/kit/">pages</a>, or to <a href="/kit/docs/secret/">what is secret</a>.</p>',
   )
@@ -86,8 +89,12 @@ test('a version is one page: its title, its contents, and its pages as chapters 
       '<section class="printed-chapter" id="page-listed" data-depth="1"><article><h3 class="printed-heading">Listed</h3><div class="prose">' +
       '<p>Last words.</p></div></article></section></section></div>',
   )
-  expect(columnOf(read(root, 'docs/1.0/print/index.html'))).toContain('which is no longer actively maintained.</p></div><p>The latest version is 2.0.</p>')
-  expect(columnOf(read(root, 'docs/next/print/index.html'))).toContain('which is not released yet.</p></div><p>The latest version is 2.0.</p>')
+  expect(columnOf(read(root, 'docs/1.0/print/index.html'))).toContain(
+    'which is no longer actively maintained.</p></div><p>The latest version is 2.0.</p>',
+  )
+  expect(columnOf(read(root, 'docs/next/print/index.html'))).toContain(
+    'which is not released yet.</p></div><p>The latest version is 2.0.</p>',
+  )
 })
 
 test('docs link to the page; search engines, the search, lists of pages and the ledger leave it out, and its links are proven', async () => {
@@ -115,8 +122,11 @@ test('docs link to the page; search engines, the search, lists of pages and the 
     'docs/next/print/index.html',
     'docs/print/index.html',
   ])
-  for (const file of ['sitemap.xml', 'llms.txt', 'docs/llms.txt', 'docs/llms-full.txt']) expect(read(root, file), file).not.toContain('print/')
-  const indexes = readdirSync(path.join(root, 'dist'), {recursive: true, encoding: 'utf8'}).filter((file) => /(?:^|\/)search\/.*\.json$/.test(file))
+  for (const file of ['sitemap.xml', 'llms.txt', 'docs/llms.txt', 'docs/llms-full.txt'])
+    expect(read(root, file), file).not.toContain('print/')
+  const indexes = readdirSync(path.join(root, 'dist'), {recursive: true, encoding: 'utf8'}).filter((file) =>
+    /(?:^|\/)search\/.*\.json$/.test(file),
+  )
   expect([indexes.length > 2, indexes.filter((file) => read(root, file).includes('print/'))]).toEqual([true, []])
   expect(await runDocsite(root, ['ledger'])).toMatchObject({code: 0})
   expect(readFileSync(path.join(root, 'docsite-ledger.txt'), 'utf8')).not.toContain('print/')
@@ -148,6 +158,17 @@ test('serve answers with the page of a build, and with an edited one', async () 
   await opened.until(async () => (await opened.read('docs/print/index.html')).includes('<p>Other words.</p>'))
 })
 
+test('serve answers with all pages of a large site before it has compiled them', async () => {
+  const names = Array.from({length: 30}, (_, index) => `page-${index + 10}`)
+  const files = names.map((name) => [`content/docs/${name}.md`, `# Title of ${name}\n\nText of ${name}.\n`])
+  const opened = await openSite({
+    'site-config.ts': `export default {title: 'Kit', url: 'https://example.org', docs: {printPages: true}}\n`,
+    ...Object.fromEntries(files),
+  })
+  const html = await opened.read('docs/print/index.html')
+  expect(html.match(/(?<=<p>)Text of [^<]*/g)).toEqual(names.map((name) => `Text of ${name}.`))
+})
+
 test('doc sets and languages have pages of their own, at addresses as the site has them', async () => {
   const root = await makeFolder({
     'site-config.ts': `export default {title: 'Kit', url: 'https://example.org', trailingSlash: false, i18n: {defaultLocale: 'en', locales: ['en', 'de']},
@@ -159,16 +180,21 @@ test('doc sets and languages have pages of their own, at addresses as the site h
     'content/sdk/use.md': '# Use\n\n[Start](/docs/start)\n',
     'content/pages/index.md': '# Home\n',
     'i18n/de/docusaurus-plugin-content-docs/version-1.0/start.md': '# Beginn\n\n[Weiter](./more.md#b)\n',
-    'i18n/de/code.json': '{"docsite.printed.contents": {"message": "Inhalt"}, "docsite.printed.link": {"message": "Diese Version drucken"}}\n',
+    'i18n/de/code.json':
+      '{"docsite.printed.contents": {"message": "Inhalt"}, "docsite.printed.link": {"message": "Diese Version drucken"}}\n',
   })
   expect(await runDocsite(root, ['build', '--max-warnings', '0'])).toMatchObject({code: 0})
-  const pages = readdirSync(path.join(root, 'dist'), {recursive: true, encoding: 'utf8'}).filter((file) => /print\.html$|of-it\.html$/.test(file))
+  const pages = readdirSync(path.join(root, 'dist'), {recursive: true, encoding: 'utf8'}).filter((file) =>
+    /print\.html$|of-it\.html$/.test(file),
+  )
   expect(pages.sort()).toEqual(['de/docs/print.html', 'de/sdk/all/of-it.html', 'docs/print.html', 'sdk/all/of-it.html'])
   expect(columnOf(read(root, 'sdk/all/of-it.html'))).toContain('<h1>Kit sdk</h1>')
   expect(columnOf(read(root, 'sdk/all/of-it.html'))).toContain('<a href="/docs/start">Start</a>')
   const german = columnOf(read(root, 'de/docs/print.html'))
   expect(german).toContain('<h2 id="printed-contents">Inhalt</h2>')
-  expect(german).toContain('<article><h2 class="printed-heading">Beginn</h2><div class="prose"><p><a href="#page-more--b">Weiter</a></p></div></article>')
+  expect(german).toContain(
+    '<article><h2 class="printed-heading">Beginn</h2><div class="prose"><p><a href="#page-more--b">Weiter</a></p></div></article>',
+  )
   expect(german).toContain('<article lang="en" dir="ltr"><h2 class="printed-heading">More</h2>')
   expect(read(root, 'de/docs/more.html')).toContain('<a class="print-link" href="/de/docs/print" target="_blank">Diese Version drucken</a>')
   expect(await runDocsite(root, ['check-links', '--built', '--max-warnings', '0'])).toMatchObject({code: 0})

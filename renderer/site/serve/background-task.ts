@@ -4,6 +4,8 @@ import {setTimeout} from 'node:timers/promises'
 export type BackgroundTask = {
   /** Starts the task, unless it is already running or not due. */
   readonly start: () => void
+  /** Resolves when no run is in progress. */
+  readonly idle: () => Promise<void>
   /** Aborts the task. Resolves when it has stopped. */
   readonly close: () => Promise<void>
 }
@@ -39,6 +41,7 @@ export function createBackgroundTask({pause, isDue, run, onDone}: BackgroundWork
     start() {
       if (isDue() && !signal.aborted) running ??= runOnce()
     },
+    idle: async () => running,
     async close() {
       closing.abort()
       await running

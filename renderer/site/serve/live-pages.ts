@@ -15,17 +15,19 @@ export type LivePagesInput = {
   readonly session: LiveSession
   /** Joins the site again, for pages that need something the current plan lacks. */
   readonly renew: () => Promise<void>
+  /** Compiles all files that no page has needed yet, and joins the site again: for pages that show many articles. */
+  readonly compileRest: () => Promise<void>
   /** Called when a page or a file fails for a new reason. */
   readonly onFailure: () => void
 }
 
 /** Creates a function that renders the pages of a session on demand. A page of which only a sketch exists is compiled first. */
-export function createLivePages({session, renew, onFailure}: LivePagesInput): ShowPage {
+export function createLivePages({session, renew, compileRest, onFailure}: LivePagesInput): ShowPage {
   const show = createPageShower()
   return async (route, part) => {
     const source = sketchedAt(session, route)
     if (source !== undefined && !(await showEdited(session, [source]))) await renew()
-    const {plan, page} = await findWhole({session, renew}, route)
+    const {plan, page} = await findWhole({session, renew, compileRest}, route)
     try {
       const {html, manifest} = await show(plan, page)
       const left = await describeSpared(plan.rendering.templates.spared(), session.config, plan.joined.graph)
@@ -71,15 +73,15 @@ function tellFailure(
  * joined, joins the site again: a page without its article would be cached under the key of the whole page.
  */
 async function findWhole(
-  {session, renew}: Pick<LivePagesInput, 'session' | 'renew'>,
+  {session, renew, compileRest}: Pick<LivePagesInput, 'session' | 'renew' | 'compileRest'>,
   route: RoutePath,
 ): Promise<{plan: LivePlan; page: Page}> {
-  for (const attempt of [renew, undefined]) {
-    const {plan} = session
+  for (const isFirst of [true, false]) {
+    const {plan, survey} = session
     const page = plan?.page(route)
     if (plan === undefined || page === undefined) break
     if (await plan.prepareArticle(page)) return {plan, page}
-    await attempt?.()
+    if (isFirst) await (survey.missing.length > 0 ? compileRest() : renew())
   }
   throw new Error(`There is no page at ${route} any more.`)
 }

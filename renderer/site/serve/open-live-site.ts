@@ -86,6 +86,11 @@ function follow(session: LiveSession): LiveSite {
       queue.wake()
       await queue.idle()
     },
+    async compileRest() {
+      rest.start()
+      await rest.idle()
+      await queue.idle()
+    },
     onFailure: () => publish(undefined),
   })
   const showPage: ShowPage = (route, part) => makePage(route, part).finally(firstPage.sent)
