@@ -32,13 +32,20 @@ function TitlePage(props: PageProps) {
   const {printed, doc} = page
   if (printed === undefined || doc === undefined) return null
   const {set, version, url, released, updated} = printed
+  const name = set === '' ? site.title : `${site.title} ${set}`
   const latest = doc.versions.find(({isLatest}) => isLatest)
   const dateOf = (date: string) => <time dateTime={date}>{formatDate(date, 'long')}</time>
   return (
     <header className="printed-title">
       <h1>
-        {`${set === '' ? site.title : `${site.title} ${set}`} `}
-        {isOneOfSeveral(doc) ? <span className="printed-label">{version.label}</span> : undefined}
+        {isOneOfSeveral(doc) ? (
+          <>
+            {`${name} `}
+            <span className="printed-label">{version.label}</span>
+          </>
+        ) : (
+          name
+        )}
       </h1>
       {site.tagline === '' ? undefined : <p className="tagline">{site.tagline}</p>}
       <templates.VersionBanner {...props} doc={doc} />

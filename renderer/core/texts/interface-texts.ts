@@ -34,7 +34,7 @@ export const interfaceTexts = {
   },
   'docsite.printed.titleOfAll': {message: 'All pages', description: 'The same on a site without versions'},
   'docsite.printed.note': {
-    message: 'All pages on one, to print or to save as PDF.',
+    message: 'All pages as one document, to print or to save as PDF.',
     description: 'Says what such a page is for; it is not printed',
   },
   'docsite.printed.contents': {message: 'Contents', description: 'Heading above the table of contents of a printed version'},

@@ -99,7 +99,13 @@ function pathIn({version}: VersionGraph, route: RoutePath): string {
  * @example takeAnchor(new Set(['page-guide']), 'guide/') // => 'page-guide-2'
  */
 function takeAnchor(anchors: Set<string>, path: string): string {
-  const words = ['page', ...path.toLowerCase().split(/[^\p{L}\p{M}\p{N}_]/u).filter((word) => word !== '')].join('-')
+  const words = [
+    'page',
+    ...path
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}_]/u)
+      .filter((word) => word !== ''),
+  ].join('-')
   let anchor = words
   for (let number = 2; anchors.has(anchor); number += 1) anchor = `${words}-${number}`
   anchors.add(anchor)
