@@ -63,7 +63,6 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
   const {config, graph} = context
   const {version} = versionGraph
   const latest = latestDoc(graph, versionGraph, doc)
-  const printed = printedPath(config, version)
   return {
     ...docPosition(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
@@ -75,8 +74,14 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     unlisted: doc.unlisted,
     ...(config.markdownPages !== false &&
       config.markdownPages.copyButton && {markdown: routeToHref(markdownRoute(doc.route), config.baseUrl)}),
-    ...(printed !== undefined && {printed: pageHref(printed, config)}),
+    ...printedLink(context, versionGraph),
   }
+}
+
+function printedLink({config, graph}: PageContext, {version}: VersionGraph): Pick<DocFacts, 'printed'> {
+  const path = printedPath(config, version)
+  const route = path === undefined ? undefined : graph.routes.get(path)
+  return route?.kind === 'listing' && route.page === 'printed-version' ? {printed: pageHref(route.path, config)} : {}
 }
 
 /**

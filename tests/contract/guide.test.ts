@@ -31,5 +31,5 @@ test('the guide is built, and what is emitted proves itself', async () => {
 
 test('the code of the guide compiles with what the package exports', async () => {
   const {code, stdout} = await runDocsite(toolRoot, ['check-code', '--root', root, '--max-warnings', '0'])
-  expect({code, stdout}).toEqual({code: 0, stdout: expect.stringMatching(/^No problems\. Checked \d\d code samples/)})
+  expect({code, stdout}).toEqual({code: 0, stdout: expect.stringMatching(/^No problems\. Checked \d{2,} code samples/)})
 })
