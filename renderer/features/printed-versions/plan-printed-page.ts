@@ -1,4 +1,5 @@
 import {hashList, hashParts} from '../../core/files/hash.ts'
+import {ISLANDS} from '../../core/model/client-assets.ts'
 import type {PageFeature} from '../../core/model/doc.ts'
 import type {Page} from '../../core/model/page.ts'
 import type {PrintedChapter, PrintedVersion} from '../../core/model/printed-version.ts'
@@ -68,6 +69,8 @@ function joinDocs(context: PageContext, own: VersionGraph, chapters: readonly Ch
     const {key, doc: facts} = docPage(context, own, doc)
     keys.push(key)
     for (const feature of doc.compiled.features) features.add(feature)
+    // styles of what islands show; their scripts are left out, because nothing is hydrated
+    if (doc.compiled.islands.length > 0) features.add(ISLANDS)
     const date = facts?.lastUpdate?.date
     if (date !== undefined && (updated === undefined || Date.parse(date) > Date.parse(updated))) updated = date
   }
