@@ -2,6 +2,8 @@ import {ButtonLink} from './button-link.tsx'
 import {LandingArt} from './landing-art.tsx'
 import {StoreBadges} from '../../components/store-badges.tsx'
 import {useDevice} from './use-device.ts'
+// the browser shows the links, so they are not in the HTML by which the plugin `site-links` finds its pages
+import '../../components/site-links.css'
 
 type AppLandingProps = {
   kind: 'example' | 'snack'
