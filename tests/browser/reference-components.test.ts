@@ -46,6 +46,8 @@ beforeAll(async () => {
       islands: {
         HttpTester: {module: `${components}/http-tester.tsx`, strategy: 'visible'},
       },
+      // the reference site has them on the pages of the components only
+      stylesheets: [`${components}/http-tester.css`, `${components}/site-links.css`],
       contentSecurityPolicy: {connectSrc: ['https://api.example.org']},
     },
   )
