@@ -57,6 +57,7 @@ describe('the reference site', () => {
       'site-config.ts',
       'package.json',
       'content/types',
+      'content/components/component-styles.ts',
       'content/pages/_components/destinations.ts',
       'content/docs/versions.json',
     ])
