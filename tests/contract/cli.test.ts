@@ -42,7 +42,7 @@ describe('build', () => {
       pages        2         0       0      none  <size>
       total        3         1       0      none  <size>
 
-      dist/ holds 28 files, <size>; 28 written, in <time>.
+      dist/ holds 32 files, <size>; 32 written, in <time>.
       To see the site, run: npx docsite preview
       The site has no home page: write content/pages/index.md, or a redirect from / in the configuration.
       "
