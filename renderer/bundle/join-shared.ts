@@ -52,10 +52,10 @@ const bareImport = /\bimport"([^"]+)"/g
  * and every page would load it one round trip after its scripts.
  */
 export async function joinShared({files, outputs}: NamedOutput, wanted: Wanted): Promise<NamedOutput> {
-  const texts = new Map(files.map((file) => [path.basename(file.path), Buffer.from(file.bytes).toString()]))
+  const bytes = new Map(files.map((file) => [path.basename(file.path), file.bytes]))
   const scripts = Object.entries(outputs).filter(([key]) => key.endsWith('.js'))
   const parts: Parts = new Map(
-    scripts.map(([key, output]) => [path.basename(key), {key, output, text: texts.get(path.basename(key)) ?? ''}]),
+    scripts.map(([key, output]) => [path.basename(key), {key, output, text: Buffer.from(bytes.get(path.basename(key)) ?? []).toString()}]),
   )
   const plan = planJoin(parts, wanted)
   if (plan === undefined) return {files, outputs}

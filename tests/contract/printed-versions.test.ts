@@ -41,7 +41,7 @@ function read(root: string, file: string): string {
   return readFileSync(path.join(root, 'dist', file), 'utf8')
 }
 
-/** What a page has in its column. */
+/** Returns the content of the column of a page. */
 function columnOf(html: string): string {
   return /<div class="column">([^]*)<\/div><\/div><\/main>/.exec(html)?.[1] ?? ''
 }

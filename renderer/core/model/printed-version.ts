@@ -12,7 +12,7 @@ export type PrintedVersion = {
   readonly released: string | undefined
   /** Date of the newest change of its docs, on sites that show dates of changes. */
   readonly updated: string | undefined
-  /** What the page contains, in the order of the sidebars. */
+  /** The chapters of the page, in the order of the sidebars. */
   readonly chapters: readonly PrintedChapter[]
 }
 

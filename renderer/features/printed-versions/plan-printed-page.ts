@@ -48,7 +48,7 @@ export function planPrintedPage(context: PageContext, route: Route): Page | unde
   }
 }
 
-/** What the docs of a version need together. */
+/** The needs of the docs of a version together. */
 type JoinedDocs = {
   /** The date of the newest change. */
   readonly updated: string | undefined

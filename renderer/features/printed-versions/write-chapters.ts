@@ -4,7 +4,7 @@ import type {Doc} from '../../core/model/route-graph.ts'
 import {levelOf, nestArticle} from './nest-article.ts'
 import type {Chapter} from './plan-chapters.ts'
 
-/** What chapters are written from. */
+/** The sources of chapters. */
 export type ChapterSources = {
   /** Returns the page of a doc. */
   readonly pageOf: (doc: Doc) => Pick<Page, 'titleHtml' | 'hideTitle' | 'article' | 'contentLanguage'>

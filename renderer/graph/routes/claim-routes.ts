@@ -16,7 +16,7 @@ import type {CompiledFiles} from './create-docs.ts'
 export type Claim = {
   readonly route: Route
   readonly file: SitePath | undefined
-  /** What to write if another one has the same route. Default: to rename one of them. */
+  /** The advice if another one has the same route. Default: to rename one of them. */
   readonly hint?: string
 }
 

@@ -4,7 +4,7 @@ import {resolveText} from './page-context.ts'
 import type {PageContext} from './page-context.ts'
 import type {PageWriter} from './page-writer.ts'
 
-/** What is on a page before and after an example. */
+/** The parts of a page before and after an example. */
 type AroundExample = {
   /**
    * Writes the signature and the text that the example belongs to.

@@ -66,7 +66,7 @@ function sorted(kind: MemberKind, members: readonly ApiMember[]): readonly ApiMe
   return kind === 'enum-member' ? members : members.toSorted((a, b) => compareText(a.name, b.name))
 }
 
-/** What is said about an item besides its own description. */
+/** The notes of an item besides its own description. */
 type AroundItem = {
   /** HTML about inheritance and similar relations. */
   readonly rows: readonly string[]

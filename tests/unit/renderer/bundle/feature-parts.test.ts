@@ -24,7 +24,7 @@ async function bundle(plugins: readonly Feature[], {files = {}, used = []}: {fil
   return {features: value.features.map(({href, ...asset}) => ({...asset, href: withoutHash(href)})), problems, shell: value.shell}
 }
 
-/** What the shell imports on pages with code or tabs, of every site. */
+/** Modules that the shell imports on pages with code or tabs, of every site. */
 const preloads = ['code', 'tabs'].map((feature) => ({features: [feature], on: 'use', kind: 'preload', href: '/assets/chunk.js'}))
 
 const files = {'a.ts': 'export default () => console.log(1)\n', 'b.ts': 'export const begin = () => 2\n', 'b.css': 'b { color: red }\n'}
