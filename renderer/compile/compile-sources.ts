@@ -16,7 +16,7 @@ import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
 import {markdownSourceOf} from '../source/markdown-source.ts'
-import {runWorkers} from '../site-code/run-workers.ts'
+import {runEach} from '../site-code/run-workers.ts'
 import {startFailure, startTimeLimit} from '../site-code/task-worker.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
 import {createWorkerSetup} from './worker-setup.ts'
@@ -74,14 +74,25 @@ export const compileDefaults = {
  */
 const pagesPerThread = 400
 
-/**
- * Compiles sources and returns the results in the same order. A small number is compiled in this thread, a large number in
- * worker threads as well. A page that takes too long or crashes its worker becomes unusable and has a problem that says why; the
- * others are not affected. Throws the signal's reason if aborted.
- */
+/** Compiles sources like `compileEach`. Returns the results in the same order. */
 export async function compileSources(options: CompileOptions): Promise<Compilation[]> {
-  const tasks = options.sources.map((source) => pageTask(source, options.config))
-  const compilations = new Map<PageTask, Compilation>()
+  const compilations = new Map<SourceFile, Compilation>()
+  await compileEach(options, (source, compilation) => void compilations.set(source, compilation))
+  return options.sources.flatMap((source) => compilations.get(source) ?? [])
+}
+
+/**
+ * Compiles sources and passes on each result without keeping it, since the articles of a large site would fill the memory. A small number
+ * is compiled in this thread, a large number in worker threads as well. A page that takes too long or crashes its worker becomes unusable
+ * and has a problem that says why; the others are not affected. Throws the signal's reason if aborted.
+ */
+export async function compileEach(
+  options: CompileOptions,
+  onCompiled: (source: SourceFile, compilation: Compilation) => void,
+): Promise<void> {
+  const sources = new Map(options.sources.map((source) => [pageTask(source, options.config), source]))
+  const tasks = [...sources.keys()]
+  let done = 0
   const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs
   let startFault: Promise<Diagnostic> | undefined
   const run: CompileJob = {
@@ -89,14 +100,17 @@ export async function compileSources(options: CompileOptions): Promise<Compilati
     timeLimitMs,
     describeStart: (loss) => (startFault ??= describeStart(loss, options.config, timeLimitMs)),
     take(made) {
-      for (const [task, compilation] of made) compilations.set(task, compilation)
-      options.onProgress?.(compilations.size, tasks.length)
+      for (const [task, compilation] of made) {
+        const source = sources.get(task)
+        if (source !== undefined) onCompiled(source, compilation)
+        done += 1
+      }
+      options.onProgress?.(done, tasks.length)
     },
   }
   const markdown = tasks.filter(({format}) => format === 'md')
   const code = tasks.filter(({format}) => format !== 'md')
   await Promise.all([compileMarkdown(run, markdown), compileCode(run, code)])
-  return tasks.flatMap((task) => compilations.get(task) ?? [])
 }
 
 /** Returns the part of a source that is sent to a thread. */
@@ -210,7 +224,7 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     losses.set(key, (losses.get(key) ?? 0) + 1)
     return losses.get(key) === compileDefaults.mostLosses
   }
-  await runWorkers<PageTask, Compilation>({
+  const options = {
     ...crew,
     isCommon,
     tasks,
@@ -219,17 +233,17 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     timeLimitMs: run.timeLimitMs,
     resourceLimits: crew.memoryLimit === undefined ? compileDefaults.resourceLimits : compileDefaults.codeResourceLimits,
     ...(hasPlugins(run.config) && {graceMs: compileDefaults.graceMs}),
-    findCulprit: async (loss, batch) => {
+    findCulprit: async (loss: TaskLoss, batch: readonly PageTask[]) => {
       const place = await locate(loss)
       return place && batch.find(({absolutePath}) => absolutePath === place.file)
     },
-    onLoss: async (task, loss) => {
+    onLoss: async (task: PageTask, loss: TaskLoss) => {
       const {timeLimitMs, config} = run
       if (loss.isAtStart === true) return unloadedPage(task, await run.describeStart(loss))
       const plugin = loss.part === undefined ? undefined : config.plugins[loss.part]?.name
       return lostPage(task, loss, {timeLimitMs, root: config.root, place: await locate(loss), plugin})
     },
     signal: run.signal,
-    onResult: (task, compilation) => run.take([[task, compilation]]),
-  })
+  }
+  await runEach<PageTask, Compilation>(options, (task, compilation) => run.take([[task, compilation]]))
 }

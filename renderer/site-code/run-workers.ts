@@ -18,35 +18,42 @@ type Options<Task, Result> = TaskWorkerOptions & {
   readonly isCommon?: (loss: TaskLoss) => Promise<boolean>
   /** Returns the result of a lost task. */
   readonly onLoss: (task: Task, loss: TaskLoss) => Promise<Result> | Result
-  /** Called with each result as soon as it is available. */
-  readonly onResult?: (task: Task, result: Result) => void
   readonly signal?: AbortSignal | undefined
 }
+
+/** Called with each result as soon as it is available. */
+type Take<Task, Result> = (task: Task, result: Result, index: number) => void
 
 type Lane<Task, Result> = Options<Task, Result> & {
   /** Pending batches of task numbers. */
   readonly queue: number[][]
-  readonly results: Result[]
+  readonly take: Take<Task, Result>
   readonly signal: AbortSignal
   readonly started: TaskWorker<Task, Result>[]
 }
 
+/** Runs tasks like `runEach`. Returns results in the order of the tasks. */
+export async function runWorkers<Task, Result>(options: Options<Task, Result>): Promise<Result[]> {
+  const results: Result[] = []
+  await runEach<Task, Result>(options, (_task, result, index) => (results[index] = result))
+  return results
+}
+
 /**
- * Runs tasks in worker threads, and optionally in this one. Returns results in the order of the tasks. A task that takes too long,
+ * Runs tasks in worker threads, and optionally in this one, and passes on each result without keeping it. A task that takes too long,
  * or whose worker dies, is the only one lost: its worker is replaced and the rest of its batch is retried. If the lost task is
  * unknown, the batch is bisected. If all remaining tasks would be lost too, they are not run; this includes the tasks of workers that
  * cannot start, unless this thread can run them. Throws the signal's reason on abort.
  */
-export async function runWorkers<Task, Result>(options: Options<Task, Result>): Promise<Result[]> {
+export async function runEach<Task, Result>(options: Options<Task, Result>, take: Take<Task, Result>): Promise<void> {
   const queue: number[][] = []
   for (let start = 0; start < options.tasks.length; start += options.batchSize) {
     queue.push(Array.from({length: Math.min(options.batchSize, options.tasks.length - start)}, (_, index) => start + index))
   }
-  const results: Result[] = []
   // The first lane that fails aborts the others, so that no thread outlives the call.
   const failure = new AbortController()
   const signal = AbortSignal.any([failure.signal, ...(options.signal === undefined ? [] : [options.signal])])
-  const lane = {...options, queue, results, signal, started: [...(options.started ?? [])]}
+  const lane = {...options, queue, take, signal, started: [...(options.started ?? [])]}
   const {runHere} = options
   const lanes = Array.from({length: Math.min(options.workers, queue.length)}, async () => {
     while (queue.length > 0 && (await useWorker(lane)));
@@ -56,7 +63,6 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
   signal.throwIfAborted()
   // a worker that did not start may have left them when this thread had nothing to do
   if (runHere !== undefined) await useThisThread(lane, runHere)
-  return results
 }
 
 /** Processes batches with one worker until none is left or the worker is lost. Returns false if another worker would not start either. */
@@ -97,8 +103,7 @@ async function useThisThread<Task, Result>(
 }
 
 function takeResult<Task, Result>(lane: Lane<Task, Result>, number: number, result: Result): void {
-  lane.results[number] = result
-  lane.onResult?.(lane.tasks[number] as Task, result)
+  lane.take(lane.tasks[number] as Task, result, number)
 }
 
 /** Drops the task that caused the loss and requeues the rest of the batch. */

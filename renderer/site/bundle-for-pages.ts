@@ -41,7 +41,11 @@ export async function bundleForPages({config, tool, cache, graph, compiled, temp
     const {source, compiled: doc} = route.kind === 'doc' ? route.doc : route.page
     for (const {name} of doc.islands) islands.add(name)
     if (doc.islands.length > 0) hydrated.push({path: source.path, islands: doc.islands})
-    for (const feature of doc.features) features.set(feature, [...(features.get(feature) ?? []), source.path])
+    for (const feature of doc.features) {
+      const pages = features.get(feature)
+      if (pages === undefined) features.set(feature, [source.path])
+      else pages.push(source.path)
+    }
   }
   const bundled = await bundleClient({
     config,

@@ -213,15 +213,18 @@ async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Ma
 
 async function compileInto({missing, cache}: CompileInto, sources: readonly SourceFile[]): Promise<Map<SourceFile, KeyedDoc>> {
   // the compiler is loaded only when there is something to compile
-  const {compileSources} = await import('../compile/compile-sources.ts')
+  const {compileEach} = await import('../compile/compile-sources.ts')
   const {config, tool, options, signal, onProgress, workers} = missing
   const files = {config, toolRoot: tool.root, markdown: options, sources}
-  const compilations = await compileSources({...files, signal, onProgress, ...(workers !== undefined && {workers})})
-  const made = sources.map((source, index): [SourceFile, KeyedDoc][] => {
-    const compilation = compilations[index]
-    return compilation === undefined ? [] : [[source, cache.store(source, compilation)]]
+  const made = new Map<SourceFile, KeyedDoc>()
+  await compileEach({...files, signal, onProgress, ...(workers !== undefined && {workers})}, (source, compilation) =>
+    made.set(source, cache.store(source, compilation)),
+  )
+  const inOrder = sources.map((source): [SourceFile, KeyedDoc][] => {
+    const keyed = made.get(source)
+    return keyed === undefined ? [] : [[source, keyed]]
   })
-  return new Map(made.flat())
+  return new Map(inOrder.flat())
 }
 
 /** Returns the problems of compiled files. A compilation does not know its file, so the file is added here. */
