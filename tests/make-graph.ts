@@ -97,7 +97,7 @@ export async function readGraph(
 }
 
 function skim({bytes}: SourceFile, facts: Partial<CompiledDoc> = {}): CompiledDoc {
-  const text = new TextDecoder().decode(bytes)
+  const text = new TextDecoder().decode(bytes())
   const block = /^---\n([\s\S]*?)---\n/.exec(text)
   const frontMatter = (block === null ? {} : parse(block[1] ?? '')) as FrontMatter
   return makeCompiledDoc({frontMatter, heading: /^# (.*)$/m.exec(text)?.[1], ...facts})
@@ -105,5 +105,5 @@ function skim({bytes}: SourceFile, facts: Partial<CompiledDoc> = {}): CompiledDo
 
 function compileForReal({markdown, code}: SiteConfig): (file: SourceFile) => CompiledDoc {
   const markdownCompiler = createMarkdownCompiler({markdown, code})
-  return ({bytes}) => markdownCompiler.compile(bytes, {read: () => undefined}).doc
+  return ({bytes}) => markdownCompiler.compile(bytes(), {read: () => undefined}).doc
 }

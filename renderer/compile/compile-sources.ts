@@ -3,6 +3,7 @@ import {availableParallelism} from 'node:os'
 import {describeConfigLoss} from '../config/describe-config-loss.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
+import {sha256} from '../core/files/hash.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Compilation} from '../core/model/doc.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -90,26 +91,28 @@ export async function compileEach(
   options: CompileOptions,
   onCompiled: (source: SourceFile, compilation: Compilation) => void,
 ): Promise<void> {
-  const sources = new Map(options.sources.map((source) => [pageTask(source, options.config), source]))
-  const tasks = [...sources.keys()]
+  const {sources, config} = options
+  const outdated = new Set<SourceFile>()
   let done = 0
   const timeLimitMs = options.timeLimitMs ?? compileDefaults.timeLimitMs
   let startFault: Promise<Diagnostic> | undefined
   const run: CompileJob = {
     ...options,
     timeLimitMs,
-    describeStart: (loss) => (startFault ??= describeStart(loss, options.config, timeLimitMs)),
-    take(made) {
-      for (const [task, compilation] of made) {
-        const source = sources.get(task)
-        if (source !== undefined) onCompiled(source, compilation)
-        done += 1
-      }
-      options.onProgress?.(done, tasks.length)
+    describeStart: (loss) => (startFault ??= describeStart(loss, config, timeLimitMs)),
+    toTask(source) {
+      const task = pageTask(source, config)
+      if (sha256(task.bytes) !== source.hash) outdated.add(source)
+      return task
+    },
+    take(source, compilation) {
+      onCompiled(source, outdated.has(source) ? {givenUp: 'changed', ...compilation} : compilation)
+      done += 1
+      options.onProgress?.(done, sources.length)
     },
   }
-  const markdown = tasks.filter(({format}) => format === 'md')
-  const code = tasks.filter(({format}) => format !== 'md')
+  const markdown = sources.filter(({format}) => format === 'md')
+  const code = sources.filter(({format}) => format !== 'md')
   await Promise.all([compileMarkdown(run, markdown), compileCode(run, code)])
 }
 
@@ -120,7 +123,7 @@ export function pageTask(source: SourceFile, config: SiteConfig): PageTask {
     path,
     absolutePath,
     format,
-    bytes,
+    bytes: bytes(),
     ...versionOf(source),
     ...(hasMarkdownFeatures(config) && {markdownSource: markdownSourceOf(source, config)}),
   }
@@ -134,7 +137,8 @@ function versionOf(source: SourceFile | DocSource): Pick<PageTask, 'home' | 'ver
 
 type CompileJob = CompileOptions & {
   readonly timeLimitMs: number
-  readonly take: (made: Iterable<readonly [PageTask, Compilation]>) => void
+  readonly toTask: (source: SourceFile) => PageTask
+  readonly take: (source: SourceFile, compilation: Compilation) => void
   /** Describes the first loss of a thread that never started up. */
   readonly describeStart: (loss: TaskLoss) => Promise<Diagnostic>
 }
@@ -146,7 +150,7 @@ async function describeStart(loss: TaskLoss, config: SiteConfig, timeLimitMs: nu
   return describeConfigLoss(loss, {place: {root, configFile, bundleFile, isAgain: true}, timeLimitMs: startTimeLimit(timeLimitMs)})
 }
 
-async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
+async function compileMarkdown(run: CompileJob, tasks: readonly SourceFile[]): Promise<void> {
   if (run.inBackground === true) {
     const workers = Math.max(1, workerCount(run, Math.ceil(tasks.length / pagesPerThread)))
     const memoryLimit = hasPlugins(run.config) ? memoryLimitOf(run) : undefined
@@ -160,20 +164,24 @@ async function compileMarkdown(run: CompileJob, tasks: readonly PageTask[]): Pro
   }
   const compiler = createPageCompiler(await withFeatures(run))
   const workers = workerCount(run, Math.floor(tasks.length / pagesPerThread) - 1)
-  await compileInWorkers(run, tasks, {workers, batchSize: compileDefaults.batchSize, runHere: (batch) => compiler.compileLimited(batch)})
+  await compileInWorkers(run, tasks, {
+    workers,
+    batchSize: compileDefaults.batchSize,
+    runHere: (batch) => compiler.compileLimited(batch.map(run.toTask)),
+  })
 }
 
 /**
  * Compiles pages with code. Many share a bundle, so they go to one thread together. It is a worker thread: code can end its
  * thread, block it, or throw when nothing awaits it any longer. Only when docsite runs from its sources is no worker available.
  */
-async function compileCode(run: CompileJob, tasks: readonly PageTask[]): Promise<void> {
+async function compileCode(run: CompileJob, tasks: readonly SourceFile[]): Promise<void> {
   if (tasks.length === 0) return
   if (run.workers !== 0 && existsSync(workerUrlOf(run))) {
     return compileInWorkers(run, tasks, {workers: 1, batchSize: compileDefaults.bundleSize, memoryLimit: memoryLimitOf(run)})
   }
-  const made = await createPageCompiler(await withFeatures(run)).compileCode(tasks, () => run.signal?.throwIfAborted())
-  run.take(tasks.flatMap((task, index) => (made[index] === undefined ? [] : [[task, made[index]]])))
+  const made = await createPageCompiler(await withFeatures(run)).compileCode(tasks.map(run.toTask), () => run.signal?.throwIfAborted())
+  for (const [index, task] of tasks.entries()) if (made[index] !== undefined) run.take(task, made[index])
 }
 
 /** Adds what features of docsite have to the options of a compiler in this thread, and plugins, which run here only from docsite's sources. */
@@ -203,10 +211,10 @@ type Crew = {
   readonly batchSize: number
   /** Undefined for workers that run no code of the site. */
   readonly memoryLimit?: number | undefined
-  readonly runHere?: (tasks: readonly PageTask[]) => Compilation[]
+  readonly runHere?: (tasks: readonly SourceFile[]) => Compilation[]
 }
 
-async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], crew: Crew): Promise<void> {
+async function compileInWorkers(run: CompileJob, tasks: readonly SourceFile[], crew: Crew): Promise<void> {
   const places = new Map<TaskLoss, Promise<LossPlace | undefined>>()
   const locate = (loss: TaskLoss): Promise<LossPlace | undefined> => {
     const place = places.get(loss) ?? locateLoss(loss, run)
@@ -228,16 +236,17 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     ...crew,
     isCommon,
     tasks,
+    toMessage: run.toTask,
     workerUrl: workerUrlOf(run),
     setup: createWorkerSetup(run),
     timeLimitMs: run.timeLimitMs,
     resourceLimits: crew.memoryLimit === undefined ? compileDefaults.resourceLimits : compileDefaults.codeResourceLimits,
     ...(hasPlugins(run.config) && {graceMs: compileDefaults.graceMs}),
-    findCulprit: async (loss: TaskLoss, batch: readonly PageTask[]) => {
+    findCulprit: async (loss: TaskLoss, batch: readonly SourceFile[]) => {
       const place = await locate(loss)
       return place && batch.find(({absolutePath}) => absolutePath === place.file)
     },
-    onLoss: async (task: PageTask, loss: TaskLoss) => {
+    onLoss: async (task: SourceFile, loss: TaskLoss) => {
       const {timeLimitMs, config} = run
       if (loss.isAtStart === true) return unloadedPage(task, await run.describeStart(loss))
       const plugin = loss.part === undefined ? undefined : config.plugins[loss.part]?.name
@@ -245,5 +254,5 @@ async function compileInWorkers(run: CompileJob, tasks: readonly PageTask[], cre
     },
     signal: run.signal,
   }
-  await runEach<PageTask, Compilation>(options, (task, compilation) => run.take([[task, compilation]]))
+  await runEach<SourceFile, Compilation, PageTask>(options, run.take)
 }

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import type {Compilation} from '../core/model/doc.ts'
 import type {SourceFile} from '../core/model/source.ts'
+import {sha256} from '../core/files/hash.ts'
 import {compileDefaults, compileSources, pageTask, workerUrlOf} from './compile-sources.ts'
 import type {CompileOptions} from './compile-sources.ts'
 import type {PageTask} from './page-compiler.ts'
@@ -45,11 +46,14 @@ export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'sign
     if (!hasThread) return compileSources({...options, sources})
     const used = open()
     used.runs += 1
-    const end = await used.worker.run({tasks: sources.map((source, number) => ({number, task: pageTask(source, options.config)}))})
+    const tasks = sources.map((source) => pageTask(source, options.config))
+    const end = await used.worker.run({tasks: tasks.map((task, number) => ({number, task}))})
     // a configuration that the thread could not load may be whole again
     const isUseless = 'loss' in end || end.results.some(({givenUp}) => givenUp === 'lost')
     if (isUseless || used.runs >= MOST_RUNS) await close()
-    return 'results' in end ? end.results : compileSources({...options, sources})
+    if ('loss' in end) return compileSources({...options, sources})
+    const isOutdated = sources.map(({hash}, index) => hash !== sha256(tasks[index]?.bytes ?? ''))
+    return end.results.map((made, index) => (isOutdated[index] === true ? {givenUp: 'changed', ...made} : made))
   }
   return {
     warm() {

@@ -15,7 +15,8 @@ import type {CodeReads} from './mdx/code-reads.ts'
 import {lostPage} from './lost-page.ts'
 
 /** A page to compile. Can be sent to another thread. */
-export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'bytes'> & {
+export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format'> & {
+  readonly bytes: Uint8Array
   /** Folder of the version of a doc. */
   readonly home?: SitePath
   /** Name of the version of a doc. Absent without `home`. */

@@ -2,9 +2,9 @@ import {lstatSync, mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {readBytes} from '../core/files/read-file.ts'
 import {hasFsCode} from '../core/files/fs-error.ts'
-import {sha256} from '../core/files/hash.ts'
 import type {FileStamp} from '../core/files/list-tree.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
+import {seal, unseal} from '../core/files/seal.ts'
 import type {WrittenFile} from '../core/model/output.ts'
 import type {OutputPath} from '../core/model/paths.ts'
 
@@ -77,24 +77,4 @@ export function stampFolders(root: string, folders: Iterable<string>): Map<strin
     stamps.set(folder, {mtimeMs, ino})
   }
   return stamps
-}
-
-/** Length of a hex sha256 and the line break after it. */
-const sealLength = 64 + 1
-
-/**
- * Adds a first line to content that identifies it and proves that it is complete: a label (ASCII, without line breaks), a space
- * and the sha256 of the content.
- */
-function seal(label: string, content: string | Uint8Array): Buffer {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  return Buffer.concat([Buffer.from(`${label} ${sha256(bytes)}\n`, 'latin1'), bytes])
-}
-
-/** Returns the content of sealed bytes, or undefined if the label differs or the content is damaged. */
-function unseal(label: string, sealed: Uint8Array): Buffer | undefined {
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  const start = label.length + 1 + sealLength
-  const content = bytes.subarray(start)
-  return bytes.toString('latin1', 0, start) === `${label} ${sha256(content)}\n` ? content : undefined
 }

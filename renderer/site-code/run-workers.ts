@@ -2,14 +2,16 @@ import {setImmediate} from 'node:timers/promises'
 import {startTaskWorker} from './task-worker.ts'
 import type {BatchEnd, TaskLoss, TaskWorker, TaskWorkerOptions} from './task-worker.ts'
 
-type Options<Task, Result> = TaskWorkerOptions & {
+type Options<Task, Result, Message> = TaskWorkerOptions & {
   readonly tasks: readonly Task[]
+  /** Returns what a worker receives of a task, which is made when its turn comes. */
+  readonly toMessage: (task: Task) => Message
   /** Number of workers, at least 1 if there is no `runHere`. */
   readonly workers: number
   /** Runs a batch in this thread, which then acts as an additional worker. It must stop tasks that take too long by itself. */
   readonly runHere?: (tasks: readonly Task[]) => readonly Result[]
   /** Workers that were already started from the same module with the same setup. They are used first, and closed like others. */
-  readonly started?: readonly TaskWorker<Task, Result>[]
+  readonly started?: readonly TaskWorker<Message, Result>[]
   /** Number of tasks sent to a worker at once. */
   readonly batchSize: number
   /** Finds the task that caused a loss. By default, the one that was running. */
@@ -24,18 +26,18 @@ type Options<Task, Result> = TaskWorkerOptions & {
 /** Called with each result as soon as it is available. */
 type Take<Task, Result> = (task: Task, result: Result, index: number) => void
 
-type Lane<Task, Result> = Options<Task, Result> & {
+type Lane<Task, Result, Message> = Options<Task, Result, Message> & {
   /** Pending batches of task numbers. */
   readonly queue: number[][]
   readonly take: Take<Task, Result>
   readonly signal: AbortSignal
-  readonly started: TaskWorker<Task, Result>[]
+  readonly started: TaskWorker<Message, Result>[]
 }
 
 /** Runs tasks like `runEach`. Returns results in the order of the tasks. */
-export async function runWorkers<Task, Result>(options: Options<Task, Result>): Promise<Result[]> {
+export async function runWorkers<Task, Result>(options: Omit<Options<Task, Result, Task>, 'toMessage'>): Promise<Result[]> {
   const results: Result[] = []
-  await runEach<Task, Result>(options, (_task, result, index) => (results[index] = result))
+  await runEach<Task, Result, Task>({...options, toMessage: (task) => task}, (_task, result, index) => (results[index] = result))
   return results
 }
 
@@ -45,7 +47,7 @@ export async function runWorkers<Task, Result>(options: Options<Task, Result>): 
  * unknown, the batch is bisected. If all remaining tasks would be lost too, they are not run; this includes the tasks of workers that
  * cannot start, unless this thread can run them. Throws the signal's reason on abort.
  */
-export async function runEach<Task, Result>(options: Options<Task, Result>, take: Take<Task, Result>): Promise<void> {
+export async function runEach<Task, Result, Message>(options: Options<Task, Result, Message>, take: Take<Task, Result>): Promise<void> {
   const queue: number[][] = []
   for (let start = 0; start < options.tasks.length; start += options.batchSize) {
     queue.push(Array.from({length: Math.min(options.batchSize, options.tasks.length - start)}, (_, index) => start + index))
@@ -66,14 +68,14 @@ export async function runEach<Task, Result>(options: Options<Task, Result>, take
 }
 
 /** Processes batches with one worker until none is left or the worker is lost. Returns false if another worker would not start either. */
-async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<boolean> {
+async function useWorker<Task, Result, Message>(lane: Lane<Task, Result, Message>): Promise<boolean> {
   lane.signal.throwIfAborted()
-  const worker = lane.started.pop() ?? startTaskWorker<Task, Result>(lane)
+  const worker = lane.started.pop() ?? startTaskWorker<Message, Result>(lane)
   const close = (): void => void worker.close()
   lane.signal.addEventListener('abort', close)
   try {
     for (let batch = lane.queue.shift(); batch !== undefined; batch = lane.queue.shift()) {
-      const end = await worker.run({tasks: batch.map((number) => ({number, task: lane.tasks[number] as Task}))})
+      const end = await worker.run({tasks: batch.map((number) => ({number, task: lane.toMessage(lane.tasks[number] as Task)}))})
       lane.signal.throwIfAborted()
       if ('loss' in end) {
         if (end.loss.isAtStart === true) return await takeStartLoss(lane, batch, end.loss)
@@ -90,8 +92,8 @@ async function useWorker<Task, Result>(lane: Lane<Task, Result>): Promise<boolea
 }
 
 /** Processes batches in this thread. Yields to the event loop after each batch, so that answers of workers are handled soon. */
-async function useThisThread<Task, Result>(
-  lane: Lane<Task, Result>,
+async function useThisThread<Task, Result, Message>(
+  lane: Lane<Task, Result, Message>,
   runHere: (tasks: readonly Task[]) => readonly Result[],
 ): Promise<void> {
   for (let batch = lane.queue.pop(); batch !== undefined; batch = lane.queue.pop()) {
@@ -102,13 +104,13 @@ async function useThisThread<Task, Result>(
   }
 }
 
-function takeResult<Task, Result>(lane: Lane<Task, Result>, number: number, result: Result): void {
+function takeResult<Task, Result, Message>(lane: Lane<Task, Result, Message>, number: number, result: Result): void {
   lane.take(lane.tasks[number] as Task, result, number)
 }
 
 /** Drops the task that caused the loss and requeues the rest of the batch. */
-async function takeLoss<Task, Result>(
-  lane: Lane<Task, Result>,
+async function takeLoss<Task, Result, Message>(
+  lane: Lane<Task, Result, Message>,
   batch: readonly number[],
   end: Extract<BatchEnd<Result>, {loss: TaskLoss}>,
 ): Promise<void> {
@@ -130,14 +132,18 @@ async function takeLoss<Task, Result>(
 }
 
 /** Leaves the batch of a worker that never started to this thread, if it runs tasks. Otherwise all remaining tasks are lost. */
-async function takeStartLoss<Task, Result>(lane: Lane<Task, Result>, batch: readonly number[], loss: TaskLoss): Promise<false> {
+async function takeStartLoss<Task, Result, Message>(
+  lane: Lane<Task, Result, Message>,
+  batch: readonly number[],
+  loss: TaskLoss,
+): Promise<false> {
   if (lane.runHere === undefined) await loseAll(lane, batch, loss)
   else lane.queue.unshift([...batch])
   return false
 }
 
 /** Drops tasks, and all that no worker has begun. */
-async function loseAll<Task, Result>(lane: Lane<Task, Result>, tasks: readonly number[], loss: TaskLoss): Promise<void> {
+async function loseAll<Task, Result, Message>(lane: Lane<Task, Result, Message>, tasks: readonly number[], loss: TaskLoss): Promise<void> {
   for (const number of [...tasks, ...lane.queue.splice(0).flat()])
     takeResult(lane, number, await lane.onLoss(lane.tasks[number] as Task, loss))
 }

@@ -70,13 +70,19 @@ type PerLocale<Value> = readonly [Value, ...Value[]]
 export async function compileLocales({locales: [first, ...others], ...how}: LocalesRequest): Promise<{
   readonly value: PerLocale<CompiledSite>
   readonly diagnostics: PerLocale<readonly Diagnostic[]>
+  /** Whether a file had changed between the time it was hashed and the time it was compiled, so that the site has to be read again. */
+  readonly isOutdated: boolean
 }> {
   const {config, tool} = {...how, ...first}
   const cache = openSourceCache({config, tool, lasting: how.cache})
   const dependencies = createDependencyFiles(config)
+  let isOutdated = false
+  const onOutdated = (): void => {
+    isOutdated = true
+  }
   const compile = (locale: LocaleSources, known: CompiledFiles): Promise<Staged<CompiledSite>> => {
     const localized = {...cache, ...cache.inLocale(locale.config)}
-    const missing = {...how, config: locale.config, options: localized.options, dependencies}
+    const missing = {...how, config: locale.config, options: localized.options, dependencies, onOutdated}
     return compileLocale({sources: locale.sources, missing, cache: localized, known})
   }
   const main = await compile(first, new Map())
@@ -87,6 +93,7 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
   return {
     value: [main.value, ...rest.map(({value}) => value)],
     diagnostics: [main.diagnostics, ...rest.map(({diagnostics}) => diagnostics)],
+    isOutdated,
   }
 }
 
@@ -136,7 +143,7 @@ function mayAskForLanguage({format, bytes, absolutePath, path: file}: SourceFile
   // modules outside of the site are not read here
   if (compiled.dependencies.some((dependency) => dependencyPath(file, dependency.path).startsWith('../'))) return true
   const reader = how.dependencies.readerFor(path.dirname(absolutePath))
-  const parts = [bytes, ...compiled.dependencies.flatMap((dependency) => reader.read(dependency.path) ?? [])]
+  const parts = [bytes(), ...compiled.dependencies.flatMap((dependency) => reader.read(dependency.path) ?? [])]
   return parts.some((part) => Buffer.from(part).includes('docsite')) || how.buildsOnDocsite(compiled)
 }
 
@@ -179,6 +186,8 @@ type CompileAll = CompileInto & {
 type MissingFiles = Pick<CompileRequest, 'config' | 'tool' | 'signal' | 'onProgress' | 'workers'> & {
   readonly options: MarkdownOptions
   readonly dependencies: DependencyFiles
+  /** Called when a file no longer had the bytes that were hashed. */
+  readonly onOutdated: () => void
 }
 
 type CompileInto = {readonly missing: MissingFiles; readonly cache: SourceCache}
@@ -214,12 +223,13 @@ async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Ma
 async function compileInto({missing, cache}: CompileInto, sources: readonly SourceFile[]): Promise<Map<SourceFile, KeyedDoc>> {
   // the compiler is loaded only when there is something to compile
   const {compileEach} = await import('../compile/compile-sources.ts')
-  const {config, tool, options, signal, onProgress, workers} = missing
+  const {config, tool, options, signal, onProgress, workers, onOutdated} = missing
   const files = {config, toolRoot: tool.root, markdown: options, sources}
   const made = new Map<SourceFile, KeyedDoc>()
-  await compileEach({...files, signal, onProgress, ...(workers !== undefined && {workers})}, (source, compilation) =>
-    made.set(source, cache.store(source, compilation)),
-  )
+  await compileEach({...files, signal, onProgress, ...(workers !== undefined && {workers})}, (source, compilation) => {
+    made.set(source, cache.store(source, compilation))
+    if (compilation.givenUp === 'changed') onOutdated()
+  })
   const inOrder = sources.map((source): [SourceFile, KeyedDoc][] => {
     const keyed = made.get(source)
     return keyed === undefined ? [] : [[source, keyed]]

@@ -11,6 +11,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteEdit} from '../core/model/site-edit.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import {readOriginals} from '../source/read-sources.ts'
+import {openSourceReader} from '../source/source-reader.ts'
 import {withEdits} from '../source/with-edits.ts'
 import {translateSources} from '../source/translate-sources.ts'
 import {prepareSources} from './functions/prepare-sources.ts'
@@ -71,17 +72,27 @@ export async function proveSite(request: ProofRequest): Promise<Staged<ProvenSit
   }
 }
 
-async function proveWith(
-  features: SiteFeatures,
-  {config, onPhase, translated = true, edits = [], ...how}: ProofRequest,
-): Promise<Staged<ProvenSite>> {
-  const {signal} = how
-  onPhase('read', 0, 0)
-  const read = await readLocales(config, {isTranslated: translated, features, edits})
-  signal?.throwIfAborted()
+/** How often a site is read while files change, before it is built from what is there. */
+const MOST_READINGS = 3
+
+/** Reads a site and compiles it. Does so again if files have changed in between, so that all that is said of a file is of the same bytes. */
+async function readAndCompile(features: SiteFeatures, request: ProofRequest) {
+  const {onPhase, signal} = request
+  for (let reading = 1; ; reading++) {
+    onPhase('read', 0, 0)
+    const read = await readLocales(features, request)
+    signal?.throwIfAborted()
+    const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
+    const compiled = await compileLocales({...request, locales: read.value, onProgress})
+    if (!compiled.isOutdated || reading === MOST_READINGS) return {read, compiled}
+    compiled.value[0].close()
+  }
+}
+
+async function proveWith(features: SiteFeatures, request: ProofRequest): Promise<Staged<ProvenSite>> {
+  const {config, onPhase, signal} = request
+  const {read, compiled} = await readAndCompile(features, request)
   const [first, ...others] = read.value
-  const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
-  const compiled = await compileLocales({...how, locales: [first, ...others], onProgress})
   const close = compiled.value[0].close
   try {
     signal?.throwIfAborted()
@@ -121,19 +132,21 @@ async function proveWith(
 
 /** Reads the site once, and the translations of each locale. */
 async function readLocales(
-  config: SiteConfig,
-  {isTranslated, features, edits}: {isTranslated: boolean; features: SiteFeatures; edits: readonly SiteEdit[]},
+  features: SiteFeatures,
+  {config, tool, cache, translated: isTranslated = true, edits = []}: ProofRequest,
 ): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
   const opened: Awaited<ReturnType<typeof openLocales>> = isTranslated ? await openLocales(config) : {value: [config], diagnostics: []}
   const [first] = opened.value
-  const originals = await readOriginals(first, {generate: generateSources(features)})
+  const reader = openSourceReader(cache ? {stateRoot: config.stateRoot, toolHash: tool.hash} : undefined)
+  const originals = await readOriginals(first, {generate: generateSources(features), reader})
   const diagnostics: Diagnostic[] = [...opened.diagnostics, ...originals.diagnostics]
   const translate = async (localized: SiteConfig): Promise<LocaleSources> => {
-    const translated = await translateSources(localized, originals.value)
+    const translated = await translateSources(localized, originals.value, reader)
     append(diagnostics, translated.diagnostics)
     const complete = withModules(localized, originals.value)
     return {config: complete, sources: await prepareSources(features.functions, complete, withEdits(translated.value, edits))}
   }
   const value = await mapLocales(opened.value, translate)
+  reader.save()
   return {value, diagnostics}
 }

@@ -7,7 +7,7 @@ import type {PageFolder} from '../core/own-feature-data.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {docsFilter} from './content-filter.ts'
 import {readDataFile} from './read-data-file.ts'
-import {readSourceFile} from './read-source-file.ts'
+import type {SourceReader} from './source-reader.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /** Pages in folders of features, with the files that belong to them. */
@@ -21,8 +21,8 @@ export function pageFolders({ownFeatures = []}: Partial<Pick<SiteConfig, 'ownFea
 type FolderConfig = Pick<SiteConfig, 'root' | 'markdown' | 'ownFeatures'>
 
 /** Reads the pages in the folders of features, and the other files there that features ask for. */
-export async function readPageFolders(config: FolderConfig & Pick<SiteConfig, 'ownFeatures'>): Promise<Staged<AddedPages>> {
-  return joinAdded(await Promise.all(pageFolders(config).map((folder) => readPageFolder(config, folder, folder.dir))))
+export async function readPageFolders(config: FolderConfig, reader: SourceReader): Promise<Staged<AddedPages>> {
+  return joinAdded(await Promise.all(pageFolders(config).map((folder) => readPageFolder(config, folder, {dir: folder.dir, reader}))))
 }
 
 /** Joins the pages of several folders. */
@@ -35,9 +35,14 @@ export function joinAdded(folders: readonly Staged<AddedPages>[]): Staged<AddedP
 
 /**
  * Reads the pages of a feature's folder: Markdown and MDX, but not partials and dotfiles.
- * @param dir the folder itself, or that of its translations
+ * @param place the folder itself, or that of its translations, and the reader of its pages
  */
-export async function readPageFolder(config: FolderConfig, folder: PageFolder, dir: SitePath): Promise<Staged<AddedPages>> {
+// oxlint-disable-next-line eslint/max-params -- a folder of a site, and how it is read
+export async function readPageFolder(
+  config: FolderConfig,
+  folder: PageFolder,
+  {dir, reader}: {readonly dir: SitePath; readonly reader: SourceReader},
+): Promise<Staged<AddedPages>> {
   const {root} = config
   const wants = await docsFilter(folder)
   const files = walkFolder({
@@ -45,7 +50,7 @@ export async function readPageFolder(config: FolderConfig, folder: PageFolder, d
     folder: path.join(root, dir),
     wants: (name, isFolder) => wants(name, isFolder) && (isFolder || /\.mdx?$/i.test(name)),
   })
-  const read = files.value.map((file) => readSourceFile(file, markdownFormat(config)))
+  const read = files.value.map((file) => reader.read(file, markdownFormat(config)))
   const data = await Promise.all(
     folder.dataFiles.map((name) => {
       const file = path.posix.join(dir, name)

@@ -9,7 +9,7 @@ import type {SourceFile} from '../core/model/source.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {pagesFilter} from './content-filter.ts'
 import {describeIgnored} from './ignored-file.ts'
-import {readSourceFile} from './read-source-file.ts'
+import type {SourceReader} from './source-reader.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /**
@@ -18,7 +18,7 @@ import {walkFolder} from './walk-folder.ts'
  */
 export async function readPages(
   config: Pick<SiteConfig, 'root' | 'pages' | 'markdown' | 'ownFeatures'>,
-  folder: AbsolutePath,
+  {folder, reader}: {readonly folder: AbsolutePath; readonly reader: SourceReader},
 ): Promise<Staged<SourceFile[]>> {
   const {root, pages} = config
   const wants = await pagesFilter(pages)
@@ -35,7 +35,7 @@ export async function readPages(
       return isWanted
     },
   })
-  const read = files.value.map((file) => readSourceFile(file, markdownFormat(config)))
+  const read = files.value.map((file) => reader.read(file, markdownFormat(config)))
   return {
     value: read.flatMap((file) => ('source' in file ? file.source : [])),
     diagnostics: [...ignored, ...files.diagnostics, ...read.flatMap((file) => ('problem' in file ? file.problem : []))],

@@ -1,9 +1,9 @@
-import {closeSync, fstatSync, openSync, readSync, statSync} from 'node:fs'
+import {closeSync, fstatSync, openSync, readSync} from 'node:fs'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {isFsError} from '../core/files/fs-error.ts'
-import {refuseIrregular} from '../core/files/read-file.ts'
+import {readBytes, refuseIrregular} from '../core/files/read-file.ts'
 import {LARGEST_SOURCE, sourceTooLarge} from '../core/text/decode-source.ts'
 import {sha256} from '../core/files/hash.ts'
 import {contentFormat} from './content-format.ts'
@@ -44,32 +44,30 @@ function isPage(file: SitePath): boolean {
   return /\.(?:mdx?|[jt]sx?)$/i.test(file)
 }
 
-/** Contents of files that have several names, by the number of the file on disk. Versions from Git share files that are equal. */
-export type SharedContents = Map<string, Pick<SourceFile, 'bytes' | 'hash'>>
+/** A file that becomes a page, or the problem that prevented reading it. */
+export type ReadSource = {readonly source: SourceFile} | {readonly problem: Diagnostic}
 
-/** Reads a file that becomes a page. With `shared`, a file that was read under another name is not read again. */
-export function readSourceFile(
-  found: FoundFile,
-  format: MarkdownFormat,
-  shared?: SharedContents,
-): {readonly source: SourceFile} | {readonly problem: Diagnostic} {
-  const key = shared && fileNumber(found.absolutePath)
-  const known = key === undefined ? undefined : shared?.get(key)
-  const read = known ?? readHashed(found)
-  if ('problem' in read) return read
-  const {bytes, hash} = read
-  if (key !== undefined && known === undefined) shared?.set(key, {bytes, hash})
-  const {path, absolutePath, name} = found
-  return {source: {path, absolutePath, format: contentFormat(name, bytes, format), bytes, hash}}
-}
+/** What reading a file that becomes a page tells. */
+export type SourceFacts = Pick<SourceFile, 'format' | 'hash' | 'size'>
 
-function readHashed(found: FoundFile): Pick<SourceFile, 'bytes' | 'hash'> | {readonly problem: Diagnostic} {
+/** Reads a file that becomes a page. */
+export function readSourceFile(found: FoundFile, format: MarkdownFormat): ReadSource {
   const content = readFileContent(found)
-  return 'problem' in content ? content : {bytes: content.bytes, hash: sha256(content.bytes)}
+  if ('problem' in content) return content
+  const {bytes} = content
+  return {source: toSource(found, {format: contentFormat(found.name, bytes, format), hash: sha256(bytes), size: bytes.length})}
 }
 
-/** Returns what all names of a file have in common. Undefined for a file with one name. */
-function fileNumber(file: AbsolutePath): string | undefined {
-  const stats = statSync(file, {throwIfNoEntry: false})
-  return stats === undefined || stats.nlink < 2 ? undefined : `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeMs}`
+/** Returns a file that becomes a page. */
+export function toSource({path, absolutePath}: FoundFile, {format, hash, size}: SourceFacts): SourceFile {
+  return {path, absolutePath, format, hash, size, bytes: () => bytesNow(absolutePath)}
+}
+
+function bytesNow(file: AbsolutePath): Uint8Array {
+  try {
+    return readBytes(file)
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return new Uint8Array()
+  }
 }

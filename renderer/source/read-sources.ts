@@ -11,8 +11,9 @@ import {findVersions} from './find-versions.ts'
 import {findStaticFiles} from './find-static-files.ts'
 import {readPageFolders} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
-import type {SharedContents} from './read-source-file.ts'
 import {readVersion} from './read-version.ts'
+import {openSourceReader} from './source-reader.ts'
+import type {SourceReader} from './source-reader.ts'
 import {translateSources} from './translate-sources.ts'
 
 /** The hand-written docs and pages of a site, as input for generated ones. */
@@ -28,31 +29,38 @@ export type GenerateSources = (written: WrittenSources) => Promise<Staged<Genera
 export type ReadOptions = {
   /** Called with the hand-written docs and pages. By default nothing is generated. */
   readonly generate?: GenerateSources | undefined
+  /** Reads the pages. By default one without notes of earlier runs. */
+  readonly reader?: SourceReader
 }
 
 /**
  * Reads all sources of the locale: docs of every version, standalone pages, names and sizes of static files. Each file is read
  * once. Unusable files are reported and left out, and reading continues.
  */
-export async function readSources(config: SiteConfig, options: ReadOptions = {}): Promise<Staged<SiteSources>> {
-  const originals = await readOriginals(config, options)
-  const translated = await translateSources(config, originals.value)
+export async function readSources(
+  config: SiteConfig,
+  {generate, reader = openSourceReader()}: ReadOptions = {},
+): Promise<Staged<SiteSources>> {
+  const originals = await readOriginals(config, {generate, reader})
+  const translated = await translateSources(config, originals.value, reader)
   return {value: translated.value, diagnostics: [...originals.diagnostics, ...translated.diagnostics]}
 }
 
 /** Reads the sources of the default locale, whichever locale is built. */
-export async function readOriginals(config: SiteConfig, {generate}: ReadOptions = {}): Promise<Staged<SiteSources>> {
+export async function readOriginals(
+  config: SiteConfig,
+  {generate, reader = openSourceReader()}: ReadOptions = {},
+): Promise<Staged<SiteSources>> {
   const configFile = readConfigText(config)
   const found = findVersions(config, configFile)
   const diagnostics: Diagnostic[] = [...found.diagnostics]
   const written: VersionSources[] = []
-  const shared: SharedContents = new Map()
   for (const version of found.value) {
-    const read = await readVersion(config, version, shared)
+    const read = await readVersion(config, version, reader)
     append(diagnostics, read.diagnostics)
     if (read.value.docs.length > 0) written.push(read.value)
   }
-  const writtenPages = await readPages(config, config.pagesRoot)
+  const writtenPages = await readPages(config, {folder: config.pagesRoot, reader})
   const generated = await generate?.({config, versions: written, pages: writtenPages.value})
   const {
     versions,
@@ -60,7 +68,7 @@ export async function readOriginals(config: SiteConfig, {generate}: ReadOptions 
     declaredFiles = [],
     modules = {},
   }: GeneratedSources = generated?.value ?? {versions: written, pages: writtenPages.value}
-  const added = await readPageFolders(config)
+  const added = await readPageFolders(config, reader)
   const staticFiles = findStaticFiles(config)
   append(diagnostics, [...(generated?.diagnostics ?? []), ...writtenPages.diagnostics, ...added.diagnostics, ...staticFiles.diagnostics])
   const ignored = findIgnored(config)

@@ -18,9 +18,8 @@ import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
 import {listStaticFiles} from './find-static-files.ts'
 import {readDataFile} from './read-data-file.ts'
-import {readSourceFile} from './read-source-file.ts'
-import type {SharedContents} from './read-source-file.ts'
 import {readTextFile} from './read-text-file.ts'
+import type {SourceReader} from './source-reader.ts'
 import {walkFolder} from './walk-folder.ts'
 
 /** The configuration that decides which files of a folder are docs, and how they are read. */
@@ -30,9 +29,8 @@ type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 
 /**
  * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Dotfiles are left out, and so is what
  * `docs.exclude` matches, by default partials, whose names begin with `_`; also all files in such folders.
- * @param shared contents of files that versions from Git share, which are read once
  */
-export async function readVersion(config: DocsConfig, version: Version, shared?: SharedContents): Promise<Staged<VersionSources>> {
+export async function readVersion(config: DocsConfig, version: Version, reader: SourceReader): Promise<Staged<VersionSources>> {
   const {
     root,
     docs: {sidebars: given, tags: tagsFile},
@@ -43,7 +41,7 @@ export async function readVersion(config: DocsConfig, version: Version, shared?:
   const {
     value: {docs, categories},
     diagnostics,
-  } = await readDocFiles(config, {folder, version: version.name, ...(place && shared && {shared})})
+  } = await readDocFiles(config, {folder, version: version.name, reader})
   const empty =
     docs.length === 0 && diagnostics.every(({code}) => code === 'file-ignored')
       ? [noDocs(version, {...config, isGit: place !== undefined})]
@@ -97,7 +95,7 @@ function noDocs({name, dir}: Version, {original, isGit}: Pick<DocsConfig, 'origi
 /** Reads the docs and category files of a folder of a version. A missing folder has none. */
 export async function readDocFiles(
   config: DocsConfig,
-  {folder, version, shared}: {readonly folder: AbsolutePath; readonly version: string; readonly shared?: SharedContents},
+  {folder, version, reader}: {readonly folder: AbsolutePath; readonly version: string; readonly reader: SourceReader},
 ): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
   const diagnostics: Diagnostic[] = []
   const ofVersion = configOfVersion(config, version)
@@ -124,7 +122,7 @@ export async function readDocFiles(
       if ('problems' in read) append(diagnostics, read.problems)
       else categories.set(folderOf(file.name), read.category)
     } else {
-      const read = readSourceFile(file, markdownFormat(ofVersion), shared)
+      const read = reader.read(file, markdownFormat(ofVersion))
       if ('problem' in read) diagnostics.push(read.problem)
       else docs.push({...read.source, version, docPath: file.name})
     }

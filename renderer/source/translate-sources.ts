@@ -14,17 +14,18 @@ import {joinAdded, pageFolders, readPageFolder} from './page-folders.ts'
 import type {AddedPages} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
 import {readDocFiles, readTagList} from './read-version.ts'
+import type {SourceReader} from './source-reader.ts'
 
 /**
  * Returns the sources of the locale being built: those of the default locale, with translated files and labels in place of the
  * originals. A translation without an original is reported and left out. Category files are ignored, because category labels are
  * translated with the other labels.
  */
-export async function translateSources(config: SiteConfig, originals: SiteSources): Promise<Staged<SiteSources>> {
+export async function translateSources(config: SiteConfig, originals: SiteSources, reader: SourceReader): Promise<Staged<SiteSources>> {
   const diagnostics: Diagnostic[] = []
   const versions: VersionSources[] = []
   for (const version of originals.versions) {
-    const translated = await translateVersion(config, version)
+    const translated = await translateVersion(config, version, reader)
     versions.push(translated.value)
     append(diagnostics, translated.diagnostics)
   }
@@ -32,8 +33,9 @@ export async function translateSources(config: SiteConfig, originals: SiteSource
   const pages = await translatePages(
     config,
     originals.pages.filter((page) => !isAdded(page)),
+    reader,
   )
-  const added = await translateAdded(config, {pages: originals.pages.filter(isAdded), dataFiles: originals.dataFiles ?? []})
+  const added = await translateAdded(config, {pages: originals.pages.filter(isAdded), dataFiles: originals.dataFiles ?? []}, reader)
   const {dataFiles} = added.value
   return {
     value: {...originals, versions, pages: [...pages.value, ...added.value.pages], ...(dataFiles.length > 0 && {dataFiles})},
@@ -46,7 +48,7 @@ function isAdded({folder}: SourceFile): boolean {
   return folder !== undefined
 }
 
-async function translateVersion(config: SiteConfig, sources: VersionSources): Promise<Staged<VersionSources>> {
+async function translateVersion(config: SiteConfig, sources: VersionSources, reader: SourceReader): Promise<Staged<VersionSources>> {
   const {locale, root, translations} = config
   const {version} = sources
   const messages = translations?.docs.get(version.name)
@@ -54,7 +56,7 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   const labelled = messages === undefined ? sources : {...sources, version: {...version, label: label ?? version.label}, messages}
   if (locale.isDefault) return {value: labelled, diagnostics: []}
   const dir = translationFiles.content(locale.name, version.name)
-  const found = await readDocFiles(config, {folder: path.join(root, dir), version: version.name})
+  const found = await readDocFiles(config, {folder: path.join(root, dir), version: version.name, reader})
   const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
   const tags = await readTagList(root, {dir, name: configOfVersion(config, version.name).docs.tags})
   return {
@@ -76,11 +78,11 @@ async function translateVersion(config: SiteConfig, sources: VersionSources): Pr
   }
 }
 
-async function translatePages(config: SiteConfig, originals: readonly SourceFile[]): Promise<Staged<SourceFile[]>> {
+async function translatePages(config: SiteConfig, originals: readonly SourceFile[], reader: SourceReader): Promise<Staged<SourceFile[]>> {
   const {root, pagesRoot, locale} = config
   const dir = translationFiles.pages(locale.name)
   const base = sitePath(root, pagesRoot)
-  const found = await readPages(config, path.join(root, dir))
+  const found = await readPages(config, {folder: path.join(root, dir), reader})
   const placeOf = (file: SourceFile): string => file.path.slice((file.path.startsWith(`${dir}/`) ? dir : base).length)
   const pages = putInPlace(originals, found.value, placeOf)
   return {
@@ -99,10 +101,10 @@ async function translatePages(config: SiteConfig, originals: readonly SourceFile
 }
 
 /** Translates the pages of features' folders, and the files that belong to them. */
-async function translateAdded(config: SiteConfig, {pages, dataFiles}: AddedPages): Promise<Staged<AddedPages>> {
+async function translateAdded(config: SiteConfig, {pages, dataFiles}: AddedPages, reader: SourceReader): Promise<Staged<AddedPages>> {
   const translate = async (folder: PageFolder): Promise<Staged<AddedPages>> => {
     const dir = translationFiles.added(config.locale.name, folder.translations)
-    const found = await readPageFolder(config, folder, dir)
+    const found = await readPageFolder(config, folder, {dir, reader})
     const originals = pages.filter((page) => page.folder === folder.dir)
     const placeOf = ({path: file}: SourceFile): string => file.slice((file.startsWith(`${dir}/`) ? dir : folder.dir).length)
     const placed = putInPlace(originals, found.value.pages, placeOf)

@@ -9,7 +9,7 @@ export function withEdits(sources: SiteSources, edits: readonly SiteEdit[]): Sit
   const texts = new Map(edits.map(({path, after}) => [path, Buffer.from(after)]))
   const edit = <File extends SourceFile>(file: File): File => {
     const bytes = texts.get(file.path)
-    return bytes === undefined ? file : {...file, bytes, hash: sha256(bytes)}
+    return bytes === undefined ? file : {...file, bytes: () => bytes, hash: sha256(bytes), size: bytes.length}
   }
   return {
     ...sources,

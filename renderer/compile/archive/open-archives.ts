@@ -129,7 +129,7 @@ function findIn(archive: OpenArchive, source: DocSource, locale: string): Found 
     if (isGenerated) return undefined
     return {keyed: {key: `not archived ${source.path}`, compiled: withoutPage(outdated(source, 'new'))}, isCurrent: false}
   }
-  if (isGenerated || page.source === archivedHash(source.bytes)) return {keyed: {key: page.key, compiled}, isCurrent: true}
+  if (isGenerated || page.source === archivedHash(source.bytes())) return {keyed: {key: page.key, compiled}, isCurrent: true}
   return {keyed: {key: page.key, compiled: {...compiled, problems: [...compiled.problems, outdated(source, 'changed')]}}, isCurrent: false}
 }
 

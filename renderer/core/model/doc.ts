@@ -169,7 +169,7 @@ export type Compilation = {
   readonly packages?: readonly RecordedFile[]
   /**
    * Reason for which the compilation was aborted; it may succeed next time. `slow`: the code took too long. `lost`: the thread
-   * that compiled the file was lost, so its dependencies are unknown.
+   * that compiled the file was lost, so its dependencies are unknown. `changed`: the file had other bytes than those that were hashed.
    */
-  readonly givenUp?: 'slow' | 'lost'
+  readonly givenUp?: 'slow' | 'lost' | 'changed'
 }

@@ -5,23 +5,28 @@ import type {TagList} from './tag-list.ts'
 import type {Messages} from './translations.ts'
 import type {Version} from './version.ts'
 
-/** A content file that becomes a page. Its bytes are read only once, so that the compiled content is the hashed content. */
+/** A content file that becomes a page. */
 export type SourceFile = {
   readonly path: SitePath
   readonly absolutePath: AbsolutePath
   /** `md` and `mdx` are compiled by `compile/markdown/` and `compile/mdx/`; `react` is a page module of `content/pages`. */
   readonly format: 'md' | 'mdx' | 'react'
-  /** Raw bytes, undecoded. */
-  readonly bytes: Uint8Array
   /** Hash of the bytes. */
   readonly hash: string
+  /** Number of bytes. */
+  readonly size: number
+  /**
+   * Returns the raw bytes, undecoded. They are read when they are asked for, since few builds need those of many files, and are others than
+   * the hashed ones if the file has changed since; none if it is gone.
+   */
+  readonly bytes: () => Uint8Array
   /**
    * The file of the default locale that this file translates. Relative paths that do not resolve from here resolve from there.
    * Absent for files of the default locale, even where another locale falls back to them.
    */
   readonly original?: SitePath
   /** The bytes of the file, if a function of the configuration has made others of them, which are compiled. */
-  readonly written?: Uint8Array
+  readonly written?: () => Uint8Array
   /** Set if a feature generated the content. There is no file at the path then. */
   readonly generated?: Generation
   /** The folder of the file, if it is one of a feature (`PageFolder.dir`), which gives the page its route. */

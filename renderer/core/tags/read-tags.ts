@@ -73,7 +73,7 @@ export function unknownTag(
   {tag, list}: {readonly tag: string; readonly list: string | false},
   {path: file, bytes}: Pick<SourceFile, 'path' | 'bytes'>,
 ): Diagnostic {
-  const place = placeInFrontMatter(bytes, 'tags')
+  const place = placeInFrontMatter(bytes(), 'tags')
   return diagnostic(code, {
     file,
     ...(place && {place}),

@@ -44,7 +44,7 @@ export async function archiveOf(version: string, locales: readonly LinkedSiteLoc
   const compilations = new Map<string, ArchivedCompilation>()
   for (const {source, keyed, locale} of compiledDocs(version, locales)) {
     const {key, compiled: doc} = keyed
-    pages.push({path: source.path, locale: locale.config.locale.name, source: archivedHash(source.bytes), key})
+    pages.push({path: source.path, locale: locale.config.locale.name, source: archivedHash(source.bytes()), key})
     if (compilations.has(key)) continue
     await locale.compiled.prepareBody(key)
     // styles stay part of the site's; what the article was made from no longer counts, and packages differ between machines

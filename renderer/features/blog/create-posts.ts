@@ -89,7 +89,7 @@ function createPost(input: PostsInput, source: SourceFile, {key, compiled}: Keye
 }
 
 function bodyOf({bytes}: SourceFile): string {
-  return new TextDecoder().decode(bytes).replace(/^---[^\S\n]*\r?\n[^]*?\n---(?:[^\S\n]*(?:\r?\n|$))?/, '')
+  return new TextDecoder().decode(bytes()).replace(/^---[^\S\n]*\r?\n[^]*?\n---(?:[^\S\n]*(?:\r?\n|$))?/, '')
 }
 
 /** Returns the date of a post: that of front matter, else that of its name. */
@@ -107,6 +107,6 @@ function dateOf(source: SourceFile, written: unknown, named: string | undefined)
 
 /** Places a problem at a key of front matter. */
 function atKey({path, bytes}: SourceFile, key: string, problem: Diagnostic): Diagnostic {
-  const place = placeInFrontMatter(bytes, key)
+  const place = placeInFrontMatter(bytes(), key)
   return {...problem, file: path, ...(place && {place})}
 }

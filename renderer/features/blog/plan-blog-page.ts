@@ -130,7 +130,7 @@ function describePost(context: PageContext, page: PostPage, article: () => strin
     authors: post.authors.map((author) => describeAuthor(context, author)),
     tags: post.tags.map(({label, path}) => ({label, href: pageHref(path, config)})),
     article,
-    isTruncated: TRUNCATED.test(Buffer.from(source.bytes).toString('latin1')),
+    isTruncated: TRUNCATED.test(Buffer.from(source.bytes()).toString('latin1')),
     editUrl: editUrl(post.blog, page),
     lastUpdate: lastUpdate(context, page),
     unlisted: frontMatter.unlisted === true,

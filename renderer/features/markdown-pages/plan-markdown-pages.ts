@@ -51,7 +51,7 @@ function planPage(planner: Planner, route: TextRoute): MarkdownPage {
   }
   const subject = route.kind === 'doc' ? route.doc : route.page
   const file = {path, key: keyOf(planner, description, subject), content: async () => writeSubject(planner, description, subject)}
-  return {route, description, isUnlisted: isUnlisted(route), sourceSize: subject.source.bytes.length, file}
+  return {route, description, isUnlisted: isUnlisted(route), sourceSize: subject.source.size, file}
 }
 
 function versionOf(route: TextRoute, versions: Planner['versions']): VersionGraph | undefined {

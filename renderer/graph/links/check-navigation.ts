@@ -132,7 +132,7 @@ function checkEditUrls(input: NavigationInput): Diagnostic[] {
   const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {
     const url = compiled.frontMatter.custom_edit_url ?? ''
     if (unsafeScheme(url, {isImage: false}) === undefined) return []
-    return checkScheme(url, {file, place: placeInFrontMatter(bytes, 'custom_edit_url'), owner: 'The edit link'})
+    return checkScheme(url, {file, place: placeInFrontMatter(bytes(), 'custom_edit_url'), owner: 'The edit link'})
   })
   return [...own, ...ofDocs]
 }
@@ -246,7 +246,7 @@ function checkImages(input: NavigationInput): Diagnostic[] {
     const {path: file, bytes} = subject.source
     const message = `The image in the front matter is \`${image}\`, but the static folder has no such file.`
     const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, input.graph.staticFiles.keys())
-    return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes, 'image'), message, hint: hint ?? addStaticFile})]
+    return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes(), 'image'), message, hint: hint ?? addStaticFile})]
   })
 }
 

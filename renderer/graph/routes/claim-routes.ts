@@ -68,7 +68,7 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
 /** Returns the file of a claim, and the place of the slug that gives the route, if it has one. */
 function at({route, file}: Claim): Pick<Diagnostic, 'file' | 'place'> {
   const source = route.kind === 'doc' ? route.doc.source : route.kind === 'page' ? route.page.source : undefined
-  const place = source === undefined || source.path !== file ? undefined : placeInFrontMatter(source.bytes, 'slug')
+  const place = source === undefined || source.path !== file ? undefined : placeInFrontMatter(source.bytes(), 'slug')
   return {file, ...(place !== undefined && {place})}
 }
 

@@ -92,7 +92,7 @@ function ownId({path: file, bytes}: SourceFile, id: string | undefined): Staged<
   if (id === undefined || !id.includes('/')) return {value: id, diagnostics: []}
   const problem = diagnostic('doc-id-invalid', {
     file,
-    place: placeInFrontMatter(bytes, 'id'),
+    place: placeInFrontMatter(bytes(), 'id'),
     message: `The id \`${id}\` contains a slash; the folder of the file is already part of the id.`,
     hint: `Write \`id: ${id.slice(id.lastIndexOf('/') + 1)}\`; for another URL set \`slug\`.`,
   })

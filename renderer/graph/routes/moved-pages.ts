@@ -42,7 +42,7 @@ export function redirectsOfMoved({config, pages, isTaken}: MovedPages): Staged<C
 function movedTwice(former: RoutePath, {source: first}: Doc | StandalonePage, {source}: Doc | StandalonePage): Diagnostic {
   return diagnostic('route-duplicate', {
     file: source.path,
-    place: placeInFrontMatter(source.bytes, 'moved_from'),
+    place: placeInFrontMatter(source.bytes(), 'moved_from'),
     message: `The pages \`${first.path}\` and \`${source.path}\` both say that they have moved from \`${former}\`; it leads to the first.`,
     hint: 'Remove it from `moved_from` of one of them.',
     related: [{message: 'The address leads to this page.', file: first.path}],

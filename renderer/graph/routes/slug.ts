@@ -36,7 +36,7 @@ type InvalidSlug = {readonly key: 'slug' | 'moved_from'; readonly written: strin
 function invalidSlug(source: SourceFile, {key, written, fault}: InvalidSlug): Diagnostic {
   return diagnostic('slug-invalid', {
     file: source.path,
-    place: placeInFrontMatter(source.bytes, key),
+    place: placeInFrontMatter(source.bytes(), key),
     message: `The ${key === 'slug' ? 'slug' : 'former address'} \`${written}\` cannot be used: ${fault}.`,
     hint: `Write a path such as \`/guide/install\`, relative to the ${'version' in source ? 'version' : 'site'}, or \`install\`, relative to the folder.`,
   })

@@ -72,7 +72,7 @@ function indexById(docs: readonly Doc[]): Staged<ReadonlyMap<string, Doc>> {
       diagnostics.push(
         diagnostic('doc-id-duplicate', {
           file: doc.source.path,
-          place: placeInFrontMatter(doc.source.bytes, 'id'),
+          place: placeInFrontMatter(doc.source.bytes(), 'id'),
           message: `The doc has the same id \`${doc.id}\` as \`${first.source.path}\`. Sidebars and the version menu could mean either.`,
           hint: 'Set a different `id` in the front matter of one of them.',
           related: [{message: `This doc has the id \`${doc.id}\` too.`, file: first.source.path}],

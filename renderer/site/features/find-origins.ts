@@ -42,7 +42,7 @@ export function findOrigins(
 function inWritten(found: Diagnostic, changed: ReadonlyMap<SitePath, SourceFile>): Diagnostic {
   const {bytes, written} = (found.file === undefined ? undefined : changed.get(found.file)) ?? {}
   if (found.place === undefined || bytes === undefined || written === undefined) return found
-  return {...found, place: placeInFile(found.place, {made: decodeSource(bytes).text, written: decodeSource(written).text})}
+  return {...found, place: placeInFile(found.place, {made: decodeSource(bytes()).text, written: decodeSource(written()).text})}
 }
 
 /**

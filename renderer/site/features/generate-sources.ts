@@ -137,7 +137,7 @@ export async function generatePages(
     append(found, added.diagnostics)
   }
   for (const {absolutePath, bytes, generated} of value)
-    if (generated !== undefined && absolutePath.endsWith('.tsx')) modules[absolutePath] = bytes.toString()
+    if (generated !== undefined && absolutePath.endsWith('.tsx')) modules[absolutePath] = Buffer.from(bytes()).toString()
   return {value: {pages: value, modules}, diagnostics: found}
 }
 
@@ -195,8 +195,9 @@ function toSource({path: file, text, origins = []}: GeneratedText, {feature, roo
     path: file,
     absolutePath,
     format: contentFormat(file, bytes, 'detect'),
-    bytes,
     hash: sha256(bytes),
+    size: bytes.length,
+    bytes: () => bytes,
     generated: {by: feature.by, origins},
   }
 }

@@ -75,10 +75,11 @@ function joinTexts(file: SourceFile, headed: string | null | undefined, processe
 
 function replaceText<File extends SourceFile>(file: File, text: string, config: SiteConfig): File {
   const bytes = Buffer.from(text)
-  return {...file, bytes, written: file.bytes, hash: sha256(bytes), format: contentFormat(file.path, bytes, markdownFormat(config))}
+  const format = contentFormat(file.path, bytes, markdownFormat(config))
+  return {...file, hash: sha256(bytes), size: bytes.length, bytes: () => bytes, written: file.bytes, format}
 }
 
 /** Returns the text of a file; empty if it is not text, which the compiler reports. */
 function textOf({bytes}: SourceFile): string {
-  return decodeSource(bytes).text
+  return decodeSource(bytes()).text
 }

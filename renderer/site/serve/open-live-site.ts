@@ -25,7 +25,7 @@ import {createLiveFiles, createLivePages} from './live-pages.ts'
 import {liveFiles} from './live-plan.ts'
 import type {LiveParts} from './live-plan.ts'
 import type {ShowPage} from '../files-of-graph.ts'
-import {beginSession, problemsNow, renewPlan, renewSurvey} from './renew-session.ts'
+import {beginSession, problemsNow, readerOf, renewPlan, renewSurvey} from './renew-session.ts'
 import type {ConfigLoader, LiveSession} from './live-session.ts'
 import {createCodeLinker} from './find-live-links.ts'
 import {createRestCompiler} from './rest-compiler.ts'
@@ -179,7 +179,7 @@ async function changedSince(session: LiveSession): Promise<AbsolutePath[]> {
   const texts = await readTranslations(config, locale.name)
   const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
   const before = hashesOf(sources)
-  const read = await readSources(config, {generate: generateSources(features)})
+  const read = await readSources(config, {generate: generateSources(features), reader: readerOf(session)})
   const now = hashesOf(await prepareSources(features.functions, config, read.value))
   return [...messages, ...code, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
 }

@@ -15,6 +15,8 @@ import {sitePath} from '../../core/files/site-path.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
 import {gitPlaces} from '../../source/git/ref-files.ts'
 import {readSources} from '../../source/read-sources.ts'
+import {openSourceReader} from '../../source/source-reader.ts'
+import type {SourceReader} from '../../source/source-reader.ts'
 import {finishInterrupted} from '../finish-interrupted.ts'
 import {findLiveLinks, openLiveLinks} from './find-live-links.ts'
 import {openLiveCompiler} from './live-compiler.ts'
@@ -141,9 +143,16 @@ function isSame(a: SiteConfig, b: SiteConfig): boolean {
   return a.codeHash === b.codeHash && a.bundleFile === b.bundleFile && isDeepStrictEqual(gitPlaces(a), gitPlaces(b))
 }
 
+/** Opens the reader of the pages of a session. */
+export function readerOf({config, cache, tool}: LiveSession): SourceReader {
+  return openSourceReader(cache ? {stateRoot: config.stateRoot, toolHash: tool.hash} : undefined)
+}
+
 /** Rereads the whole site. */
 export async function renewSources(session: LiveSession): Promise<void> {
-  const read = await readSources(session.config, {generate: generateSources(session.features)})
+  const reader = readerOf(session)
+  const read = await readSources(session.config, {generate: generateSources(session.features), reader})
+  reader.save()
   session.sources = await prepareSources(session.features.functions, session.config, read.value)
   session.found = {...session.found, sources: read.diagnostics}
   if (isDeepStrictEqual(read.value.modules, session.config.generatedModules)) return

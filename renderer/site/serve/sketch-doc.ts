@@ -11,7 +11,7 @@ import type {SourceFile} from '../../core/model/source.ts'
 export function sketchDoc({format, bytes}: Pick<SourceFile, 'format' | 'bytes'>): CompiledDoc {
   const collector = createCollector({read: () => undefined})
   if (format === 'react') return createCompiledDoc(collector, {})
-  const {frontMatter, body} = readFrontMatter(decodeSource(bytes).text)
+  const {frontMatter, body} = readFrontMatter(decodeSource(bytes()).text)
   return {...createCompiledDoc(collector, frontMatter), heading: findTitle(body)}
 }
 

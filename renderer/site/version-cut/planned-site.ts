@@ -13,6 +13,7 @@ import {createVersions} from '../../source/create-versions.ts'
 import {findVersions} from '../../source/find-versions.ts'
 import {readOriginals} from '../../source/read-sources.ts'
 import {readVersion} from '../../source/read-version.ts'
+import {openSourceReader} from '../../source/source-reader.ts'
 import {translateSources} from '../../source/translate-sources.ts'
 import {prepareSources} from '../functions/prepare-sources.ts'
 import {nextVersion, splitVersion} from '../../core/text/version-name.ts'
@@ -123,13 +124,14 @@ type ReadSite = {
 async function readEverything({config, features, plan}: Pick<CutRequest, 'config' | 'features' | 'plan'>): Promise<Staged<ReadSite>> {
   const opened = await openLocales(config)
   const [first] = opened.value
-  const originals = await readOriginals(first, {generate: generateSources(features)})
+  const reader = openSourceReader()
+  const originals = await readOriginals(first, {generate: generateSources(features), reader})
   const {versions} = originals.value
   const buildsNext = versions.some(({version}) => version.name === nextOfPlan(plan))
-  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan))
+  const next = buildsNext ? undefined : await readVersion(config, nextFolder(config, plan), reader)
   const sources = next === undefined ? originals.value : {...originals.value, versions: [next.value, ...versions]}
   const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
-    const {value, diagnostics} = await translateSources(localized, sources)
+    const {value, diagnostics} = await translateSources(localized, sources, reader)
     const withGeneratedModules = withModules(localized, sources)
     return {config: withGeneratedModules, sources: await prepareSources(features.functions, withGeneratedModules, value), diagnostics}
   }

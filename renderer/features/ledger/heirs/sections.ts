@@ -14,7 +14,7 @@ export type Section = {
 
 /** Returns the Markdown of a page without its front matter. Lines keep their numbers. */
 export function markdownOf({source}: Article): string {
-  const text = new TextDecoder().decode(source.written ?? source.bytes).replaceAll(/\r\n?/g, '\n')
+  const text = new TextDecoder().decode((source.written ?? source.bytes)()).replaceAll(/\r\n?/g, '\n')
   return splitFrontMatter(text).body
 }
 

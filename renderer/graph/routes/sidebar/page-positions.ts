@@ -110,7 +110,7 @@ function displayedSidebar({source, compiled}: Doc, rows: readonly Row[]): Staged
   if (asked === undefined || asked === null || row !== undefined) return {value: asked === null ? null : row, diagnostics: []}
   const problem = diagnostic('sidebar-unknown', {
     file: source.path,
-    place: placeInFrontMatter(source.bytes, 'displayed_sidebar'),
+    place: placeInFrontMatter(source.bytes(), 'displayed_sidebar'),
     message: `\`displayed_sidebar\` names the sidebar \`${asked}\`, which this version does not have.`,
     hint: listNearest(
       asked,
@@ -137,7 +137,7 @@ function ownPagination({docById}: PositionInput, {source, compiled}: Doc): Stage
       diagnostics.push(
         diagnostic('pagination-unknown', {
           file: source.path,
-          place: placeInFrontMatter(source.bytes, key),
+          place: placeInFrontMatter(source.bytes(), key),
           message: `\`${key}\` names the doc \`${id}\`, which this version does not have.`,
           hint: listNearest(id, publishedIds(docById)),
         }),

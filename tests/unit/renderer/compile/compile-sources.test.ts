@@ -8,6 +8,7 @@ import type {SiteConfig} from '../../../../renderer/config/site-config.ts'
 import type {SourceFile} from '../../../../renderer/core/model/source.ts'
 import {bundleModule} from '../../../bundle-module.ts'
 import type {BundledModule} from '../../../bundle-module.ts'
+import {sha256} from '../../../../renderer/core/files/hash.ts'
 import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
 
 vi.setConfig({testTimeout: 120_000, hookTimeout: 30_000})
@@ -26,7 +27,9 @@ function compile(config: SiteConfig, sources: readonly SourceFile[], options: Pa
 
 function makeSource(config: SiteConfig, name: string, text: string): SourceFile {
   const absolutePath = path.join(config.contentRoot, 'docs', name)
-  return {path: `content/docs/${name}`, absolutePath, format: name.endsWith('.mdx') ? 'mdx' : 'md', bytes: Buffer.from(text), hash: name}
+  const bytes = Buffer.from(text)
+  const format = name.endsWith('.mdx') ? 'mdx' : 'md'
+  return {path: `content/docs/${name}`, absolutePath, format, bytes: () => bytes, hash: sha256(bytes), size: bytes.length}
 }
 
 function makePages(config: SiteConfig, count: number): SourceFile[] {

@@ -9,7 +9,7 @@ import type {SourceFile, StaticFile} from '../../../../renderer/core/model/sourc
 import {makeCompiledDoc} from '../../../make-compiled-doc.ts'
 import {makeConfig} from '../../../make-site.ts'
 
-const source: SourceFile = {path: 'a.md', absolutePath: '/site/a.md', format: 'md', bytes: new Uint8Array(), hash: ''}
+const source: SourceFile = {path: 'a.md', absolutePath: '/site/a.md', format: 'md', bytes: () => new Uint8Array(), hash: '', size: 0}
 const compiled = makeCompiledDoc()
 
 function docRoute(path: string, facts: {readonly version?: string; readonly unlisted?: boolean} = {}): Route {

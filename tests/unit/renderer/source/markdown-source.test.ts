@@ -51,7 +51,7 @@ test('docs may be elsewhere', async () => {
 test('pages and imported files are described alike', async () => {
   const config = await configOf(versions)
   const sources = createMarkdownSources(config)
-  const base = {absolutePath: '', format: 'md', bytes: Buffer.from(''), hash: ''} as const
+  const base = {absolutePath: '', format: 'md', bytes: () => Buffer.from(''), hash: '', size: 0} as const
   const german = 'i18n/de/docusaurus-plugin-content'
   const pages = [
     {path: 'content/docs/1.0/a/b.md', docPath: 'a/b.md'},

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {mkdirSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs'
+import {mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
@@ -90,20 +90,19 @@ test('partials, dotfiles, tests and packages are no pages', async () => {
   })
 })
 
-test('a file is read once, as bytes with their hash', async () => {
+test('a file has the hash and the number of its bytes, which are read when they are asked for', async () => {
   const {value, root} = await read({'content/docs/guide/a.mdx': '\uFEFF# A\r\n'})
+  const file = path.join(root, 'content/docs/guide/a.mdx')
   const bytes = Buffer.from('\uFEFF# A\r\n')
-  expect(value.versions[0]?.docs).toEqual([
-    {
-      path: 'content/docs/guide/a.mdx',
-      absolutePath: path.join(root, 'content/docs/guide/a.mdx'),
-      format: 'mdx',
-      bytes,
-      hash: sha256(bytes),
-      version: 'next',
-      docPath: 'guide/a.mdx',
-    },
-  ])
+  const facts = {path: 'content/docs/guide/a.mdx', absolutePath: file, format: 'mdx', hash: sha256(bytes), size: 8}
+  const docs = value.versions[0]?.docs ?? []
+  expect(docs).toEqual([{...facts, bytes: expect.any(Function), version: 'next', docPath: 'guide/a.mdx'}])
+  const texts = (): string[] => docs.map((doc) => Buffer.from(doc.bytes()).toString())
+  expect(texts()).toEqual(['\uFEFF# A\r\n'])
+  writeFileSync(file, '# B')
+  expect(texts()).toEqual(['# B'])
+  rmSync(file)
+  expect(texts()).toEqual([''])
 })
 
 test('a site may have pages only, docs only, and has to have something', async () => {

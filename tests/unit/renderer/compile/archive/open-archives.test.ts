@@ -13,7 +13,7 @@ test('an archive of the first format names the features whose styles were part o
   const text = formatArchive('1.0', {pages, compilations: [{key: 'a1', doc, html: '<p>a</p>'}]})
   const featuresIn = async (archive: string): Promise<readonly string[] | undefined> => {
     const contentRoot = await makeFolder({'archived/1.0.jsonl': archive})
-    const source = {path: file, docPath: 'a.mdx', version: '1.0', bytes} as unknown as DocSource
+    const source = {path: file, docPath: 'a.mdx', version: '1.0', bytes: () => bytes} as unknown as DocSource
     return openArchives({contentRoot}).find(source, 'en')?.compiled.features
   }
   expect([await featuresIn(text), await featuresIn(text.replace('"format":2', '"format":1'))]).toEqual([

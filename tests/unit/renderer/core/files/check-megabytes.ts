@@ -27,7 +27,7 @@ function readHtml(text: string): unknown {
   return {hasFewTags: length < 3, unsafe: unsafeUrlsInHtml(text)}
 }
 
-const sketchTitle = (text: string): string | undefined => sketchDoc({format: 'md', bytes: Buffer.from(text)}).heading
+const sketchTitle = (text: string): string | undefined => sketchDoc({format: 'md', bytes: () => Buffer.from(text)}).heading
 
 const checks: readonly Check[] = [
   ...Object.entries(texts).map(([name, text]): Check => [`HTML: ${name}`, () => readHtml(text), {hasFewTags: true, unsafe: []}]),

@@ -28,7 +28,7 @@ async function openSite(declarations: string) {
     const {value, diagnostics} = await readGenerated(config, {cache: true})
     expect(diagnostics).toEqual([])
     const found = value.versions[0]?.docs.find(({docPath}) => docPath === `api/${name}.md`)
-    return found?.bytes.toString() ?? ''
+    return found?.bytes().toString() ?? ''
   }
   return {root, page}
 }

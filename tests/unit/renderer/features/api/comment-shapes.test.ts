@@ -60,8 +60,8 @@ async function readPages(files: Readonly<Record<string, string>>): Promise<strin
   const {value, diagnostics} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
   expect(diagnostics).toEqual([])
   const pages = value.versions.flatMap(({docs}) => docs.filter(({generated}) => generated !== undefined))
-  for (const {bytes} of pages) expect(compileText(Buffer.from(bytes).toString()).doc.problems).toEqual([])
-  return pages.map(({bytes}) => Buffer.from(bytes).toString()).join('\n')
+  for (const {bytes} of pages) expect(compileText(Buffer.from(bytes()).toString()).doc.problems).toEqual([])
+  return pages.map(({bytes}) => Buffer.from(bytes()).toString()).join('\n')
 }
 
 test('comments of object types are on the pages, wherever these are written out', async () => {

@@ -37,7 +37,7 @@ async function makeSite(): Promise<Site> {
 async function readTwice(config: SiteConfig): Promise<readonly unknown[]> {
   const read = async (cache: boolean): Promise<unknown> => {
     const {value, diagnostics} = await readGenerated(config, {cache})
-    return {docs: value.versions.map(({docs}) => docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()])), diagnostics}
+    return {docs: value.versions.map(({docs}) => docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes()).toString()])), diagnostics}
   }
   return [await read(true), await read(false)]
 }

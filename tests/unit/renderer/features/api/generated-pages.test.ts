@@ -90,7 +90,7 @@ async function readPages(words: Readonly<Record<string, unknown>> = {}) {
   const pages = value.versions.flatMap(({version, docs}) =>
     docs
       .filter(({generated}) => generated !== undefined)
-      .map(({docPath, bytes}) => ({name: `${version.name}/${docPath}`, text: Buffer.from(bytes).toString()})),
+      .map(({docPath, bytes}) => ({name: `${version.name}/${docPath}`, text: Buffer.from(bytes()).toString()})),
   )
   return {pages, diagnostics, sources: value}
 }
@@ -208,7 +208,7 @@ test('types and names in tables stay code, whatever their characters mean in Mar
   })
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
   const page = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')
-  const {doc, html} = compileText(Buffer.from(page?.bytes ?? '').toString())
+  const {doc, html} = compileText(Buffer.from(page?.bytes() ?? '').toString())
   expect(doc.problems).toEqual([])
   const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell)
   expect(cells.filter((cell) => /<(?!\/?(?:code|a|span)\b)/.test(cell))).toEqual([])
@@ -244,7 +244,7 @@ test('a module with more items than fit on a page gives each a page of its own',
   })
   const both = ['few', 'many'].map((name) => ({name, source: `./${name}`, path: name, comments: true}))
   const {value} = await readGenerated(makeConfig(root, {api: both}))
-  const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()]))
+  const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes()).toString()]))
   const pagesOf = (folder: string): string[] => [...texts.keys()].filter((page) => page.startsWith(`${folder}/`) && page.endsWith('.md'))
   expect(pagesOf('few')).toEqual(['few/index.md', 'few/modules/few.md'])
   expect(pagesOf('many').filter((page) => !/make\d\d/.test(page))).toEqual([
@@ -295,7 +295,7 @@ test('overloads whose comments differ in the number of parameters are described 
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
   const page = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')
   const section =
-    Buffer.from(page?.bytes ?? '')
+    Buffer.from(page?.bytes() ?? '')
       .toString()
       .split('### pipe() {#pipe}')[1] ?? ''
   const words = section.replaceAll(/<figure[^]*?<\/figure>/g, 'SIGNATURE').replaceAll(/<[^>]*>/g, '')
@@ -343,7 +343,7 @@ test('names that mean something in Markdown, or that two things have, make pages
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'node:lib', source: './types'}]}))
   const pages = value.versions.flatMap(({docs}) => docs.filter(({generated}) => generated !== undefined))
   const compiled = pages.map(({docPath, bytes}): [string, unknown, unknown] => {
-    const {doc} = compileText(Buffer.from(bytes).toString())
+    const {doc} = compileText(Buffer.from(bytes()).toString())
     return [docPath, doc.outline.filter(({depth}) => depth > 2).map(({id, text}) => `${id} ${text}`), doc.problems]
   })
   expect(compiled).toEqual([
@@ -398,7 +398,7 @@ test('members of types that nobody can import have ids where these are declared 
     'types/index.d.ts': unexported,
   })
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', comments: true}]}))
-  const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes).toString()]))
+  const texts = new Map(value.versions[0]?.docs.map(({docPath, bytes}) => [docPath, Buffer.from(bytes()).toString()]))
   const idsOf = (page: string): [string, string][] =>
     [...(texts.get(page) ?? '').matchAll(/id="([^"]+)">([^<]+)/g)].map(([, id = '', name = '']) => [id, name])
   expect(idsOf('api/modules/lib.md')).toEqual([
@@ -452,7 +452,7 @@ test('comments describe what the site does not describe, if it wants them to', a
     })
     const {value, diagnostics} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', ...own}]}))
     const docs = value.versions.flatMap((version) => version.docs).filter(({docPath}) => docPath.startsWith('api/'))
-    const text = docs.map(({bytes}) => Buffer.from(bytes).toString()).join('\n')
+    const text = docs.map(({bytes}) => Buffer.from(bytes()).toString()).join('\n')
     return {text, codes: diagnostics.map(({code}) => code)}
   }
   const none = await read({})
@@ -547,7 +547,7 @@ test('React components lead to their props, however they are made', async () => 
   })
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
   const rows = (value.versions[0]?.docs ?? []).flatMap(({bytes}) =>
-    Buffer.from(bytes)
+    Buffer.from(bytes())
       .toString()
       .split(/^(?=#{1,3} |title: )/m)
       .flatMap((section) => {
@@ -591,7 +591,7 @@ test('a default export is called by its own name, else by that of its module', a
     'types/f.d.ts': 'export declare class View {}\nexport default View\n',
   })
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
-  const pages = (value.versions[0]?.docs ?? []).map(({docPath, bytes}) => ({docPath, text: Buffer.from(bytes).toString()}))
+  const pages = (value.versions[0]?.docs ?? []).map(({docPath, bytes}) => ({docPath, text: Buffer.from(bytes()).toString()}))
   const signatures = pages.flatMap(({text}) =>
     [...text.matchAll(/<pre tabindex="0"><code>([^]*?)<\/code><\/pre>/g)].map(([, html = '']) => html.replaceAll(/<[^>]+>/g, '')),
   )
@@ -639,7 +639,7 @@ test('the signature that an older version had is not explained by a type of the 
   const moved = [{name: 'lib', source: './new', versions: {'1.0': './old'}}]
   const {value} = await readGenerated(makeConfig(root, {api: moved}))
   const [next] = value.versions
-  const text = next?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes.toString() ?? ''
+  const text = next?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes().toString() ?? ''
   const [now = '', before = ''] = text.split('Before next:').map((part) => part.replaceAll(/<[^<>]*>/g, ''))
   expect(now).toContain('"up" | "down"')
   expect(now).toContain('interface Wide')
@@ -685,7 +685,7 @@ export declare class Queue {
     readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words', comments}]}))
   const {value, diagnostics} = await read(true)
   expect(diagnostics).toEqual([])
-  const text = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/classes/lib.queue.md')?.bytes.toString() ?? ''
+  const text = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/classes/lib.queue.md')?.bytes().toString() ?? ''
   const shown = ['class.', 'method.', 'parameter.'].map((word) => `From the ${word}`)
   for (const words of [
     ...shown,
@@ -715,7 +715,7 @@ test('a default export without a name, whose module has lent its own to another 
   })
   const {value} = await readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types'}]}))
   const lines = (value.versions[0]?.docs ?? []).flatMap(({docPath, bytes}) => {
-    const text = Buffer.from(bytes)
+    const text = Buffer.from(bytes())
       .toString()
       .replaceAll(/<[^>]+>/g, '')
     return /api\/[cm]/.test(docPath) ? [docPath, ...(text.match(/^(?:title: |### |.*(?:function|class|constructor\()).*$/gm) ?? [])] : []

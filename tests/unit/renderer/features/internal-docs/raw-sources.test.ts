@@ -7,7 +7,8 @@ const source = (path: string, format: SourceFile['format']): SourceFile => ({
   path,
   absolutePath: `/site/${path}`,
   format,
-  bytes: new Uint8Array(),
+  bytes: () => new Uint8Array(),
+  size: 0,
   hash: `hash of ${path}`,
 })
 

@@ -7,7 +7,7 @@ const {markdown, code} = makeConfig('/site')
 const compiler = createMarkdownCompiler({markdown, code, remarkPlugins: [], rehypePlugins: []})
 
 function sketch(text: string, format: 'md' | 'mdx' | 'react' = 'md') {
-  return sketchDoc({format, bytes: Buffer.from(text)})
+  return sketchDoc({format, bytes: () => Buffer.from(text)})
 }
 
 describe('sketchDoc', () => {
