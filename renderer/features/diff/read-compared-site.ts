@@ -3,6 +3,7 @@ import path from 'node:path'
 import {manifestPath, otherManifestPath} from '../../core/files/manifest-path.ts'
 import {readBytes, readText} from '../../core/files/read-file.ts'
 import type {AbsolutePath, OutputPath, RoutePath} from '../../core/model/paths.ts'
+import {isFragment} from '../../core/urls/fragment-path.ts'
 import {decodePath, toPageRoute, withoutBase} from '../../core/urls/url.ts'
 import {readFileTree} from '../../output/proof/file-tree.ts'
 import type {FileTree} from '../../output/proof/file-tree.ts'
@@ -84,7 +85,7 @@ export function routeOfHref(href: string, baseUrl: string): RoutePath | undefine
 
 /** Reports whether a file is a page that has an address of its own: no page for errors, and no part that pages load. */
 function isPageFile(file: OutputPath): boolean {
-  return file.endsWith('.html') && !file.startsWith('assets/') && !/(?:^|\/)404(?:\.html|\/index\.html)$/.test(file)
+  return file.endsWith('.html') && !file.startsWith('assets/') && !isFragment(file) && !/(?:^|\/)404(?:\.html|\/index\.html)$/.test(file)
 }
 
 /** Returns where a page leads at once. Undefined for a page of its own. */

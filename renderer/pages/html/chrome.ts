@@ -8,7 +8,7 @@ import {sidebarKey} from './layout-key.ts'
 import {navbarOf} from './navbar-of.ts'
 import type {SidebarFragment} from './sidebar-fragment.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
-import {sidebarWindow} from './sidebar-window.ts'
+import type {SidebarWindow} from './sidebar-window.ts'
 import {cutSlots, fillSlots, slot} from './slots.ts'
 import type {Slotted} from './slots.ts'
 import type {TemplateRuntime} from '../../core/model/template-props.ts'
@@ -19,6 +19,8 @@ export type ChromeInput = {
   readonly trees: ReadonlyMap<string, SidebarTree>
   /** Fragments of the trees that are too large for a page, by the key of the tree. */
   readonly fragments: ReadonlyMap<string, SidebarFragment>
+  /** Returns the part of a tree that the page with an href contains. */
+  readonly windowOf: (tree: SidebarTree, href: string) => SidebarWindow
   readonly runtime: TemplateRuntime
 }
 
@@ -26,7 +28,7 @@ export type ChromeInput = {
  * Creates the function that wraps the `main` of a page in its body. Parts that pages share are rendered once and cached as text;
  * only the parts that differ are filled in.
  */
-export function createChrome({site, trees, fragments, runtime}: ChromeInput): (page: Page, main: string) => string {
+export function createChrome({site, trees, fragments, windowOf, runtime}: ChromeInput): (page: Page, main: string) => string {
   const {templates, createElement, renderToString} = runtime
   const shared = {site, templates}
   const once = createOnce()
@@ -77,8 +79,8 @@ export function createChrome({site, trees, fragments, runtime}: ChromeInput): (p
   }
 
   function sidebar(page: Page, tree: SidebarTree): string {
-    const {key, nodes} = sidebarWindow(tree, page.href)
-    const html = once.text(`sidebar ${tree.key} ${key}`, () => renderToString(createElement(templates.Sidebar, {...shared, nodes})))
+    const {hash, nodes} = windowOf(tree, page.href)
+    const html = once.text(`sidebar ${tree.key} ${hash}`, () => renderToString(createElement(templates.Sidebar, {...shared, nodes})))
     return markCurrent(html, page.href)
   }
 

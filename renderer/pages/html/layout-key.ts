@@ -3,7 +3,6 @@ import type {Page} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {pageAssets, sharedScripts} from './page-assets.ts'
-import type {SidebarTree} from './sidebar-tree.ts'
 
 /** The input of `createLayoutKey`. */
 export type LayoutInput = {
@@ -13,7 +12,8 @@ export type LayoutInput = {
   readonly templatesHash: string
   /** Head elements added by the configuration. */
   readonly extraHead: string
-  readonly trees: ReadonlyMap<string, SidebarTree>
+  /** Returns a hash of the part of the sidebar that a page contains, and of where the complete list is. Empty without a sidebar. */
+  readonly sidebarHash: (page: Page) => string
   /** The Content-Security-Policy shared by all pages; undefined if the site has none. */
   readonly policy: string | undefined
 }
@@ -22,7 +22,7 @@ export type LayoutInput = {
  * Creates the function that hashes everything that affects the bytes of a page apart from the page itself. It is cheap: nothing
  * is rendered, and the parts that pages share are hashed once.
  */
-export function createLayoutKey({site, assets, templatesHash, extraHead, trees, policy = ''}: LayoutInput): (page: Page) => string {
+export function createLayoutKey({site, assets, templatesHash, extraHead, sidebarHash, policy = ''}: LayoutInput): (page: Page) => string {
   const {navbars, ...facts} = site
   const base = hashParts(
     templatesHash,
@@ -36,9 +36,8 @@ export function createLayoutKey({site, assets, templatesHash, extraHead, trees, 
   const navbarHashes = new Map([...navbars].map(([version, navbar]) => [version, hashParts(JSON.stringify(navbar))]))
   return (page) => {
     const {doc} = page
-    const tree = doc?.sidebar === undefined ? undefined : trees.get(sidebarKey(doc.version, doc.sidebar))
     const own = JSON.stringify(pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl}))
-    return hashParts(base, page.kind, navbarHashes.get(doc?.version ?? '') ?? '', tree?.hash ?? '', own)
+    return hashParts(base, page.kind, navbarHashes.get(doc?.version ?? '') ?? '', sidebarHash(page), own)
   }
 }
 

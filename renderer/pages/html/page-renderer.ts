@@ -8,6 +8,7 @@ import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {formatCount} from '../../core/texts/format-count.ts'
 import {routeInSite} from '../../core/urls/url.ts'
 import type {PageAddresses} from '../../core/urls/url.ts'
+import {hashParts} from '../../core/files/hash.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
 import {announcementAttribute} from './announcement-script.ts'
 import {createChrome} from './chrome.ts'
@@ -26,7 +27,8 @@ import {sidebarFragment} from './sidebar-fragment.ts'
 import type {SidebarFragment} from './sidebar-fragment.ts'
 import {createSidebarTree} from './sidebar-tree.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
-import {isSmallTree} from './sidebar-window.ts'
+import {createSidebarWindows, isSmallTree} from './sidebar-window.ts'
+import type {SidebarWindow} from './sidebar-window.ts'
 import type {PageProps, TemplateName, TemplateRuntime} from '../../core/model/template-props.ts'
 
 /** The input of `createPageRenderer`. */
@@ -60,7 +62,13 @@ export type PageRenderer = {
 export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const {config, graph, site, assets, templatesHash} = input
   const trees = sidebarTrees(graph, config, site)
-  const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings})
+  const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings, locale: config.locale.name})
+  const windows = new Map([...trees.values()].map((tree) => [tree, createSidebarWindows(tree)]))
+  const windowOf = (tree: SidebarTree, href: string): SidebarWindow => (windows.get(tree) ?? createSidebarWindows(tree))(href)
+  const sidebarHash = ({doc, href}: Page): string => {
+    const tree = doc?.sidebar === undefined ? undefined : trees.get(sidebarKey(doc.version, doc.sidebar))
+    return tree === undefined ? '' : hashParts(tree.key, windowOf(tree, href).hash, fragments.get(tree.key)?.path ?? '')
+  }
   const extraHead = configuredHead(config, graph)
   const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
   const shared = sharedHead(site, {assets, extra: extraHead})
@@ -73,7 +81,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
   function load() {
     if (loaded === undefined) {
       const runtime = input.loadTemplates()
-      loaded = {runtime, chrome: createChrome({site, trees, fragments, runtime})}
+      loaded = {runtime, chrome: createChrome({site, trees, fragments, windowOf, runtime})}
     }
     return loaded
   }
@@ -85,7 +93,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       assets,
       templatesHash,
       extraHead: extraHtml,
-      trees,
+      sidebarHash,
       policy: policy?.ofPage({css: '', body: ''}),
     }),
     render(page) {
@@ -138,7 +146,7 @@ function sidebarTrees({versions}: RouteGraph, addresses: PageAddresses, {collaps
 
 function fragmentsOf(
   trees: ReadonlyMap<string, SidebarTree>,
-  layout: {templatesHash: string; collapsesSiblings: boolean},
+  layout: {templatesHash: string; collapsesSiblings: boolean; locale: string},
 ): Map<string, SidebarFragment> {
   const large = [...trees.values()].filter((tree) => !isSmallTree(tree))
   return new Map(large.map((tree) => [tree.key, sidebarFragment(tree, layout)]))

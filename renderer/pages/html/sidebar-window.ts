@@ -1,4 +1,5 @@
 import type {SidebarNode} from '../../core/model/site-facts.ts'
+import {hashParts} from '../../core/files/hash.ts'
 import {entrySize, pageOf} from './sidebar-tree.ts'
 import type {CategoryNode, SidebarTree} from './sidebar-tree.ts'
 
@@ -13,8 +14,8 @@ const BLOCK = 8
 
 /** The part of the sidebar that a page contains. */
 export type SidebarWindow = {
-  /** Key of the window, unique within the tree; equal for pages with the same window. */
-  readonly key: string
+  /** Hash of the nodes; equal for pages with the same window. */
+  readonly hash: string
   readonly nodes: readonly SidebarNode[]
   /** True if no entry is left out. */
   readonly isComplete: boolean
@@ -26,15 +27,31 @@ export function isSmallTree(tree: SidebarTree): boolean {
 }
 
 /**
- * Cuts a tree to the part that the page with this href contains. A small tree stays whole. Otherwise the part has the path to the
- * page, opened, its neighbours at every level, other categories closed, and links to the entries left out.
+ * Creates the function that cuts a tree to the part that the page with an href contains. A small tree stays whole. Otherwise the part has
+ * the path to the page, opened, its neighbours at every level, other categories closed, and links to the entries left out. Pages that show
+ * the same part share it.
  */
-export function sidebarWindow(tree: SidebarTree, href: string): SidebarWindow {
-  const path = tree.places.get(href) ?? []
-  if (isSmallTree(tree)) return {key: openCategories(tree.nodes, path).join('.'), nodes: openPath(tree, path), isComplete: true}
-  const levels = cutLevels(tree.nodes, path)
-  const key = levels.map(({from, to, at}, depth) => (depth === levels.length - 1 ? `${from}-${to}` : `${from}-${to}@${at}`)).join('/')
-  return {key, nodes: nodesOf(levels, {depth: 0, above: [], parent: undefined}), isComplete: false}
+export function createSidebarWindows(tree: SidebarTree): (href: string) => SidebarWindow {
+  const windows = new Map<string, SidebarWindow>()
+  const isComplete = isSmallTree(tree)
+  return (href) => {
+    const path = tree.places.get(href) ?? []
+    const spot = isComplete ? openCategories(tree.nodes, path).join('.') : spotOf(tree.nodes, path)
+    const known = windows.get(spot)
+    if (known !== undefined) return known
+    const nodes = isComplete ? openPath(tree, path) : nodesOf(cutLevels(tree.nodes, path), {depth: 0, above: [], parent: undefined})
+    const made = {hash: hashParts(JSON.stringify(nodes)), nodes, isComplete}
+    windows.set(spot, made)
+    return made
+  }
+}
+
+/** Returns what decides on the part of a large tree: the path to a category, or for any other page its block instead of its index. */
+function spotOf(nodes: readonly SidebarNode[], path: readonly number[]): string {
+  const around = openCategories(nodes, path)
+  const at = path[around.length]
+  const isCategory = at === undefined || listsAlong(nodes, path).at(-1)?.[at]?.type === 'category'
+  return isCategory ? path.join('.') : `${around.join('.')}/${Math.floor(at / BLOCK)}`
 }
 
 /** One list along the path: entries `from` to `to` (exclusive) are shown; `at` is the index of the entry on the path. */
