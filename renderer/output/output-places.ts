@@ -20,6 +20,8 @@ export type OutputPlaces = {
   readonly previous: string
   /** The file that records what the last build wrote. */
   readonly stateFile: string
+  /** The file that records what was in the standby when it was the output. */
+  readonly standbyFile: string
   /** The folder of the state file, used by this output only. */
   readonly stateFolder: string
 }
@@ -39,6 +41,7 @@ export function findOutputPlaces(config: OutputConfig): OutputPlaces {
     standby: path.join(staging, 'standby'),
     previous: path.join(staging, 'previous'),
     stateFile: path.join(stateFolder, 'state.json'),
+    standbyFile: path.join(stateFolder, 'standby.json'),
     stateFolder,
   }
 }

@@ -69,6 +69,16 @@ export function writeOutputState(stateFile: string, state: OutputState): void {
   replaceFile(stateFile, seal(FORMAT, JSON.stringify(rows)))
 }
 
+/** Reports whether nothing has been added, removed or replaced in the folders of a state. Throws file system errors. */
+export function areFoldersIntact(root: string, {folders}: Pick<OutputState, 'folders'>): boolean {
+  if (folders.size === 0) return false
+  for (const [folder, stamp] of folders) {
+    const stats = lstatSync(`${root}/${folder}`, {throwIfNoEntry: false})
+    if (stats === undefined || stats.ino !== stamp.ino || stats.mtimeMs !== stamp.mtimeMs) return false
+  }
+  return true
+}
+
 /** Returns the stamps of folders, by path inside `root`. Throws file system errors. */
 export function stampFolders(root: string, folders: Iterable<string>): Map<string, FolderStamp> {
   const stamps = new Map<string, FolderStamp>()

@@ -1,4 +1,4 @@
-import {mkdirSync} from 'node:fs'
+import {linkSync, mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
 import {append} from '../core/data/append.ts'
@@ -6,7 +6,7 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {OutputPath} from '../core/model/paths.ts'
 import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
-import {hasFsCode} from '../core/files/fs-error.ts'
+import {hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {compareText} from '../core/text/compare.ts'
 import {sha256} from '../core/files/hash.ts'
 import {removeQuietly} from '../core/files/remove-quietly.ts'
@@ -177,6 +177,7 @@ function swapIn(replacement: Replacement): Diagnostic[] {
     if (!made.has(name)) records.set(name, {...record, stamp: staging.keep(record)})
   }
   options.signal?.throwIfAborted()
+  keepState(places)
   // The state is a hint that the next build compares with the disk, so it may be written before the output it describes is in
   // place.
   const diagnostics = noteOutput(places, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
@@ -184,6 +185,17 @@ function swapIn(replacement: Replacement): Diagnostic[] {
   swapOutput(places)
   forgetLostOutputs(places)
   return diagnostics
+}
+
+/** Keeps the record of the current output, which is going to be the standby. */
+function keepState({stateFile, standbyFile}: OutputPlaces): void {
+  removeQuietly(standbyFile)
+  try {
+    linkSync(stateFile, standbyFile)
+  } catch (error) {
+    // the standby is then listed
+    if (!isFsError(error)) throw error
+  }
 }
 
 /** Writes what is known of an output for the next build, which is slower without. Reports a disk on which there is no room for it. */

@@ -2,6 +2,7 @@ import {lstatSync} from 'node:fs'
 import type {OutputPath} from '../core/model/paths.ts'
 import {hashFile} from './read-chunks.ts'
 import {isSameStamp, listTree, stampOf} from '../core/files/list-tree.ts'
+import {areFoldersIntact} from './output-state.ts'
 import type {OutputRecord, OutputState} from './output-state.ts'
 
 /** The contents of an output folder, compared with what the last build wrote. */
@@ -40,15 +41,6 @@ function verifyFile(out: string, record: OutputRecord): OutputRecord | undefined
   if (isSameStamp(stats, record.stamp)) return record
   // The file was copied, restored from an archive, or only touched: its bytes decide.
   return hashFile(absolute) === record.file.hash ? {file: record.file, stamp: stampOf(stats)} : undefined
-}
-
-function areFoldersIntact(out: string, state: OutputState): boolean {
-  if (state.folders.size === 0) return false
-  for (const [folder, stamp] of state.folders) {
-    const stats = lstatSync(`${out}/${folder}`, {throwIfNoEntry: false})
-    if (stats === undefined || stats.ino !== stamp.ino || stats.mtimeMs !== stamp.mtimeMs) return false
-  }
-  return true
 }
 
 /** Keeps only the files found by listing the folder, because a record may have been checked through a link that replaced a folder. */

@@ -47,7 +47,9 @@ export async function makeOutput(files: Readonly<Record<string, string>> = {}): 
       return `${ino} ${mtimeMs}`
     },
     leftovers: () =>
-      listPaths(config.stateRoot).filter((name) => !/^output(?:\/[\da-f]{16}(?:\/(?:owner|state\.json|standby(?:\/.*)?))?)?$/.test(name)),
+      listPaths(config.stateRoot).filter(
+        (name) => !/^output(?:\/[\da-f]{16}(?:\/(?:owner|state\.json|standby\.json|standby(?:\/.*)?))?)?$/.test(name),
+      ),
   }
 }
 

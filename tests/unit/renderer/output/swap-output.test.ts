@@ -20,6 +20,7 @@ async function makePlaces(texts: {readonly out?: string; readonly standby?: stri
     previous: placeOf('previous'),
     stateFolder: root,
     stateFile: placeOf('state.json'),
+    standbyFile: placeOf('standby.json'),
   }
 }
 

@@ -213,6 +213,38 @@ describe('what was changed by hand', () => {
     expect(output.read()).toEqual({...site, 'index.html': '4', 'manifest.json': ownManifest()})
   })
 
+  test.each<[string, (standby: string) => void]>([
+    ['nothing', () => undefined],
+    ['a file is added', (standby) => writeFileSync(path.join(standby, 'docs/a/stranger.html'), 'x')],
+    ['a file is removed', (standby) => rmSync(path.join(standby, 'docs/a/index.html'))],
+    [
+      'a file is another one',
+      (standby) => {
+        writeFileSync(path.join(standby, 'other'), 'x')
+        renameSync(path.join(standby, 'other'), path.join(standby, 'docs/a/index.html'))
+      },
+    ],
+    ['a folder is removed', (standby) => rmSync(path.join(standby, 'docs'), {recursive: true})],
+    [
+      'a folder is a link',
+      (standby) => {
+        renameSync(path.join(standby, 'docs'), path.join(standby, '../elsewhere'))
+        symlinkSync('../elsewhere', path.join(standby, 'docs'))
+      },
+    ],
+  ])('the standby is remembered, and listed where its folders do not prove what is remembered: %s', async (_what, tamper) => {
+    const output = await makeOutput()
+    const {stateRoot} = output.config
+    for (const text of ['1', '2', '3']) await output.write({...site, 'index.html': text})
+    const [folder = ''] = statesOf(stateRoot).map((file) => path.dirname(file))
+    expect(readdirSync(folder).toSorted()).toEqual(['owner', 'standby', 'standby.json', 'state.json'])
+    tamper(path.join(folder, 'standby'))
+    for (const text of ['4', '5']) {
+      await output.write({...site, 'index.html': text})
+      expect(output.read()).toEqual({...site, 'index.html': text})
+    }
+  })
+
   test('an output folder that was removed is written again', async () => {
     const output = await makeOutput()
     await output.write(site)
