@@ -78,6 +78,11 @@ export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, Pa
   }
 }
 
+/** Returns the number of bytes that a body takes in its file, with what is written before it. */
+export function packedSize({size}: PackedBody): number {
+  return headLength + size
+}
+
 /** Reads a body. Returns undefined if it differs from the body that was written under the key. Throws file system errors. */
 export function readPacked(key: string, {file, offset, size, checksum}: PackedBody): Buffer | undefined {
   const descriptor = openSync(file, 'r')

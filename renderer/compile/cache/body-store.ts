@@ -5,7 +5,7 @@ import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
-import {createPackWriter, packExtension, readPacked, scanPack} from './body-pack.ts'
+import {createPackWriter, packedSize, packExtension, readPacked, scanPack} from './body-pack.ts'
 import type {PackWriter, PackedBody} from './body-pack.ts'
 
 /**
@@ -132,24 +132,31 @@ type Tidying = {
 }
 
 /**
- * Removes packs without any remaining bodies. Rewrites the others if one is damaged, most bodies were dropped, or the bodies are
- * scattered.
+ * Removes packs without any remaining bodies. Rewrites those that are damaged or mostly hold dropped bodies and, if bodies are scattered over
+ * many packs, the small ones, so that the pack of a cold build stays as it is while single pages are edited.
  */
 function tidy(folder: string, {packs, places, load, damaged}: Tidying): void {
   const kept = new Map([...places].flatMap(([key, candidates]) => candidates.slice(-1).map((place) => [key, place] as const)))
-  const needed = new Set([...kept.values()].map(({file}) => file))
+  const live = new Map<string, number>()
+  for (const body of kept.values()) live.set(body.file, (live.get(body.file) ?? 0) + packedSize(body))
   try {
-    const bytes = [...needed].reduce((sum, file) => sum + statSync(file).size, 0)
-    const live = [...kept.values()].reduce((sum, {size}) => sum + size, 0)
-    for (const file of packs) if (!needed.has(file)) unlinkSync(file)
-    if (needed.size <= fewPacks && live * 2 >= bytes && damaged.size === 0) return
+    for (const file of packs) if (!live.has(file)) unlinkSync(file)
+    const sizes = [...live].map(([file, bytes]) => ({file, bytes, size: statSync(file).size}))
+    const total = sizes.reduce((sum, {size}) => sum + size, 0)
+    const isScattered = sizes.length > fewPacks
+    const rewritten = new Set(
+      sizes
+        .filter(({file, bytes, size}) => damaged.has(file) || bytes * 2 < size || (isScattered && size * fewPacks < total))
+        .map(({file}) => file),
+    )
+    if (rewritten.size === 0) return
     const pack = createPackWriter(folder)
-    for (const key of kept.keys()) {
-      const body = load(key)
+    for (const [key, {file}] of kept) {
+      const body = rewritten.has(file) ? load(key) : undefined
       if (body !== undefined) places.set(key, [pack.append(key, body)])
     }
     pack.close()
-    for (const file of needed) unlinkSync(file)
+    for (const file of rewritten) unlinkSync(file)
   } catch (error) {
     // A cache that cannot be tidied is only larger than necessary.
     if (!isFsError(error)) throw error

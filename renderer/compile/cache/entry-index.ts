@@ -2,6 +2,7 @@ import {mkdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubles.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
@@ -22,22 +23,37 @@ export type EntryIndex = {
   save(): ReadonlySet<string> | undefined
 }
 
-/** Number of runs between sweeps for bodies without an entry, which killed builds leave behind. */
+/**
+ * Number of runs that write only what is new, before one writes everything and sweeps for bodies without an entry, which killed builds leave
+ * behind.
+ */
 const runsBetweenSweeps = 16
+
+/** Part of the size of the whole pack up to which only what is new is written. */
+const SMALL_PART = 1 / 8
 
 const emptyPack: EntryPack = {run: 0, entries: [], isDamaged: false}
 
+/**
+ * The files of an index: one with all entries of a build that compiled many, and one with those of later builds, so that a build with one
+ * new page does not write the entries of all others.
+ */
+type IndexFiles = {readonly whole: string; readonly recent: string}
+
 /** Opens the index in a folder. Without a folder, it is empty and is not written. */
 export function openEntryIndex(folder: string | undefined, report: (trouble: Diagnostic) => void): EntryIndex {
-  const file = folder === undefined ? undefined : path.join(folder, 'entries')
-  const pack = file === undefined ? emptyPack : readEntryPack(file)
-  if (pack.isDamaged) report(damagedCache())
-  const run = pack.run + 1
-  const bySource = groupBySource(pack.entries)
+  const files = folder === undefined ? undefined : {whole: path.join(folder, 'entries'), recent: path.join(folder, 'entries-recent')}
+  const whole = files === undefined ? emptyPack : readEntryPack(files.whole)
+  const recent = files === undefined ? emptyPack : readEntryPack(files.recent)
+  const isDamaged = whole.isDamaged || recent.isDamaged
+  if (isDamaged) report(damagedCache())
+  const run = Math.max(whole.run, recent.run) + 1
+  const bySource = groupBySource(mergeEntries(whole.entries, recent.entries))
   const docs = new Map<string, CompiledDoc>()
   const used = new Set<string>()
-  let isNew = pack.isDamaged
-  let seen = identityOf(file)
+  const added = new Set(recent.entries.map((entry) => entry.key))
+  let isNew = isDamaged
+  let seen = identityOf(files)
 
   const docOf = (entry: CacheEntry): CompiledDoc => {
     const doc = docs.get(entry.key) ?? (JSON.parse(entryJson(entry)) as CompiledDoc)
@@ -59,27 +75,47 @@ export function openEntryIndex(folder: string | undefined, report: (trouble: Dia
       bySource.set(facts.sourceKey, [...others, createEntry({...facts, usedIn: run}, JSON.stringify(doc))])
       docs.set(facts.key, doc)
       used.add(facts.key)
+      added.add(facts.key)
       isNew = true
     },
     save() {
-      if (file === undefined || !isNew) return undefined
+      if (files === undefined || !isNew) return undefined
       isNew = false
       const own = [...bySource.values()].flat().map((entry) => (used.has(entry.key) ? {...entry, usedIn: run} : entry))
-      // Another process may have written the file since; its entries are kept.
-      const all = identityOf(file) === seen ? own : mergeEntries(readEntryPack(file).entries, own)
-      const kept = selectEntries(all, run)
+      const isAlone = identityOf(files) === seen
+      const additions = own.filter((entry) => added.has(entry.key))
+      const isSmall = sizeOf(additions) <= SMALL_PART * sizeOf(own) && run - whole.run < runsBetweenSweeps
+      // Another process may have written the files since; its entries are kept.
+      const all = isAlone ? own : mergeEntries(entriesIn(files), own)
+      const kept = isAlone && isSmall && !isDamaged ? undefined : selectEntries(all, run)
       try {
-        mkdirSync(path.dirname(file), {recursive: true})
-        replaceFile(file, formatEntryPack(run, kept))
+        if (kept === undefined) replaceFile(files.recent, formatEntryPack(run, additions))
+        else writeWhole(files, formatEntryPack(run, kept))
       } catch (error) {
         if (!isFsError(error)) throw error
         report(unwritableCache(error))
         return undefined
       }
-      seen = identityOf(file)
-      return kept.length < all.length || run % runsBetweenSweeps === 0 ? new Set(kept.map((entry) => entry.key)) : undefined
+      seen = identityOf(files)
+      const isDue = kept !== undefined && (kept.length < all.length || run - whole.run >= runsBetweenSweeps)
+      return isDue ? new Set(kept.map((entry) => entry.key)) : undefined
     },
   }
+}
+
+function entriesIn({whole, recent}: IndexFiles): CacheEntry[] {
+  return mergeEntries(readEntryPack(whole).entries, readEntryPack(recent).entries)
+}
+
+/** Writes all entries. Where the process ends in between, some of them are in both files, which does no harm. */
+function writeWhole({whole, recent}: IndexFiles, pack: Buffer): void {
+  mkdirSync(path.dirname(whole), {recursive: true})
+  replaceFile(whole, pack)
+  removeQuietly(recent)
+}
+
+function sizeOf(entries: readonly CacheEntry[]): number {
+  return entries.reduce((sum, {content}) => sum + content.length, 0)
 }
 
 function groupBySource(entries: readonly CacheEntry[]): Map<string, CacheEntry[]> {
@@ -97,9 +133,12 @@ function mergeEntries(others: readonly CacheEntry[], own: readonly CacheEntry[])
   return [...others.filter((entry) => !keys.has(entry.key)), ...own]
 }
 
-/** Returns a string that identifies the content of a file that is only ever replaced. */
-function identityOf(file: string | undefined): string {
-  if (file === undefined) return ''
+/** Returns a string that identifies the content of files that are only ever replaced. */
+function identityOf(files: IndexFiles | undefined): string {
+  return files === undefined ? '' : `${identityOfFile(files.whole)} ${identityOfFile(files.recent)}`
+}
+
+function identityOfFile(file: string): string {
   try {
     const {ino, mtimeMs, size} = statSync(file)
     return `${ino} ${mtimeMs} ${size}`
@@ -115,7 +154,7 @@ const limits = {
   age: 30,
   /** Number of entries of one source that the last run did not use; they differ in the state of its dependencies. */
   variants: 32,
-  /** Total size of documents and bodies in bytes. */
+  /** Total size of documents and bodies in bytes. What the last run used is kept in any case. */
   bytes: 1024 * 1024 * 1024,
 }
 
@@ -128,7 +167,7 @@ function selectEntries(entries: readonly CacheEntry[], run: number, {age, varian
     const others = variantsOf.get(entry.sourceKey) ?? 0
     size += entry.content.length + entry.bodySize
     const isUsed = entry.usedIn === run
-    if (run - entry.usedIn > age || (!isUsed && others >= variants) || size > bytes) continue
+    if (!isUsed && (run - entry.usedIn > age || others >= variants || size > bytes)) continue
     if (!isUsed) variantsOf.set(entry.sourceKey, others + 1)
     kept.add(entry)
   }

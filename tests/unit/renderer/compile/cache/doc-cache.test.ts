@@ -1,9 +1,10 @@
-import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
+import {openEntryIndex} from '../../../../../renderer/compile/cache/entry-index.ts'
 import type {Compilation, CompiledDoc} from '../../../../../renderer/core/model/doc.ts'
 import {isAsRecorded} from '../../../../../renderer/core/files/recorded-file.ts'
 import {makeFolder, toolRoot} from '../../../../make-site.ts'
@@ -55,6 +56,7 @@ async function makeCache(...sources: string[]): Promise<string> {
 const withCode = (hash: string): Compilation => makeCompilation(`code ${hash}`, {dependencies: [{path: './code.ts', hash}]})
 
 const packOf = (stateRoot: string): string => path.join(stateRoot, 'cache/docs/entries')
+const recentOf = (stateRoot: string): string => path.join(stateRoot, 'cache/docs/entries-recent')
 const bodiesOf = (stateRoot: string): string[] => {
   const folder = path.join(stateRoot, 'cache/docs/bodies')
   return readdirSync(folder)
@@ -249,15 +251,57 @@ test('1,000 damaged bodies are compiled again, with one warning a build', async 
   }
 })
 
-test('damage anywhere in the list of entries costs entries and nothing else', async () => {
-  const sources = ['a', 'b', 'c', 'd']
+test('damage anywhere in the lists of entries costs entries and nothing else', async () => {
+  const sources = Array.from({length: 20}, (_, number) => `source ${number}`)
   const stateRoot = await makeCache(...sources)
-  const pristine = readFileSync(packOf(stateRoot))
+  const all = [...sources, 'new']
+  rebuild(stateRoot, all)
+  const files = [packOf(stateRoot), recentOf(stateRoot)]
+  const pristine = files.map((file) => readFileSync(file))
   for (let round = 0; round < 200; round += 1) {
-    writeFileSync(packOf(stateRoot), damage(pristine, round))
-    expect(rebuild(stateRoot, sources).recalled).toBeLessThanOrEqual(sources.length)
-    expect(rebuild(stateRoot, sources)).toEqual({recalled: sources.length, codes: []})
+    for (const [index, file] of files.entries()) {
+      const bytes = pristine[index] ?? Buffer.alloc(0)
+      writeFileSync(file, round % 2 === index ? damage(bytes, round) : bytes)
+    }
+    expect(rebuild(stateRoot, all).recalled).toBeLessThanOrEqual(all.length)
+    expect(rebuild(stateRoot, all)).toEqual({recalled: all.length, codes: []})
   }
+})
+
+test('a build with few new pages writes the entries of those alone, and every 16th writes all', async () => {
+  const sources = Array.from({length: 400}, (_, number) => `source ${number}`)
+  const stateRoot = await makeCache(...sources)
+  const whole = readFileSync(packOf(stateRoot))
+  const isWhole: boolean[] = []
+  for (let round = 1; round <= 17; round += 1) {
+    sources.push(`new ${round}`)
+    expect(rebuild(stateRoot, sources)).toEqual({recalled: sources.length - 1, codes: []})
+    isWhole.push(!readFileSync(packOf(stateRoot)).equals(whole))
+    expect(existsSync(recentOf(stateRoot))).toBe(round !== 16)
+  }
+  expect(isWhole.indexOf(true)).toBe(15)
+})
+
+test('a build with many new pages writes all entries', async () => {
+  const stateRoot = await makeCache('a', 'b')
+  rebuild(stateRoot, ['a', 'b', 'c'])
+  expect(existsSync(recentOf(stateRoot))).toBe(false)
+})
+
+test('what a build uses is kept, however large it is; of what it does not use, as much as there is room for', async () => {
+  const folder = await makeFolder({})
+  const openIndex = () => openEntryIndex(folder, () => undefined)
+  const isKept = (name: string): boolean => openIndex().find(name, () => true) !== undefined
+  const names = ['a', 'b', 'c']
+  const {doc} = makeCompilation('large')
+  const first = openIndex()
+  for (const name of names) first.add({sourceKey: name.padEnd(64, '0'), key: name.padEnd(64, '1'), bodySize: 600 * 1024 * 1024}, doc)
+  first.save()
+  expect(names.map((name) => isKept(name.padEnd(64, '0')))).toEqual([true, true, true])
+  const second = openIndex()
+  second.add({sourceKey: 'd'.padEnd(64, '0'), key: 'd'.padEnd(64, '1'), bodySize: 1}, doc)
+  second.save()
+  expect([...names, 'd'].map((name) => isKept(name.padEnd(64, '0')))).toEqual([false, false, true, true])
 })
 
 /** Recalls or stores every source as a build does, and checks that the cache then gives what a clean one gives. */
