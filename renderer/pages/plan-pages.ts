@@ -5,10 +5,22 @@ import {categoryPage, listingPage, notFoundPage} from './listing-page.ts'
 import type {PageContext} from './page-context.ts'
 import {standalonePage} from './standalone-page.ts'
 
-/** Returns all pages of the site in the order of the graph, followed by the not-found page. Redirects are not pages. */
-export function planPages(context: PageContext): Page[] {
+/**
+ * Returns what a function makes of each page of the site, in the order of the graph, followed by the not-found page. Redirects are not pages.
+ * The function also receives one that plans the page again, so that nobody has to keep the pages of a large site.
+ */
+export function planPages<Value>(context: PageContext, take: (page: Page, again: () => Page) => Value): Value[] {
   const planPage = createPagePlanner(context)
-  return [...[...context.graph.routes.values()].flatMap((route) => planPage(route) ?? []), notFoundPage(context)]
+  const planAgain = (route: Route): Page => {
+    const page = planPage(route)
+    if (page === undefined) throw new Error(`The route ${route.path} no longer has a page.`)
+    return page
+  }
+  const made = [...context.graph.routes.values()].flatMap((route): Value[] => {
+    const page = planPage(route)
+    return page === undefined ? [] : [take(page, () => planAgain(route))]
+  })
+  return [...made, take(notFoundPage(context), () => notFoundPage(context))]
 }
 
 /** Creates the function that turns a route into its page; redirects have none. */

@@ -10,6 +10,7 @@ import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {manifestOf, pageOutput, routeInSite} from '../core/urls/url.ts'
 import {hashParts} from '../core/files/hash.ts'
+import type {PlannedPage} from './prepare-locales.ts'
 import {RenderFailure} from './render-failure.ts'
 
 /** The inputs of the output plan. */
@@ -30,7 +31,7 @@ export type OutputInput = {
 }
 
 /** Plans all files of the site except `manifest.json`. Their content is generated later. */
-export function planOutput(input: OutputInput & {readonly pages: readonly Page[]}): OutputFile[] {
+export function planOutput(input: OutputInput & {readonly pages: readonly PlannedPage[]}): OutputFile[] {
   const {graph, pages} = input
   return [...pages.flatMap((page) => pageFiles(page, input)), ...planSharedFiles(input), ...(isFirst(input) ? staticFiles(graph) : [])]
 }
@@ -64,11 +65,13 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
  * Plans a page and its manifest. Both come from one rendering, which is released once both are written, so that memory does not
  * grow with the number of pages.
  */
-function pageFiles(page: Page, {config, graph, renderer, prepare, countSpared = () => 0}: OutputInput): OutputFile[] {
-  let key = hashParts(page.key, renderer.layoutKey(page))
-  const html = pageOutput(page.route, config)
+function pageFiles({kind, route, plan, ...planned}: PlannedPage, input: OutputInput): OutputFile[] {
+  const {config, graph, renderer, prepare, countSpared = () => 0} = input
+  let {key} = planned
+  const html = pageOutput(route, config)
   let rendered: ReturnType<PageRenderer['render']> | undefined
   const render = async () => {
+    const page = plan()
     await prepare(page)
     const before = countSpared()
     try {
@@ -77,7 +80,7 @@ function pageFiles(page: Page, {config, graph, renderer, prepare, countSpared = 
       if (countSpared() > before) key = hashParts(key, 'spared')
       return made
     } catch (error) {
-      throw new RenderFailure(routeInSite(page.route, config), error)
+      throw new RenderFailure(routeInSite(route, config), error)
     }
   }
   const files: OutputFile[] = [
@@ -93,7 +96,7 @@ function pageFiles(page: Page, {config, graph, renderer, prepare, countSpared = 
     },
   ]
   const path = manifestOf(html, graph)
-  if (!hasManifest(page.kind) || path === undefined) return files
+  if (!hasManifest(kind) || path === undefined) return files
   const manifest: OutputFile = {
     path,
     get key() {

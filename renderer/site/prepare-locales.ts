@@ -2,6 +2,7 @@ import type {LinkedPages} from '../core/model/code-use.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {Page} from '../core/model/page.ts'
 import type {Pictures} from '../core/model/picture.ts'
+import {hashParts} from '../core/files/hash.ts'
 import {createCodeLinks} from '../pages/create-code-links.ts'
 import {planPages} from '../pages/plan-pages.ts'
 import {mapLocales} from './map-locales.ts'
@@ -13,8 +14,20 @@ import type {ToolFacts} from '../core/files/tool-facts.ts'
 /** A locale that is ready to be rendered. */
 export type ReadyLocale = ProvenLocale & {readonly rendering: Rendering}
 
+/** What a build keeps of a page. */
+export type PlannedPage = Pick<Page, 'kind' | 'route' | 'title'> & {
+  /** Name of the version that the page is in. Undefined outside the docs. */
+  readonly version: string | undefined
+  /** Id of its sidebar. */
+  readonly sidebar: string | undefined
+  /** Hash of all that determines the bytes of the page and of its manifest. */
+  readonly key: string
+  /** Plans the page, with everything that rendering it needs. */
+  readonly plan: () => Page
+}
+
 /** A locale and its planned pages. */
-export type PlannedLocale = ReadyLocale & {readonly pages: readonly Page[]}
+export type PlannedLocale = ReadyLocale & {readonly pages: readonly PlannedPage[]}
 
 /** A list of locales with at least one entry. */
 export type Locales<Locale> = readonly [Locale, ...Locale[]]
@@ -50,7 +63,12 @@ export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages, 
     const codeLinks = createCodeLinks(config, graph, linked)
     const {lastUpdates} = rendering
     const added = {planAdded, ...(pictureOf && {pictureOf})}
-    const pages = planPages({config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, ...added, locales, pictures})
+    const context = {config, graph, bound, assets, codeLinks, body: compiled.body, lastUpdates, ...added, locales, pictures}
+    const {layoutKey} = rendering.renderer
+    const pages = planPages(context, (page, again): PlannedPage => {
+      const {kind, route, title, doc} = page
+      return {kind, route, title, version: doc?.version, sidebar: doc?.sidebar, key: hashParts(page.key, layoutKey(page)), plan: again}
+    })
     return {...locale, pages}
   }
   const [first, ...others] = locales

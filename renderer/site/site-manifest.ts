@@ -76,11 +76,11 @@ function localeManifest({config, graph}: PlannedLocale): NonNullable<SiteManifes
 function pagesOf({config, pages}: PlannedLocale): SiteManifest['pages'] {
   return pages
     .filter(({kind}) => hasManifest(kind))
-    .map(({route, title, doc}) => ({
+    .map(({route, title, version, sidebar}) => ({
       path: routeInSite(route, config),
       title,
-      version: doc?.version ?? null,
-      sidebar: doc?.sidebar ?? null,
+      version: version ?? null,
+      sidebar: sidebar ?? null,
       ...(config.locales.length > 1 && {locale: config.locale.name}),
     }))
 }

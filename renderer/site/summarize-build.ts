@@ -2,11 +2,11 @@ import type {VersionSummary} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Severity} from '../core/model/severity.ts'
 import type {WrittenFile} from '../core/model/output.ts'
-import type {Page} from '../core/model/page.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Version} from '../core/model/version.ts'
 import {pageOutput} from '../core/urls/url.ts'
+import type {PlannedPage} from './prepare-locales.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder} from '../core/files/translation-files.ts'
 
 /** Name of the table line for pages that belong to no version. */
@@ -31,7 +31,7 @@ export function summarizeBuild({
 export type SummarizedLocale = {
   readonly config: Pick<SiteConfig, 'locale' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'>
   readonly graph: RouteGraph
-  readonly pages: readonly Page[]
+  readonly pages: readonly Pick<PlannedPage, 'route' | 'version'>[]
   readonly compiled: {
     /** Keys of the compilations that this run made. */
     readonly fresh: ReadonlySet<string>
@@ -60,7 +60,7 @@ function summarizeLocale(
       else if (fresh.has(key)) compiled++
       seen.add(key)
     }
-    const own = pages.filter((page) => page.doc?.version === version.name)
+    const own = pages.filter((page) => page.version === version.name)
     return {
       name: nameOf(version.name),
       pages: own.length,
@@ -70,7 +70,7 @@ function summarizeLocale(
       bytes: bytesOf(own, {config, sizes}),
     }
   })
-  const others = pages.filter((page) => page.doc === undefined)
+  const others = pages.filter((page) => page.version === undefined)
   const compiled = [...graph.routes.values()].filter((route) => route.kind === 'page' && fresh.has(route.page.key)).length
   const dirs = graph.versions.map(({version}) => dirOf(version))
   const folder = `${translationFolder(locale.name)}/`
@@ -86,7 +86,7 @@ function counts(diagnostics: readonly Diagnostic[], isInside: (file: string) => 
   return {errors: count('error'), warnings: count('warning')}
 }
 
-function bytesOf(pages: readonly Page[], {config, sizes}: Pick<SummarizedLocale, 'config'> & Pick<Summing, 'sizes'>): number {
+function bytesOf(pages: SummarizedLocale['pages'], {config, sizes}: Pick<SummarizedLocale, 'config'> & Pick<Summing, 'sizes'>): number {
   let sum = 0
   for (const {route} of pages) {
     const html = pageOutput(route, config)

@@ -639,7 +639,11 @@ test('the signature that an older version had is not explained by a type of the 
   const moved = [{name: 'lib', source: './new', versions: {'1.0': './old'}}]
   const {value} = await readGenerated(makeConfig(root, {api: moved}))
   const [next] = value.versions
-  const text = next?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes().toString() ?? ''
+  const text =
+    next?.docs
+      .find(({docPath}) => docPath === 'api/modules/lib.md')
+      ?.bytes()
+      .toString() ?? ''
   const [now = '', before = ''] = text.split('Before next:').map((part) => part.replaceAll(/<[^<>]*>/g, ''))
   expect(now).toContain('"up" | "down"')
   expect(now).toContain('interface Wide')
@@ -685,7 +689,11 @@ export declare class Queue {
     readGenerated(makeConfig(root, {api: [{name: 'lib', source: './types', descriptions: 'words', comments}]}))
   const {value, diagnostics} = await read(true)
   expect(diagnostics).toEqual([])
-  const text = value.versions[0]?.docs.find(({docPath}) => docPath === 'api/classes/lib.queue.md')?.bytes().toString() ?? ''
+  const text =
+    value.versions[0]?.docs
+      .find(({docPath}) => docPath === 'api/classes/lib.queue.md')
+      ?.bytes()
+      .toString() ?? ''
   const shown = ['class.', 'method.', 'parameter.'].map((word) => `From the ${word}`)
   for (const words of [
     ...shown,

@@ -29,7 +29,10 @@ async function makeLibrary() {
   const page = async (options?: {readonly cache: boolean}) => {
     const {value, diagnostics} = await readGenerated(config, options)
     expect(diagnostics).toEqual([])
-    return value.versions[0]?.docs.find(({docPath}) => docPath === 'api/modules/lib.md')?.bytes().toString()
+    return value.versions[0]?.docs
+      .find(({docPath}) => docPath === 'api/modules/lib.md')
+      ?.bytes()
+      .toString()
   }
   return {root, page, kept, forgetDocs, keptFile: () => path.join(cache, kept()[0] ?? 'none')}
 }

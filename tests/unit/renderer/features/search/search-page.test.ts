@@ -7,13 +7,8 @@ import {makeGraph} from '../../../../make-graph.ts'
 
 async function pageOf(config: Partial<SiteConfigInput> = {}) {
   const site = await makeGraph({'content/docs/a.md': ''}, {config, features: [searchFeature]})
-  const pages = planPages({
-    ...site,
-    locales: [],
-    bound: new Map(),
-    body: () => '',
-    lastUpdates: new Map(),
-  })
+  const context = {...site, locales: [], bound: new Map(), body: () => '', lastUpdates: new Map()}
+  const pages = planPages(context, (page) => page)
   return {site, page: pages.find(({kind}) => kind === 'search')}
 }
 
