@@ -14,6 +14,8 @@ export type PackWriter = {
   readonly file: string
   /** Appends a body and returns its location. Throws file system errors; bodies that were written before stay readable. */
   append(key: string, body: Uint8Array): PackedBody
+  /** Reports whether another process has removed the file. */
+  isRemoved(): boolean
   close(): void
 }
 
@@ -43,6 +45,7 @@ export function createPackWriter(folder: string): PackWriter {
       end = offset + body.length
       return {file, offset, size: body.length, checksum}
     },
+    isRemoved: () => fstatSync(descriptor).nlink === 0,
     close: () => closeSync(descriptor),
   }
 }
@@ -83,15 +86,31 @@ export function packedSize({size}: PackedBody): number {
   return headLength + size
 }
 
-/** Reads a body. Returns undefined if it differs from the body that was written under the key. Throws file system errors. */
-export function readPacked(key: string, {file, offset, size, checksum}: PackedBody): Buffer | undefined {
-  const descriptor = openSync(file, 'r')
-  try {
-    const body = Buffer.allocUnsafe(size)
-    const read = readSync(descriptor, body, 0, size, offset)
-    return read === size && checksumOf(key, body) === checksum ? body : undefined
-  } finally {
-    closeSync(descriptor)
+/** A reader of bodies, which keeps their files open: a build reads thousands from few files. */
+export type PackReader = {
+  /** Reads a body. Returns undefined if it differs from the body that was written under the key. Throws file system errors. */
+  read(key: string, place: PackedBody): Buffer | undefined
+  close(): void
+}
+
+/** Creates a reader. */
+export function createPackReader(): PackReader {
+  const opened = new Map<string, number>()
+  const open = (file: string): number => {
+    const descriptor = opened.get(file) ?? openSync(file, 'r')
+    opened.set(file, descriptor)
+    return descriptor
+  }
+  return {
+    read(key, {file, offset, size, checksum}) {
+      const body = Buffer.allocUnsafe(size)
+      const read = readSync(open(file), body, 0, size, offset)
+      return read === size && checksumOf(key, body) === checksum ? body : undefined
+    },
+    close() {
+      for (const descriptor of opened.values()) closeSync(descriptor)
+      opened.clear()
+    },
   }
 }
 

@@ -5,8 +5,8 @@ import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
-import {createPackWriter, packedSize, packExtension, readPacked, scanPack} from './body-pack.ts'
-import type {PackWriter, PackedBody} from './body-pack.ts'
+import {createPackReader, createPackWriter, packedSize, packExtension, scanPack} from './body-pack.ts'
+import type {PackReader, PackWriter, PackedBody} from './body-pack.ts'
 
 /**
  * Article bodies by cache key, kept in memory while they fit, and in files that each hold the bodies of one build. With one file
@@ -49,6 +49,7 @@ export function openBodyStore(options: Options): BodyStore {
   const packs = options.folder === undefined ? [] : listPacks(options.folder)
   const places = findBodies(packs, reportDamage)
   const memory = createMemory(options.memoryBudget)
+  const reader = createPackReader()
   const lasting = options.folder === undefined ? undefined : lazyPack(existing(options.folder), options.onWriteError)
   const temporary = lazyPack(() => mkdtempSync(path.join(tmpdir(), 'docsite-')))
   let elsewhere: {readonly packs: readonly string[]; readonly places: Places} = {packs, places: new Map()}
@@ -57,12 +58,10 @@ export function openBodyStore(options: Options): BodyStore {
     const candidates = places.get(key) ?? []
     let isRemoved = false
     for (let place = candidates.at(-1); place !== undefined; place = candidates.at(-1)) {
-      const body = readQuietly(key, place)
+      const body = readQuietly(reader, key, place)
       if (Buffer.isBuffer(body)) return body
-      if (body === 'removed') {
-        isRemoved = true
-        lasting?.abandon(place.file)
-      } else reportDamage(place.file)
+      if (body === 'removed') isRemoved = true
+      else reportDamage(place.file)
       candidates.pop()
     }
     places.delete(key)
@@ -72,7 +71,7 @@ export function openBodyStore(options: Options): BodyStore {
   const loadElsewhere = (key: string): Buffer | undefined => {
     const now = options.folder === undefined ? [] : listPacks(options.folder)
     if (String(now) !== String(elsewhere.packs)) elsewhere = {packs: now, places: findBodies(now, reportDamage)}
-    const body = (elsewhere.places.get(key) ?? []).map((place) => readQuietly(key, place)).find((found) => Buffer.isBuffer(found))
+    const body = (elsewhere.places.get(key) ?? []).map((place) => readQuietly(reader, key, place)).find((found) => Buffer.isBuffer(found))
     if (body === undefined) return undefined
     const place = lasting?.append(key, body) ?? temporary.append(key, body)
     if (place !== undefined) put(key, place)
@@ -105,6 +104,7 @@ export function openBodyStore(options: Options): BodyStore {
       if (options.folder !== undefined && (damaged.size > 0 || packs.length >= fewPacks))
         tidy(options.folder, {packs, places, load, damaged})
       temporary.close()
+      reader.close()
       const made = temporary.folder()
       if (made !== undefined) removeQuietly(made)
     },
@@ -186,7 +186,7 @@ function createMemory(budget: number) {
   }
 }
 
-/** Creates a pack that is opened when the first body is written, and abandoned when a write fails. */
+/** Creates a pack that is opened when the first body is written, again when another process has removed its file, and abandoned when a write fails. */
 function lazyPack(makeFolder: () => string, onWriteError?: (error: FsError) => void) {
   let made: string | undefined
   let pack: PackWriter | undefined
@@ -207,15 +207,10 @@ function lazyPack(makeFolder: () => string, onWriteError?: (error: FsError) => v
     append: (key: string, body: Buffer): PackedBody | undefined =>
       attempt(() => {
         made ??= makeFolder()
+        if (pack?.isRemoved() === true) pack = void pack.close()
         pack ??= createPackWriter(made)
         return pack.append(key, body)
       }),
-    /** Ends the pack if it is this file, which another process has removed. The next body begins a new one. */
-    abandon(file: string): void {
-      if (pack?.file !== file) return
-      attempt(() => pack?.close())
-      pack = undefined
-    },
     close: (): void => attempt(() => pack?.close()),
   }
 }
@@ -228,9 +223,10 @@ function existing(folder: string): () => string {
 }
 
 /** Reads a body. A pack that is gone was removed by another process: that is no damage. */
-function readQuietly(key: string, place: PackedBody): Buffer | 'removed' | 'damaged' {
+// oxlint-disable-next-line eslint/max-params -- a body and how it is read
+function readQuietly(reader: PackReader, key: string, place: PackedBody): Buffer | 'removed' | 'damaged' {
   try {
-    return readPacked(key, place) ?? 'damaged'
+    return reader.read(key, place) ?? 'damaged'
   } catch (error) {
     if (hasFsCode(error, 'ENOENT')) return 'removed'
     if (isFsError(error)) return 'damaged'

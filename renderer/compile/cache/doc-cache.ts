@@ -8,6 +8,7 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {hashList, hashParts} from '../../core/files/hash.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {openBodyStore} from './body-store.ts'
+import type {BodyStore} from './body-store.ts'
 import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubles.ts'
 import {openEntryIndex} from './entry-index.ts'
 import type {CachedDoc} from './entry-index.ts'
@@ -88,14 +89,18 @@ export function openDocCache({
   const folder = lifetime === 'run' ? undefined : path.join(stateRoot, 'cache', 'docs')
   const troubles = new Map<string, Diagnostic>()
   const report = (trouble: Diagnostic): void => void (troubles.has(trouble.code) || troubles.set(trouble.code, trouble))
-  const entries = openEntryIndex(folder, report)
+  const openStore = (name: string, budget: number): BodyStore =>
+    openBodyStore({
+      folder: folder === undefined ? undefined : path.join(folder, name),
+      memoryBudget: budget,
+      onDamage: () => report(damagedCache()),
+      onWriteError: (error) => report(unwritableCache(error)),
+    })
+  // parsed documents stay in memory
+  const docs = openStore('docs', 0)
+  const bodies = openStore('bodies', memoryBudget)
+  const entries = openEntryIndex({folder, stored: docs}, report)
   const packages = openPackageSets({folder: folder === undefined ? undefined : path.join(folder, 'packages'), ...roots}, report)
-  const bodies = openBodyStore({
-    folder: folder === undefined ? undefined : path.join(folder, 'bodies'),
-    memoryBudget,
-    onDamage: () => report(damagedCache()),
-    onWriteError: (error) => report(unwritableCache(error)),
-  })
   const sourceKeyOf = (sourceHash: string): string => hashParts('source', sourceHash, optionsHash, toolHash)
   const withPackages = ({doc, packages: files}: Compilation): CompiledDoc =>
     files === undefined ? doc : {...doc, dependencies: [...doc.dependencies, {path: packagesDependency, hash: packages.add(files)}]}
@@ -107,7 +112,9 @@ export function openDocCache({
   const save = (): void => {
     packages.save()
     const kept = entries.save()
-    if (kept !== undefined) bodies.retain(kept)
+    if (kept === undefined) return
+    docs.retain(new Set(kept.map((entry) => entry.docKey)))
+    bodies.retain(new Set(kept.map((entry) => entry.key)))
   }
   return {
     lookup(sourceHash, files) {
@@ -138,6 +145,7 @@ export function openDocCache({
     save,
     close() {
       save()
+      docs.close()
       bodies.close()
     },
   }

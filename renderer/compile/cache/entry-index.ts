@@ -6,7 +6,9 @@ import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
-import {createEntry, entryJson, formatEntryPack, readEntryPack} from './entry-pack.ts'
+import {sha256} from '../../core/files/hash.ts'
+import type {BodyStore} from './body-store.ts'
+import {formatEntryPack, readEntryPack} from './entry-pack.ts'
 import type {CacheEntry, EntryPack} from './entry-pack.ts'
 
 /** A document in the cache; its body is stored under the same key. */
@@ -14,13 +16,13 @@ export type CachedDoc = {readonly key: string; readonly doc: CompiledDoc}
 
 /** The entries of a cache by source key. A source has several entries if files that it depends on have changed. */
 export type EntryIndex = {
-  /** Returns the newest entry of a source that `accept` accepts. Documents are parsed lazily. */
+  /** Returns the newest entry of a source that `accept` accepts. Documents are read and parsed when they are needed. */
   find(sourceKey: string, accept: (candidate: CachedDoc) => boolean): CachedDoc | undefined
   /** Returns the documents of all entries of a source. */
   docs(sourceKey: string): readonly CompiledDoc[]
   add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): void
-  /** Writes the pack if it has changed. Returns the keys in it if all other bodies should be removed now. */
-  save(): ReadonlySet<string> | undefined
+  /** Writes the index if it has changed. Returns the entries in it if the documents and bodies of all others should be removed now. */
+  save(): readonly CacheEntry[] | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ export type EntryIndex = {
  */
 const runsBetweenSweeps = 16
 
-/** Part of the size of the whole pack up to which only what is new is written. */
+/** Part of all entries up to which only what is new is written. */
 const SMALL_PART = 1 / 8
 
 const emptyPack: EntryPack = {run: 0, entries: [], isDamaged: false}
@@ -40,8 +42,11 @@ const emptyPack: EntryPack = {run: 0, entries: [], isDamaged: false}
  */
 type IndexFiles = {readonly whole: string; readonly recent: string}
 
+/** The folder of an index, and the store of the documents. */
+type IndexPlace = {readonly folder: string | undefined; readonly stored: Pick<BodyStore, 'has' | 'read' | 'write'>}
+
 /** Opens the index in a folder. Without a folder, it is empty and is not written. */
-export function openEntryIndex(folder: string | undefined, report: (trouble: Diagnostic) => void): EntryIndex {
+export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: Diagnostic) => void): EntryIndex {
   const files = folder === undefined ? undefined : {whole: path.join(folder, 'entries'), recent: path.join(folder, 'entries-recent')}
   const whole = files === undefined ? emptyPack : readEntryPack(files.whole)
   const recent = files === undefined ? emptyPack : readEntryPack(files.recent)
@@ -55,25 +60,34 @@ export function openEntryIndex(folder: string | undefined, report: (trouble: Dia
   let isNew = isDamaged
   let seen = identityOf(files)
 
-  const docOf = (entry: CacheEntry): CompiledDoc => {
-    const doc = docs.get(entry.key) ?? (JSON.parse(entryJson(entry)) as CompiledDoc)
-    docs.set(entry.key, doc)
+  const docOf = ({docKey}: CacheEntry): CompiledDoc | undefined => {
+    const known = docs.get(docKey)
+    if (known !== undefined) return known
+    const json = stored.read(docKey)
+    const doc = json === undefined ? undefined : (JSON.parse(json) as CompiledDoc)
+    if (doc !== undefined) docs.set(docKey, doc)
     return doc
   }
 
   return {
     find(sourceKey, accept) {
-      const candidates = bySource.get(sourceKey) ?? []
-      const found = candidates.findLast((entry) => accept({key: entry.key, doc: docOf(entry)}))
-      if (found === undefined) return undefined
-      used.add(found.key)
-      return {key: found.key, doc: docOf(found)}
+      for (const entry of (bySource.get(sourceKey) ?? []).toReversed()) {
+        const {key} = entry
+        const doc = docOf(entry)
+        if (doc === undefined || !accept({key, doc})) continue
+        used.add(key)
+        return {key, doc}
+      }
+      return undefined
     },
-    docs: (sourceKey) => (bySource.get(sourceKey) ?? []).map(docOf),
+    docs: (sourceKey) => (bySource.get(sourceKey) ?? []).flatMap((entry) => docOf(entry) ?? []),
     add(facts, doc) {
       const others = (bySource.get(facts.sourceKey) ?? []).filter((entry) => entry.key !== facts.key)
-      bySource.set(facts.sourceKey, [...others, createEntry({...facts, usedIn: run}, JSON.stringify(doc))])
-      docs.set(facts.key, doc)
+      const json = JSON.stringify(doc)
+      const docKey = sha256(json)
+      bySource.set(facts.sourceKey, [...others, {...facts, docKey, docSize: Buffer.byteLength(json), usedIn: run}])
+      if (files !== undefined && !stored.has(docKey)) stored.write(docKey, json)
+      docs.set(docKey, doc)
       used.add(facts.key)
       added.add(facts.key)
       isNew = true
@@ -84,7 +98,7 @@ export function openEntryIndex(folder: string | undefined, report: (trouble: Dia
       const own = [...bySource.values()].flat().map((entry) => (used.has(entry.key) ? {...entry, usedIn: run} : entry))
       const isAlone = identityOf(files) === seen
       const additions = own.filter((entry) => added.has(entry.key))
-      const isSmall = sizeOf(additions) <= SMALL_PART * sizeOf(own) && run - whole.run < runsBetweenSweeps
+      const isSmall = additions.length <= SMALL_PART * own.length && run - whole.run < runsBetweenSweeps
       // Another process may have written the files since; its entries are kept.
       const all = isAlone ? own : mergeEntries(entriesIn(files), own)
       const kept = isAlone && isSmall && !isDamaged ? undefined : selectEntries(all, run)
@@ -98,7 +112,7 @@ export function openEntryIndex(folder: string | undefined, report: (trouble: Dia
       }
       seen = identityOf(files)
       const isDue = kept !== undefined && (kept.length < all.length || run - whole.run >= runsBetweenSweeps)
-      return isDue ? new Set(kept.map((entry) => entry.key)) : undefined
+      return isDue ? kept : undefined
     },
   }
 }
@@ -108,14 +122,10 @@ function entriesIn({whole, recent}: IndexFiles): CacheEntry[] {
 }
 
 /** Writes all entries. Where the process ends in between, some of them are in both files, which does no harm. */
-function writeWhole({whole, recent}: IndexFiles, pack: Buffer): void {
+function writeWhole({whole, recent}: IndexFiles, pack: string): void {
   mkdirSync(path.dirname(whole), {recursive: true})
   replaceFile(whole, pack)
   removeQuietly(recent)
-}
-
-function sizeOf(entries: readonly CacheEntry[]): number {
-  return entries.reduce((sum, {content}) => sum + content.length, 0)
 }
 
 function groupBySource(entries: readonly CacheEntry[]): Map<string, CacheEntry[]> {
@@ -165,7 +175,7 @@ function selectEntries(entries: readonly CacheEntry[], run: number, {age, varian
   let size = 0
   for (const entry of entries.toReversed().sort((a, b) => b.usedIn - a.usedIn)) {
     const others = variantsOf.get(entry.sourceKey) ?? 0
-    size += entry.content.length + entry.bodySize
+    size += entry.docSize + entry.bodySize
     const isUsed = entry.usedIn === run
     if (!isUsed && (run - entry.usedIn > age || others >= variants || size > bytes)) continue
     if (!isUsed) variantsOf.set(entry.sourceKey, others + 1)

@@ -2,20 +2,20 @@ import {readBytes} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 
-/** A compiled document in the cache, without its body. */
+/** A compiled document in the cache. The document and its body are in packs of their own. */
 export type CacheEntry = {
   /** Hash of the source and the options, with which a lookup begins. */
   readonly sourceKey: string
   /** Hash of the source key and of the compiled output; identifies the body. */
   readonly key: string
+  /** Hash of the document as JSON, which identifies it. */
+  readonly docKey: string
+  /** Size of the document as JSON in bytes. */
+  readonly docSize: number
   /** Size of the body in bytes. */
   readonly bodySize: number
   /** Number of the last run that used the entry. */
   readonly usedIn: number
-  /** The entry without `usedIn`, as stored in the file; its last part, from `jsonStart`, is the document as JSON. */
-  readonly content: Buffer
-  /** sha256 of `content`. */
-  readonly checksum: string
 }
 
 /** All entries of a cache. They are kept in one file because a build without changes reads all of them, but no body. */
@@ -28,83 +28,52 @@ export type EntryPack = {
 }
 
 /** The start of the first line. A file that starts differently was written by another version and is ignored. */
-const label = 'docsite-docs-1 '
+const label = 'docsite-docs-2 '
 
-// An entry is one line (JSON has no line breaks): checksum, last run, source key, key, size of the body, JSON.
-const numberWidth = 10
-const hashWidth = 64
-const contentStart = hashWidth + 1 + numberWidth + 1
-const jsonStart = hashWidth + 1 + hashWidth + 1 + numberWidth + 1
-const lineBreak = 0x0a
+/** Number of hex digits of the checksum of an entry, which finds damage. */
+const CHECK_WIDTH = 16
+
+/** An entry is one line: the checksum of the rest, last run, source key, key, key and size of the document, size of the body. */
+const line = /^([\da-f]{16}) ((\d+) ([\da-f]{64}) ([\da-f]{64}) ([\da-f]{64}) (\d+) (\d+))$/
 
 /** Reads a pack. Returns an empty one if the file is missing, unreadable or of another version. Damaged entries are left out. */
 export function readEntryPack(file: string): EntryPack {
-  const bytes = bytesOf(file)
-  const headEnd = bytes.indexOf(lineBreak)
-  const head = bytes.toString('latin1', 0, headEnd)
-  if (headEnd === -1 || !head.startsWith(label))
-    return {run: 0, entries: [], isDamaged: bytes.length > 0 && !head.startsWith('docsite-docs-')}
+  const text = textOf(file)
+  const [head = '', ...lines] = text.split('\n')
+  if (!head.startsWith(label) || lines.length === 0)
+    return {run: 0, entries: [], isDamaged: text !== '' && (head.startsWith(label) || !head.startsWith('docsite-docs-'))}
   const run = Number(head.slice(label.length))
-  const entries: CacheEntry[] = []
-  let isDamaged = !Number.isSafeInteger(run)
-  for (let start = headEnd + 1; start < bytes.length;) {
-    const found = bytes.indexOf(lineBreak, start)
-    const end = found === -1 ? bytes.length : found
-    const entry = parseEntry(bytes.subarray(start, end))
-    if (entry === undefined) isDamaged = true
-    else entries.push(entry)
-    start = end + 1
-  }
+  const last = lines.pop()
+  const entries = lines.flatMap((one) => parseEntry(one) ?? [])
+  const isDamaged = !Number.isSafeInteger(run) || entries.length < lines.length || last !== ''
   return {run: Number.isSafeInteger(run) ? run : 0, entries, isDamaged}
 }
 
-function parseEntry(line: Buffer): CacheEntry | undefined {
-  const head = line.toString('latin1', 0, contentStart + jsonStart)
-  const content = line.subarray(contentStart)
-  const checksum = head.slice(0, hashWidth)
-  const usedIn = Number(head.slice(hashWidth + 1, contentStart - 1))
-  if (!Number.isSafeInteger(usedIn) || sha256(content) !== checksum) return undefined
-  const keys = head.slice(contentStart)
-  return {
-    sourceKey: keys.slice(0, hashWidth),
-    key: keys.slice(hashWidth + 1, 2 * hashWidth + 1),
-    bodySize: Number(keys.slice(2 * hashWidth + 2, jsonStart - 1)),
-    usedIn,
-    content,
-    checksum,
-  }
+function parseEntry(text: string): CacheEntry | undefined {
+  const [, check, content = '', usedIn, sourceKey = '', key = '', docKey = '', docSize, bodySize] = line.exec(text) ?? []
+  if (check === undefined || checkOf(content) !== check) return undefined
+  return {sourceKey, key, docKey, docSize: Number(docSize), bodySize: Number(bodySize), usedIn: Number(usedIn)}
 }
 
-function bytesOf(file: string): Buffer {
+function textOf(file: string): string {
   try {
-    return readBytes(file)
+    return readBytes(file).toString('latin1')
   } catch (error) {
-    if (isFsError(error)) return Buffer.alloc(0)
+    if (isFsError(error)) return ''
     throw error
   }
 }
 
-/** Creates an entry. Both keys are sha256 in hex. */
-export function createEntry(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize' | 'usedIn'>, json: string): CacheEntry {
-  const content = Buffer.from(`${facts.sourceKey} ${facts.key} ${padded(facts.bodySize)} ${json}`)
-  return {...facts, content, checksum: sha256(content)}
+/** Returns the text of a pack file. */
+export function formatEntryPack(run: number, entries: readonly CacheEntry[]): string {
+  return `${label}${run}\n${entries.map(formatEntry).join('')}`
 }
 
-/** Returns the JSON of the document. */
-export function entryJson(entry: CacheEntry): string {
-  return entry.content.toString('utf8', jsonStart)
+function formatEntry({usedIn, sourceKey, key, docKey, docSize, bodySize}: CacheEntry): string {
+  const content = `${usedIn} ${sourceKey} ${key} ${docKey} ${docSize} ${bodySize}`
+  return `${checkOf(content)} ${content}\n`
 }
 
-/** Returns the bytes of a pack file. */
-export function formatEntryPack(run: number, entries: readonly CacheEntry[]): Buffer {
-  const head = Buffer.from(`${label}${run}\n`)
-  const end = Buffer.of(lineBreak)
-  return Buffer.concat([
-    head,
-    ...entries.flatMap((entry) => [Buffer.from(`${entry.checksum} ${padded(entry.usedIn)} `), entry.content, end]),
-  ])
-}
-
-function padded(number: number): string {
-  return String(number).padStart(numberWidth, '0')
+function checkOf(content: string): string {
+  return sha256(content).slice(0, CHECK_WIDTH)
 }

@@ -57,8 +57,9 @@ const withCode = (hash: string): Compilation => makeCompilation(`code ${hash}`, 
 
 const packOf = (stateRoot: string): string => path.join(stateRoot, 'cache/docs/entries')
 const recentOf = (stateRoot: string): string => path.join(stateRoot, 'cache/docs/entries-recent')
-const bodiesOf = (stateRoot: string): string[] => {
-  const folder = path.join(stateRoot, 'cache/docs/bodies')
+const bodiesOf = (stateRoot: string): string[] => packsOf(stateRoot, 'bodies')
+const packsOf = (stateRoot: string, kind: string): string[] => {
+  const folder = path.join(stateRoot, 'cache/docs', kind)
   return readdirSync(folder)
     .sort()
     .map((name) => path.join(folder, name))
@@ -229,16 +230,16 @@ test('many builds leave few files of bodies', async () => {
 
 test('entries of another version of docsite are passed over silently', async () => {
   const stateRoot = await makeCache('a')
-  writeFileSync(packOf(stateRoot), 'docsite-docs-2 5\nwhatever\n')
+  writeFileSync(packOf(stateRoot), 'docsite-docs-1 5\nwhatever\n')
   const cache = open({stateRoot, optionsHash: 'o'})
   expect([recall(cache, 'a'), cache.diagnostics()]).toEqual([undefined, []])
 })
 
-test('1,000 damaged bodies are compiled again, with one warning a build', async () => {
+test.each(['bodies', 'docs'])('1,000 damaged %s are compiled again, with one warning a build', async (kind) => {
   const sources = Array.from({length: 200}, (_, number) => `source ${number}`)
   const stateRoot = await makeCache(...sources)
   for (let round = 0; round < 5; round += 1) {
-    for (const file of bodiesOf(stateRoot)) {
+    for (const file of packsOf(stateRoot, kind)) {
       const bytes = readFileSync(file)
       for (const [index, {offset, size}] of [...scanPack(file).bodies.values()].entries()) {
         const at = offset + ((index * 5 + round) % size)
@@ -290,7 +291,13 @@ test('a build with many new pages writes all entries', async () => {
 
 test('what a build uses is kept, however large it is; of what it does not use, as much as there is room for', async () => {
   const folder = await makeFolder({})
-  const openIndex = () => openEntryIndex(folder, () => undefined)
+  const texts = new Map<string, string>()
+  const stored = {
+    has: (key: string) => texts.has(key),
+    read: (key: string) => texts.get(key),
+    write: (key: string, text: string | Uint8Array) => void texts.set(key, String(text)),
+  }
+  const openIndex = () => openEntryIndex({folder, stored}, () => undefined)
   const isKept = (name: string): boolean => openIndex().find(name, () => true) !== undefined
   const names = ['a', 'b', 'c']
   const {doc} = makeCompilation('large')
