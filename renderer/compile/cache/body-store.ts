@@ -207,7 +207,10 @@ function lazyPack(makeFolder: () => string, onWriteError?: (error: FsError) => v
     append: (key: string, body: Buffer): PackedBody | undefined =>
       attempt(() => {
         made ??= makeFolder()
-        if (pack?.isRemoved() === true) pack = void pack.close()
+        if (pack?.isRemoved() === true) {
+          pack.close()
+          pack = undefined
+        }
         pack ??= createPackWriter(made)
         return pack.append(key, body)
       }),

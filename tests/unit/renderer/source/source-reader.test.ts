@@ -17,6 +17,8 @@ afterEach(() => {
 
 const LABEL = 'docsite-sources-1'
 
+type Run = {readonly names?: readonly string[]; readonly tool?: string; readonly setting?: 'detect' | 'mdx'}
+
 type Row = [file: string, setting: string, stamp: string, hash: string, size: number, format: string]
 
 async function makeSite(files: Readonly<Record<string, string>>) {
@@ -27,14 +29,14 @@ async function makeSite(files: Readonly<Record<string, string>>) {
     root,
     notes,
     /** Reads files as one run does, and returns their hashes, or what is wrong. */
-    run({names = ['a.md'], tool = 'tool', setting = 'detect' as 'detect' | 'mdx'} = {}): string[] {
+    run: ({names = ['a.md'], tool = 'tool', setting = 'detect'}: Run = {}): string[] => {
       const reader = openSourceReader({stateRoot, toolHash: tool})
       const read = names.map((name) => reader.read({name, path: name, absolutePath: path.join(root, name)}, setting))
       reader.save()
       return read.map((one) => ('source' in one ? `${one.source.format} ${one.source.size} ${one.source.hash}` : one.problem.code))
     },
     /** Changes what was noted of files, which shows whether a run believes it. */
-    edit(change: (row: Row) => Row): void {
+    edit: (change: (row: Row) => Row): void => {
       const {tool, rows} = JSON.parse(String(unseal(LABEL, readFileSync(notes)))) as {tool: string; rows: Row[]}
       writeFileSync(notes, seal(LABEL, JSON.stringify({tool, rows: rows.map(change)})))
     },
