@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {closeSync, fstatSync, openSync, readSync, writeSync} from 'node:fs'
 import path from 'node:path'
+import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 
 /** File extension of packs. */
@@ -90,6 +91,7 @@ export function packedSize({size}: PackedBody): number {
 export type PackReader = {
   /** Reads a body. Returns undefined if it differs from the body that was written under the key. Throws file system errors. */
   read(key: string, place: PackedBody): Buffer | undefined
+  /** Closes the files. Never throws. */
   close(): void
 }
 
@@ -108,9 +110,18 @@ export function createPackReader(): PackReader {
       return read === size && checksumOf(key, body) === checksum ? body : undefined
     },
     close() {
-      for (const descriptor of opened.values()) closeSync(descriptor)
+      for (const descriptor of opened.values()) closeQuietly(descriptor)
       opened.clear()
     },
+  }
+}
+
+/** Closes a file that was only read, of which nothing can be lost. */
+function closeQuietly(descriptor: number): void {
+  try {
+    closeSync(descriptor)
+  } catch (error) {
+    if (!isFsError(error)) throw error
   }
 }
 

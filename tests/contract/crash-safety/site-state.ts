@@ -32,10 +32,10 @@ export function withManifest(texts: Texts): Record<string, string> {
   return {...texts, 'manifest.json': JSON.stringify({schemaVersion: 1, files})}
 }
 
-/** What is left in the state folder of a site besides the state and the standby of its output. */
+/** What is left in the state folder of a site besides the states and the standby of its output. */
 export function leftovers(root: string): string[] {
   const stateRoot = path.join(root, '.docsite')
   return readdirSync(stateRoot, {recursive: true})
     .map(String)
-    .filter((name) => !/^output(?:[/\\][\da-f]{16}(?:[/\\](?:owner|state\.json|standby(?:[/\\].*)?))?)?$/.test(name))
+    .filter((name) => !/^output(?:[/\\][\da-f]{16}(?:[/\\](?:owner|state\.json|standby\.json|standby(?:[/\\].*)?))?)?$/.test(name))
 }
