@@ -27,14 +27,17 @@ export type ProcessIo = Io & {
   readonly drained: () => Promise<void>
 }
 
-/** Returns the environment of this process. */
-export function processIo(): ProcessIo {
+/**
+ * Returns the environment of this process.
+ * @param stderr where messages go, if that is not the stderr of this process
+ */
+export function processIo(stderr?: Output): ProcessIo {
   const {stdout} = process
   const write: (text: string, onWritten: () => void) => boolean = stdout.write.bind(stdout)
   return {
     drained: () => new Promise((resolve) => write('', resolve)),
     stdout: outputOf(stdout),
-    stderr: outputOf(process.stderr),
+    stderr: stderr ?? outputOf(process.stderr),
     cwd: process.cwd(),
     env: process.env,
     now: () => performance.now(),

@@ -12,5 +12,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 } else {
   // Node can cache compiled code between runs from version 22.1 on, if enabled before the code is loaded
   if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache()
-  void import('./start.ts')
+  // a process that shows a site is started by one that starts it again
+  if (process.argv[2] === 'serve' && process.env['DOCSITE_SUPERVISED'] === undefined)
+    void import('./serve/supervise-serve.ts').then(({superviseServe}) => superviseServe(process.argv.slice(2)))
+  else void import('./start.ts')
 }

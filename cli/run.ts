@@ -1,6 +1,7 @@
 import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import type {ReportOptions} from './report.ts'
+import type {Supervisor} from './serve/supervisor.ts'
 
 /**
  * A reporter of stray errors, which code of a site throws when nothing waits for it any more. `describe` resolves to undefined
@@ -22,4 +23,6 @@ export type Run = {
   readonly surviveStrays?: () => void
   /** Sets the reporter for stray errors, which is available once the configuration is loaded. Undefined if it cannot be loaded. */
   readonly reportStrays?: (reporter: Promise<StrayReporter | undefined>) => void
+  /** The process that starts this one again if code of the site ends it. */
+  readonly supervisor?: Supervisor
 }

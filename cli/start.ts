@@ -5,13 +5,19 @@ import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
 import type {Run} from './run.ts'
 import {optimizeLater} from './optimize-later.ts'
+import {findSupervisor} from './serve/supervisor.ts'
 
 // React chooses one of its two builds by this variable, and the output must not depend on it
 process.env['NODE_ENV'] = 'production'
 
 optimizeLater()
 
-const io = processIo()
+const interruption = new AbortController()
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+// what a terminal sends to this process as well is told by the supervisor, which may be all that gets it
+const supervisor = findSupervisor((name) => (isEndedAtOnce ? process.kill(process.pid, name) : interrupt()))
+const io = processIo(supervisor?.stderr)
 
 // Stdout is for results, which programs read. What code of the site prints, here or in a thread, with `console.log` or without, is
 // a message about the run.
@@ -20,8 +26,8 @@ process.stdout.write = process.stderr.write.bind(process.stderr)
 /** Whether docsite itself ends the process. */
 let hasEnded = false
 
-const interruption = new AbortController()
-const signals = ['SIGINT', 'SIGTERM'] as const
+/** Whether a signal ends the process at once. */
+let isEndedAtOnce = false
 
 function interrupt(): void {
   // a second interruption skips the clean shutdown
@@ -29,7 +35,8 @@ function interrupt(): void {
   interruption.abort()
 }
 
-for (const name of signals) process.on(name, interrupt)
+const hear = supervisor === undefined ? interrupt : (): void => undefined
+for (const name of signals) process.on(name, hear)
 
 /**
  * Runs a task without signal listeners. Then a signal ends the process at once, which shells report as 130; with a listener, an
@@ -40,11 +47,12 @@ async function endAtOnce<Value>(task: () => Promise<Value>): Promise<Value> {
   await setImmediate()
   await setImmediate()
   interruption.signal.throwIfAborted()
-  for (const name of signals) process.off(name, interrupt)
+  leaveToSignals()
   try {
     return await task()
   } finally {
-    for (const name of signals) process.on(name, interrupt)
+    isEndedAtOnce = false
+    for (const name of signals) process.on(name, hear)
   }
 }
 
@@ -110,7 +118,8 @@ if (hasEnded && interruption.signal.aborted) setTimeout(exit, READER_PATIENCE, e
 
 /** Lets a signal end the process at once. What is left may wait for a reader that is slow, or never reads. */
 function leaveToSignals(): void {
-  for (const name of signals) process.off(name, interrupt)
+  isEndedAtOnce = true
+  for (const name of signals) process.off(name, hear)
 }
 
 async function exitDrained(code: ExitCode): Promise<never> {
@@ -127,7 +136,14 @@ function exit(code: ExitCode): never {
 async function main(): Promise<ExitCode> {
   try {
     const {runCommandLine} = await import('./run-command-line.ts')
-    return await runCommandLine(process.argv.slice(2), {io, signal: interruption.signal, endAtOnce, surviveStrays, reportStrays})
+    return await runCommandLine(process.argv.slice(2), {
+      io,
+      signal: interruption.signal,
+      endAtOnce,
+      surviveStrays,
+      reportStrays,
+      ...(supervisor && {supervisor}),
+    })
   } catch (error) {
     if (interruption.signal.aborted) {
       if (isStopped) return exitCodes.environment

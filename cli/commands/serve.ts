@@ -4,7 +4,7 @@ import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {guardProcess, openLiveSite} from '../../renderer/index.ts'
-import type {LiveSite, LiveState} from '../../renderer/index.ts'
+import type {LiveSite, LiveState, SiteConfig} from '../../renderer/index.ts'
 import type {SiteOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
@@ -35,21 +35,31 @@ const TOKEN_BYTES = 16
  */
 export async function runServe(options: ServeOptions, run: Run): Promise<ExitCode> {
   run.surviveStrays?.()
+  const {format, verbose, quiet} = options
+  run.supervisor?.tell({begins: {format, verbose, quiet, root: path.resolve(run.io.cwd, options.root)}})
   const release = guardProcess()
   try {
     return await serveSite(options, run)
   } finally {
     release()
+    run.supervisor?.tell({ends: true})
   }
 }
 
 async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
-  const {io, signal} = run
+  const {io, signal, supervisor} = run
   const {format, verbose, quiet} = options
   const root = path.resolve(io.cwd, options.root)
+  const locales = options.locale === undefined ? undefined : [options.locale]
+  let known: SiteConfig | undefined
   const {value: site, diagnostics} = await openLiveSite({
-    load: () => loadSiteConfig({...options, locales: options.locale === undefined ? undefined : [options.locale], isolated: true}, run),
+    async load() {
+      const loaded = await loadSiteConfig({...options, locales, isolated: true}, run)
+      known = loaded.value ?? known
+      return loaded
+    },
     cache: options.cache,
+    onRender: (route) => supervisor?.tell({renders: route ?? null}),
   })
   if (site === undefined) {
     await report(io, diagnostics, {format, root, verbose})
@@ -63,9 +73,13 @@ async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
     isKnownHost: knownHosts(options.host),
   })
   try {
-    const port = await listen(server, options.port, options.host)
-    const [url = ''] = announce(site, {options, port, run})
-    if (options.open && !(await openBrowser(url))) io.stderr.write('No browser could be opened.\n')
+    const port = await listen(server, supervisor?.port ?? options.port, options.host)
+    const ignored = known === undefined ? [] : [known.outRoot, known.stateRoot]
+    supervisor?.tell({serves: {port, folders: known?.siteRoots ?? [root], ignored}})
+    if (supervisor?.port !== port) {
+      const [url = ''] = announce(site, {options, port, run})
+      if (options.open && !(await openBrowser(url))) io.stderr.write('No browser could be opened.\n')
+    } else if (!quiet) io.stderr.write('The site is shown again.\n')
     logChanges(site, {io, format, root, verbose, quiet})
     if (!signal.aborted) await once(signal, 'abort')
   } finally {

@@ -2,6 +2,7 @@ import {fork} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {setTimeout} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
+import {forwardOutput, isEndOfMemory} from './process-end.ts'
 import type {TaskOrder} from './serve-tasks.ts'
 import {startTaskWorker} from './task-worker.ts'
 import type {BatchEnd, TaskLoss, TaskWorker, TaskWorkerOptions} from './task-worker.ts'
@@ -27,15 +28,6 @@ export type TaskProcessOptions = Pick<TaskWorkerOptions, keyof HostedOptions | '
   readonly hostUrl?: URL
 }
 
-/** Signals with which V8 and systems end a process that asks for more memory than there is. */
-const signalsOfMemory: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']
-
-/** Exit code instead of SIGABRT where there are no signals. */
-const ABORTED = 134
-
-/** What V8 writes before it ends its process, with stacks of its own. */
-const lastWords = /\n*(?:#\n# Fatal error |<--- Last few GCs --->|FATAL ERROR: )/
-
 /** Milliseconds that the process gets to end. */
 const END_PATIENCE = 500
 
@@ -56,7 +48,7 @@ export function startTaskProcess<Task, Result>(options: TaskProcessOptions): Tas
   } = options
   if (!existsSync(hostUrl)) return startTaskWorker(options)
   const host = fork(fileURLToPath(hostUrl), {serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc']})
-  for (const output of [host.stdout, host.stderr]) forward(output)
+  for (const output of [host.stdout, host.stderr]) forwardOutput(output)
   let pending: {readonly settle: (end: BatchEnd<Result>) => void; readonly task: number | undefined} | undefined
   let lost: TaskLoss | undefined
   let seen = ''
@@ -81,7 +73,7 @@ export function startTaskProcess<Task, Result>(options: TaskProcessOptions): Tas
       resolve()
     })
     host.on('exit', (exitCode, signal) => {
-      const isOfMemory = signalsOfMemory.includes(signal) || exitCode === ABORTED
+      const isOfMemory = isEndOfMemory({code: exitCode, signal})
       const code = exitCode === null ? {} : {exitCode}
       lose({reason: isOfMemory ? 'memory' : 'crash', error: undefined, stack: isOfMemory ? seen : '', ...code})
       resolve()
@@ -106,16 +98,4 @@ export function startTaskProcess<Task, Result>(options: TaskProcessOptions): Tas
       await exited
     },
   }
-}
-
-/** Writes what the process and programs that it starts write, apart from the last words of V8. */
-function forward(output: NodeJS.ReadableStream | null): void {
-  let isOver = false
-  output?.setEncoding('utf8')
-  output?.on('data', (text: string) => {
-    if (isOver) return
-    const end = text.search(lastWords)
-    isOver = end !== -1
-    process.stderr.write(isOver ? text.slice(0, end) : text)
-  })
 }

@@ -241,6 +241,7 @@ export const codes = {
   'cache-damaged': {severity: 'warning', title: 'Damaged cache entry'},
   'cache-unwritable': {severity: 'warning', title: 'Cache cannot be written'},
   'install-unsupported': {severity: 'error', title: 'Packages are installed in an unsupported way'},
+  'serve-interrupted': {severity: 'error', title: 'Code of the site ended `docsite serve`'},
   'watch-failed': {severity: 'warning', title: 'Files cannot be watched for changes'},
   'too-many-warnings': {severity: 'error', title: 'More warnings than allowed'},
 } as const satisfies Record<string, Entry>

@@ -9,6 +9,7 @@ import type {ShowPage} from '../files-of-graph.ts'
 import {showEdited} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
 import {createPageShower} from './show-page.ts'
+import type {OnRender} from './show-page.ts'
 
 /** Options of the pages of a session. */
 export type LivePagesInput = {
@@ -19,11 +20,12 @@ export type LivePagesInput = {
   readonly compileRest: () => Promise<void>
   /** Called when a page or a file fails for a new reason. */
   readonly onFailure: () => void
+  readonly onRender?: OnRender | undefined
 }
 
 /** Creates a function that renders the pages of a session on demand. A page of which only a sketch exists is compiled first. */
-export function createLivePages({session, renew, compileRest, onFailure}: LivePagesInput): ShowPage {
-  const show = createPageShower()
+export function createLivePages({session, renew, compileRest, onFailure, onRender}: LivePagesInput): ShowPage {
+  const show = createPageShower(onRender)
   return async (route, part) => {
     const source = sketchedAt(session, route)
     if (source !== undefined && !(await showEdited(session, [source]))) await renew()

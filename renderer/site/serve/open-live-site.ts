@@ -28,6 +28,7 @@ import type {ShowPage} from '../files-of-graph.ts'
 import {beginSession, problemsNow, readerOf, renewPlan, renewSurvey} from './renew-session.ts'
 import type {ConfigLoader, LiveSession} from './live-session.ts'
 import {createCodeLinker} from './find-live-links.ts'
+import type {OnRender} from './show-page.ts'
 import {createRestCompiler} from './rest-compiler.ts'
 import {watchFiles} from './watch-files.ts'
 import {watchRefs} from './watch-refs.ts'
@@ -41,6 +42,7 @@ export type LiveSiteOptions = {
   readonly load: ConfigLoader
   /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
+  readonly onRender?: OnRender
 }
 
 /**
@@ -48,15 +50,15 @@ export type LiveSiteOptions = {
  * rendered on demand. An edited page is shown before the rest of the site is reconciled. A broken state keeps the last working
  * one. The value is undefined, with diagnostics, if there is no usable configuration.
  */
-export async function openLiveSite({load, cache}: LiveSiteOptions): Promise<Staged<LiveSite | undefined>> {
+export async function openLiveSite({load, cache, onRender}: LiveSiteOptions): Promise<Staged<LiveSite | undefined>> {
   const begun = await beginSession({load, cache})
   if (begun.value === undefined) return {value: undefined, diagnostics: begun.diagnostics}
   await renewSurvey(begun.value)
   await renewPlan(begun.value)
-  return {value: follow(begun.value), diagnostics: []}
+  return {value: follow(begun.value, onRender), diagnostics: []}
 }
 
-function follow(session: LiveSession): LiveSite {
+function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite {
   const listeners = new Set<() => void>()
   const publish = (change: LiveChange | undefined): void => {
     state = stateOf(session, {revision: state.revision + 1, change, shown})
@@ -92,6 +94,7 @@ function follow(session: LiveSession): LiveSite {
       await queue.idle()
     },
     onFailure: () => publish(undefined),
+    onRender,
   })
   const showPage: ShowPage = (route, part) => makePage(route, part).finally(firstPage.sent)
   const shown: LiveParts = {showPage, showFile: createLiveFiles({session, onFailure: () => publish(undefined)})}

@@ -1,5 +1,6 @@
 import {RenderFailure} from '../render-failure.ts'
 import type {Page, PageManifest} from '../../core/model/page.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import type {LivePlan} from './live-plan.ts'
 
@@ -12,8 +13,11 @@ export type PageShower = (plan: LivePlan, page: Page) => Promise<RenderedPage>
 /** The maximum number of cached pages: those that are open, and those near them. */
 const MOST_KEPT = 64
 
+/** Called with the route of each page before it is rendered, and with nothing after that. */
+export type OnRender = (route?: RoutePath) => void
+
 /** Creates a function that renders pages on demand and caches them. */
-export function createPageShower(): PageShower {
+export function createPageShower(onRender: OnRender = () => undefined): PageShower {
   const kept = new Map<string, RenderedPage>()
   return async ({rendering: {renderer, templates}}, page) => {
     const key = hashParts(page.route, page.key, renderer.layoutKey(page))
@@ -33,10 +37,13 @@ export function createPageShower(): PageShower {
     return rendered
 
     function render(): RenderedPage {
+      onRender(page.route)
       try {
         return renderer.render(page)
       } catch (error) {
         throw new RenderFailure(page.route, error)
+      } finally {
+        onRender()
       }
     }
   }

@@ -1,0 +1,102 @@
+import {fork} from 'node:child_process'
+import type {ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {setTimeout} from 'node:timers/promises'
+import {fileURLToPath} from 'node:url'
+import {forwardOutput} from '../../renderer/site-code/process-end.ts'
+import type {ProcessEnd} from '../../renderer/site-code/process-end.ts'
+import {describeThrown} from '../describe-thrown.ts'
+import {exitCodes} from '../exit-codes.ts'
+import {DIRECT_STDERR, SUPERVISED} from './supervisor.ts'
+import type {Interruption, ServeNews} from './supervisor.ts'
+
+/** What is known of a process of `serve`, and how it ended. */
+export type ServeRun = {
+  readonly begins?: Extract<ServeNews, {begins: unknown}>['begins']
+  readonly serves?: Extract<ServeNews, {serves: unknown}>['serves']
+  readonly renders?: string | null
+  readonly ends?: true
+  readonly end: ProcessEnd
+  /** When it may have read what ended it, in milliseconds since the epoch: what is saved after that is new to it. */
+  readonly since: number
+}
+
+const signals: readonly Interruption[] = ['SIGINT', 'SIGTERM']
+
+/** Milliseconds in which what a process has said still arrives after it has ended. */
+const LAST_WORDS = 500
+
+/** Milliseconds that a process that is interrupted twice gets to end. */
+const PATIENCE = 500
+
+/**
+ * Runs `docsite serve` in a process of its own, and again after that was ended by what code of the site does: V8 ends the whole process when
+ * code makes one huge array, in whichever thread. Loads nothing of the engine before that happens, and takes the time that Node needs to start.
+ */
+export async function superviseServe(args: readonly string[]): Promise<void> {
+  // a reader that has closed its end is no error
+  process.stderr.on('error', () => undefined)
+  try {
+    await serveAgain(args)
+  } catch (error) {
+    process.stderr.write(describeThrown(error))
+    process.exitCode = exitCodes.environment
+  }
+}
+
+/** Runs the command until it is interrupted or ends by itself. */
+async function serveAgain(args: readonly string[]): Promise<void> {
+  const interruption = new AbortController()
+  let engine: ChildProcess | undefined
+  const interrupt = (name: Interruption): void => {
+    const isRepeated = interruption.signal.aborted
+    interruption.abort()
+    if (engine?.connected === true) engine.send(name, () => undefined)
+    if (isRepeated) void setTimeout(PATIENCE).then(() => engine?.kill('SIGKILL'))
+  }
+  for (const name of signals) process.on(name, interrupt)
+  const leave = ({code, signal}: ProcessEnd): void => {
+    for (const name of signals) process.off(name, interrupt)
+    engine?.stderr?.destroy()
+    process.exitCode = code ?? exitCodes.interrupted
+    if (signals.some((name) => name === signal)) process.kill(process.pid, signal ?? 0)
+  }
+  let last: Pick<ServeRun, 'begins' | 'serves'> = {}
+  for (;;) {
+    const run = await runServe(args, last.serves?.port, (process) => (engine = process))
+    const hasServed = last.serves !== undefined || run.serves !== undefined
+    last = {...last, ...run}
+    const isLost = run.ends === undefined && run.begins !== undefined
+    if (interruption.signal.aborted || !(isLost || hasServed)) return leave(run.end)
+    const {reportServeLoss} = await import('./report-serve-loss.ts')
+    if (isLost) await reportServeLoss(run)
+    if (last.serves === undefined) return leave({code: exitCodes.environment, signal: null})
+    const {awaitChange} = await import('./await-change.ts')
+    if (last.begins?.quiet !== true) process.stderr.write('The site is shown again once a file of it is saved.\n')
+    await awaitChange({...last.serves, since: run.since, signal: interruption.signal})
+    if (interruption.signal.aborted) return leave({code: exitCodes.clean, signal: null})
+  }
+}
+
+/** Runs the command until its process ends. */
+async function runServe(args: readonly string[], port: number | undefined, onStarted: (process: ChildProcess) => void): Promise<ServeRun> {
+  const engine = fork(fileURLToPath(new URL('./main.js', import.meta.url)), args, {
+    env: {...process.env, [SUPERVISED]: port === undefined ? '' : String(port)},
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc', process.stderr.fd],
+  })
+  if (engine.stdio[DIRECT_STDERR] !== null) throw new Error('The stderr of the command is not passed on.')
+  onStarted(engine)
+  forwardOutput(engine.stderr)
+  let told: Partial<ServeRun> = {}
+  let since = Date.now()
+  engine.on('message', (news: ServeNews) => {
+    told = {...told, ...news}
+    if (!('serves' in news)) since = Date.now()
+  })
+  const closed = once(engine, 'close').catch(() => undefined)
+  const [code, signal] = (await once(engine, 'exit')) as [number | null, NodeJS.Signals | null]
+  const endedAt = Date.now()
+  await Promise.race([closed, setTimeout(LAST_WORDS, undefined, {ref: false})])
+  const isBusy = told.serves === undefined || typeof told.renders === 'string'
+  return {...told, end: {code, signal}, since: isBusy ? since : endedAt}
+}
