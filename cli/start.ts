@@ -4,7 +4,7 @@ import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
 import type {Run} from './run.ts'
-import {optimizeLater} from './optimize-later.ts'
+import {optimizeLater} from '../renderer/site-code/optimize-later.ts'
 import {findSupervisor} from './serve/supervisor.ts'
 
 // React chooses one of its two builds by this variable, and the output must not depend on it

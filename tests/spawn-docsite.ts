@@ -16,6 +16,8 @@ export type SpawnOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** What Node is told besides: preloads, for instance. */
   readonly nodeOptions?: readonly string[]
+  /** Called when the process has been started. */
+  readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void
   /** Called with all that stdout, or stderr, has said, whenever it says more. `kill` sends one signal, however often it is called. */
   readonly onStdout?: (said: string, kill: (signal: NodeJS.Signals) => void) => void
   readonly onStderr?: (said: string, kill: (signal: NodeJS.Signals) => void) => void
@@ -23,11 +25,12 @@ export type SpawnOptions = {
 
 /** Runs the compiled tool in a process of its own, as a shell would whose folder is `cwd`. `cli/build-tool.mjs` must have run. */
 export async function spawnDocsite(cwd: string, args: readonly string[], options: SpawnOptions = {}): Promise<SpawnEnded> {
-  const {env = {}, nodeOptions = [], onStdout, onStderr} = options
+  const {env = {}, nodeOptions = [], onStart, onStdout, onStderr} = options
   const main = path.join(toolRoot, 'lib/main.js')
   const child = spawn(process.execPath, [...nodeOptions, main, ...args], {cwd, env: {PATH: process.env['PATH'], ...env}})
   // what docsite says of the first signal calls the listener again, and a second signal would end it at once
   const kill = (signal: NodeJS.Signals): void => void (child.killed || child.kill(signal))
+  onStart?.(kill)
   const said = {stdout: '', stderr: ''}
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.stderr += text

@@ -2,7 +2,7 @@ import {diagnostic} from '../../renderer/index.ts'
 import {isEndOfMemory} from '../../renderer/site-code/process-end.ts'
 import {processIo} from '../io.ts'
 import {report} from '../report.ts'
-import type {ServeRun} from './supervise-serve.ts'
+import type {ServeRun} from './supervisor.ts'
 
 /** Reports that code of the site ended the process of `serve`. */
 export async function reportServeLoss({begins, renders, end}: ServeRun): Promise<void> {

@@ -8,18 +8,7 @@ import type {ProcessEnd} from '../../renderer/site-code/process-end.ts'
 import {describeThrown} from '../describe-thrown.ts'
 import {exitCodes} from '../exit-codes.ts'
 import {DIRECT_STDERR, SUPERVISED} from './supervisor.ts'
-import type {Interruption, ServeNews} from './supervisor.ts'
-
-/** What is known of a process of `serve`, and how it ended. */
-export type ServeRun = {
-  readonly begins?: Extract<ServeNews, {begins: unknown}>['begins']
-  readonly serves?: Extract<ServeNews, {serves: unknown}>['serves']
-  readonly renders?: string | null
-  readonly ends?: true
-  readonly end: ProcessEnd
-  /** When it may have read what ended it, in milliseconds since the epoch: what is saved after that is new to it. */
-  readonly since: number
-}
+import type {Interruption, ServeNews, ServeRun} from './supervisor.ts'
 
 const signals: readonly Interruption[] = ['SIGINT', 'SIGTERM']
 
@@ -71,7 +60,7 @@ async function serveAgain(args: readonly string[]): Promise<void> {
     const {reportServeLoss} = await import('./report-serve-loss.ts')
     if (isLost) await reportServeLoss(run)
     if (last.serves === undefined) return leave({code: exitCodes.environment, signal: null})
-    const {awaitChange} = await import('./await-change.ts')
+    const {awaitChange} = await import('../../renderer/index.ts')
     if (last.begins?.quiet !== true) process.stderr.write('The site is shown again once a file of it is saved.\n')
     await awaitChange({...last.serves, since: run.since, signal: interruption.signal})
     if (interruption.signal.aborted) return leave({code: exitCodes.clean, signal: null})

@@ -1,5 +1,6 @@
 import {writeSync} from 'node:fs'
 import {isatty} from 'node:tty'
+import type {ProcessEnd} from '../../renderer/site-code/process-end.ts'
 import type {Output} from '../io.ts'
 import type {ReportOptions} from '../report.ts'
 
@@ -22,6 +23,17 @@ export type ServeNews =
   | {readonly renders: string | null}
   /** The command is done. */
   | {readonly ends: true}
+
+/** What is known of a process of `serve`, and how it ended. */
+export type ServeRun = {
+  readonly begins?: Extract<ServeNews, {begins: unknown}>['begins']
+  readonly serves?: Extract<ServeNews, {serves: unknown}>['serves']
+  readonly renders?: string | null
+  readonly ends?: true
+  readonly end: ProcessEnd
+  /** When it may have read what ended it, in milliseconds since the epoch: what is saved after that is new to it. */
+  readonly since: number
+}
 
 /** The process that supervises this one. */
 export type Supervisor = {

@@ -237,6 +237,7 @@ async function compileInWorkers(run: CompileJob, tasks: readonly SourceFile[], c
     isCommon,
     tasks,
     toMessage: run.toTask,
+    isApart: crew.memoryLimit !== undefined,
     workerUrl: workerUrlOf(run),
     setup: createWorkerSetup(run),
     timeLimitMs: run.timeLimitMs,

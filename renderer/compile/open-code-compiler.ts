@@ -5,7 +5,7 @@ import {sha256} from '../core/files/hash.ts'
 import {compileDefaults, compileSources, pageTask, workerUrlOf} from './compile-sources.ts'
 import type {CompileOptions} from './compile-sources.ts'
 import type {PageTask} from './page-compiler.ts'
-import {startTaskWorker} from '../site-code/task-worker.ts'
+import {startTaskProcess} from '../site-code/task-process.ts'
 import type {TaskWorker} from '../site-code/task-worker.ts'
 import {createWorkerSetup} from './worker-setup.ts'
 
@@ -38,7 +38,7 @@ export function openCodeCompiler(options: Omit<CompileOptions, 'sources' | 'sign
   }
   const open = (): NonNullable<typeof thread> => {
     const setup = createWorkerSetup({...options, timeLimitMs})
-    thread ??= {worker: startTaskWorker({workerUrl: workerUrlOf(options), setup, timeLimitMs, resourceLimits, memoryLimit}), runs: 0}
+    thread ??= {worker: startTaskProcess({workerUrl: workerUrlOf(options), setup, timeLimitMs, resourceLimits, memoryLimit}), runs: 0}
     return thread
   }
   const hasThread = existsSync(workerUrlOf(options))

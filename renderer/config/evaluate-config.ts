@@ -1,16 +1,16 @@
-import {existsSync, writeFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {setImmediate} from 'node:timers/promises'
 import type {Pluggable} from 'unified'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import type {LimitedRunner} from '../site-code/create-limited-runner.ts'
-import {isCalm, noteCalm, readLaterCode} from '../site-code/later-code.ts'
+import {isCalm, isTame, mayGrow, noteCalm, noteMark, noteTame, readLaterCode} from '../site-code/later-code.ts'
 import type {LaterCode} from '../site-code/later-code.ts'
 import {loadLimited} from '../site-code/load-limited.ts'
 import {readText} from '../core/files/read-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {startTaskProcess} from '../site-code/task-process.ts'
 import {startFailure, startTaskWorker} from '../site-code/task-worker.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
-import {isFsError} from '../core/files/fs-error.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {Feature, HookName} from '../core/feature.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
@@ -98,14 +98,14 @@ const IMPORT = /^import\b|\bimport\(|\brequire\(/m
 
 /**
  * Returns whether a bundle may leave something behind, whether it may wait for something, and whether it was loaded in a thread before,
- * within a moment. Of code that it imports, the first two are known once it was.
+ * within a moment. Of code that it imports, and of code that may grow, the first two are known once it was.
  */
 function laterCode({bundleFile}: ImportedConfig): {readonly later: LaterCode; readonly waits: boolean; readonly isKnown: boolean} {
   if (isCalm(bundleFile)) return {later: 'never', waits: false, isKnown: true}
   const code = readText(bundleFile)
   const own = code.slice(code.indexOf('\n') + 1)
   const later = readLaterCode(own)
-  return {later: later === 'never' && IMPORT.test(own) ? 'perhaps' : later, waits: /\bawait\b/.test(own), isKnown: false}
+  return {later: later === 'never' && (IMPORT.test(own) || mayGrow(own)) ? 'perhaps' : later, waits: /\bawait\b/.test(own), isKnown: false}
 }
 
 /** Path of the file whose existence means that a bundle takes longer than a moment, so that the next build need not try. */
@@ -114,12 +114,7 @@ function slowMark({bundleFile}: ImportedConfig): AbsolutePath {
 }
 
 function noteSlow(place: ImportedConfig): void {
-  try {
-    writeFileSync(slowMark(place), '')
-  } catch (error) {
-    // without the mark, the next build only takes longer
-    if (!isFsError(error)) throw error
-  }
+  noteMark(slowMark(place))
 }
 
 /**
@@ -156,9 +151,11 @@ type ThreadTask = {
 /** The result of a configuration that ran in a thread. */
 type EvaluatedInThread = Staged<ParsedConfig | undefined> & Pick<SentConfig, 'isCalm' | 'tookMs'>
 
+/** Runs a bundle in a thread, which is one of another process the first time: V8 may end that. */
 async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: ThreadTask): Promise<EvaluatedInThread> {
   const setup: ConfigSetup = {timeLimitMs: pluginLimitMs}
-  const worker = startTaskWorker<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, ...memoryLimits})
+  const start = isTame(place.bundleFile) ? startTaskWorker : startTaskProcess
+  const worker = start<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, ...memoryLimits})
   try {
     const end = await worker.run({tasks: [{number: 0, task: place}]})
     if ('loss' in end) {
@@ -169,6 +166,7 @@ async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: 
     }
     const [sent] = end.results
     if (sent === undefined) throw new Error('The thread of the configuration gave no answer.')
+    noteTame(place.bundleFile)
     return {...withPlugins(sent), isCalm: sent.isCalm, tookMs: sent.tookMs}
   } finally {
     await worker.close()

@@ -1,4 +1,5 @@
 import {setImmediate} from 'node:timers/promises'
+import {startTaskProcess} from './task-process.ts'
 import {startTaskWorker} from './task-worker.ts'
 import type {BatchEnd, TaskLoss, TaskWorker, TaskWorkerOptions} from './task-worker.ts'
 
@@ -14,6 +15,8 @@ type Options<Task, Result, Message> = TaskWorkerOptions & {
   readonly started?: readonly TaskWorker<Message, Result>[]
   /** Number of tasks sent to a worker at once. */
   readonly batchSize: number
+  /** Whether each worker is in a process of its own, for code of the site, which may end its process. Default: false. */
+  readonly isApart?: boolean
   /** Finds the task that caused a loss. By default, the one that was running. */
   readonly findCulprit?: (loss: TaskLoss, tasks: readonly Task[]) => Promise<Task | undefined>
   /** Reports whether all remaining tasks would be lost in the same way. They are then not run. Not asked about a worker that never started. */
@@ -70,7 +73,7 @@ export async function runEach<Task, Result, Message>(options: Options<Task, Resu
 /** Processes batches with one worker until none is left or the worker is lost. Returns false if another worker would not start either. */
 async function useWorker<Task, Result, Message>(lane: Lane<Task, Result, Message>): Promise<boolean> {
   lane.signal.throwIfAborted()
-  const worker = lane.started.pop() ?? startTaskWorker<Message, Result>(lane)
+  const worker = lane.started.pop() ?? (lane.isApart === true ? startTaskProcess : startTaskWorker)<Message, Result>(lane)
   const close = (): void => void worker.close()
   lane.signal.addEventListener('abort', close)
   try {

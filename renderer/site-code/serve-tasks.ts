@@ -1,7 +1,9 @@
+import {deserialize, serialize} from 'node:v8'
 import {parentPort, workerData} from 'node:worker_threads'
 import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
 import {limitPrograms} from './limit-programs.ts'
+import {writeNotes} from './task-notes.ts'
 import {recordBundlers} from './thread-bundlers.ts'
 
 /** The startup data of a worker. */
@@ -11,6 +13,8 @@ export type TaskWorkerData = {
    * running task, or one of `taskStates`, and the number of the part of it that is running, counted from 1, or 0.
    */
   readonly current: Int32Array
+  /** File in which the counters are noted for a main thread in another process, see `openNotes`. */
+  readonly notes?: number | undefined
   /** Shared list of the thread's processes of esbuild, see `recordBundlers`. */
   readonly bundlers: Int32Array
   /** Time limit of one task, in milliseconds. */
@@ -23,6 +27,12 @@ export const taskStates = {starting: -2, between: -1} as const
 
 /** A batch of tasks, numbered as in the whole run. */
 export type TaskOrder<Task> = {readonly tasks: readonly {readonly number: number; readonly task: Task}[]}
+
+/**
+ * A batch as the bytes of its order, as `v8.serialize` makes them, which are the answer too. On the way through another process they are
+ * copied, and neither read nor written again.
+ */
+export type PackedOrder = {readonly packed: Uint8Array}
 
 /** Tells a worker that no more tasks follow: it ends when nothing is left to do. */
 export const NO_MORE_TASKS = 'no more tasks'
@@ -72,7 +82,11 @@ export async function serveTasks<Task, Result>(
 ): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('This module runs only as a worker thread.')
-  const {current, bundlers, setup, timeLimitMs} = workerData as TaskWorkerData
+  const {current, notes, bundlers, setup, timeLimitMs} = workerData as TaskWorkerData
+  const count = (index: number, value: number): void => {
+    Atomics.store(current, index, value)
+    if (notes !== undefined) writeNotes(notes, current)
+  }
   recordBundlers(bundlers)
   const hasRunProgram = limitPrograms(timeLimitMs)
   const failures = new Set<unknown>()
@@ -88,13 +102,13 @@ export async function serveTasks<Task, Result>(
   const tell = (notice: unknown): void => port.postMessage({notice} satisfies TaskNotice)
   let hear: ((reply: unknown) => void) | undefined
   const onReply: TaskChannel['onReply'] = (listen) => void (hear = listen)
-  const onPart: TaskChannel['onPart'] = (part = -1) => void Atomics.store(current, 1, part + 1)
+  const onPart: TaskChannel['onPart'] = (part = -1) => count(1, part + 1)
   const runBatch = await prepare(setup as never, catchStrays, {tell, onReply, onPart, hasRunProgram}).catch((error: unknown) => {
     failures.add(error)
     throw error
   })
   const answer = async ({tasks}: TaskOrder<Task>): Promise<TaskAnswer<Result>> => {
-    const onTask = (index?: number): void => void Atomics.store(current, 0, tasks[index ?? -1]?.number ?? taskStates.between)
+    const onTask = (index?: number): void => count(0, tasks[index ?? -1]?.number ?? taskStates.between)
     const results = await runBatch(
       tasks.map(({task}) => task),
       onTask,
@@ -102,8 +116,8 @@ export async function serveTasks<Task, Result>(
     onTask()
     return {results}
   }
-  Atomics.store(current, 0, taskStates.between)
-  port.on('message', (order: TaskOrder<Task> | TaskReply | typeof NO_MORE_TASKS) => {
+  count(0, taskStates.between)
+  port.on('message', (order: TaskOrder<Task> | PackedOrder | TaskReply | typeof NO_MORE_TASKS) => {
     if (order === NO_MORE_TASKS) {
       port.unref()
       return
@@ -112,7 +126,11 @@ export async function serveTasks<Task, Result>(
       hear?.(order.reply)
       return
     }
-    answer(order).then(
+    const answered =
+      'packed' in order
+        ? answer(deserialize(order.packed) as TaskOrder<Task>).then(({results}) => ({results: [serialize(results)]}))
+        : answer(order)
+    answered.then(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
       (results) => port.postMessage(results),
       // Thrown outside the promise, so that it ends the worker as an uncaught error.

@@ -1,5 +1,7 @@
-import {startTaskWorker} from './task-worker.ts'
+import {optimizeLater} from './optimize-later.ts'
+import {sentLoss} from './task-process.ts'
 import type {HostAnswer, HostOrder, HostedOptions} from './task-process.ts'
+import {startTaskWorker} from './task-worker.ts'
 import type {TaskWorker} from './task-worker.ts'
 
 /** Tells docsite, if it has not ended. */
@@ -9,14 +11,24 @@ function send(answer: HostAnswer): void {
 
 /** Serves the process of `startTaskProcess`: starts the thread, and passes on what it is told and what the thread answers. */
 function serveProcess(): void {
-  let worker: TaskWorker<unknown, unknown> | undefined
+  optimizeLater()
+  let worker: TaskWorker<never, Uint8Array> | undefined
+  let isRunning = false
   const start = ({workerUrl, ...options}: HostedOptions): void => {
     worker = startTaskWorker({
       ...options,
       workerUrl: new URL(workerUrl),
       onNotice: (notice) => send({notice}),
+      onStray: (stray) => send({stray}),
       onMuchMemory: (seen) => send({seen}),
     })
+  }
+  const run = async (order: Extract<HostOrder, {run: unknown}>['run']): Promise<void> => {
+    isRunning = true
+    const end = (await worker?.run(order)) ?? {results: []}
+    isRunning = false
+    if ('loss' in end) send({...end, loss: sentLoss(end.loss)})
+    else for (const packed of end.results) send({packed})
   }
   const end = (): void => {
     // ends the thread's own processes at once
@@ -24,11 +36,16 @@ function serveProcess(): void {
     // `process.exit` would wait for a thread that is inside a long function of V8
     process.kill(process.pid, 'SIGKILL')
   }
+  const close = async (): Promise<void> => {
+    // what is left may still throw or print
+    if (!isRunning) await worker?.close()
+    end()
+  }
   process.on('message', (order: HostOrder) => {
     if ('start' in order) start(order.start)
-    else if ('run' in order) void worker?.run(order.run).then((ended) => send({end: ended}))
+    else if ('run' in order) void run(order.run)
     else if ('reply' in order) worker?.reply(order.reply)
-    else end()
+    else void close()
   })
   // docsite has ended
   process.on('disconnect', end)

@@ -6,7 +6,7 @@ import type {Thrown} from '../core/text/thrown.ts'
 import {findRunning} from './find-running.ts'
 import type {Patience} from './find-running.ts'
 import {NO_MORE_TASKS, taskStates} from './serve-tasks.ts'
-import type {StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskReply, TaskWorkerData} from './serve-tasks.ts'
+import type {PackedOrder, StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskReply, TaskWorkerData} from './serve-tasks.ts'
 import {createBundlerList, endBundlers} from './thread-bundlers.ts'
 import {startThreadClock} from './thread-clock.ts'
 
@@ -34,8 +34,8 @@ export type BatchEnd<Result> =
 
 /** A worker thread that runs tasks. */
 export type TaskWorker<Task, Result> = {
-  /** Runs one batch at a time. */
-  run(order: TaskOrder<Task>): Promise<BatchEnd<Result>>
+  /** Runs one batch at a time. One that is packed has one result: the bytes of all. */
+  run(order: TaskOrder<Task> | PackedOrder): Promise<BatchEnd<Result>>
   /** Sends something to the running tasks. */
   reply(reply: unknown): void
   /** Ends the worker: at once if it is running a batch or lost, otherwise when nothing is left to do or its grace is over. */
@@ -67,6 +67,10 @@ export type TaskWorkerOptions = {
   readonly isSilent?: boolean | undefined
   /** Called with notices of running tasks, before their results. */
   readonly onNotice?: ((notice: unknown) => void) | undefined
+  /** Called with errors that code throws when nothing waits for it any more. Default: they are thrown in this thread. */
+  readonly onStray?: ((stray: Thrown) => void) | undefined
+  /** File in which the worker notes what it is doing, for a main thread in another process. */
+  readonly notes?: number | undefined
 }
 
 /** Returns the time limit of a worker that starts up, from that of one task. */
@@ -109,8 +113,8 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   current[0] = taskStates.starting
   const bundlers = createBundlerList()
-  const workerData: TaskWorkerData = {current, bundlers, setup: options.setup, timeLimitMs: options.timeLimitMs}
-  const {resourceLimits, isSilent = false} = options
+  const {setup, timeLimitMs, notes, resourceLimits, isSilent = false, onStray = throwAgain} = options
+  const workerData: TaskWorkerData = {current, notes, bundlers, setup, timeLimitMs}
   const worker = new Worker(options.workerUrl, {workerData, resourceLimits, stdout: isSilent, stderr: isSilent})
   const terminate = async (): Promise<unknown> => {
     endBundlers(bundlers)
@@ -124,10 +128,9 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     pending = undefined
   }
   const lose = (loss: TaskLoss): void => {
-    const part = Atomics.load(current, 1)
-    const task = Atomics.load(current, 0)
-    lost ??= {...loss, ...(part > 0 && {part: part - 1}), ...(task === taskStates.starting && {isAtStart: true})}
-    settle({loss: lost, task: task >= 0 ? task : undefined})
+    const end = lossAt(lost ?? loss, current)
+    lost ??= end.loss
+    settle({loss: lost, task: end.task})
   }
   let memoryBefore = memoryBeside()
   const loseWhereItIs = async (reason: TaskLoss['reason'], patience?: Patience): Promise<void> => {
@@ -135,7 +138,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     const stack = await findRunning(worker, patience).catch(() => '')
     lose({reason, error: undefined, stack})
   }
-  const watchTime = watchTasks(current, {worker, timeLimitMs: options.timeLimitMs}, () => {
+  const watchTime = watchTasks(current, {worker, timeLimitMs}, () => {
     if (pending !== undefined) void loseWhereItIs('time')
   })
   // oxlint-disable-next-line eslint/max-params -- a limit and how often it is looked at
@@ -164,7 +167,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     ...(onMuchMemory === undefined ? [] : [watchGrowth(onMuchMemory)]),
   ]
   worker.on('message', (answer: TaskAnswer<Result> | StrayNotice | TaskNotice) => {
-    if ('stray' in answer) throwAgain(answer.stray)
+    if ('stray' in answer) onStray(answer.stray)
     else if ('notice' in answer) options.onNotice?.(answer.notice)
     else settle(answer)
   })
@@ -206,8 +209,14 @@ export function startFailure({error}: TaskLoss): Error {
   return error ?? new Error('A worker thread ended before it could work.')
 }
 
+/** Adds to a loss what the counters of its worker say: the task and the part of it that were running, or that it has not started up. */
+export function lossAt(loss: TaskLoss, [task = taskStates.between, part = 0]: Int32Array): Extract<BatchEnd<never>, {loss: TaskLoss}> {
+  const isAtStart = task === taskStates.starting
+  return {loss: {...loss, ...(part > 0 && {part: part - 1}), ...(isAtStart && {isAtStart})}, task: task >= 0 ? task : undefined}
+}
+
 /** Throws an error of another thread in this one, where nothing waits for it either. */
-function throwAgain({name, message, stack}: Thrown): void {
+export function throwAgain({name, message, stack}: Thrown): void {
   const thrown: unknown = name === undefined ? message : Object.assign(new Error(message), {name, stack})
   setImmediate(() => {
     throw thrown

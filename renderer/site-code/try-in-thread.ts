@@ -1,4 +1,7 @@
 import {existsSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
+import {isTame, noteTame} from './later-code.ts'
+import {startTaskProcess} from './task-process.ts'
 import {startTaskWorker} from './task-worker.ts'
 
 /**
@@ -23,8 +26,8 @@ export type TrialOptions = {
 const memoryLimits = {memoryLimit: 1024 * 1024 * 1024, resourceLimits: {maxOldGenerationSizeMb: 2048}}
 
 /**
- * Imports a module in a separate thread. Code after an `await` and code that a module leaves behind cannot be stopped in this thread, and
- * code that grows fills its heap, which ends the process. So a trial in another thread detects these first.
+ * Imports a module in a separate thread, which is one of another process the first time. Code after an `await` and code that a module
+ * leaves behind cannot be stopped in this thread, and code that grows ends the process. So a trial detects these first.
  */
 export async function tryInThread(
   moduleUrl: string,
@@ -32,10 +35,20 @@ export async function tryInThread(
 ): Promise<Trial> {
   // Only when docsite runs from its sources is there no compiled worker.
   if (!existsSync(workerUrl)) return {end: 'ended', isCalm: false}
-  const worker = startTaskWorker<string, boolean>({workerUrl, setup: undefined, timeLimitMs, isSilent: true, ...memoryLimits})
+  const file = fileURLToPath(moduleUrl)
+  const worker = (isTame(file) ? startTaskWorker : startTaskProcess)<string, boolean>({
+    workerUrl,
+    setup: undefined,
+    timeLimitMs,
+    isSilent: true,
+    ...memoryLimits,
+  })
   try {
     const end = await worker.run({tasks: [{number: 0, task: moduleUrl}]})
-    if ('results' in end) return {end: 'ended', isCalm: end.results[0] === true}
+    if ('results' in end) {
+      noteTame(file)
+      return {end: 'ended', isCalm: end.results[0] === true}
+    }
     const {reason, stack, error} = end.loss
     if (reason === 'time') return {end: 'stopped', stack}
     if (reason === 'memory') return {end: 'grown', stack}

@@ -162,6 +162,7 @@ test.each([
     `const {appendFileSync} = process.getBuiltinModule('fs')`,
     2,
   ],
+  ['one with loops runs in a thread only', `const {appendFileSync} = process.getBuiltinModule('fs')\nfor (const part of []) void part`, 1],
   ['one with imports runs in a thread only', `import {appendFileSync} from 'node:fs'`, 1],
 ])('%s', async (_title, first, runsAtFirst) => {
   const {loadConfig} = await compiled()
@@ -170,7 +171,8 @@ test.each([
 appendFileSync(new URL('runs', import.meta.url), 'run ')
 const worked = () => process.cpuUsage().user + process.cpuUsage().system
 const until = worked() + 300_000
-while (worked() < until);
+const spin = () => worked() < until && spin(/^(?:a|aa)+b$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaa'))
+spin()
 ${good}`,
   })
   const runs: string[] = []

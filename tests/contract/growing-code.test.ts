@@ -14,11 +14,7 @@ const growths = {
   'names of properties': "const a = {}; for (let i = 0; ; i += 1) a['k' + i] = i",
   'small objects': 'const a = []; for (;;) a.push({})',
   'bytes outside of the heap': 'const a = []; for (;;) a.push(new Uint8Array(1e7).fill(1))',
-}
-
-/** Ways that are tried where code runs in a process of its own, also one that takes no time. */
-const lastGrowths = {
-  ...Object.fromEntries(Object.entries(growths).filter(([name]) => name !== 'names of properties')),
+  // takes no time
   'a text that is split': "'x'.repeat(5e8).split('')",
 }
 
@@ -40,6 +36,10 @@ const places: Readonly<Record<string, (code: string) => {readonly files: Readonl
   'a remark plugin': (code) => ({
     files: {...doc, 'site-config.ts': config(`, markdown: {remarkPlugins: [() => () => { ${code} }]}`)},
     said: /^(?:site-config\.ts\S* error plugin-failed\n {2}A plugin needs more memory on this page than a page may use\.|content\/docs\/next\/start\.md error markdown-invalid\n {2}Compiling the page needs more memory than a page may use\.)$/m,
+  }),
+  'the configuration': (code) => ({
+    files: {...doc, 'site-config.ts': `${code}\n${config()}`},
+    said: /^site-config\.ts\S* error config-unreadable\n {2}Loading the configuration needs more memory than a configuration may use\.$/m,
   }),
   'a function of the configuration': (code) => ({
     files: {...doc, 'site-config.ts': config(`docs:editUrl() { ${code} }`)},
@@ -64,11 +64,13 @@ const places: Readonly<Record<string, (code: string) => {readonly files: Readonl
   }),
 }
 
-/** Places whose code gets minutes, which properties take to grow. */
+/** Places whose code gets minutes, which properties take to grow. They are not tried there. */
 const patient: readonly string[] = ['the last function of a plugin', 'postBuild of a plugin of Docusaurus']
 
 const all = Object.entries(places).flatMap(([place, site]) =>
-  Object.entries(patient.includes(place) ? lastGrowths : growths).map(([growth, code]) => [growth, place, site(code)] as const),
+  Object.entries(growths)
+    .filter(([growth]) => growth !== 'names of properties' || !patient.includes(place))
+    .map(([growth, code]) => [growth, place, site(code)] as const),
 )
 
 /** The growth that V8 punishes most is tried everywhere, each other in one place. A deep run tries all, which takes one and a half minutes. */
@@ -98,17 +100,33 @@ test('serve goes on when a page that grows is saved', async () => {
   expect(await site.read('docs/grows/index.html')).toContain('Grows no more')
 })
 
-test.each(['SIGKILL', 'SIGINT'] as const)('the process of last functions ends with docsite, by %s', async (signal) => {
-  const late = `import {writeFileSync} from 'node:fs'
-import {definePlugin} from 'docsite/plugin'
-const probe = definePlugin({name: 'late', setup: () => ({lateFiles() { writeFileSync('pid', String(process.pid)); for (;;); }})})
-${config(', plugins: [probe()]')}`
-  const root = await makeFolder({...doc, 'site-config.ts': late})
+/** Code that notes its process and never ends, where it has a process of its own. */
+const endless = "writeFileSync('pid', String(process.pid)); for (;;);"
+const withWrite = (more: string, before = ''): string => `import {writeFileSync} from 'node:fs'\n${before}\n${config(more)}`
+const endlessSites = {
+  'the last function of a plugin': {
+    'site-config.ts': withWrite(
+      ', plugins: [probe()]',
+      `import {definePlugin} from 'docsite/plugin'\nconst probe = definePlugin({name: 'late', setup: () => ({lateFiles() { ${endless} }})})`,
+    ),
+  },
+  'a remark plugin': {'site-config.ts': withWrite(`, markdown: {remarkPlugins: [() => () => { ${endless} }]}`)},
+  'a page with code': {
+    'content/docs/next/endless.mdx': `import {writeFileSync} from 'node:fs'\n\n# Endless\n\n{(() => { ${endless} })()}\n`,
+  },
+  'a configuration': {'site-config.ts': withWrite('', endless)},
+}
+const ends = Object.entries(endlessSites).flatMap(([place, files]) =>
+  (['SIGKILL', 'SIGINT'] as const).map((signal) => ({place, files, signal})),
+)
+
+test.each(ends)('the process of $place ends with docsite, by $signal', async ({place, files, signal}) => {
+  const root = await makeFolder({...doc, ...files})
   const pidFile = path.join(root, 'pid')
-  const ended = spawnDocsite(root, ['build'], {
-    onStderr: (_said, kill) => void until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '').then(() => kill(signal)),
-  })
-  expect(await ended).toMatchObject(signal === 'SIGINT' ? {code: 130} : {signal})
+  const isNoted = (): boolean => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== ''
+  const ended = spawnDocsite(root, ['build'], {onStart: (kill) => void until(isNoted).then(() => kill(signal))})
+  // a command that still loads its configuration has nothing to finish
+  expect(await ended).toMatchObject(signal === 'SIGINT' && place !== 'a configuration' ? {code: 130} : {signal})
   const pid = Number(readFileSync(pidFile, 'utf8'))
   await until(() => !isRunning(pid))
   expect(existsSync(path.join(root, 'dist'))).toBe(false)

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import type {TaskLoss, TaskWorker} from '../../site-code/task-worker.ts'
 import {startTaskProcess} from '../../site-code/task-process.ts'
-import {startFailure, startTaskWorker} from '../../site-code/task-worker.ts'
+import {startFailure} from '../../site-code/task-worker.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import type {HookAnswer, HookNotice, HookTask, PageReader, PartReply, PluginSetup} from './hook-call.ts'
@@ -29,21 +29,19 @@ export type HookCallerOptions = {
   readonly workerUrl: URL
   readonly limits: HookLimits
   readonly signal: AbortSignal | undefined
-  /** Whether the thread is in a process of its own, for functions that may use more memory than a process survives in any shape. Default: false. */
-  readonly isApart?: boolean
   /** Called with the texts that a command prints, while it runs. */
   readonly onPrint?: ((text: string) => void) | undefined
 }
 
 /** Creates the caller. It starts the thread with the first call, and a new one after a thread was lost. */
-export function createHookCaller({setup, workerUrl, limits, signal, isApart = false, onPrint}: HookCallerOptions): HookCaller {
+export function createHookCaller({setup, workerUrl, limits, signal, onPrint}: HookCallerOptions): HookCaller {
   // Only when docsite runs from its sources is there no compiled worker.
   if (!existsSync(workerUrl)) return callHere(setup, onPrint)
   let pagesNow: PageReader = noPages
   let worker: TaskWorker<HookTask, HookAnswer> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const start = (): TaskWorker<HookTask, HookAnswer> =>
-    (isApart ? startTaskProcess : startTaskWorker)({
+    startTaskProcess({
       workerUrl,
       setup,
       timeLimitMs: limits.timeLimitMs,

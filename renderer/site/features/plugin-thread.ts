@@ -45,7 +45,7 @@ export function createPluginThread(options: PluginThreadOptions): PluginThread {
   const setup = {root, configFile, bundleFile, codePackages, outRoot, stateRoot, keptHash: cache ? codeHash : undefined}
   const caller = createHookCaller({setup, workerUrl, limits, signal})
   // reads the whole site
-  const lateCaller = createHookCaller({setup, workerUrl, limits: lateLimits(limits), signal, isApart: true})
+  const lateCaller = createHookCaller({setup, workerUrl, limits: lateLimits(limits), signal})
   const results = openHookCache(cache ? openStateFiles(config, 'plugins') : noStateFiles(), config)
   const found = new Map<string, readonly Diagnostic[]>()
   const late = new Map<string, readonly Diagnostic[]>()

@@ -1,12 +1,13 @@
 import {readdirSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
-import {isWrittenSince} from '../../renderer/core/files/recorded-file.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {isWrittenSince} from '../../core/files/recorded-file.ts'
 
-/** Where a change is waited for. Paths are absolute. */
+/** Where a change is waited for. */
 export type AwaitedChange = {
-  readonly folders: readonly string[]
-  readonly ignored: readonly string[]
+  readonly folders: readonly AbsolutePath[]
+  readonly ignored: readonly AbsolutePath[]
   /** Milliseconds since the epoch. */
   readonly since: number
   readonly signal: AbortSignal
