@@ -41,7 +41,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
   ['Plugins', ['plugin']],
   ['Docusaurus sites', ['docusaurus']],
   ['Emitted sites', ['built', 'diff']],
-  ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'too']],
+  ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'serve', 'too']],
   ['Preview images', ['preview']],
 ]
 

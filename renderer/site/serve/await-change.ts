@@ -1,4 +1,5 @@
 import {readdirSync} from 'node:fs'
+import type {Dirent} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -18,34 +19,36 @@ const INTERVAL = 300
 const REST = 4
 
 /**
- * Waits until a file or folder of a site is written, removed or renamed after a moment. Looks at all of them again and again, which
- * misses nothing that happens before it begins; packages and names that begin with a dot are left out. Resolves early on abort.
+ * Waits until a file of a site is written, removed or renamed after a moment. Looks at all of them again and again, so that a file that is
+ * written before it begins is not missed; packages and names that begin with a dot are left out. Resolves early on abort.
  */
 export async function awaitChange({folders, ignored, since, signal}: AwaitedChange): Promise<void> {
   const skipped = new Set(ignored)
+  let before: string | undefined
   while (!signal.aborted) {
     const begun = performance.now()
-    if (folders.some((folder) => hasChange(folder, skipped, since))) return
+    const files = folders.flatMap((folder) => filesIn(folder, skipped))
+    const names = files.join('\0')
+    if (names !== (before ?? names) || files.some((file) => isWrittenSince(file, since))) return
+    before = names
     const took = performance.now() - begun
     await setTimeout(Math.max(INTERVAL, REST * took), undefined, {signal}).catch(() => undefined)
   }
 }
 
-/** Reports whether something in a folder was written since. The folder itself is, when entries come or go. */
-// oxlint-disable-next-line eslint/max-params -- a walk
-function hasChange(folder: string, ignored: ReadonlySet<string>, since: number): boolean {
-  if (isWrittenSince(folder, since)) return true
-  return entriesOf(folder).some((entry) => {
+/** Lists the files in a folder and below it, in the order of the system. */
+function filesIn(folder: AbsolutePath, skipped: ReadonlySet<AbsolutePath>): AbsolutePath[] {
+  return entriesOf(folder).flatMap((entry) => {
     const file = path.join(folder, entry.name)
-    if (entry.name === 'node_modules' || entry.name.startsWith('.') || ignored.has(file)) return false
-    return entry.isDirectory() ? hasChange(file, ignored, since) : isWrittenSince(file, since)
+    if (entry.name === 'node_modules' || entry.name.startsWith('.') || skipped.has(file)) return []
+    return entry.isDirectory() ? filesIn(file, skipped) : [file]
   })
 }
 
-function entriesOf(folder: string) {
+function entriesOf(folder: AbsolutePath): readonly Dirent[] {
   try {
     return readdirSync(folder, {withFileTypes: true})
   } catch {
-    return [] // it has just gone, which its own folder tells
+    return [] // it has just gone
   }
 }
