@@ -24,6 +24,7 @@ const notContent: ReadonlySet<Diagnostic['code']> = new Set<DiagnosticCode>([
   'version-unknown',
   'output-failed',
   'output-locked',
+  'output-list-unusable',
   'version-name-invalid',
   'version-exists',
   'git-unavailable',

@@ -16,6 +16,8 @@ export type BuildOptions = CommonOptions & {
   readonly versions?: readonly string[]
   readonly locale?: readonly string[]
   readonly cache: boolean
+  readonly changedList?: string
+  readonly changedSince?: string
 }
 
 /** Runs `docsite build`: builds the site, reports its problems, and describes the state of the output. */
@@ -37,10 +39,19 @@ export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCod
     earlier: loaded.diagnostics,
     mostWarnings: options.maxWarnings,
     cache: options.cache,
+    ...changedListOf(options, io.cwd),
     signal,
     onPhase: progress.onPhase,
   }).finally(progress.finish)
   await report(io, result.diagnostics, {format, root, verbose})
   if (!options.quiet) output.write(describeBuild(result, options, {io, output}))
   return exitCodeOf(result.diagnostics)
+}
+
+function changedListOf(
+  {changedList: file, changedSince: since}: BuildOptions,
+  cwd: string,
+): Pick<Parameters<typeof buildSite>[0], 'changedList'> {
+  if (file === undefined) return {}
+  return {changedList: {file: path.resolve(cwd, file), ...(since !== undefined && {since: path.resolve(cwd, since)})}}
 }

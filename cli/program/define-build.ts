@@ -14,6 +14,8 @@ export function defineBuild(program: Command, {run, finish}: CommandContext): vo
     .option('--versions <names>', 'build only these versions, separated by commas', parseNames)
     .option('--locale <locales>', 'build only these locales, separated by commas', parseNames)
     .option('--no-cache', 'compile everything again, without the cache')
+    .option('--changed-list <file>', 'list what a deployment has to upload and delete, in order, in this file')
+    .option('--changed-since <file>', 'manifest.json of what is published (default: that of the output folder)')
     .addHelpText(
       'after',
       `
@@ -21,8 +23,13 @@ Examples:
   docsite build                                       build into dist/
   docsite build --versions next,1.2                   only these versions
   docsite build --base-url /pr/42/ --out preview      for another base URL
+  docsite build --changed-list changed.tsv            and what to upload
   docsite build --format github --max-warnings 0      in a GitHub workflow`,
     )
-    .action(async (options: BuildOptions) => finish(await (await import('../commands/build.ts')).runBuild(options, run)))
+    .action(async (options: BuildOptions) => {
+      if (options.changedSince !== undefined && options.changedList === undefined)
+        return command.error("error: option '--changed-since <file>' needs '--changed-list <file>'", {code: 'commander.conflictingOption'})
+      return finish(await (await import('../commands/build.ts')).runBuild(options, run))
+    })
   addCommonOptions(command)
 }

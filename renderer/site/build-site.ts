@@ -4,6 +4,8 @@ import {applyLevels} from '../config/apply-levels.ts'
 import {hasErrors, sortDiagnostics, unsaidFailures} from '../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../core/diagnostics/sum-up-links.ts'
 import {tooManyWarnings} from '../core/diagnostics/too-many-warnings.ts'
+import {openChangedList} from '../output/changed-list.ts'
+import type {ChangedList, ChangedListOptions} from '../output/changed-list.ts'
 import {acquireOutputLock} from '../output/output-lock.ts'
 import type {OutputLock} from '../output/output-lock.ts'
 import {writeOutput} from '../output/write-output.ts'
@@ -51,6 +53,8 @@ export type BuildOptions = {
   readonly earlier?: readonly Diagnostic[]
   /** The maximum number of warnings; with more, nothing is written. Problems of cache and disk are found too late to count. */
   readonly mostWarnings?: number
+  /** The list to write of what has changed since the site was published. */
+  readonly changedList?: ChangedListOptions
   /** Aborts the build: the previous output stays, and the signal's reason is thrown. */
   readonly signal?: AbortSignal
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
@@ -69,19 +73,33 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) return failure(config, [...earlier, lock])
   try {
-    return await build({...options, earlier: [...earlier, ...finishHeld(config)]}, lock)
+    return await buildListed({...options, earlier: [...earlier, ...finishHeld(config)]}, lock)
   } finally {
     lock.release()
   }
 }
 
-async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResult> {
+/** Builds the site, and lists what has changed if that is asked for. */
+async function buildListed(options: BuildOptions, lock: OutputLock): Promise<BuildResult> {
+  const {config, earlier = [], changedList} = options
+  const list = changedList && openChangedList(changedList, config)
+  if (list === undefined) return build(options, {lock})
+  if ('code' in list) return failure(config, [...earlier, list])
+  const built = await build(options, {lock, list})
+  if (built.outcome !== 'failed') return {...built, diagnostics: [...built.diagnostics, ...list.publish()]}
+  list.discard()
+  return built
+}
+
+type Held = {readonly lock: OutputLock; readonly list?: ChangedList}
+
+async function build(options: BuildOptions, held: Held): Promise<BuildResult> {
   const {config, cache} = options
   const tool = readTool(config, cache)
   const linkers = createCodeLinkers({cache, toolHash: tool.hash, startsThreads: true})
   try {
     await linkers.open(config)
-    return await buildLocked(options, {lock, tool, linkers})
+    return await buildLocked(options, {...held, tool, linkers})
   } finally {
     await linkers.close()
   }
@@ -91,9 +109,9 @@ async function build(options: BuildOptions, lock: OutputLock): Promise<BuildResu
 const PATIENCE = 250
 
 /** The resources that a build has acquired. */
-type Begun = {readonly lock: OutputLock; readonly tool: ToolFacts; readonly linkers: CodeLinkers}
+type Begun = Held & {readonly tool: ToolFacts; readonly linkers: CodeLinkers}
 
-async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun): Promise<BuildResult> {
+async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: Begun): Promise<BuildResult> {
   const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined, onBuilt} = options
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash})
@@ -131,10 +149,16 @@ async function buildLocked(options: BuildOptions, {lock, tool, linkers}: Begun):
     const added = settleFeatureFiles(featureFiles.value, siteFiles, config)
     if (added.diagnostics.length > 0) return failure(config, sortDiagnostics([...diagnostics, ...added.diagnostics]))
     const files = [...siteFiles, ...added.value]
+    const unlisted = list?.check(files)
+    if (unlisted !== undefined) return failure(config, sortDiagnostics([...diagnostics, unlisted]))
 
     onPhase('write', 0, files.length)
     const onProgress = (done: number): void => onPhase('write', done, files.length)
-    const manifest: Manifest = (written) => JSON.stringify(siteManifest(locales, written))
+    const manifest: Manifest = (written) => {
+      const text = JSON.stringify(siteManifest(locales, written))
+      list?.stage(written, text)
+      return text
+    }
     const beforeSwap = locales.some(({rendering}) => rendering.templates.inputs.length > 0)
       ? async (): Promise<void> => untilQuiet(PATIENCE, before)
       : undefined

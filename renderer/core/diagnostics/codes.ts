@@ -235,6 +235,7 @@ export const codes = {
   'output-file-hidden': {severity: 'error', settable: true, title: 'Static file in the place of a page'},
   'output-failed': {severity: 'error', title: 'Output cannot be written'},
   'output-locked': {severity: 'error', title: 'Another build is running'},
+  'output-list-unusable': {severity: 'error', title: 'List of changes cannot be written'},
   'host-limit': {severity: 'error', title: 'More rules than the host accepts'},
   'host-wildcard': {severity: 'warning', settable: true, title: 'Wildcard redirect that the host does not support'},
   'host-file-kept': {severity: 'warning', settable: true, title: 'Host file that the site provides itself'},
