@@ -1,5 +1,6 @@
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
+import type {OutputPath} from '../core/model/paths.ts'
 import type {Route} from '../core/model/route-graph.ts'
 import {inLocales, languageLinks} from '../graph/routes/in-locales.ts'
 import {absoluteUrl, pageHref} from '../core/urls/url.ts'
@@ -15,23 +16,58 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const linkNamespace = 'http://www.w3.org/1999/xhtml'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The maximum number of URLs in one file. Source: sitemaps.org/protocol.html. */
-const mostUrls = 50_000
+/** The maximum number of URLs in one file, and of bytes before compression. Source: sitemaps.org/protocol.html. */
+const sitemapLimits = {urls: 50_000, bytes: 50 * 1024 * 1024} as const
+
+/** The maximum number of parts, a power of two. An index may name 50,000 files. */
+const mostParts = 1 << 15
 
 /**
  * Creates `sitemap.xml` with the absolute URLs of all pages that search engines may list, sorted. On sites with several
- * locales, each URL comes with its translations. Above 50,000 pages, it is an index of `sitemap-1.xml` and so on. A site
- * without such pages has no sitemap. Entries have no `lastmod`.
+ * locales, each URL comes with its translations. Above the limits of a file, it is an index of `sitemap-1.xml` and so on. A
+ * site without such pages has no sitemap. Entries have no `lastmod`.
  */
-export function planSitemap(locales: readonly [LocaleGraph, ...LocaleGraph[]], urlsPerFile = mostUrls): OutputFile[] {
+export function planSitemap(
+  locales: readonly [LocaleGraph, ...LocaleGraph[]],
+  limits: {readonly urls: number; readonly bytes: number} = sitemapLimits,
+): OutputFile[] {
   const [{config}] = locales
   const pages = locales.flatMap((locale) => listedPages(locale, locales)).sort((a, b) => compareText(a.url, b.url))
   if (pages.length === 0) return []
-  if (pages.length <= urlsPerFile) return [textFile('sitemap.xml', urlSet(pages))]
-  const parts = Array.from({length: Math.ceil(pages.length / urlsPerFile)}, (_, index) =>
-    textFile(`sitemap-${index + 1}.xml`, urlSet(pages.slice(index * urlsPerFile, (index + 1) * urlsPerFile))),
-  )
-  return [textFile('sitemap.xml', sitemapIndex(parts.map((part) => absoluteUrl(config, config.siteBaseUrl + part.path)))), ...parts]
+  const head = urlSetHead(pages)
+  const parts = divide(pages.map(toEntry), {urls: limits.urls, bytes: limits.bytes - Buffer.byteLength(head + urlSetEnd)})
+  const files = parts.map(({name, entries}) => textFile(name, `${head}${entries.map(({xml}) => xml).join('')}${urlSetEnd}`))
+  if (files.length === 1) return files
+  return [textFile('sitemap.xml', sitemapIndex(files.map(({path}) => absoluteUrl(config, config.siteBaseUrl + path)))), ...files]
+}
+
+/** A page with its element of a sitemap. */
+type Entry = {readonly url: string; readonly xml: string}
+
+type Part = {readonly name: OutputPath; readonly entries: readonly Entry[]}
+
+/**
+ * Divides entries into files within the limits. A hash of its URL decides in which file an entry is, so one more page changes
+ * one file: by position, all that come later would change. Files double, so that half of the entries then stay where they are.
+ */
+function divide(entries: readonly Entry[], {urls, bytes}: {readonly urls: number; readonly bytes: number}): Part[] {
+  const fits = (own: readonly Entry[]): boolean =>
+    own.length <= urls && own.reduce((sum, {xml}) => sum + Buffer.byteLength(xml), 0) <= bytes
+  if (fits(entries)) return [{name: 'sitemap.xml', entries}]
+  const hashes = entries.map(({url}) => hashOf(url))
+  for (let count = 2; ; count *= 2) {
+    const parts = Array.from({length: count}, (): Entry[] => [])
+    for (const [index, entry] of entries.entries()) parts[(hashes[index] ?? 0) & (count - 1)]?.push(entry)
+    if (count < mostParts && !parts.every(fits)) continue
+    return parts.flatMap((own, index) => (own.length === 0 ? [] : [{name: `sitemap-${index + 1}.xml`, entries: own}]))
+  }
+}
+
+/** FNV-1a: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash ^ (hash >>> 16)
 }
 
 /** A page with its address, and its addresses in all languages of the site, including its own. */
@@ -64,10 +100,15 @@ function isListed(route: Route, hiddenVersions: ReadonlySet<string>): boolean {
   }
 }
 
-function urlSet(pages: readonly ListedPage[]): string {
+function urlSetHead(pages: readonly ListedPage[]): string {
   const links = pages.some(({alternates}) => alternates.length > 0) ? ` xmlns:xhtml="${linkNamespace}"` : ''
-  const entries = pages.map(({url, alternates}) => `<url>${location(url)}${alternates.map(languageLink).join('')}</url>\n`)
-  return `${declaration}<urlset xmlns="${namespace}"${links}>\n${entries.join('')}</urlset>\n`
+  return `${declaration}<urlset xmlns="${namespace}"${links}>\n`
+}
+
+const urlSetEnd = '</urlset>\n'
+
+function toEntry({url, alternates}: ListedPage): Entry {
+  return {url, xml: `<url>${location(url)}${alternates.map(languageLink).join('')}</url>\n`}
 }
 
 function languageLink({hreflang, href}: ListedPage['alternates'][number]): string {

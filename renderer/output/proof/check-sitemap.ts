@@ -9,6 +9,9 @@ import {parseJson} from './own-manifest.ts'
 
 const sitemapFile: OutputPath = 'sitemap.xml'
 
+/** The maximum number of URLs in a file, and of bytes, above which search engines ignore it. Source: sitemaps.org/protocol.html. */
+const most = {urls: 50_000, bytes: 50 * 1024 * 1024}
+
 /** Kinds of docsite pages that search engines may list. */
 const LISTED_KINDS: ReadonlySet<unknown> = new Set(['doc', 'page', 'generated-index'])
 
@@ -39,9 +42,11 @@ function* readSitemap(context: CheckContext, file: OutputPath): Generator<{targe
     )
   }
   const isIndex = /<sitemapindex\b/.test(text)
+  let urls = 0
   for (const found of text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/dg)) {
     const [start = 0, end = 0] = found.indices?.[1] ?? []
     context.counts.references += 1
+    urls += 1
     const url = decodeHTML(found[1] ?? '')
     const target = findTarget(context, url, isIndex)
     if (typeof target === 'string') {
@@ -50,6 +55,11 @@ function* readSitemap(context: CheckContext, file: OutputPath): Generator<{targe
     } else if (target !== undefined) {
       context.findings.add(target, {file, start, end})
     }
+  }
+  const bytes = Buffer.byteLength(text)
+  if (urls > most.urls || bytes > most.bytes) {
+    const message = `\`${file}\` has ${urls} URLs in ${bytes} bytes. Search engines read no file with more than ${most.urls} URLs or ${most.bytes} bytes.`
+    context.findings.add({code: 'built-sitemap', message, hint: 'Divide it into several, and name them in an index.'}, {file})
   }
 }
 

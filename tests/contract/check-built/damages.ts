@@ -297,6 +297,11 @@ const inTables: readonly Damage[] = [
     (site) => site.change('sitemap.xml', /<url><loc>[^<]*\/plain\/<\/loc><\/url>/, ''),
     'built-sitemap sitemap.xml',
   ),
+  sealed(
+    'a sitemap with more addresses than search engines read',
+    (site) => site.change('sitemap.xml', '</urlset>', `${`<url><loc>${ORIGIN}/project/plain/</loc></url>`.repeat(50_000)}</urlset>`),
+    'built-sitemap sitemap.xml',
+  ),
   sealed('a sitemap that breaks off', (site) => site.change('sitemap.xml', '</urlset>', ''), 'built-sitemap sitemap.xml'),
   sealed(
     'a page in the sitemap that is not to be listed',

@@ -112,18 +112,21 @@ test('G14: the sitemap has absolute URLs of what search engines may list, sorted
 })
 
 test('above the limit the sitemap is an index of several', () => {
-  const files = planSitemap([{graph: graphOf(['/a/', '/b/', '/c/'].map((path) => docRoute(path))), config: makeConfig('/site')}], 2)
+  const files = planSitemap([{graph: graphOf(['/a/', '/b/', '/c/'].map((path) => docRoute(path))), config: makeConfig('/site')}], {
+    urls: 2,
+    bytes: 1000,
+  })
   expect(textsOf(files)).toMatchInlineSnapshot(`
     {
       "sitemap-1.xml": "<?xml version="1.0" encoding="UTF-8"?>
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     <url><loc>https://example.org/a/</loc></url>
-    <url><loc>https://example.org/b/</loc></url>
+    <url><loc>https://example.org/c/</loc></url>
     </urlset>
     ",
       "sitemap-2.xml": "<?xml version="1.0" encoding="UTF-8"?>
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    <url><loc>https://example.org/c/</loc></url>
+    <url><loc>https://example.org/b/</loc></url>
     </urlset>
     ",
       "sitemap.xml": "<?xml version="1.0" encoding="UTF-8"?>
@@ -134,6 +137,39 @@ test('above the limit the sitemap is an index of several', () => {
     ",
     }
   `)
+})
+
+/** The sitemap of a site with so many pages. */
+function sitemapOf(count: number, limits?: Parameters<typeof planSitemap>[1]): Record<string, string> {
+  const routes = Array.from({length: count}, (_, index) => docRoute(`/docs/page-${index}/`))
+  return textsOf(planSitemap([{graph: graphOf(routes), config: makeConfig('/site')}], limits))
+}
+
+test('50,000 pages are one file, and more are files of at most 50,000 that name each page once', () => {
+  expect(Object.keys(sitemapOf(50_000))).toEqual(['sitemap.xml'])
+  const {'sitemap.xml': index = '', ...parts} = sitemapOf(120_000)
+  expect(index.match(/<loc>.*?<\/loc>/g)).toEqual([1, 2, 3, 4].map((number) => `<loc>https://example.org/sitemap-${number}.xml</loc>`))
+  const counts = Object.values(parts).map((text) => text.split('<loc>').length - 1)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(50_000)
+  const urls = Object.values(parts).flatMap((text) => text.match(/<loc>.*?<\/loc>/g) ?? [])
+  expect(new Set(urls).size).toBe(120_000)
+  expect(urls).toHaveLength(120_000)
+})
+
+test('no file of a sitemap exceeds the limit of bytes', () => {
+  const {'sitemap.xml': index = '', ...parts} = sitemapOf(100, {urls: 1000, bytes: 2000})
+  expect(index).toContain('<sitemapindex')
+  for (const text of Object.values(parts)) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2000)
+  const whole = Buffer.byteLength(sitemapOf(100)['sitemap.xml'] ?? '')
+  expect(Object.keys(sitemapOf(100, {urls: 1000, bytes: whole}))).toEqual(['sitemap.xml'])
+  expect(Object.keys(sitemapOf(100, {urls: 1000, bytes: whole - 1}))).toHaveLength(3)
+})
+
+test('one more page changes one file of a divided sitemap', () => {
+  const before = sitemapOf(1000, {urls: 200, bytes: 1e6})
+  const after = sitemapOf(1001, {urls: 200, bytes: 1e6})
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  expect(Object.keys(after).filter((name) => after[name] !== before[name])).toHaveLength(1)
 })
 
 test('robots.txt names the sitemap and forbids nothing', () => {
