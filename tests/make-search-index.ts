@@ -1,14 +1,18 @@
 import {
+  articleFile,
   articleNameLength,
   articlePath,
+  blockPath,
   corePath,
   searchFolder,
   searchFormat,
   searchManifestPath,
+  sectionsPerPart,
   shardPath,
 } from '../renderer/features/search/browser/format/index-files.ts'
 import type {SearchManifest} from '../renderer/features/search/browser/format/index-files.ts'
 import {createIndexBuilder} from '../renderer/features/search/build-index.ts'
+import {cutArticle} from '../renderer/features/search/large-index.ts'
 import {createArticleIndexer} from '../renderer/features/search/index-article.ts'
 import {readSections} from '../renderer/features/search/read-sections.ts'
 import {hashParts} from '../renderer/core/files/hash.ts'
@@ -37,7 +41,7 @@ export type MemorySearch = {
 /** Makes the files of indexes for a site at `/`: `pages` are those outside the docs. */
 export function makeIndexFiles(
   versions: Readonly<Record<string, SearchedPages>>,
-  {shards = 1, pages}: {shards?: number; pages?: SearchedPages} = {},
+  {shards = 1, pagesPerBlock, pages}: {shards?: number; pagesPerBlock?: number; pages?: SearchedPages} = {},
 ): Map<string, string> {
   const files = new Map<string, string>()
   const decoder = new TextDecoder()
@@ -45,19 +49,25 @@ export function makeIndexFiles(
     void files.set(`/${searchFolder}${path}`, typeof text === 'string' ? text : decoder.decode(text))
   const indexer = createArticleIndexer()
   const makeOne = (base: string, all: SearchedPages) => {
-    const builder = createIndexBuilder({base, shards, lang: 'en'})
+    const builder = createIndexBuilder({base, shards, ...(pagesPerBlock !== undefined && {pagesPerBlock}), lang: 'en'})
     const names: string[] = []
     for (const [href, {title, html, category = 'Docs', aliases = []}] of Object.entries(all)) {
       const name = hashParts(title, html, ...aliases).slice(0, articleNameLength)
       const article = indexer.index(readSections(html, title), aliases)
-      builder.add({href, category, name}, article)
-      put(articlePath(name), article.text)
+      const parts = pagesPerBlock === undefined ? 1 : Math.ceil(article.headings.length / sectionsPerPart)
+      builder.add({href, category, name, parts}, article)
+      const whole = new TextEncoder().encode(article.text)
+      for (let part = 0; part < parts; part += 1) {
+        const text = parts === 1 ? whole : cutArticle(whole, {part, isLast: part === parts - 1})
+        put(articlePath(articleFile({article: name, parts}, part * sectionsPerPart)), text)
+      }
       names.push(name)
     }
     const built = builder.finish()
     const entry = {key: hashParts(base, ...names).slice(0, 16), shards}
     put(corePath(entry), built.core)
     for (const [number, text] of built.shards.entries()) put(shardPath(entry, number), text)
+    for (const [number, text] of built.blocks.entries()) put(blockPath(entry, number), text)
     return entry
   }
   const manifest: SearchManifest = {

@@ -64,7 +64,7 @@ describe('build', () => {
     // two equal pages of two versions have one text
     const texts = Array.from({length: 5}, () => 'assets/search/articles/*.json')
     expect(files.sort()).toEqual([...index, ...index, ...index, ...texts, 'search/manifest.json'].sort())
-    expect(manifestOf(root)).toMatchObject({format: 1, folder: '/base/assets/search/', pages: {shards: 1}})
+    expect(manifestOf(root)).toMatchObject({format: 2, folder: '/base/assets/search/', pages: {shards: 1}})
     expect(Object.keys(manifestOf(root).versions).sort()).toEqual(['1.0', 'next'])
   })
 

@@ -2,8 +2,10 @@ import {readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createEmbeddedProvider} from '../../renderer/features/search/browser/embedded/create-embedded-provider.ts'
+import {builtArticles} from '../bench/search/articles.ts'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
+import {makeIndexFiles, searchFiles} from '../make-search-index.ts'
 import {toolRoot} from '../make-site.ts'
 
 // the bundler puts it into the code: no version is archived
@@ -40,6 +42,25 @@ test.each([
   }
   expect(queries.length).toBeGreaterThanOrEqual(least)
   expect({missed, isGood: missed.length <= queries.length * (1 - share)}).toMatchObject({isGood: true})
+})
+
+test('the index of a large site answers as that of a small one', async () => {
+  const articles = builtArticles(path.join(site.root, 'dist'), (href) => !/^\/docs\/(?:next|0\.[12](?:\.[0-3])?)\//.test(href))
+  const pages = Object.fromEntries(articles.map(({href, ...article}) => [href, article]))
+  const found = async (files: Map<string, string>): Promise<number> => {
+    const {provider} = searchFiles(files)
+    const answers = await Promise.all(
+      [...judged, ...tasks].map(async ({query, pages: expected}) => {
+        const {hits} = await provider.search({query, versions: ['1.0'], page: 0, perPage: 20})
+        return hits.slice(0, 3).some(({href}) => expected.includes(href.replace(/^\/docs\/1\.0\//, '').replace(/#.*/, '')))
+      }),
+    )
+    return answers.filter(Boolean).length
+  }
+  const small = await found(makeIndexFiles({'1.0': pages}, {shards: 20}))
+  const large = await found(makeIndexFiles({'1.0': pages}, {shards: 20, pagesPerBlock: 8}))
+  expect(small).toBeGreaterThan(75)
+  expect(large).toBeGreaterThanOrEqual(small - 1)
 })
 
 test('every expected page exists', () => {

@@ -1,8 +1,9 @@
 import {appendPostings, mostSections, toCharacter} from './browser/format/postings.ts'
 import type {PostingList} from './browser/format/postings.ts'
 import {searchFormat, shardHead} from './browser/format/index-files.ts'
-import type {IndexCore} from './browser/format/index-files.ts'
+import type {IndexCore, PageBlock, PageTable} from './browser/format/index-files.ts'
 import type {IndexedArticle} from './index-article.ts'
+import {prunePostings, withTitleWord} from './large-index.ts'
 
 /** A page of an index. */
 export type IndexPage = {
@@ -11,6 +12,8 @@ export type IndexPage = {
   readonly category: string
   /** Name of the file with its text. */
   readonly name: string
+  /** Number of files with its text. Default: 1. */
+  readonly parts?: number
 }
 
 /** The files of an index in UTF-8, without those of the texts. */
@@ -19,6 +22,8 @@ export type BuiltIndex = {
   readonly core: Uint8Array
   /** Exactly as many shards as requested. Surplus ones have no terms. */
   readonly shards: readonly Uint8Array[]
+  /** Each a `PageBlock` as JSON. None if the pages are in the core. */
+  readonly blocks: readonly Uint8Array[]
 }
 
 /** Combines articles into one index. */
@@ -34,11 +39,13 @@ export type IndexFrame = {
   readonly base: string
   /** Number of files its terms are divided into. */
   readonly shards: number
+  /** Number of pages in a file of its own, if the index is large. Absent if the core has all pages. */
+  readonly pagesPerBlock?: number
   /** Language of the site, as in `lang`. Determines the function words. */
   readonly lang: string
 }
 
-type TermEntry = readonly [term: string, postings: PostingList]
+type TermEntry = [term: string, postings: PostingList]
 
 /** The share of sections above which a term counts as common. */
 const commonShare = 0.3
@@ -46,7 +53,7 @@ const commonShare = 0.3
 const fewSections = 200
 
 /** Creates an index builder. It keeps the postings of articles, but not the articles. */
-export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuilder {
+export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFrame): IndexBuilder {
   const terms = new Map<string, PostingList>()
   const pages: IndexPage[] = []
   const sections: number[] = []
@@ -61,7 +68,7 @@ export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuild
           list = {text: '', last: -1, count: 0}
           terms.set(term, list)
         }
-        appendPostings(list, postings, count)
+        appendPostings(list, pagesPerBlock === undefined ? postings : withTitleWord(postings, article.headings.length), count)
       }
       pages.push(page)
       sections.push(article.headings.length)
@@ -70,17 +77,44 @@ export function createIndexBuilder({base, shards, lang}: IndexFrame): IndexBuild
     finish() {
       // the order of `<`, that is, of UTF-16 code units
       const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
+      const common = commonTerms(sorted, {sections: headings.length, lang})
+      if (pagesPerBlock !== undefined) for (const entry of sorted) entry[1] = prunePostings(entry[1])
       const parts = divide(sorted, shards)
-      const starts = parts.flatMap(([first]) => (first === undefined ? [] : [first[0]]))
-      const core = {base, ...columnsOf(pages), sections, headings, starts, common: commonTerms(sorted, {sections: headings.length, lang})}
+      const starts = startsOf(parts)
+      const table = {...columnsOf(pages), sections, headings}
+      const blocks = pagesPerBlock === undefined ? [] : cut(pages, {sections, headings, size: pagesPerBlock})
+      const inCore = blocks.length === 0 ? table : {...noPages, blocks: blocks.map((block) => block.headings.length)}
+      const core: IndexCore = {format: searchFormat, base, ...inCore, starts, common}
       const encoder = new TextEncoder()
-      const text = JSON.stringify({format: searchFormat, ...core} satisfies IndexCore)
-      return {core: encoder.encode(text), shards: parts.map((part) => encoder.encode(shardText(part)))}
+      return {
+        core: encoder.encode(JSON.stringify(core)),
+        shards: parts.map((part) => encoder.encode(shardText(part))),
+        blocks: blocks.map((block) => encoder.encode(JSON.stringify(block))),
+      }
     },
   }
 }
 
-function columnsOf(pages: readonly IndexPage[]): Pick<IndexCore, 'pages' | 'articles' | 'categories' | 'category'> {
+const noPages: PageTable = {pages: [], articles: '', categories: [], category: [], sections: [], headings: ''}
+
+/** Cuts the pages into blocks. */
+function cut(
+  pages: readonly IndexPage[],
+  {sections, headings, size}: Pick<PageTable, 'sections' | 'headings'> & {readonly size: number},
+): PageBlock[] {
+  let before = 0
+  return Array.from({length: Math.ceil(pages.length / size)}, (_, number) => {
+    const [from, to] = [number * size, (number + 1) * size]
+    const own = sections.slice(from, to)
+    const first = before
+    before += own.reduce((sum, count) => sum + count, 0)
+    const inBlock = pages.slice(from, to)
+    const parts = inBlock.some((page) => page.parts !== undefined) && {parts: inBlock.map((page) => page.parts ?? 1)}
+    return {format: searchFormat, ...columnsOf(inBlock), ...parts, sections: own, headings: headings.slice(first, before)}
+  })
+}
+
+function columnsOf(pages: readonly IndexPage[]): Pick<PageTable, 'pages' | 'articles' | 'categories' | 'category'> {
   const categories = [...new Set(pages.map(({category}) => category))]
   const offsets = new Map(categories.map((category, offset) => [category, offset]))
   return {
@@ -112,12 +146,22 @@ function divide(terms: readonly TermEntry[], count: number): TermEntry[][] {
   return [...parts.filter(({length}) => length > 0), ...parts.filter(({length}) => length === 0)]
 }
 
+/** Returns for each part with terms the shortest text between the last term before and its first. */
+function startsOf(parts: readonly (readonly TermEntry[])[]): string[] {
+  return parts.flatMap(([first], index) => {
+    if (first === undefined) return []
+    const before = parts[index - 1]?.at(-1)?.[0]
+    return [before === undefined ? '' : first[0].slice(0, sharedLength(before, first[0]) + 1)]
+  })
+}
+
 function shardText(terms: readonly TermEntry[]): string {
   let previous = ''
-  const lines = terms.map(([term, {text}]) => {
+  const lines = terms.map(([term, {text, count, isPruned}]) => {
     const shared = sharedLength(previous, term)
     previous = term
-    return `${toCharacter(shared)}${term.slice(shared)}\t${text}`
+    const all = isPruned === undefined ? '' : `\t${count}`
+    return `${toCharacter(shared)}${term.slice(shared)}\t${text}${all}`
   })
   return [shardHead, ...lines].join('\n')
 }

@@ -4,15 +4,19 @@ import {pageHref, routeInSite, routeToHref} from '../../core/urls/url.ts'
 import {hashList} from '../../core/files/hash.ts'
 import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
 import {
+  articleFile,
   articleNameLength,
   articlePath,
+  blockPath,
   corePath,
   searchFolder,
   searchFormat,
   searchManifestPath,
+  sectionsPerPart,
   shardPath,
 } from './browser/format/index-files.ts'
 import type {IndexEntry, SearchManifest} from './browser/format/index-files.ts'
+import {cutArticle, mostPagesInCore, pagesPerBlock} from './large-index.ts'
 import type {SearchIndexes} from './search-indexes.ts'
 import type {LinkedLocale} from '../own-feature.ts'
 import type {SearchableArticle} from './index-order.ts'
@@ -29,7 +33,11 @@ export type SearchInput = LinkedLocale & {
 /** The approximate number of sections whose terms share a file, which is then about 6 kB when compressed. */
 const sectionsPerShard = 48
 
-const mostShards = 1024
+/** The maximum number of files for terms. The first term of each is in the core, a fifth of what a first query loads on a site of 100,000 pages. */
+const mostShards = 4096
+
+/** The number of sections of a large index, whose terms repeat more often. */
+const sectionsPerLargeShard = 160
 
 /** The number of digits in the name of an index folder. */
 const keyLength = 16
@@ -51,15 +59,12 @@ export function planSearch(input: SearchInput): OutputFile[] {
     versions: Object.fromEntries(scopes.flatMap(({scope: {version}, entry}) => (version === undefined ? [] : [[version, entry]]))),
   }
   const articles = new Map(scopes.flatMap(({order}) => order.pages.map(({page, article}) => [page.name, article])))
+  const files = new Map(scopes.flatMap(({order}) => order.pages.flatMap(({page, article}) => articleFiles(page, article, indexes))))
   indexes.expect([...articles.values()])
   indexes.begin(scopes.flatMap(({order}) => (order.pages.some(({article}) => fresh?.has(article.source) === true) ? [order] : [])))
   return [
     textFile(routeInSite(`/${searchManifestPath}`, config).slice(1), JSON.stringify(manifest)),
-    ...[...articles].map(([name, article]) => ({
-      path: searchFolder + articlePath(name),
-      key: article.key,
-      content: async () => indexes.text(article),
-    })),
+    ...files.values(),
     ...scopes.flatMap((scope) => indexFiles(scope, indexes)),
   ]
 }
@@ -73,16 +78,18 @@ type Order = {readonly frame: IndexFrame; readonly pages: readonly {readonly pag
 
 function planScope(scope: SearchScope, input: SearchInput): Planned {
   const {config, toolHash} = input
+  const isLarge = scope.pages.length > mostPagesInCore
   const pages = scope.pages.map((page) => {
     const article = articleOf(page, input)
     const href = pageHref(page.route, {...config, baseUrl: '/'}).slice(1 + scope.base.length)
-    return {page: {href, category: page.category, name: article.key.slice(0, articleNameLength)}, article}
+    return {page: {href, category: page.category, name: article.key.slice(0, articleNameLength), ...(isLarge && partsOf(page))}, article}
   })
   const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)
-  const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / sectionsPerShard)))
+  const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / (isLarge ? sectionsPerLargeShard : sectionsPerShard))))
+  const frame = {base: scope.base, shards, ...(isLarge && {pagesPerBlock}), lang: config.locale.htmlLang}
   const facets = pages.flatMap(({page: {href, category, name}}) => [href, category, name])
   const key = hashList([toolHash, config.locale.name, scope.base, String(shards), ...facets]).slice(0, keyLength)
-  return {scope, entry: {key, shards}, order: {frame: {base: scope.base, shards, lang: config.locale.htmlLang}, pages}}
+  return {scope, entry: {key, shards}, order: {frame, pages}}
 }
 
 function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchInput): Article {
@@ -97,12 +104,35 @@ function articleOf({title, aliases, article}: SearchablePage, {config, toolHash,
   return {key, source, title, aliases, html}
 }
 
+/** Returns the files with the text of a page, by path. Several pages may have the same. */
+// oxlint-disable-next-line eslint/max-params -- a page, its article and the texts
+function articleFiles({name, parts = 1}: IndexPage, article: Article, indexes: SearchIndexes): [path: string, file: OutputFile][] {
+  return Array.from({length: parts}, (_, part) => {
+    const path = searchFolder + articlePath(articleFile({article: name, parts}, part * sectionsPerPart))
+    const content = async (): Promise<Uint8Array> => {
+      const text = await indexes.text(article)
+      return parts === 1 ? text : cutArticle(text, {part, isLast: part === parts - 1})
+    }
+    return [path, {path, key: article.key, content}]
+  })
+}
+
+/** Returns the number of files with the text of a page of a large index, if there are several. A first query loads that of twenty sections. */
+function partsOf({sections}: SearchablePage): {readonly parts?: number} {
+  return sections <= mostInOneFile ? {} : {parts: Math.ceil(sections / sectionsPerPart)}
+}
+
+const mostInOneFile = 16
+
 /** Returns the files of one index. They share one build, which is released as soon as all of them have been created. */
 function indexFiles({entry, order}: Planned, indexes: SearchIndexes): OutputFile[] {
   let built: Promise<BuiltIndex> | undefined
   let left = new Set<string>()
   const shards = Array.from({length: entry.shards}, (_, number) => shardPath(entry, number))
-  const paths = [corePath(entry), ...shards]
+  const {frame, pages} = order
+  const blocks = frame.pagesPerBlock === undefined ? 0 : Math.ceil(pages.length / frame.pagesPerBlock)
+  const blockPaths = Array.from({length: blocks}, (_, number) => blockPath(entry, number))
+  const paths = [corePath(entry), ...shards, ...blockPaths]
   const file = (path: string, pick: (index: BuiltIndex) => Uint8Array | undefined): OutputFile => ({
     path: searchFolder + path,
     key: entry.key,
@@ -115,5 +145,9 @@ function indexFiles({entry, order}: Planned, indexes: SearchIndexes): OutputFile
       return pick(index) ?? ''
     },
   })
-  return [file(corePath(entry), ({core}) => core), ...shards.map((path, number) => file(path, (index) => index.shards[number]))]
+  return [
+    file(corePath(entry), ({core}) => core),
+    ...shards.map((path, number) => file(path, (index) => index.shards[number])),
+    ...blockPaths.map((path, number) => file(path, (index) => index.blocks[number])),
+  ]
 }

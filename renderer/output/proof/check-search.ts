@@ -50,17 +50,37 @@ function checkIndex(context: CheckContext, index: Index): void {
   if (core !== undefined) checkCore(context, core, index)
 }
 
-function checkCore(context: CheckContext, file: OutputPath, {base, folder}: Index): void {
+function checkCore(context: CheckContext, file: OutputPath, index: Index): void {
   const json = readRecord(context, file)
   if (json === undefined) return
-  const {pages, articles, base: start} = json
-  if (!Array.isArray(pages) || typeof articles !== 'string' || typeof start !== 'string') return reportUnreadable(context, file)
+  const {blocks, base: start} = json
+  if (typeof start !== 'string') return reportUnreadable(context, file)
+  checkPages(context, json, {...index, file, start})
+  if (!Array.isArray(blocks)) return
+  const place = referenceIn(context, file, 'blocks')
+  for (const number of blocks.keys()) {
+    const block = place(`${index.folder}${index.key}/pages-${number}.json`, 'file')
+    const table = block === undefined ? undefined : readRecord(context, block)
+    if (block !== undefined && table !== undefined) checkPages(context, table, {...index, file: block, start})
+  }
+}
+
+/** Checks the pages that a file of an index lists. `start` is the beginning of their addresses. */
+function checkPages(context: CheckContext, table: Readonly<Record<string, unknown>>, index: Index & {readonly start: string}): void {
+  const {file, base, folder, start} = index
+  const {pages, articles, parts} = table
+  if (!Array.isArray(pages) || typeof articles !== 'string') return reportUnreadable(context, file)
   for (const [number, page] of pages.entries()) {
     const place = referenceIn(context, file, String(page))
     const href = `${base}${start}${page}`
-    const article = place(`${folder}articles/${articles.slice(number * nameLength, (number + 1) * nameLength)}.json`, 'file')
-    const anchors = article === undefined ? [] : anchorsOf(context, article)
-    for (const anchor of ['', ...anchors]) place(anchor === '' ? href : `${href}#${encodeURI(anchor)}`, 'link')
+    const article = `${folder}articles/${articles.slice(number * nameLength, (number + 1) * nameLength)}`
+    const count = Array.isArray(parts) ? Number(parts[number]) : 1
+    const names = count === 1 ? [article] : Array.from({length: count}, (_, part) => `${article}-${part}`)
+    const anchors = names.flatMap((name) => {
+      const text = place(`${name}.json`, 'file')
+      return text === undefined ? [] : anchorsOf(context, text)
+    })
+    for (const anchor of new Set(['', ...anchors])) place(anchor === '' ? href : `${href}#${encodeURI(anchor)}`, 'link')
   }
 }
 

@@ -9,6 +9,7 @@ import {rankCandidates} from './rank-texts.ts'
 import type {RankedSection} from './rank-texts.ts'
 import {scoreSections} from './score-sections.ts'
 import type {Candidate} from './score-sections.ts'
+import {selectBest} from './select-best.ts'
 import {archivesLast, rankSupportedFirst} from './supported-first.ts'
 import {toHit} from './to-hit.ts'
 
@@ -23,6 +24,12 @@ const leastWindow = 20
  * will have typed the next letter before twenty of them have loaded.
  */
 const atFirst = {letters: /^[a-z\d]{1,2}$/, most: 6}
+
+/** How many windows of a large index are ordered by headings. */
+const orderedWindows = 3
+
+/** Limit of results in a large index, outside the search page: each may be in a file of page names and a file of texts of its own. */
+const mostOfLarge = 10
 
 /** Pause after the first hits are shown before the others are processed, in milliseconds: most readers continue typing. */
 const pauseForTyping = 120
@@ -66,14 +73,17 @@ async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise
   const {query, versions, page, signal, form, early} = request
   signal?.throwIfAborted()
   const words = parseQuery(query)
-  const perPage = form === undefined && isFirstLetters(words) ? Math.min(atFirst.most, request.perPage) : request.perPage
   if (words.length === 0) return {hits: [], total: 0, page, pages: 0}
   const indexes = await untilAborted(files.open(SITE_ARCHIVES === '' ? versions : archivesLast(versions)), signal)
-  const results = await untilAborted(scoreSections(indexes, words), signal)
-  const {candidates, alsoIn} = mergeVersions(results, indexes)
+  const most = isFirstLetters(words) ? atFirst.most : indexes.some(({core}) => core.blocks !== undefined) ? mostOfLarge : Infinity
+  const perPage = form === undefined ? Math.min(most, request.perPage) : request.perPage
   // for a single word, proximity does not apply: texts hardly change the order
   const window = perPage < request.perPage ? perPage : perPage * Math.ceil(leastWindow / perPage)
   const from = Math.floor((page * perPage) / window) * window
+  const results = await untilAborted(scoreSections(indexes, words, {most: from + window, ordered: window * orderedWindows}), signal)
+  const {candidates, alsoIn} = mergeVersions(results, indexes)
+  // versions have most of them in common
+  const further = Math.max(0, ...results.map((result) => result.further))
   const ordered = await untilAborted(
     SITE_ARCHIVES === ''
       ? rankCandidates(selectBest(candidates, from + window).slice(from), {files, results, indexes, alsoIn})
@@ -87,8 +97,8 @@ async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise
   )
   const found = ordered.slice(page * perPage - from, (page + 1) * perPage - from).flat()
   // candidates whose texts are not loaded may turn out to differ and count separately
-  const total = candidates.length > window ? candidates.length : ordered.flat().length
-  const counts = {total, page, pages: Math.ceil(candidates.length / perPage)}
+  const total = further + (candidates.length > window ? candidates.length : ordered.flat().length)
+  const counts = {total, page, pages: Math.ceil((candidates.length + further) / perPage)}
   const hitsOf = (ranked: readonly RankedSection[]): Promise<SearchHit[]> => untilAborted(readHits(ranked, baseUrl), signal)
   const answerOf = async (ranked: readonly RankedSection[]): Promise<SearchAnswer> => ({hits: await hitsOf(ranked), ...counts})
   return answerOf(early ? await showEarly(found, {early, signal, answerOf}) : found)
@@ -120,8 +130,9 @@ async function showEarly(found: readonly RankedSection[], {early, signal, answer
   return pick(all)
 }
 
-function placeOf({index: {core, version}, page}: Candidate): HitPlace {
-  return {category: core.categories[core.category[page] ?? 0] ?? '', page: `${version} ${core.pages[page]}`}
+function placeOf({index, page}: Candidate): HitPlace {
+  const {category, href} = index.page(page)
+  return {category, page: `${index.version} ${href}`}
 }
 
 /** Rejects when the signal aborts. Files continue to load, since the next search will need them too. */
@@ -136,17 +147,4 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), {once: true})
   })
-}
-
-/** Returns the entries with the highest scores, best first; entries with equal scores keep their order. Does not sort the others. */
-function selectBest<Entry extends {readonly score: number}>(entries: Iterable<Entry>, count: number): Entry[] {
-  const best: Entry[] = []
-  for (const entry of entries) {
-    if (best.length === count && entry.score <= (best.at(-1)?.score ?? 0)) continue
-    let at = best.length
-    while (at > 0 && (best[at - 1]?.score ?? 0) < entry.score) at -= 1
-    best.splice(at, 0, entry)
-    if (best.length > count) best.pop()
-  }
-  return best
 }

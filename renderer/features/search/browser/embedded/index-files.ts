@@ -1,17 +1,55 @@
-import {articleNameLength, articlePath, corePath, searchFormat, searchManifestPath, shardHead, shardPath} from '../format/index-files.ts'
-import type {IndexArticle, IndexCore, IndexEntry, SearchManifest} from '../format/index-files.ts'
+import {
+  articleFile,
+  articleNameLength,
+  articlePath,
+  blockPath,
+  corePath,
+  searchFormat,
+  searchManifestPath,
+  shardHead,
+  shardPath,
+} from '../format/index-files.ts'
+import type {IndexArticle, IndexCore, IndexEntry, PageBlock, PageTable, SearchManifest} from '../format/index-files.ts'
 import {valueAt} from '../format/postings.ts'
 
 /** The terms of a range with their postings, sorted by `<`. */
-export type Shard = {readonly terms: readonly string[]; readonly postings: readonly string[]}
+export type Shard = {
+  readonly terms: readonly string[]
+  readonly postings: readonly string[]
+  /** Number of sections that have a term, if not all of them are in its postings. By place in `terms`. */
+  readonly counts: ReadonlyMap<number, number>
+}
+
+/** What an index says of a page. */
+export type IndexedPage = {
+  readonly href: string
+  readonly article: string
+  /** Number of files with its text. */
+  readonly parts: number
+  readonly category: string
+}
+
+/** A section found in a large index. */
+export type LocatedSection = {
+  /** Number of its page, for `page`. */
+  readonly page: number
+  /** Index of the section in its page. */
+  readonly section: number
+  /** Number of words in its heading, as in `PageTable`. */
+  readonly words: number
+}
 
 /** An index whose files are loaded on demand. */
 export type OpenIndex = {
   /** Name of the version; undefined for pages outside the docs. */
   readonly version: string | undefined
   readonly core: IndexCore
-  /** The first section of each page, followed by the total number of sections. */
+  /** The first section of each page, followed by the total number of sections. In a large index, of each block. */
   readonly firstSections: Uint32Array
+  /** Returns what is known of a page. In a large index, a section of it must have been located. */
+  readonly page: (page: number) => IndexedPage
+  /** Locates a section of a large index. */
+  readonly locate: (section: number) => Promise<LocatedSection>
   /** Loads a shard. */
   readonly shard: (number: number) => Promise<Shard>
 }
@@ -20,7 +58,8 @@ export type OpenIndex = {
 export type IndexFiles = {
   /** Opens the indexes of the given versions that exist, in this order, followed by the index of pages outside the docs. */
   readonly open: (versions: readonly string[]) => Promise<readonly OpenIndex[]>
-  readonly article: (name: string) => Promise<IndexArticle>
+  /** Loads the text of a section, with the headings above. */
+  readonly article: (page: IndexedPage, section: number) => Promise<IndexArticle>
 }
 
 /** The error thrown when a file is missing or does not match the manifest: the site has been redeployed, or the index is damaged. */
@@ -54,7 +93,13 @@ export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFile
         const href = folder + shardPath(entry, number)
         return keep(href, async () => readShard(await readText(await request(href), href), href))
       }
-      return {version, core, firstSections: addUp(core.sections), shard}
+      return {
+        version,
+        core,
+        firstSections: addUp(core.blocks ?? core.sections),
+        shard,
+        ...openPages(core, (block) => json(folder + blockPath(entry, block))),
+      }
     })
 
   return {
@@ -67,13 +112,52 @@ export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFile
       })
       return Promise.all(pages === null ? docs : [...docs, openOne(undefined, {folder, entry: pages})])
     },
-    article: async (name) => json<IndexArticle>((await readManifest()).folder + articlePath(name)),
+    article: async (page, section) => json<IndexArticle>((await readManifest()).folder + articlePath(articleFile(page, section))),
   }
 }
 
-/** Returns the name of the file with a page's text. */
-export function articleNameOf({articles}: IndexCore, page: number): string {
-  return articles.slice(page * articleNameLength, (page + 1) * articleNameLength)
+/** More than a block has pages. */
+const blockSize = 4096
+
+/** Opens the pages of an index. Those of a large one are numbered as if blocks had `blockSize` pages. */
+function openPages(core: IndexCore, load: (block: number) => Promise<PageBlock>): Pick<OpenIndex, 'page' | 'locate'> {
+  if (core.blocks === undefined) return {page: (page) => pageIn(core, page), locate: () => Promise.reject(new RangeError())}
+  const starts = addUp(core.blocks)
+  const loaded = new Map<number, {readonly table: PageTable; readonly firstSections: Uint32Array}>()
+  return {
+    page: (page) => pageIn(loaded.get(Math.floor(page / blockSize))?.table ?? core, page % blockSize),
+    async locate(section) {
+      const block = placeAmong(starts, section)
+      const known = loaded.get(block)
+      const table = known?.table ?? (await load(block))
+      const firstSections = known?.firstSections ?? addUp(table.sections)
+      loaded.set(block, {table, firstSections})
+      const inBlock = section - (starts[block] ?? 0)
+      const page = placeAmong(firstSections, inBlock)
+      return {page: block * blockSize + page, section: inBlock - (firstSections[page] ?? 0), words: Number(table.headings[inBlock])}
+    },
+  }
+}
+
+function pageIn({pages, articles, categories, category, parts}: PageTable, page: number): IndexedPage {
+  return {
+    href: pages[page] ?? '',
+    article: articles.slice(page * articleNameLength, (page + 1) * articleNameLength),
+    parts: parts?.[page] ?? 1,
+    category: categories[category[page] ?? 0] ?? '',
+  }
+}
+
+/** Returns the index of the last number that is not greater. */
+function placeAmong(starts: Uint32Array, number: number): number {
+  let from = 0
+  let to = starts.length - 1
+  while (to - from > 1) {
+    const middle = (from + to) >> 1
+    if ((starts[middle] ?? 0) <= number) from = middle
+    else to = middle
+  }
+  return from
 }
 
 async function readText(response: Response, href: string): Promise<string> {
@@ -101,14 +185,16 @@ function readShard(text: string, path: string): Shard {
   if (head !== shardHead) throw new StaleIndexError(`${path} is not a file of this search index.`)
   const terms: string[] = []
   const postings: string[] = []
+  const counts = new Map<number, number>()
   let previous = ''
   for (const line of lines) {
-    const tab = line.indexOf('\t')
-    previous = previous.slice(0, valueAt(line, 0)) + line.slice(1, tab)
+    const [rest = '', own = '', count] = line.split('\t')
+    previous = previous.slice(0, valueAt(line, 0)) + rest.slice(1)
+    if (count !== undefined) counts.set(terms.length, Number(count))
     terms.push(previous)
-    postings.push(line.slice(tab + 1))
+    postings.push(own)
   }
-  return {terms, postings}
+  return {terms, postings, counts}
 }
 
 function addUp(counts: readonly number[]): Uint32Array {

@@ -6,16 +6,18 @@ import type {QueryWord} from './parse-query.ts'
 export type TermMatch = {
   readonly term: string
   readonly postings: string
+  /** Number of sections that have the term, if not all of them are in `postings`. */
+  readonly count: number | undefined
   /** Similarity to the word, from 0 to 1. */
   readonly weight: number
 }
 
 /**
- * Limits on the shards that are loaded: for a prefix; for a prefix of one or two letters, which has a lower limit since
+ * Limits on the shards that are loaded: for a prefix; for one in a large index; for a prefix of one or two letters, which has a lower limit since
  * the next letter comes soon; and for typing mistakes, first the likely shards, then all if the likely ones have no term
  * that is one letter off.
  */
-const mostShards = {prefix: 4, letters: 2, likely: 4, typo: 6}
+const mostShards = {prefix: 4, ofLarge: 3, letters: 2, likely: 4, typo: 6}
 
 /**
  * Maximum number of terms that match one word; the most similar are kept. A prefix of one or two letters is unspecific and
@@ -50,7 +52,7 @@ export async function matchTerms(indexes: readonly OpenIndex[], word: QueryWord)
 async function matchInRange(index: OpenIndex, word: QueryWord): Promise<TermMatch[]> {
   const {term, isOpen} = word
   const own = shardAt(index, term)
-  const most = isLetters(word) ? mostShards.letters : mostShards.prefix
+  const most = isLetters(word) ? mostShards.letters : index.core.blocks === undefined ? mostShards.prefix : mostShards.ofLarge
   const last = isOpen ? Math.min(shardAt(index, `${term}\uffff`), own + most - 1) : own
   const shards = await Promise.all(range(own, last).map(index.shard))
   return nearest(
@@ -69,9 +71,10 @@ async function matchNear(index: OpenIndex, word: QueryWord): Promise<NearTerm[]>
 
 type NearTerm = TermMatch & {readonly distance: number}
 
-function matchForms({terms, postings}: Shard, {term, isOpen}: QueryWord): TermMatch[] {
+function matchForms({terms, postings, counts}: Shard, {term, isOpen}: QueryWord): TermMatch[] {
   const found: TermMatch[] = []
-  const take = (at: number, weight: number): void => void found.push({term: terms[at] ?? '', postings: postings[at] ?? '', weight})
+  const take = (at: number, weight: number): void =>
+    void found.push({term: terms[at] ?? '', postings: postings[at] ?? '', count: counts.get(at), weight})
   for (let at = lowerBound(terms, term); terms[at]?.startsWith(term) === true; at += 1) {
     const more = (terms[at] ?? '').slice(term.length)
     if (more === '') take(at, 1)
@@ -95,14 +98,15 @@ function matchMistakes(shards: readonly Shard[], {term, isOpen}: QueryWord): Nea
   const most = mistakesIn(term)
   const found: NearTerm[] = []
   let least = most
-  for (const {terms, postings} of shards) {
+  for (const {terms, postings, counts} of shards) {
     for (const [at, candidate] of terms.entries()) {
       if (candidate.length < 3) continue
       const whole = editDistance(term, candidate, {most: least, asPrefix: false})
       const distance = whole <= least || !isOpen ? whole : editDistance(term, candidate, {most: least, asPrefix: true})
       if (distance > least) continue
       least = distance
-      found.push({term: candidate, postings: postings[at] ?? '', weight: (whole <= least ? 0.7 : 0.5) / distance, distance})
+      const weight = (whole <= least ? 0.7 : 0.5) / distance
+      found.push({term: candidate, postings: postings[at] ?? '', count: counts.get(at), weight, distance})
     }
   }
   return found

@@ -1,4 +1,3 @@
-import {articleNameOf} from './index-files.ts'
 import type {OpenIndex} from './index-files.ts'
 import type {Candidate} from './score-sections.ts'
 
@@ -24,8 +23,9 @@ export function mergeVersions(
   // pages outside the docs belong to no version: with one version there is nothing to compare, and often there are thousands of sections
   const versions = indexes.filter(({version}) => version !== undefined)
   if (versions.length < 2) return {candidates: results.flatMap(({candidates}) => candidates), alsoIn: () => []}
-  const placeOf = createPlaceOf(indexes)
-  const owners = findOwners(indexes, placeOf)
+  const pages = indexes.map((index, at) => ({index, pages: pagesOf(index, results[at]?.candidates ?? [])}))
+  const placeOf = createPlaceOf(pages)
+  const owners = findOwners(pages, placeOf)
   const ownersOf = (candidate: Candidate): readonly OpenIndex[] => owners.get(placeOf(candidate)) ?? []
   const own = results.map(({candidates}) => candidates.filter((candidate) => ownersOf(candidate)[0] === candidate.index))
   return {
@@ -55,10 +55,17 @@ function groupAlike(results: readonly (readonly Candidate[])[]): MergedCandidate
 
 type Page = Pick<Candidate, 'index' | 'page'>
 
-function findOwners(indexes: readonly OpenIndex[], placeOf: (page: Page) => string): Map<string, OpenIndex[]> {
+type IndexPages = {readonly index: OpenIndex; readonly pages: Iterable<number>}
+
+/** Returns all pages of an index, or those of a large one that were found. What other versions have the same is found there too. */
+function pagesOf({core}: OpenIndex, candidates: readonly Candidate[]): Iterable<number> {
+  return core.blocks === undefined ? [...core.pages.keys()] : new Set(candidates.map(({page}) => page))
+}
+
+function findOwners(indexes: readonly IndexPages[], placeOf: (page: Page) => string): Map<string, OpenIndex[]> {
   const owners = new Map<string, OpenIndex[]>()
-  for (const index of indexes) {
-    for (const page of index.core.pages.keys()) {
+  for (const {index, pages} of indexes) {
+    for (const page of pages) {
       const place = placeOf({index, page})
       const known = owners.get(place)
       if (known === undefined) owners.set(place, [index])
@@ -72,25 +79,25 @@ function findOwners(indexes: readonly OpenIndex[], placeOf: (page: Page) => stri
  * Creates the function that returns what a page has in common with itself in other versions: its article, wherever it has moved. Where a
  * version has an article twice, its path as well.
  */
-function createPlaceOf(indexes: readonly OpenIndex[]): (page: Page) => string {
+function createPlaceOf(indexes: readonly IndexPages[]): (page: Page) => string {
   const repeated = new Set<string>()
-  for (const {core} of indexes) {
+  for (const {index, pages} of indexes) {
     const seen = new Set<string>()
-    for (const page of core.pages.keys()) {
-      const article = articleNameOf(core, page)
+    for (const page of pages) {
+      const {article} = index.page(page)
       if (seen.has(article)) repeated.add(article)
       seen.add(article)
     }
   }
   return (page) => {
-    const article = articleNameOf(page.index.core, page.page)
+    const {article} = page.index.page(page.page)
     return `${article} ${repeated.has(article) ? pathOf(page) : kindOf(page.index)}`
   }
 }
 
 /** Returns a path that is the same for a page in all versions. */
 function pathOf({index, page}: Page): string {
-  return `${kindOf(index)} ${index.core.pages[page]}`
+  return `${kindOf(index)} ${index.page(page).href}`
 }
 
 function kindOf({version}: OpenIndex): string {

@@ -1,4 +1,3 @@
-import {articleNameOf} from './index-files.ts'
 import type {IndexFiles, OpenIndex} from './index-files.ts'
 import {createWordFinder} from './mark-words.ts'
 import type {MergedCandidate, MergedVersions} from './merge-versions.ts'
@@ -50,16 +49,17 @@ function createTextReader({files, results, indexes, alsoIn}: TextSources): (cand
   )
   return async (candidate) => {
     const finder = finders.get(candidate.index) ?? {find: createWordFinder([]), asked: 0}
-    return {...candidate, ...finder, article: await files.article(nameOf(candidate)), alsoIn: alsoIn(candidate)}
+    return {
+      ...candidate,
+      ...finder,
+      article: await files.article(candidate.index.page(candidate.page), candidate.section),
+      alsoIn: alsoIn(candidate),
+    }
   }
 }
 
 function askedOf(words: IndexResult['words']): number {
   return words.filter(({terms}) => terms.length > 0).length
-}
-
-function nameOf({index, page}: Candidate): string {
-  return articleNameOf(index.core, page)
 }
 
 /** Sorts groups by the text of their first section. */

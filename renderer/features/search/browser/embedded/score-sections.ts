@@ -1,9 +1,11 @@
+import {titleShare} from '../format/index-files.ts'
 import {decodePostings} from '../format/postings.ts'
 import type {OpenIndex} from './index-files.ts'
 import {matchTerms} from './match-terms.ts'
 import type {TermMatch} from './match-terms.ts'
 import type {QueryWord} from './parse-query.ts'
 import {headingWorth} from './section-worth.ts'
+import {selectBest} from './select-best.ts'
 import type {MatchedWord} from './matched-word.ts'
 
 /** A section that matches a query. */
@@ -16,18 +18,21 @@ export type Candidate = {
 }
 
 /** The matches of a query in an index. */
-export type IndexResult = {readonly words: readonly MatchedWord[]; readonly candidates: readonly Candidate[]}
+export type IndexResult = {
+  readonly words: readonly MatchedWord[]
+  readonly candidates: readonly Candidate[]
+  /** Number of further sections, which score less. Those of a large index are located only as far as they are shown. */
+  readonly further: number
+}
 
 type Covering = Candidate & {
   /** Share of the query that the section contains, from 0 to 1, weighted by the rarity of the words. */
   readonly coverage: number
+  readonly isHeaded: boolean
 }
 
 /** Minimum coverage of a result, relative to the highest coverage. */
 const leastCoverage = 0.65
-
-/** Weight of a word in the page's title for sections that do not contain it themselves. */
-const titleShare = 0.3
 
 /**
  * Weight of sections outside the docs that contain the words only in their text. These pages are found by their topic;
@@ -35,11 +40,22 @@ const titleShare = 0.3
  */
 const outsideShare = 0.6
 
+/** Weight of a section whose heading has the word of a query, as long as it is not known how many others the heading has. */
+const usualHeading = 1.4
+
 /** Weight of a common word that may be the beginning of another. */
 const openCommonShare = 0.25
 
+/** How many sections of a large index are located. */
+export type Reach = {
+  readonly most: number
+  /** The best of these are ordered by the number of words in their headings, too, if the query has one word. The same on all pages of results. */
+  readonly ordered: number
+}
+
 /** Finds the sections that contain words of a query, for each index, unsorted. */
-export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[]): Promise<IndexResult[]> {
+// oxlint-disable-next-line eslint/max-params -- where to search, for what and how far
+export async function scoreSections(indexes: readonly OpenIndex[], query: readonly QueryWord[], reach: Reach): Promise<IndexResult[]> {
   const wanted = withoutCommon(indexes, query)
   const matched = (await Promise.all(wanted.map((word) => matchWord(indexes, word)))).flat()
   const places = indexes.map((index, at): FoundWords => {
@@ -58,7 +74,27 @@ export async function scoreSections(indexes: readonly OpenIndex[], query: readon
     candidates: collect(place, rarities),
   }))
   const best = results.reduce((most, {candidates}) => candidates.reduce((other, {coverage}) => Math.max(other, coverage), most), 0)
-  return results.map(({words, candidates}) => ({words, candidates: candidates.filter(({coverage}) => coverage >= best * leastCoverage)}))
+  return Promise.all(
+    results.map(async ({words, candidates}, at) => {
+      const covering = candidates.filter(({coverage}) => coverage >= best * leastCoverage)
+      if (indexes[at]?.core.blocks === undefined) return {words, candidates: covering, further: 0}
+      const located = await locateBest(covering, words.length === 1 ? reach : {...reach, ordered: 0})
+      return {words, candidates: located, further: covering.length - located.length}
+    }),
+  )
+}
+
+/** Locates the best candidates of a large index, whose sections are counted from the first of the index. */
+async function locateBest(covering: readonly Covering[], {most, ordered}: Reach): Promise<Candidate[]> {
+  const best = selectBest(covering, Math.max(most, ordered))
+  const least = best[Math.min(ordered, best.length) - 1]?.score ?? 0
+  return Promise.all(
+    best.map(async (candidate, at) => {
+      const {page, section, words} = await candidate.index.locate(candidate.section)
+      const share = candidate.isHeaded && at < ordered ? headingWorth(words) / usualHeading : 1
+      return {...candidate, page, section, score: Math.max(candidate.score * share, at < ordered ? least : 0)}
+    }),
+  )
 }
 
 /** Removes common words, unless the query has no others. One that may be the beginning of another stays. */
@@ -96,10 +132,12 @@ function findWord(found: Uint8Array, terms: readonly TermMatch[]): FoundWord {
   const worth = new Float32Array(sections)
   const inHeading = new Uint8Array(sections)
   let having = 0
-  for (const {postings, weight} of terms) {
+  for (const {postings, count, weight} of terms) {
     const step = weight / 8
+    let listed = 0
     decodePostings(postings, (section, impact, isHeading) => {
       if (!(section < sections)) return
+      listed += 1
       const known = worth[section] ?? 0
       const own = step * (impact + 1)
       if (known === 0) having += 1
@@ -107,8 +145,9 @@ function findWord(found: Uint8Array, terms: readonly TermMatch[]): FoundWord {
       if (isHeading) inHeading[section] = 1
       found[section] = 1
     })
+    if (count !== undefined) having += count - listed
   }
-  return {worth, inHeading, having}
+  return {worth, inHeading, having: Math.min(having, sections)}
 }
 
 /**
@@ -139,6 +178,7 @@ function collect({index, words, found}: FoundWords, rarities: readonly number[])
   const isOneWord = words.length === 1
   const whole = rarities.reduce((sum, rarity) => sum + rarity, 0)
   const textShare = index.version === undefined ? outsideShare : 1
+  const isLarge = core.blocks !== undefined
   const candidates: Covering[] = []
   for (let page = 0; page + 1 < firstSections.length; page += 1) {
     const first = firstSections[page] ?? 0
@@ -153,7 +193,7 @@ function collect({index, words, found}: FoundWords, rarities: readonly number[])
         const rarity = rarities[at]
         if (word === undefined || rarity === undefined) break
         const own = word.worth[section] ?? 0
-        const inherited = word.inHeading[first] === 1 ? (word.worth[first] ?? 0) * titleShare : 0
+        const inherited = !isLarge && word.inHeading[first] === 1 ? (word.worth[first] ?? 0) * titleShare : 0
         if (word.inHeading[section] === 1) isHeaded = true
         if (own === 0 && inherited === 0) continue
         // rounded to single precision, so that scores that differ only by rounding are equal and keep their order
@@ -161,8 +201,10 @@ function collect({index, words, found}: FoundWords, rarities: readonly number[])
         covered = Math.fround(covered + rarity)
       }
       const coverage = whole === 0 ? 1 : covered / whole
-      const share = !isHeaded ? textShare : isOneWord ? headingWorth(Number(core.headings[section])) : 1
-      candidates.push({index, page, section: section - first, score: score * coverage * coverage * share, coverage})
+      const headed = isLarge ? usualHeading : headingWorth(Number(core.headings[section]))
+      const share = !isHeaded ? textShare : isOneWord ? headed : 1
+      const place = {page, section: isLarge ? section : section - first}
+      candidates.push({index, ...place, score: score * coverage * coverage * share, coverage, isHeaded})
     }
   }
   return candidates

@@ -17,6 +17,7 @@ export type FoundSection = Candidate & {
 export function toHit(found: FoundSection, {baseUrl, asked}: {baseUrl: string; asked: number}): SearchHit | undefined {
   const {article, find, page, section, alsoIn} = found
   const {core, version} = found.index
+  const {href: path, category} = found.index.page(page)
   const own = article.sections[section]
   if (own === undefined) return undefined
   const [level, anchor, heading, ...blocks] = own
@@ -27,10 +28,9 @@ export function toHit(found: FoundSection, {baseUrl, asked}: {baseUrl: string; a
   const mark = (text: string | null): MarkedText | null => (text === null ? null : markText(text, find(text).marks))
   const content = isHeading ? null : findSnippet(blocks, find)
   const preview = content === null ? beginningOf(blocks, find) : undefined
-  const href = `${baseUrl}${core.base}${core.pages[page] ?? ''}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`
-  const category = core.categories[core.category[page] ?? 0] ?? ''
+  const href = `${baseUrl}${core.base}${path}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`
   return {
-    id: `${version ?? ''} ${core.pages[page]} ${section}`,
+    id: `${version ?? ''} ${path} ${section}`,
     type: content === null ? (headingTypes[level] ?? 'lvl6') : 'content',
     href,
     hierarchy: [mark(category), ...Array.from({length: 6}, (_, index) => mark(titles[index] ?? null))],

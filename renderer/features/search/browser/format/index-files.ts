@@ -2,7 +2,7 @@
  * Version of the index format, incremented on incompatible changes. It is stored in every file, so that other files are
  * never mistaken for an index.
  */
-export const searchFormat = 1
+export const searchFormat = 2
 
 /** Path of the manifest, the only file whose name is constant: it lists the indexes. Relative to the base URL. */
 export const searchManifestPath = 'search/manifest.json'
@@ -28,12 +28,9 @@ export type SearchManifest = {
   readonly versions: Readonly<Record<string, IndexEntry>>
 }
 
-/** The content of an index's `core.json`: its pages in the order of their sections, and the ranges of the shards. */
-export type IndexCore = {
-  readonly format: typeof searchFormat
-  /** Prefix of hrefs, relative to the base URL and percent-encoded: `docs/0.1/`. */
-  readonly base: string
-  /** Hrefs of pages relative to `base`. A page has the same href in all versions. */
+/** Pages in the order of their sections. */
+export type PageTable = {
+  /** Hrefs of pages relative to the base of the index. A page has the same href in all versions. */
   readonly pages: readonly string[]
   /** Number of sections per page. */
   readonly sections: readonly number[]
@@ -44,13 +41,30 @@ export type IndexCore = {
   /** Labels of categories, which pages reference by index. */
   readonly categories: readonly string[]
   readonly category: readonly number[]
-  /** The first term of each shard; shards are sorted by `<` of strings. */
+  /** Number of files with the text of each page. Absent if all pages have one. */
+  readonly parts?: readonly number[]
+}
+
+/** The content of an index's `core.json`: its pages, unless they are in files of their own, and the ranges of the shards. */
+export type IndexCore = PageTable & {
+  readonly format: typeof searchFormat
+  /** Prefix of hrefs, relative to the base URL and percent-encoded: `docs/0.1/`. */
+  readonly base: string
+  /**
+   * The number of sections of each file with a part of the pages, a `PageBlock`. Absent if the pages are here. Postings of a
+   * large index are those of the sections that count most; its sections have the words of the title of their page.
+   */
+  readonly blocks?: readonly number[]
+  /** For each shard a text that is not greater than its terms, but greater than those of the shard before; sorted by `<` of strings. */
   readonly starts: readonly string[]
   /** Terms that occur nearly everywhere, or are typical of questions: they count only if a query has no others. */
   readonly common: readonly string[]
 }
 
-/** The text of one page. Each section consists of level (1 to 6), anchor (without `#`), heading and blocks. */
+/** The content of a file with a part of the pages of a large index. */
+export type PageBlock = PageTable & {readonly format: typeof searchFormat}
+
+/** The text of one page, or of some of its sections: those before have no blocks then, and those after are left out. Each section consists of level (1 to 6), anchor (without `#`), heading and blocks. */
 export type IndexArticle = {
   readonly format: typeof searchFormat
   readonly sections: readonly (readonly [level: number, anchor: string, heading: string, ...blocks: readonly string[]])[]
@@ -58,15 +72,29 @@ export type IndexArticle = {
 
 /**
  * The first line of a shard. Each other line holds the number of characters that the term shares with the previous one,
- * the rest of the term, a tab, and postings.
+ * the rest of the term, a tab, and postings. If not all sections are listed that have the term, their number follows after another tab.
  */
 export const shardHead = `docsite-search ${searchFormat}`
 
 /** Maximum number of heading words that are counted: nobody searches for a longer heading. */
 export const mostHeadingWords = 9
 
-/** Length of the name of an article file, in digits. */
+/** Weight of a word in the page's title for sections that do not contain it themselves. */
+export const titleShare = 0.3
+
+/** Length of the name of an article, in digits. */
 export const articleNameLength = 12
+
+/** Number of sections in a file of an article with several; the last has all that follow. */
+export const sectionsPerPart = 12
+
+/**
+ * Returns the name of the file with the text of a section.
+ * @example articleFile({article: 'a1', parts: 3}, 40) // => 'a1-2'
+ */
+export function articleFile({article, parts}: {readonly article: string; readonly parts: number}, section: number): string {
+  return parts === 1 ? article : `${article}-${Math.min(parts - 1, Math.floor(section / sectionsPerPart))}`
+}
 
 /** Returns the path of an index's core file in the search folder. */
 export function corePath({key}: Pick<IndexEntry, 'key'>): string {
@@ -76,6 +104,11 @@ export function corePath({key}: Pick<IndexEntry, 'key'>): string {
 /** Returns the path of a shard in the search folder. */
 export function shardPath({key}: Pick<IndexEntry, 'key'>, shard: number): string {
   return `${key}/${shard}.txt`
+}
+
+/** Returns the path of a part of the pages in the search folder. */
+export function blockPath({key}: Pick<IndexEntry, 'key'>, block: number): string {
+  return `${key}/pages-${block}.json`
 }
 
 /** Returns the path of an article file in the search folder. Versions share these files. */

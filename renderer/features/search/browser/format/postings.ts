@@ -18,8 +18,11 @@ const SURROGATES_END = 0xe000
 /** Steps between sections from this size on are encoded as a separate character. */
 const LARGE_STEP = 2048
 
+/** Steps from this size on are encoded as two separate characters, since there are no more than 1,112,064 characters. */
+const HUGE_STEP = 2 ** 20
+
 /** Maximum number of sections in an index. */
-export const mostSections = 1_000_000
+export const mostSections = 16 * HUGE_STEP
 
 /** Encodes a posting that follows one in section `previous` (-1 for none). Sections ascend. */
 export function encodePosting({section, impact, inHeading}: Posting, previous: number): string {
@@ -31,7 +34,10 @@ export type PostingList = {
   text: string
   /** Section of the last posting; -1 if there is none. */
   last: number
+  /** Number of sections that have the term. */
   count: number
+  /** Whether some of them are left out. */
+  readonly isPruned?: true
 }
 
 /**
@@ -42,6 +48,7 @@ export function appendPostings(list: PostingList, postings: string, first: numbe
   const value = valueAt(postings, 0)
   let at: number = widthAt(postings, 0)
   let step = value >> 4
+  // an article has no huge step
   if (step === 0) {
     step = valueAt(postings, at)
     at += widthAt(postings, at)
@@ -62,7 +69,9 @@ export function appendPostings(list: PostingList, postings: string, first: numbe
 }
 
 function encodeStep(step: number, worth: number): string {
-  return step < LARGE_STEP ? toCharacter(step * 16 + worth) : toCharacter(worth) + toCharacter(step)
+  if (step < LARGE_STEP) return toCharacter(step * 16 + worth)
+  if (step < HUGE_STEP) return toCharacter(worth) + toCharacter(step)
+  return toCharacter(worth) + toCharacter(HUGE_STEP + Math.floor(step / HUGE_STEP)) + toCharacter(step % HUGE_STEP)
 }
 
 /** Calls `visit` for each posting in the order of sections. Text that does not come from `encodePosting` yields meaningless sections. */
@@ -74,6 +83,10 @@ export function decodePostings(text: string, visit: (section: number, impact: nu
     if (step === 0) {
       at += widthAt(text, at)
       step = valueAt(text, at)
+      if (step >= HUGE_STEP) {
+        at += widthAt(text, at)
+        step = (step - HUGE_STEP) * HUGE_STEP + valueAt(text, at)
+      }
     }
     section += step
     visit(section, value & 7, (value & 8) !== 0)

@@ -22,7 +22,7 @@ describe('a search is rejected when', () => {
     ['the manifest is a page', /manifest/, '<!doctype html>', '/search/manifest.json is not a file of this search index.'],
     ['the manifest is of another format', /manifest/, '{"format":99}', '/search/manifest.json is not a file of this search index.'],
     ['the core is missing', /core/, undefined, /core\.json: the server answered 404\.$/],
-    ['the core is cut off', /core/, '{"format":1,"pages":[', /core\.json is not a file of this search index\.$/],
+    ['the core is cut off', /core/, '{"format":2,"pages":[', /core\.json is not a file of this search index\.$/],
     ['terms are a page', /\.txt$/, '<!doctype html>', /0\.txt is not a file of this search index\.$/],
     ['terms are missing', /\.txt$/, undefined, /0\.txt: the server answered 404\.$/],
     ['a text is missing', /articles/, undefined, /\.json: the server answered 404\.$/],
@@ -60,9 +60,9 @@ describe('a search is rejected when', () => {
 
 describe('damage that changes no head', () => {
   test.each([
-    ['sections that are not there', /\.txt$/, 'docsite-search 1\n#needle\t\u{10fff0}\u{10fff0}'],
-    ['lines without postings', /\.txt$/, 'docsite-search 1\nneedle\n\n'],
-    ['an article with fewer sections', /articles/, '{"format":1,"sections":[]}'],
+    ['sections that are not there', /\.txt$/, 'docsite-search 2\n#needle\t\u{10fff0}\u{10fff0}'],
+    ['lines without postings', /\.txt$/, 'docsite-search 2\nneedle\n\n'],
+    ['an article with fewer sections', /articles/, '{"format":2,"sections":[]}'],
   ])('%s: no results, and no endless work', async (_, pattern, text) => {
     expect((await damaged(pattern, text).provider.search(query)).hits).toEqual([])
   })

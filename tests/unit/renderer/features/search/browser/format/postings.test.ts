@@ -14,7 +14,29 @@ function decode(text: string): Posting[] {
 
 test('postings come back from UTF-8 as they were, whatever the steps between them', () => {
   let section = -1
-  const steps = [1, 1, 2, 5, 57, 92, 1000, 2047, 2048, 2049, 3456, 55_261, 55_262, 65_000, 65_501, 100_000, 900_000]
+  const steps = [
+    1,
+    1,
+    2,
+    5,
+    57,
+    92,
+    1000,
+    2047,
+    2048,
+    2049,
+    3456,
+    55_261,
+    55_262,
+    65_000,
+    65_501,
+    100_000,
+    900_000,
+    2 ** 20 - 1,
+    2 ** 20,
+    2 ** 20 + 1,
+    5_000_000,
+  ]
   const postings = steps.flatMap((step) =>
     [0, 3, 7].map((impact): Posting => ({section: (section += step), impact, inHeading: impact === 3})),
   )
@@ -22,7 +44,7 @@ test('postings come back from UTF-8 as they were, whatever the steps between the
   expect(decode(new TextDecoder('utf-8', {fatal: true}).decode(bytes))).toEqual(postings)
 })
 
-test.each([0, 91, 3000, 70_000, 899_000])('postings of an article are put behind those of others, at section %i', (start) => {
+test.each([0, 91, 3000, 70_000, 899_000, 7_000_000])('postings of an article are put behind those of others, at section %i', (start) => {
   const own = [0, 3, 2500, 2501].map((section): Posting => ({section, impact: section & 7, inHeading: section > 5}))
   for (const skipped of [0, 2048]) {
     const article = own.map((posting) => ({...posting, section: posting.section + skipped}))
