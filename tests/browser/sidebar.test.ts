@@ -37,15 +37,28 @@ const ids = [
 const leaves = [...ids, 'folder/a', 'folder/b']
 const parts = Array.from({length: 160}, (_, index) => `part-${String(index).padStart(3, '0')}`)
 
+/** A category of a sidebar that no reader loads as a whole, with one page. */
+function half(name: string): object {
+  const links = Array.from({length: 1000}, (_, index) => ({
+    type: 'link',
+    label: `${name} ${index}`,
+    href: `https://example.org/${name}/${index}/`,
+  }))
+  return {[name]: [`huge/${name}`, ...links]}
+}
+
 const files = {
   [`${docs}/sidebars.json`]: JSON.stringify({
     docs: entries,
     parts: [{Parts: parts.map((part) => `parts/${part}`)}, {More: ['more/one']}],
+    huge: [half('left'), half('right')],
     other: ['elsewhere'],
   }),
   ...Object.fromEntries(leaves.map((id) => [`${docs}/${id}.md`, `# Page ${id}\n\nTo [two](/docs/deep/two) and [one](/docs/deep/one).\n`])),
   ...Object.fromEntries(parts.map((part) => [`${docs}/parts/${part}.md`, `# ${part}\n\nTo [the last](/docs/parts/part-159).\n`])),
   [`${docs}/more/one.md`]: '# More\n',
+  [`${docs}/huge/left.md`]: '# The left\n\nTo [the right](/docs/huge/right).\n',
+  [`${docs}/huge/right.md`]: '# The right\n\nTo [the left](/docs/huge/left).\n',
   'content/pages/index.md': '# Home\n',
   [`${docs}/elsewhere.md`]: '# Elsewhere\n',
   [`${docs}/models/index.md`]: '# All models\n',
@@ -293,6 +306,30 @@ test('a large sidebar gets its complete list when the reader goes to a page that
     return {isPart: before < 160, links: await page.locator('.sidebar a').count(), isInView: box !== null && box.y > 0 && box.y < 900}
   })
   expect(seen).toEqual({isPart: true, links: 161, isInView: true})
+})
+
+test('of a sidebar that no reader loads as a whole, a page has and loads the entries of its own category', async () => {
+  const seen = await plain.visit('/docs/huge/left/', async (page) => {
+    const count = (name: string): Promise<number> => page.locator(`.sidebar a[href^="https://example.org/${name}/"]`).count()
+    const steps: unknown[] = [[await marked(page), (await count('left')) < 200]]
+    await page.locator('.sidebar').hover()
+    await expect.poll(() => count('left')).toBe(1000)
+    steps.push([await marked(page), await count('right')])
+    await entry(page, 'right').click()
+    await page.getByRole('heading', {name: 'The right'}).waitFor()
+    await expect.poll(() => count('right')).toBe(1000)
+    steps.push([await marked(page), await count('left'), await isOpen(page, 'right')])
+    await page.goBack()
+    await page.getByRole('heading', {name: 'The left'}).waitFor()
+    steps.push([await marked(page), await isOpen(page, 'left')])
+    return steps
+  })
+  expect(seen).toEqual([
+    [['The left'], true],
+    [['The left'], 0],
+    [['The right'], 0, true],
+    [['The left'], true],
+  ])
 })
 
 test('the sidebar stays where the reader scrolled it while pages change', async () => {

@@ -73,6 +73,22 @@ test('what a page loads does not grow with the site', () => {
   expect(large.assets).toBe(small.assets)
 })
 
+test('the list of a sidebar that readers load is that of one section, and a new page changes the pages of its section only', async () => {
+  const lists = readdirSync(path.join(roots.large, 'dist/sidebars'))
+  expect(lists).toHaveLength(21)
+  for (const list of lists) expect(readFileSync(path.join(roots.large, 'dist/sidebars', list)).length).toBeLessThan(15_000)
+  await writeFiles(roots.large, {'content/docs/next/section-03/page-new.md': '# New\n'})
+  const listed = path.join(roots.large, 'changed.tsv')
+  expect(await runDocsite(roots.large, ['build', '--changed-list', listed])).toMatchObject({code: 0})
+  const rows = readFileSync(listed, 'utf8').split('\n')
+  const pages = rows.flatMap((row) => /^(?:new|pages)\t(.*)\.html$/.exec(row)?.[1] ?? [])
+  // the new page, the last page of its section, which leads to it, the page after it, and a list
+  expect(pages.filter((page) => page.startsWith('docs/section-03/')).length).toBeGreaterThanOrEqual(2)
+  expect(pages.filter((page) => !page.startsWith('docs/section-03/')).map((page) => page.split('/')[0])).toEqual(
+    expect.toSatisfy((others: string[]) => others.filter((folder) => folder === 'sidebars').length === 1 && others.length <= 2),
+  )
+})
+
 /** Asks a site, and returns the paths of the hits and the bytes that were loaded. */
 async function ask(
   root: string,
@@ -102,7 +118,7 @@ test('the index of a large site is proven, and a part of the names of its pages 
   const {versions} = JSON.parse(readFileSync(path.join(roots.large, 'dist/search/manifest.json'), 'utf8')) as SearchManifest
   const folder = `dist/assets/search/${versions['next']?.key}`
   const blocks = readdirSync(path.join(roots.large, folder)).filter((name) => name.startsWith('pages-'))
-  expect(blocks).toHaveLength(Math.ceil(2100 / 32))
+  expect(blocks).toHaveLength(Math.ceil(2101 / 32))
   rmSync(path.join(roots.large, folder, 'pages-3.json'))
   const {code, stdout} = await runDocsite(roots.large, ['check-links', '--built'])
   expect([code, stdout]).toEqual([1, expect.stringContaining('pages-3.json')])

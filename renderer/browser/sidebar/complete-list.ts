@@ -6,7 +6,7 @@ export type ListTools = {
   readonly openAround: (element: Element) => void
 }
 
-/** The complete list of a large sidebar, of which the page contains a part. */
+/** The complete list of a large sidebar, or of the category around the page in a huge one, of which the page contains a part. */
 export type CompleteList = {
   /** Replaces the part with the complete list, once. Resolves to false if the list cannot be loaded; the existing links then remain. */
   readonly load: () => Promise<boolean>

@@ -6,7 +6,7 @@ import {escapeHtml} from '../../core/html/escape-html.ts'
 import {currentOf, markCurrent, navLinks} from './current-link.ts'
 import {sidebarKey} from './layout-key.ts'
 import {navbarOf} from './navbar-of.ts'
-import type {SidebarFragment} from './sidebar-fragment.ts'
+import type {SidebarFragments} from './sidebar-fragment.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
 import type {SidebarWindow} from './sidebar-window.ts'
 import {cutSlots, fillSlots, slot} from './slots.ts'
@@ -17,8 +17,8 @@ import type {TemplateRuntime} from '../../core/model/template-props.ts'
 export type ChromeInput = {
   readonly site: SiteFacts
   readonly trees: ReadonlyMap<string, SidebarTree>
-  /** Fragments of the trees that are too large for a page, by the key of the tree. */
-  readonly fragments: ReadonlyMap<string, SidebarFragment>
+  /** Fragments of the trees that are too large for a page. */
+  readonly fragments: SidebarFragments
   /** Returns the part of a tree that the page with an href contains. */
   readonly windowOf: (tree: SidebarTree, href: string) => SidebarWindow
   readonly runtime: TemplateRuntime
@@ -36,9 +36,9 @@ export function createChrome({site, trees, fragments, windowOf, runtime}: Chrome
   const footer = () => once.text('footer', () => renderToString(createElement(templates.Footer, shared)))
 
   function layout(page: Page, tree: SidebarTree | undefined): Slotted {
-    const fragment = tree && fragments.get(tree.key)
+    const fragment = tree && fragments.of(tree, page.href)
     const isFullBleed = page.layout === 'full-bleed'
-    return once.slotted(`layout ${page.kind} ${isFullBleed} ${tree?.key}`, () => {
+    return once.slotted(`layout ${page.kind} ${isFullBleed} ${tree?.key} ${fragment?.branch}`, () => {
       const props = {
         ...shared,
         kind: page.kind,

@@ -45,11 +45,14 @@ export function createLayoutKey({site, assets, templatesHash, extraHead, sidebar
  * Returns the name of the layout around a page's `main`. Layouts with the same name differ only in which links are marked as
  * current and where the links to other versions lead. Client-side navigation between such pages leaves the rest of the document
  * unchanged.
+ * @param branch of a sidebar that no reader loads as a whole
  * @example layoutName(page) // => 'doc 0.2.4/docs'
+ * @example layoutName(page, '3') // => 'doc 0.2.4/docs 3'
  */
-export function layoutName({kind, layout, doc}: Pick<Page, 'kind' | 'layout' | 'doc'>): string {
+export function layoutName({kind, layout, doc}: Pick<Page, 'kind' | 'layout' | 'doc'>, branch = ''): string {
   const around = doc === undefined ? layout : sidebarKey(doc.version, doc.sidebar ?? '')
-  return around === undefined ? kind : `${kind} ${around}`
+  const name = around === undefined ? kind : `${kind} ${around}`
+  return branch === '' ? name : `${name} ${branch}`
 }
 
 /**

@@ -3,23 +3,29 @@ import type {Page, PageManifest} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {currentLinks} from './current-link.ts'
 import {headTags} from './head-tags.ts'
-import {layoutName, sidebarKey} from './layout-key.ts'
+import {sidebarKey} from './layout-key.ts'
 import {navbarOf} from './navbar-of.ts'
 import {assetHref, pageAssets} from './page-assets.ts'
 import {routeInSite} from '../../core/urls/url.ts'
 
-/** The input of `pageManifest`. `main` is the inner HTML of the page's `main`, `css` its own rules. */
-export type PageManifestInput = {readonly main: string; readonly css: string; readonly assets: ClientAssets; readonly site: SiteFacts}
+/** The input of `pageManifest`. `main` is the inner HTML of the page's `main`, `css` its own rules, `layout` the name of what is around `main`. */
+export type PageManifestInput = {
+  readonly main: string
+  readonly css: string
+  readonly layout: string
+  readonly assets: ClientAssets
+  readonly site: SiteFacts
+}
 
 /** Creates the manifest from which client-side navigation shows a page without loading its HTML. */
-export function pageManifest(page: Page, {main, css, assets, site}: PageManifestInput): PageManifest {
+export function pageManifest(page: Page, {main, css, layout, assets, site}: PageManifestInput): PageManifest {
   const {doc} = page
   const {scripts, styles} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})
   return {
     schemaVersion: 1,
     path: routeInSite(page.route, site),
     kind: page.kind,
-    layout: layoutName(page),
+    layout,
     head: headTags(page.head),
     title: page.title,
     main,

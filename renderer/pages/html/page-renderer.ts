@@ -23,11 +23,10 @@ import {createLayoutKey, layoutName, sidebarKey} from './layout-key.ts'
 import {createStyleMover} from './move-styles.ts'
 import {outlineTree} from './outline-tree.ts'
 import {pageManifest} from './page-manifest.ts'
-import {sidebarFragment} from './sidebar-fragment.ts'
-import type {SidebarFragment} from './sidebar-fragment.ts'
+import {sidebarFragments} from './sidebar-fragment.ts'
 import {createSidebarTree} from './sidebar-tree.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
-import {createSidebarWindows, isSmallTree} from './sidebar-window.ts'
+import {createSidebarWindows} from './sidebar-window.ts'
 import type {SidebarWindow} from './sidebar-window.ts'
 import type {PageProps, TemplateName, TemplateRuntime} from '../../core/model/template-props.ts'
 
@@ -62,12 +61,22 @@ export type PageRenderer = {
 export function createPageRenderer(input: PageRendererInput): PageRenderer {
   const {config, graph, site, assets, templatesHash} = input
   const trees = sidebarTrees(graph, config, site)
-  const fragments = fragmentsOf(trees, {templatesHash, collapsesSiblings: site.collapsesSiblings, locale: config.locale.name})
+  const fragments = sidebarFragments(trees.values(), {
+    templatesHash,
+    collapsesSiblings: site.collapsesSiblings,
+    locale: config.locale.name,
+  })
   const windows = new Map([...trees.values()].map((tree) => [tree, createSidebarWindows(tree)]))
   const windowOf = (tree: SidebarTree, href: string): SidebarWindow => (windows.get(tree) ?? createSidebarWindows(tree))(href)
-  const sidebarHash = ({doc, href}: Page): string => {
-    const tree = doc?.sidebar === undefined ? undefined : trees.get(sidebarKey(doc.version, doc.sidebar))
-    return tree === undefined ? '' : hashParts(tree.key, windowOf(tree, href).hash, fragments.get(tree.key)?.path ?? '')
+  const treeOf = ({doc}: Page): SidebarTree | undefined =>
+    doc?.sidebar === undefined ? undefined : trees.get(sidebarKey(doc.version, doc.sidebar))
+  const layoutOf = (page: Page): string => {
+    const tree = treeOf(page)
+    return layoutName(page, tree && fragments.of(tree, page.href)?.branch)
+  }
+  const sidebarHash = (page: Page): string => {
+    const tree = treeOf(page)
+    return tree === undefined ? '' : hashParts(tree.key, windowOf(tree, page.href).hash, fragments.of(tree, page.href)?.path ?? '')
   }
   const extraHead = configuredHead(config, graph)
   const formats: Formats = {formatDate: createDateFormat(site.lang), formatCount: (count) => formatCount(count, site.lang)}
@@ -107,17 +116,17 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
       const start = `<!DOCTYPE html>${openRoot(page, site)}<head>`
       const guarded = policy ? withPolicyTag(head, {policy: policy.ofPage({css, body: addedTags(page.head) + body}), start}) : head
       return {
-        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutName(page))}">${bodyStart}${body}${bodyEnd}</body></html>`,
-        manifest: pageManifest(page, {main, css, assets: shown, site}),
+        html: `${start}${guarded}</head><body data-layout="${escapeHtml(layoutOf(page))}">${bodyStart}${body}${bodyEnd}</body></html>`,
+        manifest: pageManifest(page, {main, css, layout: layoutOf(page), assets: shown, site}),
       }
     },
     fragments() {
-      return [...fragments].map(([treeKey, {path, key}]) => ({
+      return fragments.all.map(({path, key, nodes}) => ({
         path,
         key,
         content: () => {
           const {templates, createElement, renderToString} = load().runtime
-          return renderToString(createElement(templates.Sidebar, {site, templates, nodes: trees.get(treeKey)?.nodes ?? []}))
+          return renderToString(createElement(templates.Sidebar, {site, templates, nodes}))
         },
       }))
     },
@@ -142,14 +151,6 @@ function sidebarTrees({versions}: RouteGraph, addresses: PageAddresses, {collaps
     [...sidebars].map(([id, {items}]) => createSidebarTree(sidebarKey(version.name, id), {items, addresses, opensOne: collapsesSiblings})),
   )
   return new Map(trees.map((tree) => [tree.key, tree]))
-}
-
-function fragmentsOf(
-  trees: ReadonlyMap<string, SidebarTree>,
-  layout: {templatesHash: string; collapsesSiblings: boolean; locale: string},
-): Map<string, SidebarFragment> {
-  const large = [...trees.values()].filter((tree) => !isSmallTree(tree))
-  return new Map(large.map((tree) => [tree.key, sidebarFragment(tree, layout)]))
 }
 
 const templateByKind: Readonly<Record<Page['kind'], TemplateName & `${string}Page`>> = {

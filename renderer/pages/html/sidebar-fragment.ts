@@ -1,20 +1,53 @@
+import type {SidebarNode} from '../../core/model/site-facts.ts'
 import type {OutputPath} from '../../core/model/paths.ts'
 import {hashParts, shortHash} from '../../core/files/hash.ts'
 import {FRAGMENTS} from '../../core/urls/fragment-path.ts'
+import {branchOf, branchesOf, nodesOfBranch} from './sidebar-branch.ts'
+import type {Branch} from './sidebar-branch.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
+import {isSmallTree} from './sidebar-window.ts'
 
 /** The file with the complete list of a sidebar, which the shell fetches when a reader needs more entries than the page contains. */
-export type SidebarFragment = {readonly path: OutputPath; readonly key: string}
+export type SidebarFragment = {
+  readonly path: OutputPath
+  readonly key: string
+  /** The branch that it is complete in, such as `3.0`; empty for the whole sidebar. */
+  readonly branch: string
+  readonly nodes: readonly SidebarNode[]
+}
 
-/** What the complete lists of a locale have in common. */
-type FragmentLayout = {readonly templatesHash: string; readonly collapsesSiblings: boolean; readonly locale: string}
+/** The fragments of the sidebars that are too large for a page. */
+export type SidebarFragments = {
+  readonly all: readonly SidebarFragment[]
+  /** Returns that of a page. Undefined if the page has the whole sidebar. */
+  readonly of: (tree: SidebarTree, href: string) => SidebarFragment | undefined
+}
+
+/** What the fragments of a locale have in common. */
+type Layout = {readonly templatesHash: string; readonly collapsesSiblings: boolean; readonly locale: string}
+
+/** Creates the fragments of trees. */
+export function sidebarFragments(trees: Iterable<SidebarTree>, layout: Layout): SidebarFragments {
+  const byTree = new Map(
+    [...trees]
+      .filter((tree) => !isSmallTree(tree))
+      .map((tree) => [tree.key, new Map(branchesOf(tree).map((branch) => [branch.join('.'), fragmentOf(tree, branch, layout)]))]),
+  )
+  return {
+    all: [...byTree.values()].flatMap((fragments) => [...fragments.values()]),
+    of: (tree, href) => byTree.get(tree.key)?.get(branchOf(tree, href).join('.')),
+  }
+}
 
 /**
- * Returns the path and key of a sidebar's complete list. The name does not follow the content, since then a new title of one page would
- * change the HTML of every page that has the sidebar. So the file is not among those that browsers keep without asking.
+ * Creates the fragment of a branch. The name does not follow the content, since then a new title of one page would change the HTML of
+ * every page that has the sidebar. So the file is not among those that browsers keep without asking.
  */
-export function sidebarFragment({key, hash}: SidebarTree, {templatesHash, collapsesSiblings, locale}: FragmentLayout): SidebarFragment {
-  // The hash distinguishes sidebars whose names differ only in replaced characters, and locales.
-  const name = `${key.replaceAll(/[^\w.-][^\w.-]*/g, '-')}-${shortHash(hashParts(key, locale))}`
-  return {path: `${FRAGMENTS}${name}.html`, key: hashParts(templatesHash, String(collapsesSiblings), hash)}
+// oxlint-disable-next-line eslint/max-params -- a part of a sidebar, and what else determines its bytes
+function fragmentOf(tree: SidebarTree, branch: Branch, {templatesHash, collapsesSiblings, locale}: Layout): SidebarFragment {
+  const nodes = nodesOfBranch(tree, branch)
+  const hash = nodes === tree.nodes ? tree.hash : hashParts(JSON.stringify(nodes))
+  // The hash distinguishes sidebars whose names differ only in replaced characters, locales and branches.
+  const name = `${tree.key.replaceAll(/[^\w.-][^\w.-]*/g, '-')}-${shortHash(hashParts(tree.key, locale, ...branch.map(String)))}`
+  return {path: `${FRAGMENTS}${name}.html`, key: hashParts(templatesHash, String(collapsesSiblings), hash), branch: branch.join('.'), nodes}
 }

@@ -16,6 +16,8 @@ export type SidebarTree = {
   readonly places: ReadonlyMap<string, readonly number[]>
   /** Approximate size of the whole tree as HTML, in bytes. */
   readonly size: number
+  /** That of the entries in each category. */
+  readonly sizes: ReadonlyMap<SidebarNode, number>
   /** Whether at most one of several sibling categories is open. */
   readonly opensOne: boolean
   /** Hash of the nodes. */
@@ -30,8 +32,8 @@ export function createSidebarTree(
   const nodes = items.flatMap((item) => toNode(item, addresses))
   const places = new Map<string, readonly number[]>()
   collectPlaces(nodes, {above: [], places})
-  const size = nodes.reduce((sum, node) => sum + fullSize(node), 0)
-  return {key, nodes, places, size, opensOne, hash: hashParts(JSON.stringify(nodes))}
+  const sizes = new Map<SidebarNode, number>()
+  return {key, nodes, places, size: measure(nodes, sizes), sizes, opensOne, hash: hashParts(JSON.stringify(nodes))}
 }
 
 /** Returns the href of an entry: its own page, or the first page inside it. */
@@ -47,9 +49,13 @@ export function entrySize(node: SidebarNode): number {
   return markup + Buffer.byteLength(node.type === 'more' ? '' : node.label) + (pageOf(node) ?? '').length
 }
 
-function fullSize(node: SidebarNode): number {
-  const inside = node.type === 'category' ? (node.items ?? []).reduce((sum, child) => sum + fullSize(child), 0) : 0
-  return entrySize(node) + inside
+/** Estimates the size of entries with all inside them, and notes that of the entries in each category. */
+function measure(nodes: readonly SidebarNode[], sizes: Map<SidebarNode, number>): number {
+  return nodes.reduce((sum, node) => {
+    const inside = node.type === 'category' ? measure(node.items ?? [], sizes) : 0
+    if (node.type === 'category') sizes.set(node, inside)
+    return sum + entrySize(node) + inside
+  }, 0)
 }
 
 function toNode(item: SidebarItem, addresses: PageAddresses): SidebarNode[] {

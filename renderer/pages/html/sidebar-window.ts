@@ -1,5 +1,7 @@
 import type {SidebarNode} from '../../core/model/site-facts.ts'
 import {hashParts} from '../../core/files/hash.ts'
+import {branchOf, isInBranch} from './sidebar-branch.ts'
+import type {Branch} from './sidebar-branch.ts'
 import {entrySize, pageOf} from './sidebar-tree.ts'
 import type {CategoryNode, SidebarTree} from './sidebar-tree.ts'
 
@@ -39,7 +41,9 @@ export function createSidebarWindows(tree: SidebarTree): (href: string) => Sideb
     const spot = isComplete ? openCategories(tree.nodes, path).join('.') : spotOf(tree.nodes, path)
     const known = windows.get(spot)
     if (known !== undefined) return known
-    const nodes = isComplete ? openPath(tree, path) : nodesOf(cutLevels(tree.nodes, path), {depth: 0, above: [], parent: undefined})
+    const branch = branchOf(tree, href)
+    const opens = (place: Branch): boolean => isInBranch(tree, branch, place)
+    const nodes = isComplete ? openPath(tree, path) : nodesOf(cutLevels(tree.nodes, path), {depth: 0, above: [], parent: undefined, opens})
     const made = {hash: hashParts(JSON.stringify(nodes)), nodes, isComplete}
     windows.set(spot, made)
     return made
@@ -102,30 +106,36 @@ function cutList(nodes: readonly SidebarNode[], {at, budget}: {at: number; budge
   return {from, to, size}
 }
 
-type Spot = {readonly depth: number; readonly above: readonly number[]; readonly parent: string | undefined}
+type Spot = {
+  readonly depth: number
+  readonly above: readonly number[]
+  readonly parent: string | undefined
+  /** Whether the complete list has the entries of a category. */
+  readonly opens: (place: Branch) => boolean
+}
 
-function nodesOf(levels: readonly Level[], {depth, above, parent}: Spot): SidebarNode[] {
+function nodesOf(levels: readonly Level[], {depth, above, parent, opens}: Spot): SidebarNode[] {
   const level = levels[depth]
   if (level === undefined) return []
   const {nodes, from, to, at} = level
   const shown = nodes.slice(from, to).map((node, offset): SidebarNode => {
     if (node.type !== 'category') return node
     const place = [...above, from + offset]
-    if (from + offset !== at) return closed(node, place)
-    return {...node, isOpen: true, items: nodesOf(levels, {depth: depth + 1, above: place, parent: pageOf(node)})}
+    if (from + offset !== at) return closed(node, opens(place) ? place : undefined)
+    return {...node, isOpen: true, items: nodesOf(levels, {depth: depth + 1, above: place, parent: pageOf(node), opens})}
   })
   const before = more(nodes, {at: from - 1, direction: 'before', count: from, above, parent})
   const after = more(nodes, {at: to, direction: 'after', count: nodes.length - to, above, parent})
   return [...before, ...shown, ...after]
 }
 
-function closed(node: CategoryNode, place: readonly number[]): SidebarNode {
-  return node.items?.length === 0 ? node : {...node, isOpen: false, items: undefined, place: place.join('.')}
+function closed(node: CategoryNode, place: Branch | undefined): SidebarNode {
+  return node.items?.length === 0 ? node : {...node, isOpen: false, items: undefined, place: place?.join('.')}
 }
 
 function more(
   nodes: readonly SidebarNode[],
-  {at, direction, count, above, parent}: Omit<Spot, 'depth'> & {at: number; direction: 'before' | 'after'; count: number},
+  {at, direction, count, above, parent}: Pick<Spot, 'above' | 'parent'> & {at: number; direction: 'before' | 'after'; count: number},
 ): SidebarNode[] {
   const nearest = nodes[at]
   const href = nearest && (pageOf(nearest) ?? parent)
