@@ -1,6 +1,8 @@
 /** The API of the engine, imported by commands and tests. Sites import `site-api.ts`. */
 export {buildSite} from './site/build-site.ts'
 export {checkSite} from './site/check-site.ts'
+export {compileShare, newCacheKeys} from './site/compile-share.ts'
+export type {Share, ShareResult} from './site/compile-share.ts'
 export {runSiteCommand} from './site/run-site-command.ts'
 export type {BuildOptions} from './site/build-site.ts'
 export {runOwnCommand} from './site/run-own-command.ts'

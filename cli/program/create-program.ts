@@ -4,6 +4,7 @@ import {readToolPackage} from '../tool-package.ts'
 import type {CommandContext} from './command-context.ts'
 import {defineBuild} from './define-build.ts'
 import {defineCheckLinks} from './define-check-links.ts'
+import {defineCompile} from './define-compile.ts'
 import {defineCompletion} from './define-completion.ts'
 import {defineHelp} from './define-help.ts'
 import {defineInit} from './define-init.ts'
@@ -21,6 +22,7 @@ const definitions: readonly ((program: Command, context: CommandContext) => void
   definePreview,
   defineVersionCut,
   defineCheckLinks,
+  defineCompile,
   defineOwnCommands,
   defineInit,
   defineCompletion,

@@ -81,6 +81,7 @@ function checkNames(plugins: readonly Feature[]): Found[] {
 /** The commands of docsite, which no plugin can replace: what a pipeline calls must not depend on a plugin. */
 export const ownCommandNames: ReadonlySet<string> = new Set([
   'build',
+  'compile',
   'serve',
   'preview',
   'version-cut',

@@ -4,6 +4,7 @@ import {api} from './api-schema.ts'
 import {announcementBar, colorMode, tableOfContents} from './appearance-schema.ts'
 import {codeCheck} from './code-check-schema.ts'
 import {blog} from './blog-schema.ts'
+import {cache} from './cache-schema.ts'
 import {code} from './code-schema.ts'
 import {contentSecurityPolicySchema} from './content-security-policy-schema.ts'
 import {docs, docSets} from './docs-schema.ts'
@@ -162,6 +163,8 @@ export const siteConfigSchema = v.strictObject({
   levels,
   /** Support for an internal copy of the documentation, for staff. Off by default. */
   internalDocs: v.optional(internalDocs),
+  /** The cache of compiled pages that machines share. Without `remote`, each machine has its own. */
+  cache: v.optional(cache, {}),
   /** Options of `docsite check-links`. */
   linkCheck: v.optional(linkCheck, {}),
   /** Options of `docsite check-code`. */

@@ -189,6 +189,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
     for (const {config: own, graph, rendering} of locales)
       append(lateProblems, applyLevels(await describeSpared(rendering.templates.spared(), own, graph), own, graph.versions))
     const troubles = [...linked.diagnostics, ...sessions.diagnostics()]
+    await proven.compiled.settle()
     const built = finish({config, locales, diagnostics, result, late: lateProblems, troubles})
     if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
     return built

@@ -18,6 +18,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 import {createDependencyFiles} from '../compile/dependency-files.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
+import type {RemoteCounts} from '../compile/remote/remote-cache.ts'
 import {dependencyPath} from '../core/files/dependency-path.ts'
 import {openSourceCache} from './source-cache.ts'
 import type {SourceCache} from './source-cache.ts'
@@ -37,6 +38,10 @@ export type CompiledSite = {
   readonly pageStyles: readonly SitePath[]
   /** Returns the problems of the cache itself. */
   readonly cacheDiagnostics: () => readonly Diagnostic[]
+  /** Waits until other machines can have the new results, within limits. */
+  readonly settle: () => Promise<void>
+  /** Returns the numbers of compilations that came from other machines and went to them. */
+  readonly remoteCounts: () => RemoteCounts
   /** Stores new results for the next build. */
   readonly close: () => void
 }
@@ -52,6 +57,8 @@ export type CompileRequest = {
   readonly sources: SiteSources
   /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
+  /** Milliseconds to wait for a remote cache. Default: those of the configuration. */
+  readonly wait?: number
 }
 
 /** The configuration and the sources of a locale. */
@@ -74,7 +81,7 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
   readonly isOutdated: boolean
 }> {
   const {config, tool} = {...how, ...first}
-  const cache = openSourceCache({config, tool, lasting: how.cache})
+  const cache = openSourceCache({config, tool, lasting: how.cache, wait: how.wait})
   const dependencies = createDependencyFiles(config)
   let isOutdated = false
   const onOutdated = (): void => {
@@ -166,6 +173,8 @@ async function compileLocale({
     },
     ...stylesOf(sources, files),
     cacheDiagnostics: () => cache.diagnostics(),
+    settle: () => cache.settle(),
+    remoteCounts: () => cache.remoteCounts(),
     close: () => cache.close(),
   }
   return {value, diagnostics: problemsOf(all, files)}
@@ -203,8 +212,9 @@ async function compileAll({all, known, ...into}: CompileAll): Promise<{files: Ma
   }
   // Compile the first of several files that are equal as far as is known. The others find it in the cache in the next round, unless
   // their imports differ, which is known then.
+  const absent = all.filter((source) => !known.has(source.path) && lookUp(source))
   for (
-    let wanted = all.filter((source) => !known.has(source.path) && lookUp(source));
+    let wanted = (await cache.fetch(absent, missing.dependencies)) ? absent.filter(lookUp) : absent;
     wanted.length > 0;
     wanted = wanted.filter((source) => !files.has(source.path) && lookUp(source))
   ) {
@@ -227,7 +237,9 @@ async function compileInto({missing, cache}: CompileInto, sources: readonly Sour
   const files = {config, toolRoot: tool.root, markdown: options, sources}
   const made = new Map<SourceFile, KeyedDoc>()
   await compileEach({...files, signal, onProgress, ...(workers !== undefined && {workers})}, (source, compilation) => {
-    made.set(source, cache.store(source, compilation))
+    const keyed = cache.store(source, compilation)
+    made.set(source, keyed)
+    if (compilation.givenUp === undefined) cache.share(source, keyed)
     if (compilation.givenUp === 'changed') onOutdated()
   })
   const inOrder = sources.map((source): [SourceFile, KeyedDoc][] => {

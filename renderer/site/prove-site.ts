@@ -118,6 +118,7 @@ async function proveWith(features: SiteFeatures, request: ProofRequest): Promise
         locales,
         features,
         async close() {
+          await main.proven.compiled.settle()
           close()
           await features.close()
         },
@@ -131,7 +132,7 @@ async function proveWith(features: SiteFeatures, request: ProofRequest): Promise
 }
 
 /** Reads the site once, and the translations of each locale. */
-async function readLocales(
+export async function readLocales(
   features: SiteFeatures,
   {config, tool, cache, translated: isTranslated = true, edits = []}: ProofRequest,
 ): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {

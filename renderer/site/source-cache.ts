@@ -2,6 +2,8 @@ import {codeConstants} from '../bundle/site-constants.ts'
 import {openArchives} from '../compile/archive/open-archives.ts'
 import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
+import type {RemoteCache, RemoteCounts} from '../compile/remote/remote-cache.ts'
+import type {RemotePlace} from '../compile/remote/remote-store.ts'
 import {listsChanges} from '../config/changes-of-set.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
@@ -24,6 +26,10 @@ export type SourceCache = Pick<DocCache, 'body' | 'isCurrent' | 'packagesOf' | '
   LocaleCache & {
     /** Returns the cache for another locale of the site. */
     readonly inLocale: (config: SiteConfig) => LocaleCache
+    /** Waits until other machines can have what was shared, within limits. */
+    readonly settle: () => Promise<void>
+    /** Returns the numbers of compilations that came from other machines and went to them. */
+    readonly remoteCounts: () => RemoteCounts
     /** Notices archives that were made, changed or removed. Returns the names of their versions. */
     readonly renewArchives: () => ReadonlySet<string>
   }
@@ -41,13 +47,24 @@ export type LocaleCache = {
   /** Returns the compilation of a file if it is archived, or if the file and all its dependencies are unchanged. */
   readonly lookUp: (source: SourceFile, dependencies: DependencyFiles) => KeyedDoc | undefined
   readonly store: (source: SourceFile, compilation: Compilation) => KeyedDoc
+  /** Adds what other machines have compiled of these files, which the cache does not have. Returns false for a site without `cache.remote`. */
+  readonly fetch: (sources: readonly SourceFile[], dependencies: DependencyFiles) => Promise<boolean>
+  /** Begins to send a stored compilation to other machines. */
+  readonly share: (source: SourceFile, made: KeyedDoc) => void
 }
 
-/**
- * Opens the cache of a site's compilations. If `lasting` is false, results of earlier runs are not used, and none are stored
- * for later ones.
- */
-export function openSourceCache({config, tool, lasting}: {config: SiteConfig; tool: ToolFacts; lasting: boolean}): SourceCache {
+/** A request to open the cache of a site's compilations. */
+type CacheRequest = {
+  readonly config: SiteConfig
+  readonly tool: ToolFacts
+  /** If false, results of earlier runs and of other machines are not used, and none are stored for later ones. */
+  readonly lasting: boolean
+  /** Milliseconds to wait for other machines. Default: those of the configuration. */
+  readonly wait?: number | undefined
+}
+
+/** Opens the cache of a site's compilations. */
+export function openSourceCache({config, tool, lasting, wait}: CacheRequest): SourceCache {
   const options = markdownOptionsOf(config)
   const cache = openDocCache({
     root: config.root,
@@ -73,6 +90,8 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     lifetime: lasting ? 'lasting' : 'run',
   })
   const archives = openArchives(config)
+  const place = remotePlace(config, wait)
+  let remote: RemoteCache | undefined
   const inLocale = (localized: SiteConfig): LocaleCache => {
     const hashOf = createSourceHash(localized)
     const archived = (source: SourceFile): KeyedDoc | undefined => archives.find(source, localized.locale.name)
@@ -94,6 +113,13 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
         const {key, doc} = cache.store(hashOf(source), compilation)
         return {key, compiled: doc}
       },
+      async fetch(sources, dependencies) {
+        if (place === undefined || !lasting || sources.length === 0) return false
+        remote ??= (await import('../compile/remote/remote-cache.ts')).openRemoteCache({place, local: cache})
+        await remote.fetch(sources.map((source) => ({sourceHash: hashOf(source), files: dependencies.nowFor(source.absolutePath)})))
+        return true
+      },
+      share: (source, {key, compiled: doc}) => remote?.share(hashOf(source), {key, doc}),
     }
   }
   return {
@@ -103,10 +129,19 @@ export function openSourceCache({config, tool, lasting}: {config: SiteConfig; to
     body: (key) => archives.body(key) ?? cache.body(key),
     isCurrent: (doc, files) => cache.isCurrent(doc, files),
     packagesOf: (doc) => cache.packagesOf(doc),
-    diagnostics: () => cache.diagnostics(),
+    diagnostics: () => [...cache.diagnostics(), ...(remote?.diagnostics() ?? [])],
     save: () => cache.save(),
-    close: () => cache.close(),
+    settle: async () => remote?.settle(),
+    remoteCounts: () => remote?.counts() ?? {received: 0, sent: 0},
+    close() {
+      remote?.close()
+      cache.close()
+    },
   }
+}
+
+function remotePlace({cache: {remote, trust, wait: configured}}: SiteConfig, wait = configured): RemotePlace | undefined {
+  return remote === undefined ? undefined : {remote, trust, wait}
 }
 
 /**

@@ -13,7 +13,7 @@ import {damagedCache, unwritableCache} from '../../core/diagnostics/cache-troubl
 import {openEntryIndex} from './entry-index.ts'
 import type {CachedDoc} from './entry-index.ts'
 import {openPackageSets} from './package-sets.ts'
-import type {SetPlace} from './package-sets.ts'
+import type {PackageSets, SetPlace} from './package-sets.ts'
 
 /** A cache of compiled documents by content. Equal files share an entry, whichever version of the docs they are in. */
 export type DocCache = {
@@ -31,6 +31,10 @@ export type DocCache = {
    * found by `lookup`.
    */
   store(sourceHash: string, compilation: Compilation): CachedDoc
+  /** Returns the key of the entries of the source with this hash, which is the same on every machine. */
+  sourceKeyOf(sourceHash: string): string
+  /** The lists of package files, as other machines get and give them. */
+  readonly packages: Pick<PackageSets, 'toShare' | 'fromShared'>
   /** Returns the package files that a document depends on. */
   packagesOf(doc: CompiledDoc): readonly RecordedFile[]
   /**
@@ -126,6 +130,8 @@ export function openDocCache({
       return hashList(wanted.map((name) => (name === placeDependency ? own : hashOf(name))))
     },
     isCurrent,
+    sourceKeyOf,
+    packages,
     packagesOf: ({dependencies}) =>
       dependencies.flatMap((dependency) => (dependency.path === packagesDependency ? (packages.find(dependency.hash) ?? []) : [])),
     store(sourceHash, compilation) {

@@ -6,6 +6,7 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import {isUnknown, stampHere} from '../../core/files/recorded-file.ts'
 import {hashList} from '../../core/files/hash.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
@@ -21,6 +22,10 @@ export type PackageSets = {
   readonly add: (files: readonly RecordedFile[]) => string
   /** Returns the files of a set; undefined if the set is no longer known. */
   readonly find: (id: string) => readonly RecordedFile[] | undefined
+  /** Returns a set as JSON for other machines. Undefined if it is not known, or could not be valid there. */
+  readonly toShare: (id: string) => string | undefined
+  /** Returns the files of a set of another machine if they are here and have the same content. Undefined otherwise, and for JSON that is no set. */
+  readonly fromShared: (json: string) => readonly RecordedFile[] | undefined
   /** Writes new sets to disk. */
   readonly save: () => void
 }
@@ -59,6 +64,11 @@ export function openPackageSets({folder, root, toolRoot}: SetPlace, report: (tro
     const rows = folder === undefined ? undefined : readRows(path.join(folder, `${id}.json`))
     return rows !== undefined && idOf(rows) === id ? rows.map(recordOf) : undefined
   }
+  const find = (id: string): readonly RecordedFile[] | undefined => {
+    const files = sets.get(id) ?? read(id)
+    if (files !== undefined) sets.set(id, files)
+    return files
+  }
   return {
     add(files) {
       const known = ids.get(files)
@@ -69,10 +79,21 @@ export function openPackageSets({folder, root, toolRoot}: SetPlace, report: (tro
       unsaved.add(id)
       return id
     },
-    find(id) {
-      const files = sets.get(id) ?? read(id)
-      if (files !== undefined) sets.set(id, files)
-      return files
+    find,
+    toShare(id) {
+      const files = find(id)
+      // sorted, so that equal sets have equal bytes
+      const rows = files?.map((file) => rowOf({file: file.file, hash: file.hash})).sort((a, b) => compareText(a[0], b[0]))
+      return files?.some(isUnknown) === false ? JSON.stringify(rows) : undefined
+    },
+    fromShared(json) {
+      const files: RecordedFile[] = []
+      for (const row of parseRows(json) ?? []) {
+        const here = stampHere(recordOf(row))
+        if (here === undefined) return undefined
+        files.push(here)
+      }
+      return files.length === 0 ? undefined : files
     },
     save() {
       if (folder === undefined || unsaved.size === 0) return
@@ -92,6 +113,20 @@ export function openPackageSets({folder, root, toolRoot}: SetPlace, report: (tro
 /** Returns the ID of a set. Stamps are valid on one machine only and are not part of it. */
 function idOf(rows: readonly Row[]): string {
   return hashList(rows.map(([name, hash]) => `${name} ${hash}`).sort(compareText))
+}
+
+/** Parses a set of another machine. */
+function parseRows(json: string): readonly Row[] | undefined {
+  try {
+    const rows: unknown = JSON.parse(json)
+    return Array.isArray(rows) && rows.every(isSharedRow) ? rows : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSharedRow(row: unknown): row is Row {
+  return Array.isArray(row) && row.length === 2 && row.every((part) => typeof part === 'string')
 }
 
 function readRows(file: AbsolutePath): readonly Row[] | undefined {

@@ -138,6 +138,15 @@ function isFolderAsRecorded({file, hash, stamp}: RecordedFile): boolean {
   return (moment.stamp !== undefined && moment.stamp === stamp) || recordFolder(file).hash === hash
 }
 
+/** Returns the record of another machine with the stamp of this one. Undefined if the file, folder or variable has other content here. */
+export function stampHere({file, hash}: RecordedFile): RecordedFile | undefined {
+  const record = {file, hash}
+  if (isOfVariable(record) || isOfResolution(record)) return isAsRecorded(record) ? record : undefined
+  // taken before the content is read, so that a change in between is noticed
+  const {stamp} = isOfFolder(record) ? momentOfFolder(file) : momentOf(file)
+  return isAsRecorded(record) ? {...record, ...(stamp !== undefined && {stamp})} : undefined
+}
+
 /** Reports whether the stamp of a file or folder proves its recorded content, or whether it is still missing. Reads nothing but manifests. */
 export function isStillStamped(record: RecordedFile): boolean {
   if (isOfVariable(record)) return isVariableAsRecorded(record)
