@@ -57,7 +57,7 @@ export type CompileRequest = {
   readonly sources: SiteSources
   /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
-  /** Milliseconds to wait for a remote cache. Default: those of the configuration. */
+  /** Milliseconds to wait for a remote cache after each compilation. Default: those of the configuration, all in all. */
   readonly wait?: number
 }
 
@@ -81,7 +81,7 @@ export async function compileLocales({locales: [first, ...others], ...how}: Loca
   readonly isOutdated: boolean
 }> {
   const {config, tool} = {...how, ...first}
-  const cache = openSourceCache({config, tool, lasting: how.cache, wait: how.wait})
+  const cache = openSourceCache({config, tool, lasting: how.cache, wait: how.wait, signal: how.signal})
   const dependencies = createDependencyFiles(config)
   let isOutdated = false
   const onOutdated = (): void => {

@@ -3,7 +3,6 @@ import {openArchives} from '../compile/archive/open-archives.ts'
 import {openDocCache} from '../compile/cache/doc-cache.ts'
 import type {DocCache} from '../compile/cache/doc-cache.ts'
 import type {RemoteCache, RemoteCounts} from '../compile/remote/remote-cache.ts'
-import type {RemotePlace} from '../compile/remote/remote-store.ts'
 import {listsChanges} from '../config/changes-of-set.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
@@ -59,12 +58,17 @@ type CacheRequest = {
   readonly tool: ToolFacts
   /** If false, results of earlier runs and of other machines are not used, and none are stored for later ones. */
   readonly lasting: boolean
-  /** Milliseconds to wait for other machines. Default: those of the configuration. */
+  /** Milliseconds to wait for other machines after each compilation. Default: those of the configuration, all in all. */
   readonly wait?: number | undefined
+  /** Aborted when the run is interrupted. */
+  readonly signal?: AbortSignal | undefined
 }
 
+/** Milliseconds of waiting for other machines that a compilation is worth: less than compiling an ordinary page takes. */
+const WORTH = 1
+
 /** Opens the cache of a site's compilations. */
-export function openSourceCache({config, tool, lasting, wait}: CacheRequest): SourceCache {
+export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequest): SourceCache {
   const options = markdownOptionsOf(config)
   const cache = openDocCache({
     root: config.root,
@@ -90,7 +94,8 @@ export function openSourceCache({config, tool, lasting, wait}: CacheRequest): So
     lifetime: lasting ? 'lasting' : 'run',
   })
   const archives = openArchives(config)
-  const place = remotePlace(config, wait)
+  const {remote: address, trust} = config.cache
+  const limits = {wait: wait ?? config.cache.wait, perEntry: wait ?? WORTH}
   let remote: RemoteCache | undefined
   const inLocale = (localized: SiteConfig): LocaleCache => {
     const hashOf = createSourceHash(localized)
@@ -114,8 +119,9 @@ export function openSourceCache({config, tool, lasting, wait}: CacheRequest): So
         return {key, compiled: doc}
       },
       async fetch(sources, dependencies) {
-        if (place === undefined || !lasting || sources.length === 0) return false
-        remote ??= (await import('../compile/remote/remote-cache.ts')).openRemoteCache({place, local: cache})
+        if (address === undefined || !lasting || sources.length === 0) return false
+        const {openRemoteCache} = await import('../compile/remote/remote-cache.ts')
+        remote ??= openRemoteCache({place: {remote: address, trust}, limits, local: cache, signal})
         await remote.fetch(sources.map((source) => ({sourceHash: hashOf(source), files: dependencies.nowFor(source.absolutePath)})))
         return true
       },
@@ -138,10 +144,6 @@ export function openSourceCache({config, tool, lasting, wait}: CacheRequest): So
       cache.close()
     },
   }
-}
-
-function remotePlace({cache: {remote, trust, wait: configured}}: SiteConfig, wait = configured): RemotePlace | undefined {
-  return remote === undefined ? undefined : {remote, trust, wait}
 }
 
 /**

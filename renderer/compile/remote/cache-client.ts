@@ -51,7 +51,10 @@ export function openCacheClient(remote: string, authorization: string | undefine
       const options: RequestOptions = {method, agent, headers}
       const made = request(new URL(path, base), options, (response) => receive(response, {method, limit, done: resolve}))
       open.add(made)
-      made.once('close', () => open.delete(made))
+      made.once('close', () => {
+        open.delete(made)
+        resolve({fault: 'ended an answer too early'})
+      })
       made.once('error', (error) => {
         // a server may close a connection that waits just when it is used again
         const isStale = made.reusedSocket && !isRepeated && codeOf(error) === 'ECONNRESET'
@@ -114,7 +117,8 @@ function judge(status: number, method: string): CacheAnswer {
 function faultOf(error: Error): CacheAnswer {
   const code = codeOf(error)
   const isTls = code.startsWith('ERR_TLS') || code.includes('CERT') || code.includes('SIGNED') || code.startsWith('ERR_SSL')
-  const fault = /^[A-Z\d_]{1,40}$/.test(code) ? `cannot be reached (${code})` : 'breaks the protocol'
+  const isReadable = /^[A-Z\d_]{1,40}$/.test(code) && !code.startsWith('HPE_')
+  const fault = isReadable ? `cannot be reached (${code})` : 'breaks the protocol'
   return {fault, isFatal: isTls || fatal.has(code)}
 }
 

@@ -3,6 +3,7 @@ import type {RecordedFile} from '../../core/model/recorded-file.ts'
 import type {DocCache, FilesNow} from '../cache/doc-cache.ts'
 import type {Blob} from './action-result.ts'
 import {mostRequests} from './cache-client.ts'
+import type {Patience} from './patience.ts'
 import type {RemoteStore} from './remote-store.ts'
 import {recordKey} from './signed-record.ts'
 import type {RemoteEntry, RemoteRecord} from './signed-record.ts'
@@ -20,14 +21,25 @@ export type Fetcher = {
   readonly received: () => number
 }
 
-type Local = Pick<DocCache, 'sourceKeyOf' | 'isCurrent' | 'store' | 'packages'>
+type Fetching = {
+  readonly server: RemoteStore
+  readonly local: Pick<DocCache, 'sourceKeyOf' | 'isCurrent' | 'store' | 'packages'>
+  readonly patience: Patience
+  /** Milliseconds that patience lasts without compilations. */
+  readonly wait: number
+}
+
+/** Number of answers by which a server proves that it is not slow, but has little to give: then it is not asked further, but still sent to. */
+const proof = 20
 
 /** Creates the fetcher of a run. */
-export function createFetcher(server: RemoteStore, local: Local): Fetcher {
+export function createFetcher({server, local, patience, wait}: Fetching): Fetcher {
   const asked = new Set<string>()
   const incomplete = new Map<string, RemoteRecord>()
   const sets = new Map<string, Promise<readonly RecordedFile[] | undefined>>()
   let received = 0
+  let answers = 0
+  let isSatisfied = false
 
   const packagesIn = (blob: Blob): Promise<readonly RecordedFile[] | undefined> => {
     const known = sets.get(blob.hash) ?? server.getBlob(blob).then((bytes) => bytes && local.packages.fromShared(bytes.toString()))
@@ -47,11 +59,12 @@ export function createFetcher(server: RemoteStore, local: Local): Fetcher {
     const packages = blob && (await packagesIn(blob))
     local.store(sourceHash, {doc, html: bytes.toString(), ...(packages && {packages})})
     received += 1
-    server.patience.earn()
+    patience.earn()
     return true
   }
   const fetchSource = async (sourceHash: string, places: readonly FilesNow[]): Promise<void> => {
     const record = await server.getRecord(recordKey(local.sourceKeyOf(sourceHash)))
+    answers += 1
     if (record === undefined) return
     // equal files may depend on files that differ
     const found = await Promise.all(places.map((files) => findValid(record, files)))
@@ -71,13 +84,16 @@ export function createFetcher(server: RemoteStore, local: Local): Fetcher {
       const waiting = [...places.keys()].sort(compareText).values()
       const work = async (): Promise<void> => {
         for (const sourceHash of waiting) {
-          if (server.isOff()) return
+          if (server.isOff() || isSatisfied) return
           asked.add(sourceHash)
           await fetchSource(sourceHash, places.get(sourceHash) ?? [])
         }
       }
       const workers = Array.from({length: Math.min(mostRequests, places.size)}, work)
-      await server.patience.spend(Promise.all(workers).then(() => undefined))
+      await patience.spend(Promise.all(workers), () => {
+        if (answers < proof) server.turnOff({waited: wait})
+        isSatisfied = true
+      })
     },
     recordOf: (sourceHash) => incomplete.get(sourceHash) ?? [],
     received: () => received,

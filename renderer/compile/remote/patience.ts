@@ -1,8 +1,8 @@
 /** The time for which a build may wait for others. */
 export type Patience = {
-  /** Waits for a task, at most as long as patience lasts. */
-  readonly spend: (task: Promise<void>) => Promise<void>
-  /** Notes that an entry has arrived, which is worth some waiting. */
+  /** Waits for a task as long as patience lasts; then calls `onSpent`, and resolves. */
+  readonly spend: (task: Promise<unknown>, onSpent: () => void) => Promise<void>
+  /** Notes that a compilation has arrived, which is worth some waiting. */
   readonly earn: () => void
 }
 
@@ -10,48 +10,44 @@ export type Patience = {
 export type PatienceLimits = {
   /** Milliseconds that are waited for nothing, all in all. */
   readonly wait: number
-  /** Milliseconds that an entry is worth. */
+  /** Milliseconds that a compilation is worth. */
   readonly perEntry: number
-  /** Called when no patience is left, at most once. */
-  readonly onSpent: () => void
 }
 
 /**
- * Creates the patience of a run. A server that gives an entry in less time than compiling its page takes costs nothing, however many
- * there are. One that is slower, answers nothing of use or does not answer costs `wait` milliseconds. What entries earn does not add up beyond
- * that, so a server that stops answering after thousands of entries costs no more.
+ * Creates the patience of a run. A server that gives compilations faster than they can be made costs nothing, however many there are. One
+ * that is slower, gives nothing of use or does not answer costs `wait` milliseconds. What compilations earn does not add up beyond that, so
+ * a server that stops answering after thousands of them costs no more.
  */
-export function createPatience({wait, perEntry, onSpent}: PatienceLimits): Patience {
+export function createPatience({wait, perEntry}: PatienceLimits): Patience {
   let left = wait
   let since: number | undefined
-  const settleUp = (): void => {
+  const takeAway = (): void => {
+    if (since === undefined) return
     const now = performance.now()
-    if (since !== undefined) left -= now - since
+    left -= now - since
     since = now
   }
   return {
-    async spend(task) {
+    async spend(task, onSpent) {
       let timer: NodeJS.Timeout | undefined
       const spent = new Promise<void>((resolve) => {
         const look = (): void => {
-          settleUp()
-          if (left <= 0) resolve(onSpent())
-          else timer = setTimeout(look, left)
+          takeAway()
+          if (left > 0) timer = setTimeout(look, left)
+          else resolve(onSpent())
         }
         since = performance.now()
         look()
       })
       await Promise.race([task, spent])
       clearTimeout(timer)
-      settleUp()
+      takeAway()
       since = undefined
     },
     earn() {
-      settleUpIfWaiting()
+      takeAway()
       left = Math.min(wait, left + perEntry)
     },
-  }
-  function settleUpIfWaiting(): void {
-    if (since !== undefined) settleUp()
   }
 }

@@ -4,6 +4,8 @@ import type {DocCache} from '../cache/doc-cache.ts'
 import type {CachedDoc} from '../cache/entry-index.ts'
 import {createFetcher} from './fetch-compilations.ts'
 import type {WantedSource} from './fetch-compilations.ts'
+import {createPatience} from './patience.ts'
+import type {PatienceLimits} from './patience.ts'
 import {openRemoteStore} from './remote-store.ts'
 import type {RemotePlace} from './remote-store.ts'
 import {readRemoteSettings} from './remote-settings.ts'
@@ -28,22 +30,30 @@ export type RemoteCounts = {readonly received: number; readonly sent: number}
 
 type Options = {
   readonly place: RemotePlace
+  readonly limits: PatienceLimits
   readonly local: Pick<DocCache, 'sourceKeyOf' | 'isCurrent' | 'store' | 'body' | 'packages'>
   readonly env?: NodeJS.ProcessEnv
+  /** Aborted when the run is interrupted. Then nothing is waited for. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Opens the cache of a server. Nothing is requested yet. */
-export function openRemoteCache({place, local, env = process.env}: Options): RemoteCache {
+export function openRemoteCache({place, limits, local, env = process.env, signal}: Options): RemoteCache {
   const settings = readRemoteSettings(place.trust, env)
   const server = openRemoteStore(place, settings)
-  const {fetch, recordOf, received} = createFetcher(server, local)
+  signal?.addEventListener('abort', server.close, {once: true})
+  const shared = {server, local, patience: createPatience(limits), wait: limits.wait}
+  const {fetch, recordOf, received} = createFetcher(shared)
   const {signer} = settings
-  const sender = signer && createSender({server, local, signer, recordOf})
+  const sender = signer && createSender({...shared, signer, recordOf})
   return {
     fetch,
     share: (sourceHash, made) => sender?.send(sourceHash, made),
     settle: async () => sender?.settle(),
-    close: server.close,
+    close() {
+      signal?.removeEventListener('abort', server.close)
+      server.close()
+    },
     counts: () => ({received: received(), sent: sender?.sent() ?? 0}),
     diagnostics: server.diagnostics,
   }

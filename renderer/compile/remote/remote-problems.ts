@@ -1,23 +1,28 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 
-/** Why a remote cache is no longer asked: what it does in a few words, or the milliseconds that were waited. */
-export type RemoteFault = {readonly fault: string; readonly status?: number} | {readonly waited: number}
+/** Why a remote cache is no longer asked: what it does in a few words, or the milliseconds that were waited, and what could not be sent. */
+export type RemoteFault = {readonly fault: string; readonly status?: number} | {readonly waited: number; readonly unsent?: number}
 
 /** Returns the diagnostic for a remote cache that is not used for the rest of the run. */
 export function remoteOff(remote: string, why: RemoteFault): Diagnostic {
   return diagnostic('cache-remote-off', {
-    message: `The remote cache ${remote} ${describe(why)}. It is not used for the rest of this run; pages are compiled here, and the result is the same.`,
+    message: `The remote cache ${remote} ${describe(why)}`,
     hint: hintFor(why),
   })
 }
 
 function describe(why: RemoteFault): string {
-  return 'fault' in why ? why.fault : `is slower than compiling pages: ${why.waited} ms were waited for it`
+  const rest = 'It is not used for the rest of this run; pages are compiled here, and the result is the same.'
+  if ('fault' in why) return `${why.fault}. ${rest}`
+  const {waited, unsent} = why
+  if (unsent === undefined) return `does not answer in time: ${waited} ms were waited for it. ${rest}`
+  return `is too slow to take what was compiled: ${waited} ms were waited for it, and ${unsent} compilations were not sent. The site is not affected.`
 }
 
 function hintFor(why: RemoteFault): string {
-  if ('waited' in why) return 'Set `cache.wait` in the configuration to wait longer, or use a cache that is nearer.'
+  if ('waited' in why)
+    return 'Set `cache.wait` in the configuration to wait longer, or use a nearer cache. `docsite compile` fills a cache and waits for it.'
   if (why.status === 401 || why.status === 403)
     return 'Set DOCSITE_CACHE_TOKEN, or DOCSITE_CACHE_AUTH=user:password, to what the server accepts. DOCSITE_CACHE_WRITE=0 stops writing.'
   if (why.status !== undefined)

@@ -6,8 +6,6 @@ import {encodeActionResult, outputOfActionResult} from './action-result.ts'
 import type {Blob} from './action-result.ts'
 import {openCacheClient} from './cache-client.ts'
 import type {CacheAnswer} from './cache-client.ts'
-import {createPatience} from './patience.ts'
-import type {Patience} from './patience.ts'
 import {remoteOff, untrustedRemote} from './remote-problems.ts'
 import type {RemoteFault} from './remote-problems.ts'
 import type {RemoteSettings} from './remote-settings.ts'
@@ -24,17 +22,17 @@ export type RemoteStore = {
   readonly putBlob: (bytes: Buffer) => Promise<Blob | undefined>
   /** Signs and sends a record, whose contents have been sent. Reports whether the server has it now. */
   readonly putRecord: (key: string, record: RemoteRecord, signer: KeyObject) => Promise<boolean>
-  /** How long the build waits for the server. */
-  readonly patience: Patience
+  /** Ends all requests and reports why; nothing is asked any more. */
+  readonly turnOff: (why: RemoteFault) => void
   /** Reports whether the server is not asked any more. */
   readonly isOff: () => boolean
-  /** Ends all requests. */
+  /** Ends all requests without a report. */
   readonly close: () => void
   readonly diagnostics: () => readonly Diagnostic[]
 }
 
 /** The part of the configuration that names the server. */
-export type RemotePlace = Pick<CacheConfig, 'trust' | 'wait'> & {readonly remote: string}
+export type RemotePlace = Pick<CacheConfig, 'trust'> & {readonly remote: string}
 
 /** Limits of what is read and asked. */
 const limits = {
@@ -42,8 +40,6 @@ const limits = {
   record: 4 * 1024 * 1024,
   /** Maximum size of what a record refers to, in bytes. */
   blob: 64 * 1024 * 1024,
-  /** Milliseconds of waiting that a compilation is worth: about what compiling an ordinary page takes on two cores. */
-  perEntry: 1,
   /** Number of failed requests after which the server is not asked any more. */
   faults: 5,
   /** Number of bytes above which the server is asked whether it has a content before that is sent. */
@@ -51,7 +47,7 @@ const limits = {
 }
 
 /** Opens the store of a server. Nothing is requested yet. */
-export function openRemoteStore({remote, trust, wait}: RemotePlace, {authorization, diagnostics}: RemoteSettings): RemoteStore {
+export function openRemoteStore({remote, trust}: RemotePlace, {authorization, diagnostics}: RemoteSettings): RemoteStore {
   const client = openCacheClient(remote, authorization)
   const trusted = trust.map(readPublicKey)
   const troubles = new Map(diagnostics.map((found) => [found.code, found]))
@@ -98,9 +94,12 @@ export function openRemoteStore({remote, trust, wait}: RemotePlace, {authorizati
       const result = encodeActionResult({files, output})
       return result.length <= limits.record && bytesOf(await client.put(`ac/${key}`, result)) !== undefined
     },
-    patience: createPatience({wait, perEntry: limits.perEntry, onSpent: () => turnOff({waited: wait})}),
+    turnOff,
     isOff: () => isOff,
-    close: () => client.close(),
+    close() {
+      isOff = true
+      client.close()
+    },
     diagnostics: () => [...troubles.values()],
   }
 }

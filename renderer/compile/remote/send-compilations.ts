@@ -4,6 +4,7 @@ import type {CompiledDoc} from '../../core/model/doc.ts'
 import type {DocCache} from '../cache/doc-cache.ts'
 import type {CachedDoc} from '../cache/entry-index.ts'
 import type {Blob} from './action-result.ts'
+import type {Patience} from './patience.ts'
 import type {RemoteStore} from './remote-store.ts'
 import {recordKey} from './signed-record.ts'
 import type {RemoteEntry, RemoteRecord} from './signed-record.ts'
@@ -22,18 +23,21 @@ type Sending = {
   readonly server: RemoteStore
   readonly local: Pick<DocCache, 'sourceKeyOf' | 'body' | 'packages'>
   readonly signer: KeyObject
+  readonly patience: Patience
+  /** Milliseconds that patience lasts while nothing is sent. */
+  readonly wait: number
   /** Returns the compilations that the server has for other states of the files which a source depends on. */
   readonly recordOf: (sourceHash: string) => RemoteRecord
 }
 
 /** Number of compilations that are sent at a time: fewer than requests of a fetch, since the build goes on meanwhile. */
-const atOnce = 16
+const atOnce = 50
 
 /** Number of compilations of a source that a record has. */
 const mostVariants = 8
 
 /** Creates the sender of a run. */
-export function createSender({server, local, signer, recordOf}: Sending): Sender {
+export function createSender({server, local, signer, recordOf, patience, wait}: Sending): Sender {
   const queue: (readonly [string, CachedDoc])[] = []
   const sets = new Map<string, Promise<Blob | undefined>>()
   const records = new Map<string, RemoteRecord>()
@@ -63,10 +67,10 @@ export function createSender({server, local, signer, recordOf}: Sending): Sender
     if (entry === undefined) return
     const others = (records.get(sourceHash) ?? recordOf(sourceHash)).filter((other) => stateOf(other) !== stateOf(entry))
     const record = [...others, entry].slice(-mostVariants)
-    if (record.length > 1) records.set(sourceHash, record)
+    records.set(sourceHash, record)
     if (!(await server.putRecord(recordKey(local.sourceKeyOf(sourceHash)), record, signer))) return
     sent += 1
-    server.patience.earn()
+    patience.earn()
   }
   const work = async (): Promise<void> => {
     for (let next = queue[begun]; next !== undefined && !server.isOff(); next = queue[begun]) {
@@ -85,7 +89,8 @@ export function createSender({server, local, signer, recordOf}: Sending): Sender
     },
     async settle() {
       if (workers === 0) return
-      await server.patience.spend(new Promise((resolve) => void (onIdle = resolve)))
+      const idle = new Promise<void>((resolve) => void (onIdle = resolve))
+      await patience.spend(idle, () => server.turnOff({waited: wait, unsent: queue.length - sent}))
     },
     sent: () => sent,
   }

@@ -63,9 +63,17 @@ export function openRecord(
   const json = bytes.subarray(headLength + SIGNATURE)
   const message = signed(key, json)
   if (!trusted.some((one) => verify(null, message, one, signature))) return 'untrusted'
-  const parsed: unknown = JSON.parse(json.toString())
+  const parsed = parse(json.toString())
   // not the output of the schema, which orders keys anew: keys of pages are hashes of the document as JSON
   return v.is(record, parsed) ? (parsed as unknown as RemoteRecord) : undefined
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 function isOfOtherFormat(bytes: Buffer): boolean {

@@ -1,0 +1,258 @@
+import {spawn, spawnSync} from 'node:child_process'
+import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:net'
+import type {AddressInfo} from 'node:net'
+import path from 'node:path'
+import {beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {hashTree} from '../hash-tree.ts'
+import {makeFolder} from '../make-site.ts'
+import {openCacheServer} from '../open-cache-server.ts'
+import {answer} from '../scripted-server.ts'
+import {spawnDocsite} from '../spawn-docsite.ts'
+import type {SpawnEnded} from '../spawn-docsite.ts'
+
+type Keys = {readonly secretKey: string; readonly publicKey: string}
+
+let keys: Keys = {secretKey: '', publicKey: ''}
+
+beforeAll(async () => {
+  const {code, stdout} = await spawnDocsite('/', ['compile', '--new-key'])
+  const [, secretKey = '', publicKey = ''] = /DOCSITE_CACHE_KEY[^\n]*\n(\S+)\n\n.*\n(\S+)\n$/.exec(stdout) ?? []
+  expect({code, isPair: secretKey !== '' && publicKey !== ''}).toEqual({code: 0, isPair: true})
+  keys = {secretKey, publicKey}
+})
+
+const pages = Object.fromEntries(
+  Array.from({length: 24}, (_, index) => [
+    `content/docs/next/p${index}.md`,
+    `# Page ${index}\n\nSee [the next](./p${(index + 1) % 24}.md).\n\n\`\`\`ts\nconst a = ${index}\n\`\`\`\n`,
+  ]),
+)
+
+/** A site in two languages, with pages of code, which depend on packages and on a file of the site. */
+const site = (cache: string, more: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => ({
+  'site-config.ts': `export default {
+  title: 'Shared',
+  url: 'https://example.org',
+  i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+  components: {Note: './note.tsx'},
+  ${cache}
+}
+`,
+  'note.tsx': "import {words} from './words.ts'\n\nexport function Note() {\n  return <p>{words}</p>\n}\n",
+  'words.ts': "export const words = 'Some words'\n",
+  ...pages,
+  'content/docs/next/index.mdx': "# Start\n\nimport {words} from '@site/words.ts'\n\n<Note />\n\n{words}\n",
+  'content/docs/next/more.mdx': '# More\n\n<Note />\n',
+  'i18n/de/docusaurus-plugin-content-docs/current/p1.md': '# Seite 1\n\nAuf Deutsch.\n',
+  ...more,
+})
+
+const cacheKey = (remote: string): string => `cache: {remote: '${remote}', trust: ['${keys.publicKey}'], wait: 60000},`
+
+/** Compiles all shares, each on a machine of its own, which has the site in another folder. */
+async function fill(remote: string, shares: number): Promise<SpawnEnded[]> {
+  const numbers = Array.from({length: shares}, (_, index) => index + 1)
+  return Promise.all(
+    numbers.map(async (number) => {
+      const root = await makeFolder(site(cacheKey(remote)))
+      return spawnDocsite(root, ['compile', '--shard', `${number}/${shares}`], {env: {DOCSITE_CACHE_KEY: keys.secretKey}})
+    }),
+  )
+}
+
+/** Returns the number of pages that a build has compiled. */
+function compiledIn({stdout}: SpawnEnded): number {
+  return Number(/^total +\d+ +(\d+)/m.exec(stdout)?.[1] ?? Number.NaN)
+}
+
+/** Builds the site on a new machine, and compares its output with that of a site that has no remote cache. */
+async function expectOnlyBound(remote: string): Promise<void> {
+  const [root, alone] = [await makeFolder(site(cacheKey(remote))), await makeFolder(site(''))]
+  const built = await spawnDocsite(root, ['build'])
+  expect(built).toMatchObject({code: 0})
+  expect(built.stdout).not.toContain('cache-')
+  expect(compiledIn(built)).toBe(0)
+  const own = await spawnDocsite(alone, ['build'])
+  expect(compiledIn(own)).toBeGreaterThan(24)
+  expect(hashTree(path.join(root, 'dist'))).toEqual(hashTree(path.join(alone, 'dist')))
+}
+
+test('four machines compile a site in shares, and a build on a fifth compiles nothing', async () => {
+  const server = await openCacheServer()
+  const ended = await fill(server.origin, 4)
+  expect(ended.map(({code}) => code)).toEqual([0, 0, 0, 0])
+  const counts = ended.map(({stdout}) => /Share \d of 4: (\d+) of 52 files, (\d+) compiled(?:, \d+ received)?(?:, (\d+) sent)?\./.exec(stdout) ?? [])
+  const sumOf = (column: number): number => counts.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
+  expect(sumOf(1)).toBe(52)
+  // what is the same in both languages is compiled once
+  expect([sumOf(2), sumOf(3)]).toEqual([27, 27])
+  const sent = server.received.length
+  await expectOnlyBound(server.origin)
+  expect(server.received.slice(sent).every(({method}) => method === 'GET')).toBe(true)
+})
+
+test('a build that has everything asks no server, and sends only what it has compiled', async () => {
+  const server = await openCacheServer()
+  const root = await makeFolder(site(cacheKey(server.origin)))
+  const env = {DOCSITE_CACHE_KEY: keys.secretKey}
+  expect(await spawnDocsite(root, ['build'], {env})).toMatchObject({code: 0})
+  const first = server.received.length
+  expect(server.stored.size).toBeGreaterThan(0)
+  expect(await spawnDocsite(root, ['build'], {env})).toMatchObject({code: 0})
+  expect(server.received.length).toBe(first)
+  writeFileSync(path.join(root, 'content/docs/next/p3.md'), '# Page three\n')
+  expect(compiledIn(await spawnDocsite(root, ['build'], {env}))).toBe(1)
+  expect(server.asked().slice(first).map((line) => line.replace(/[\da-f]{64}/, ''))).toEqual(['GET /ac/', 'PUT /cas/', 'PUT /ac/'])
+  // --no-cache trusts nobody
+  expect(compiledIn(await spawnDocsite(root, ['build', '--no-cache'], {env}))).toBeGreaterThan(24)
+  expect(server.received.length).toBe(first + 3)
+})
+
+test('a page whose code imports another file is compiled where that file differs', async () => {
+  const server = await openCacheServer()
+  await fill(server.origin, 1)
+  const root = await makeFolder(site(cacheKey(server.origin), {'words.ts': "export const words = 'Other words'\n"}))
+  const built = await spawnDocsite(root, ['build'])
+  expect(compiledIn(built)).toBeGreaterThan(0)
+  expect(readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8')).toContain('Other words')
+})
+
+test('a server that cannot be used costs a warning, and the site is the same', async () => {
+  const server = await openCacheServer()
+  server.answerWith(answer(500))
+  const [root, alone] = [await makeFolder(site(cacheKey(server.origin))), await makeFolder(site(''))]
+  const {code, stdout} = await spawnDocsite(root, ['build'], {env: {DOCSITE_CACHE_KEY: keys.secretKey}})
+  expect(code).toBe(0)
+  expect(stdout.match(/^warning .*$/gm)).toEqual(['warning cache-remote-off'])
+  await spawnDocsite(alone, ['build'])
+  expect(hashTree(path.join(root, 'dist'))).toEqual(hashTree(path.join(alone, 'dist')))
+})
+
+test('entries that were changed on the server are reported, and the site is the same', async () => {
+  const server = await openCacheServer()
+  await fill(server.origin, 1)
+  for (const [at, bytes] of server.stored) server.stored.set(at, Buffer.from(bytes.toString('latin1').replace('Page', 'Evil'), 'latin1'))
+  const [root, alone] = [await makeFolder(site(cacheKey(server.origin))), await makeFolder(site(''))]
+  const {code, stdout} = await spawnDocsite(root, ['build'])
+  expect(code).toBe(0)
+  expect(stdout.match(/^warning .*$/gm)).toContain('warning cache-remote-untrusted')
+  await spawnDocsite(alone, ['build'])
+  expect(hashTree(path.join(root, 'dist'))).toEqual(hashTree(path.join(alone, 'dist')))
+})
+
+test('a key that nobody trusts is reported, and nothing is sent', async () => {
+  const server = await openCacheServer()
+  const root = await makeFolder(site(cacheKey(server.origin)))
+  const {code, stdout} = await spawnDocsite(root, ['compile'], {env: {DOCSITE_CACHE_KEY: 'none'}})
+  expect(code).toBe(0)
+  expect(stdout.match(/^warning .*$/gm)).toEqual(['warning cache-remote-key'])
+  expect(server.stored.size).toBe(0)
+})
+
+test('compile reports the problems of the pages of its share, with the exit codes of a build', async () => {
+  const broken = {'content/docs/next/p0.md': '---\ntitle: [\n---\n\n# Broken\n'}
+  const root = await makeFolder(site('', broken))
+  const ended = await Promise.all([1, 2].map(async (number) => spawnDocsite(root, ['compile', '--shard', `${number}/2`])))
+  expect(ended.map(({code}) => code).sort()).toEqual([0, 1])
+  expect(ended.map(({stdout}) => stdout).join('')).toMatch(/content\/docs\/next\/p0\.md:\d+:\d+/)
+  expect(existsSync(path.join(root, 'dist'))).toBe(false)
+})
+
+test.each([
+  [['--shard', '5/4'], 'Write the number of the share'],
+  [['--shard', '0/4'], 'Write the number of the share'],
+  [['--shard', 'one'], 'Write the number of the share'],
+  [['--shard', '1/2', '--new-key'], "option '--shard <i/n>' cannot be used with option '--new-key'|option '--new-key' cannot be used"],
+])('docsite compile %j is refused', async (args, reason) => {
+  const {code, stderr} = await spawnDocsite('/', ['compile', ...args])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(new RegExp(reason))
+})
+
+test.each([
+  ['a password in the URL', "remote: 'https://ann:secret@cache.example.org', trust: [KEY]", 'DOCSITE_CACHE_AUTH=user:password in the environment'],
+  ['another protocol', "remote: 'grpc://cache.example.org', trust: [KEY]", 'the URL of a cache'],
+  ['nobody who is trusted', "remote: 'https://cache.example.org'", 'at least one public key'],
+  ['a key that is none', "remote: 'https://cache.example.org', trust: ['abc']", '`docsite compile --new-key` prints it'],
+])('%s is refused in the configuration', async (_what, keysOfCache, reason) => {
+  const root = await makeFolder(site(`cache: {${keysOfCache.replace('KEY', `'${keys.publicKey}'`)}},`))
+  const {code, stdout} = await spawnDocsite(root, ['build'])
+  expect(code).toBe(2)
+  expect(stdout).toMatch(/site-config\.ts:\d+:\d+/)
+  expect(stdout).toContain(reason)
+})
+
+/** The servers of this machine that keep what is put, and how to start them in a folder. Those that are not installed are left out. */
+const servers = [
+  {
+    command: 'nginx',
+    // started by root, its workers belong to nobody, who may not write here
+    config: (folder: string, port: number) => `daemon off;${process.getuid?.() === 0 ? '\nuser root;' : ''}
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  client_max_body_size 64m;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/data;
+    location / {
+      dav_methods PUT;
+      create_full_put_path on;
+    }
+  }
+}
+`,
+    args: (file: string, folder: string) => ['-c', file, '-p', folder, '-e', `${folder}/error.log`],
+  },
+  {
+    command: 'lighttpd',
+    config: (folder: string, port: number) => `server.modules = ("mod_webdav")
+server.document-root = "${folder}/data"
+server.bind = "127.0.0.1"
+server.port = ${port}
+server.errorlog = "${folder}/error.log"
+webdav.activate = "enable"
+`,
+    args: (file: string) => ['-D', '-f', file],
+  },
+]
+
+const isInstalled = (command: string): boolean => spawnSync(command, ['-v']).status === 0
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const {port} = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe.each(servers.filter(({command}) => isInstalled(command)))('$command', ({command, config, args}) => {
+  test('keeps what machines share', async () => {
+    const [folder, port] = [await makeFolder({}), await freePort()]
+    const file = path.join(folder, 'server.conf')
+    writeFileSync(file, config(folder, port))
+    // lighttpd makes no folders
+    for (const name of ['data/ac', 'data/cas']) mkdirSync(path.join(folder, name), {recursive: true})
+    if (command === 'nginx') rmSync(path.join(folder, 'data'), {recursive: true})
+    const child = spawn(command, args(file, folder), {stdio: 'ignore'})
+    onTestFinished(() => void child.kill())
+    const remote = `http://127.0.0.1:${port}`
+    await expect.poll(async () => (await fetch(`${remote}/ac/none`).catch(() => undefined))?.status).toBe(404)
+    const ended = await fill(remote, 2)
+    expect(ended.map(({code, stdout}) => ({code, isQuiet: !stdout.includes('cache-')}))).toEqual([
+      {code: 0, isQuiet: true},
+      {code: 0, isQuiet: true},
+    ])
+    expect(readdirSync(path.join(folder, 'data/ac')).every((name) => /^[\da-f]{64}$/.test(name))).toBe(true)
+    await expectOnlyBound(remote)
+  })
+})
