@@ -82,7 +82,9 @@ test('four machines compile a site in shares, and a build on a fifth compiles no
   const server = await openCacheServer()
   const ended = await fill(server.origin, 4)
   expect(ended.map(({code}) => code)).toEqual([0, 0, 0, 0])
-  const counts = ended.map(({stdout}) => /Share \d of 4: (\d+) of 52 files, (\d+) compiled(?:, \d+ received)?(?:, (\d+) sent)?\./.exec(stdout) ?? [])
+  const counts = ended.map(
+    ({stdout}) => /Share \d of 4: (\d+) of 52 files, (\d+) compiled(?:, \d+ received)?(?:, (\d+) sent)?\./.exec(stdout) ?? [],
+  )
   const sumOf = (column: number): number => counts.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
   expect(sumOf(1)).toBe(52)
   // what is the same in both languages is compiled once
@@ -103,7 +105,12 @@ test('a build that has everything asks no server, and sends only what it has com
   expect(server.received.length).toBe(first)
   writeFileSync(path.join(root, 'content/docs/next/p3.md'), '# Page three\n')
   expect(compiledIn(await spawnDocsite(root, ['build'], {env}))).toBe(1)
-  expect(server.asked().slice(first).map((line) => line.replace(/[\da-f]{64}/, ''))).toEqual(['GET /ac/', 'PUT /cas/', 'PUT /ac/'])
+  expect(
+    server
+      .asked()
+      .slice(first)
+      .map((line) => line.replace(/[\da-f]{64}/, '')),
+  ).toEqual(['GET /ac/', 'PUT /cas/', 'PUT /ac/'])
   // --no-cache trusts nobody
   expect(compiledIn(await spawnDocsite(root, ['build', '--no-cache'], {env}))).toBeGreaterThan(24)
   expect(server.received.length).toBe(first + 3)
@@ -154,7 +161,7 @@ test('compile reports the problems of the pages of its share, with the exit code
   const broken = {'content/docs/next/p0.md': '---\ntitle: [\n---\n\n# Broken\n'}
   const root = await makeFolder(site('', broken))
   const ended = await Promise.all([1, 2].map(async (number) => spawnDocsite(root, ['compile', '--shard', `${number}/2`])))
-  expect(ended.map(({code}) => code).sort()).toEqual([0, 1])
+  expect(new Set(ended.map(({code}) => code))).toEqual(new Set([0, 1]))
   expect(ended.map(({stdout}) => stdout).join('')).toMatch(/content\/docs\/next\/p0\.md:\d+:\d+/)
   expect(existsSync(path.join(root, 'dist'))).toBe(false)
 })
@@ -171,7 +178,11 @@ test.each([
 })
 
 test.each([
-  ['a password in the URL', "remote: 'https://ann:secret@cache.example.org', trust: [KEY]", 'DOCSITE_CACHE_AUTH=user:password in the environment'],
+  [
+    'a password in the URL',
+    "remote: 'https://ann:secret@cache.example.org', trust: [KEY]",
+    'DOCSITE_CACHE_AUTH=user:password in the environment',
+  ],
   ['another protocol', "remote: 'grpc://cache.example.org', trust: [KEY]", 'the URL of a cache'],
   ['nobody who is trusted', "remote: 'https://cache.example.org'", 'at least one public key'],
   ['a key that is none', "remote: 'https://cache.example.org', trust: ['abc']", '`docsite compile --new-key` prints it'],

@@ -15,7 +15,7 @@ test('a result is the protocol buffer that servers for Bazel accept', () => {
 test('fields that docsite does not write are skipped, whatever their kind', () => {
   const output = '2a026f6b'
   const exitCode = '2001'
-  const fixed = `3d00000000${'39'}0000000000000000`
+  const fixed = `3d00000000390000000000000000`
   expect(outputOfActionResult(Buffer.from(exitCode + fixed + output, 'hex'))?.toString()).toBe('ok')
 })
 

@@ -109,7 +109,8 @@ test('records that are cut off, broken or of another format are not used', async
     for (const [at, bytes] of whole) server.stored.set(at, at.startsWith('/ac/') ? change(bytes) : bytes)
     expect(await outcomeOf(server.origin)).toMatchObject({bodies: nothing, codes: ['cache-remote-untrusted', 'cache-remote-off']})
   }
-  for (const [at, bytes] of whole) server.stored.set(at, Buffer.from(bytes.toString('latin1').replace('record-1\n', 'record-9\n'), 'latin1'))
+  for (const [at, bytes] of whole)
+    server.stored.set(at, Buffer.from(bytes.toString('latin1').replace('record-1\n', 'record-9\n'), 'latin1'))
   // of a later docsite perhaps: no reason for alarm
   expect(await outcomeOf(server.origin)).toEqual({bodies: nothing, codes: [], said: '[]'})
 })
@@ -134,16 +135,24 @@ const drip: Script = (request, response) => {
 
 test.each<readonly [string, Script, RegExp]>([
   ['answers without end', endless, /sends more bytes than an entry has/],
-  ['announces too many bytes', (_request, response) => void response.writeHead(200, {'content-length': 5e9}).write('x'), /sends more bytes/],
-  ['sends a page without end with an error', (request, response) => {
-    response.writeHead(404)
-    const more = (): void => {
-      while (response.write(Buffer.alloc(64 * 1024, 'x')));
-      response.once('drain', more)
-    }
-    request.socket.once('close', () => response.destroy())
-    more()
-  }, /sends more bytes/],
+  [
+    'announces too many bytes',
+    (_request, response) => void response.writeHead(200, {'content-length': 5e9}).write('x'),
+    /sends more bytes/,
+  ],
+  [
+    'sends a page without end with an error',
+    (request, response) => {
+      response.writeHead(404)
+      const more = (): void => {
+        while (response.write(Buffer.alloc(64 * 1024, 'x')));
+        response.once('drain', more)
+      }
+      request.socket.once('close', () => response.destroy())
+      more()
+    },
+    /sends more bytes/,
+  ],
   ['redirects', redirect('http://127.0.0.1:9/evil'), /redirects to another address \(302\)/],
   ['redirects for ever', redirect('/ac/x', 308), /redirects to another address \(308\)/],
   ['fails', answer(500), /answers 500 to GET/],
@@ -153,8 +162,16 @@ test.each<readonly [string, Script, RegExp]>([
   ['hangs up', hangUp, /cannot be reached \(ECONNRESET\)/],
   ['speaks another protocol', raw('SSH-2.0-OpenSSH_9.2\r\n'), /breaks the protocol/],
   ['ends too early', raw('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nabc'), /ended an answer too early|ECONNRESET/],
-  ['has broken chunks', raw('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'), /breaks the protocol|ended an answer too early/],
-  ['changes the protocol', raw('HTTP/1.1 101 Switching Protocols\r\nupgrade: evil\r\nconnection: upgrade\r\n\r\n'), /ended an answer too early|ECONNRESET/],
+  [
+    'has broken chunks',
+    raw('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'),
+    /breaks the protocol|ended an answer too early/,
+  ],
+  [
+    'changes the protocol',
+    raw('HTTP/1.1 101 Switching Protocols\r\nupgrade: evil\r\nconnection: upgrade\r\n\r\n'),
+    /ended an answer too early|ECONNRESET/,
+  ],
 ])('a server that %s gives nothing, and the build says so once', async (_what, script, reason) => {
   const server = await openScriptedServer(script)
   const {bodies, codes, said} = await outcomeOf(server.origin)

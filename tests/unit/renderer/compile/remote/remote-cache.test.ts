@@ -97,7 +97,12 @@ test('without a key nothing is sent, nor with one that may not be used', async (
   for (const env of envs) {
     const machine = await openMachine({remote, env})
     await share(machine, {a: makeCompilation('a')})
-    said.push(machine.remote.diagnostics().map(({code, message}) => `${code}: ${message}`).join())
+    said.push(
+      machine.remote
+        .diagnostics()
+        .map(({code, message}) => `${code}: ${message}`)
+        .join(),
+    )
   }
   expect(server.asked().filter((line) => line.startsWith('PUT'))).toEqual([])
   expect(said).toEqual([

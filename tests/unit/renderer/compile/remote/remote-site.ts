@@ -16,14 +16,19 @@ export type Machine = {readonly root: string; readonly local: DocCache; readonly
 
 type Options = {
   readonly remote: string
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string | undefined>>
   readonly wait?: number
   readonly root?: string
   readonly trust?: readonly string[]
 }
 
 /** Opens the caches of a machine, until the end of the test. It may write unless `env` says otherwise. */
-export async function openMachine({remote: address, env = {DOCSITE_CACHE_KEY: keys.secretKey}, wait = 20_000, ...site}: Options): Promise<Machine> {
+export async function openMachine({
+  remote: address,
+  env = {DOCSITE_CACHE_KEY: keys.secretKey},
+  wait = 20_000,
+  ...site
+}: Options): Promise<Machine> {
   const root = site.root ?? (await makeFolder({}))
   const local = openDocCache({root, toolRoot, stateRoot: path.join(root, '.docsite'), optionsHash: 'o', toolHash: 't'})
   const place = {remote: address, trust: [...(site.trust ?? [keys.publicKey])]}

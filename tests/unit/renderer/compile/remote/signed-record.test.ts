@@ -42,7 +42,7 @@ test('what nobody trusted has signed for this key is not used', () => {
     'cut off': openRecord(signed.subarray(0, -1), {key, trusted}),
     'cut off in the signature': openRecord(signed.subarray(0, 30), {key, trusted}),
     'without a signature': openRecord(Buffer.from(`docsite-record-1\n${JSON.stringify(record)}`), {key, trusted}),
-    'nothing': openRecord(Buffer.alloc(0), {key, trusted}),
+    nothing: openRecord(Buffer.alloc(0), {key, trusted}),
     'a page of the server': openRecord(Buffer.from('<!doctype html><p>Sign in'), {key, trusted}),
     'nobody is trusted': openRecord(signed, {key, trusted: []}),
   }
@@ -76,9 +76,11 @@ test('new keys belong together, and can be read as a line or as a PEM file', () 
   expect(readPublicKey(publicKey).equals(createPublicKey(read ?? ''))).toBe(true)
 })
 
-test.each(['', 'secret', newKeys().publicKey, generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey.export({format: 'pem', type: 'pkcs8'}).toString()])(
-  'what is no secret Ed25519 key is refused: %#',
-  (text) => {
-    expect(readSecretKey(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'secret',
+  newKeys().publicKey,
+  generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey.export({format: 'pem', type: 'pkcs8'}).toString(),
+])('what is no secret Ed25519 key is refused: %#', (text) => {
+  expect(readSecretKey(text)).toBeUndefined()
+})
