@@ -62,6 +62,7 @@ defineConfig({
     staffHosts: {domain: 'staff.example', path: '/docs'},
     parent: {origins: ['https://internal.example'], bridgeHosts: ['docs.a.org'], reportCopies: true},
   },
+  cache: {remote: process.env['CACHE_URL'], trust: ['MCow'], wait: 1000},
   linkCheck: {external: {ignore: ['https://a.org/*'], timeout: 30, allowPrivate: ['wiki.a.org']}},
   analytics: {provider: 'gtag', trackingId: process.env['TRACKING_ID'], anonymizeIp: true},
   snack: {load: 'visible', platform: 'mydevice', supportedPlatforms: ['mydevice', 'web'], sdkVersion: '44.0.0'},
@@ -123,6 +124,8 @@ defineConfig({...required, rewrites: [{from: ['/a/', '/b/'], to: '/c/'}]})
 defineConfig({...required, analytics: {provider: 'custom'}})
 // @ts-expect-error a star button leads to GitHub
 defineConfig({...required, navbar: {items: [{type: 'star', to: '/a/'}]}})
+// @ts-expect-error secrets are in the environment
+defineConfig({...required, cache: {token: 'secret'}})
 // @ts-expect-error seconds are a number
 defineConfig({...required, linkCheck: {external: {timeout: '30s'}}})
 // @ts-expect-error the problems of a version are of a level

@@ -126,7 +126,7 @@ function parseRows(json: string): readonly Row[] | undefined {
 }
 
 function isSharedRow(row: unknown): row is Row {
-  return Array.isArray(row) && row.length === 2 && row.every((part) => typeof part === 'string')
+  return Array.isArray(row) && row.length === 2 && row.every((part) => typeof part === 'string' && !part.includes('\0'))
 }
 
 function readRows(file: AbsolutePath): readonly Row[] | undefined {
