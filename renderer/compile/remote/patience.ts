@@ -43,7 +43,7 @@ export function createPatience({wait, perEntry}: PatienceLimits): Patience {
       const spent = new Promise<void>((resolve) => {
         const look = (): void => {
           settleUp()
-          if (left > 0) timer = setTimeout(look, left)
+          if (left > 0) timer = setTimeout(look, Math.min(left, mostAtOnce / 2))
           else resolve(onSpent())
         }
         clock = startThreadClock({performance}, mostAtOnce)

@@ -19,6 +19,13 @@ test('what does not come is waited for once in a run, for the time that was set'
   expect(spent).toEqual([1, 2])
 })
 
+test('a long time is not exceeded by more than it takes to look at the clock', async () => {
+  const patience = createPatience({wait: 400, perEntry: 1})
+  const time = await timed(() => patience.spend(never, () => undefined))
+  expect(time).toBeGreaterThanOrEqual(399)
+  expect(time).toBeLessThan(550)
+})
+
 test('what comes in time ends the wait, and leaves the rest of the patience', async () => {
   const patience = createPatience({wait: 10_000, perEntry: 1})
   const spent: number[] = []
