@@ -6,14 +6,14 @@ import type {BuildPhase} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {SiteSources, SourceFile} from '../core/model/source.ts'
 import type {RemoteCounts} from '../compile/remote/remote-cache.ts'
-import {allSources, compileLocales} from './compile-site.ts'
+import {allSources} from './compile-site.ts'
 import type {LocaleSources} from './compile-site.ts'
 import {countPages} from './count-pages.ts'
 import {openFeatures} from './features/open-features.ts'
 import {finishInterrupted} from './finish-interrupted.ts'
 import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
-import {readLocales} from './prove-site.ts'
+import {readAndCompile} from './prove-site.ts'
 import {readTool} from './read-tool.ts'
 
 /** One of several equal shares of a site: `{number: 2, of: 4}`. */
@@ -58,14 +58,11 @@ export async function compileShare({config, earlier, share, mostWarnings, signal
   const finished = await finishInterrupted(config)
   const features = await openFeatures({config, tool, cache: true, signal})
   try {
-    onPhase('read', 0, 0)
-    const read = await readLocales(config, {isTranslated: true, features, edits: []})
-    signal.throwIfAborted()
-    const [first, ...others] = read.value
-    const locales = [takeShare(first, share), ...others.map((locale) => takeShare(locale, share))] as const
-    const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
+    const select = (locale: LocaleSources): LocaleSources => takeShare(locale, share)
     const wait = Math.max(config.cache.wait, PATIENCE)
-    const {value: sites, diagnostics: found} = await compileLocales({locales, tool, cache: true, signal, onProgress, wait})
+    const {read, compiled} = await readAndCompile(features, {config, tool, cache: true, signal, onPhase, select, wait})
+    const {value: sites, diagnostics: found} = compiled
+    const [first, ...others] = read.value
     const [site] = sites
     try {
       signal.throwIfAborted()
@@ -78,7 +75,7 @@ export async function compileShare({config, earlier, share, mostWarnings, signal
         diagnostics: sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings), ...site.cacheDiagnostics()]),
         counts: {
           ...site.remoteCounts(),
-          files: countFiles(locales),
+          files: countFiles(read.value.map(select)),
           all: countFiles(read.value),
           compiled: sites.reduce((sum, {fresh}) => sum + fresh.size, 0),
         },

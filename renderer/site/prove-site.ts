@@ -75,16 +75,26 @@ export async function proveSite(request: ProofRequest): Promise<Staged<ProvenSit
 /** How often a site is read while files change, before it is built from what is there. */
 const MOST_READINGS = 3
 
+/** A request to read and compile a site. */
+type CompilingRequest = ProofRequest & {
+  /** Returns the part of a locale that is compiled. Default: all of it. */
+  readonly select?: (locale: LocaleSources) => LocaleSources
+  /** Milliseconds to wait for a remote cache after each compilation. Default: those of the configuration, all in all. */
+  readonly wait?: number
+}
+
 /** Reads a site and compiles it. Does so again if files have changed in between, so that all that is said of a file is of the same bytes. */
-async function readAndCompile(features: SiteFeatures, request: ProofRequest) {
-  const {onPhase, signal} = request
+export async function readAndCompile(features: SiteFeatures, request: CompilingRequest) {
+  const {onPhase, signal, select = (locale) => locale} = request
   for (let reading = 1; ; reading++) {
     onPhase('read', 0, 0)
     const read = await readLocales(features, request)
     signal?.throwIfAborted()
     const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
-    const compiled = await compileLocales({...request, locales: read.value, onProgress})
+    const [first, ...others] = read.value
+    const compiled = await compileLocales({...request, locales: [select(first), ...others.map(select)], onProgress})
     if (!compiled.isOutdated || reading === MOST_READINGS) return {read, compiled}
+    await compiled.value[0].settle()
     compiled.value[0].close()
   }
 }
@@ -132,7 +142,7 @@ async function proveWith(features: SiteFeatures, request: ProofRequest): Promise
 }
 
 /** Reads the site once, and the translations of each locale. */
-export async function readLocales(
+async function readLocales(
   features: SiteFeatures,
   {config, tool, cache, translated: isTranslated = true, edits = []}: ProofRequest,
 ): Promise<Staged<readonly [LocaleSources, ...LocaleSources[]]>> {
