@@ -87,13 +87,15 @@ export function openPackageSets({folder, root, toolRoot}: SetPlace, report: (tro
       return files?.some(isUnknown) === false ? JSON.stringify(rows) : undefined
     },
     fromShared(json) {
+      const rows = parseRows(json)
+      if (rows === undefined) return undefined
       const files: RecordedFile[] = []
-      for (const row of parseRows(json) ?? []) {
+      for (const row of rows) {
         const here = stampHere(recordOf(row))
         if (here === undefined) return undefined
         files.push(here)
       }
-      return files.length === 0 ? undefined : files
+      return files
     },
     save() {
       if (folder === undefined || unsaved.size === 0) return

@@ -32,7 +32,7 @@ async function outcomeOf(remote: string, wait = 20_000): Promise<Outcome> {
   // what the server says is in no name of a file
   const cache = path.join(machine.root, '.docsite/cache/docs')
   const names = readdirSync(machine.root, {recursive: true, encoding: 'utf8'}).map((name) => path.join(machine.root, name))
-  expect(names.filter((name) => name.startsWith(`${cache}/`) && !/\/(?:bodies|entries|packages|[\da-f]{16}\.pack)$/.test(name))).toEqual([])
+  expect(names.filter((name) => name.startsWith(`${cache}/`) && !/\/(?:bodies|docs|entries|packages|[\da-f]{16}\.pack)$/.test(name))).toEqual([])
   const diagnostics = machine.remote.diagnostics()
   const said = JSON.stringify(diagnostics)
   expect(said).not.toMatch(/script|\s+at .*\.ts|Error:/)
