@@ -32,7 +32,9 @@ async function outcomeOf(remote: string, wait = 20_000): Promise<Outcome> {
   // what the server says is in no name of a file
   const cache = path.join(machine.root, '.docsite/cache/docs')
   const names = readdirSync(machine.root, {recursive: true, encoding: 'utf8'}).map((name) => path.join(machine.root, name))
-  expect(names.filter((name) => name.startsWith(`${cache}/`) && !/\/(?:bodies|docs|entries|packages|[\da-f]{16}\.pack)$/.test(name))).toEqual([])
+  expect(
+    names.filter((name) => name.startsWith(`${cache}/`) && !/\/(?:bodies|docs|entries|packages|[\da-f]{16}\.pack)$/.test(name)),
+  ).toEqual([])
   const diagnostics = machine.remote.diagnostics()
   const said = JSON.stringify(diagnostics)
   expect(said).not.toMatch(/script|\s+at .*\.ts|Error:/)
@@ -208,10 +210,10 @@ test('a server that answers at once but has nothing is left alone after the time
   const server = await openScriptedServer((request, response) => {
     request.resume()
     if (request.method === 'PUT') return void request.on('end', () => response.writeHead(201).end())
-    if (!isFull) setTimeout(() => response.writeHead(404).end(), 5)
+    if (!isFull) setTimeout(() => response.writeHead(404).end(), 20)
   })
   const many = Array.from({length: 20_000}, (_, index) => `s${index}`)
-  const machine = await openMachine({remote: server.origin, wait: 150})
+  const machine = await openMachine({remote: server.origin, wait: 1000})
   expect(await fetchBodies(machine, many).then((bodies) => bodies.filter((body) => body !== undefined))).toEqual([])
   isFull = true
   expect(machine.remote.diagnostics()).toEqual([])
