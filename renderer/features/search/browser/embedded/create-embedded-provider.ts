@@ -83,7 +83,7 @@ async function answer(request: SearchRequest, {files, baseUrl}: Source): Promise
   const results = await untilAborted(scoreSections(indexes, words, {most: from + window, ordered: window * orderedWindows}), signal)
   const {candidates, alsoIn} = mergeVersions(results, indexes)
   // versions have most of them in common
-  const further = results.reduce((most, result) => Math.max(most, result.further), 0)
+  const further = results.reduce((highest, result) => Math.max(highest, result.further), 0)
   const ordered = await untilAborted(
     SITE_ARCHIVES === ''
       ? rankCandidates(selectBest(candidates, from + window).slice(from), {files, results, indexes, alsoIn})
