@@ -148,6 +148,7 @@ export function makeVersion(
     docs,
     docById: new Map(docs.map((doc) => [doc.id, doc])),
     docByFormer: new Map(),
+    docByFile: new Map(),
     draftIds: [],
     sidebars: new Map(Object.entries(sidebars).map(([id, items]) => [id, {id, items}])),
     positions: new Map(docs.map(({id}) => [id, {sidebar, breadcrumbs: [], previous: undefined, next: undefined}])),

@@ -117,8 +117,8 @@ function editUrlOf({config, graph}: PageContext, {version}: VersionGraph, {sourc
   if (typeof editUrl !== 'string') return doc.editUrl
   const next = editCurrentVersion ? graph.versions.find((other) => other.version.name === uniqueName(version.set, nextVersion)) : undefined
   const {original = source.path} = source
-  const originalInNext = next && `${next.version.dir}${original.slice(version.dir.length)}`
-  const inNext = next?.docs.find((other) => (other.source.original ?? other.source.path) === originalInNext)?.source
+  const originalInNext = `${next?.version.dir}${original.slice(version.dir.length)}`
+  const inNext = next?.docByFile.get(originalInNext)?.source
   const isAlike =
     inNext?.generated === undefined && (!editLocalizedFiles || (inNext?.original === undefined) === (source.original === undefined))
   const edited = inNext !== undefined && isAlike ? inNext : source

@@ -160,6 +160,8 @@ export type VersionGraph = {
   readonly docById: ReadonlyMap<string, Doc>
   /** Docs by their former addresses. */
   readonly docByFormer: ReadonlyMap<RoutePath, Doc>
+  /** The published docs by their files of the default locale. */
+  readonly docByFile: ReadonlyMap<SitePath, Doc>
   /** Ids of the docs that would have a page if they were not drafts, sorted. */
   readonly draftIds: readonly string[]
   readonly sidebars: ReadonlyMap<string, Sidebar>

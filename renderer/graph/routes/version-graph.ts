@@ -48,6 +48,7 @@ export function createVersionGraph({config, sources, docs, hasPage, fileAt}: Ver
         docs: pages,
         docById,
         docByFormer: new Map([...docById.values()].toReversed().flatMap((doc) => (doc.former ?? []).map((route) => [route, doc] as const))),
+        docByFile: new Map(pages.map((doc) => [doc.source.original ?? doc.source.path, doc])),
         draftIds: [...byId.value.keys()].filter((id) => !docById.has(id)).sort(compareText),
         sidebars,
         positions: positions.value,

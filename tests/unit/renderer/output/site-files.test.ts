@@ -48,6 +48,7 @@ function versionGraph(name: string, noIndex: boolean): VersionGraph {
     docs: [],
     docById: new Map(),
     docByFormer: new Map(),
+    docByFile: new Map(),
     draftIds: [],
     sidebars: new Map(),
     positions: new Map(),
