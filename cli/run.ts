@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
+import type {ApartEnd} from './run-apart.ts'
 import type {ReportOptions} from './report.ts'
 import type {Supervisor} from './serve/supervisor.ts'
 
@@ -25,4 +26,6 @@ export type Run = {
   readonly reportStrays?: (reporter: Promise<StrayReporter | undefined>) => void
   /** The process that starts this one again if code of the site ends it. */
   readonly supervisor?: Supervisor
+  /** Runs the whole command in a process of its own instead. Absent in such a process, and where the caller has no command line. */
+  readonly runApart?: () => Promise<ApartEnd>
 }

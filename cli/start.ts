@@ -133,6 +133,11 @@ function exit(code: ExitCode): never {
   exitProcess(code)
 }
 
+async function runApart(): ReturnType<NonNullable<Run['runApart']>> {
+  const apart = await import('./run-apart.ts')
+  return apart.runApart(process.argv.slice(2), interruption.signal)
+}
+
 async function main(): Promise<ExitCode> {
   try {
     const {runCommandLine} = await import('./run-command-line.ts')
@@ -142,7 +147,7 @@ async function main(): Promise<ExitCode> {
       endAtOnce,
       surviveStrays,
       reportStrays,
-      ...(supervisor && {supervisor}),
+      ...(supervisor ? {supervisor} : {runApart}),
     })
   } catch (error) {
     if (interruption.signal.aborted) {

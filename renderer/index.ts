@@ -1,5 +1,7 @@
 /** The API of the engine, imported by commands and tests. Sites import `site-api.ts`. */
 export {buildSite} from './site/build-site.ts'
+export {templatesTooLarge} from './site/render-failure.ts'
+export {hasUntriedTemplates} from './site/tried-templates.ts'
 export {checkSite} from './site/check-site.ts'
 export {compileShare, newCacheKeys} from './site/compile-share.ts'
 export type {Share, ShareResult} from './site/compile-share.ts'

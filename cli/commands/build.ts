@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {buildSite} from '../../renderer/index.ts'
+import {buildSite, hasUntriedTemplates, templatesTooLarge} from '../../renderer/index.ts'
 import type {CommonOptions} from '../common-options.ts'
 import {describeBuild} from '../describe-build.ts'
 import {exitCodeOf} from '../exit-codes.ts'
@@ -22,7 +22,7 @@ export type BuildOptions = CommonOptions & {
 
 /** Runs `docsite build`: builds the site, reports its problems, and describes the state of the output. */
 export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCode> {
-  const {io, signal} = run
+  const {io, signal, supervisor} = run
   const {format, verbose} = options
   const root = path.resolve(io.cwd, options.root)
   // a result for people. Next to a report for programs it would corrupt the document
@@ -33,6 +33,14 @@ export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCod
     if (!options.quiet) output.write('Nothing was changed.\n')
     return exitCodeOf(loaded.diagnostics)
   }
+  if (run.runApart !== undefined && hasUntriedTemplates(loaded.value, options)) {
+    const ended = await run.runApart()
+    if ('exitCode' in ended) return ended.exitCode
+    const lost = templatesTooLarge(ended.renders, loaded.value)
+    await report(io, [...loaded.diagnostics, lost], {format, root, verbose})
+    if (!options.quiet) output.write('Nothing was changed.\n')
+    return exitCodeOf([lost])
+  }
   const progress = createProgress(io, options)
   const result = await buildSite({
     config: loaded.value,
@@ -42,6 +50,7 @@ export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCod
     ...changedListOf(options, io.cwd),
     signal,
     onPhase: progress.onPhase,
+    ...(supervisor && {onRender: (route) => supervisor.tell({renders: route ?? null})}),
   }).finally(progress.finish)
   await report(io, result.diagnostics, {format, root, verbose})
   if (!options.quiet) output.write(describeBuild(result, options, {io, output}))

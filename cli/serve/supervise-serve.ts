@@ -1,13 +1,10 @@
-import {fork} from 'node:child_process'
 import type {ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout} from 'node:timers/promises'
-import {fileURLToPath} from 'node:url'
-import {forwardOutput} from '../../renderer/site-code/process-end.ts'
 import type {ProcessEnd} from '../../renderer/site-code/process-end.ts'
 import {describeThrown} from '../describe-thrown.ts'
 import {exitCodes} from '../exit-codes.ts'
-import {DIRECT_STDERR, SUPERVISED} from './supervisor.ts'
+import {startEngine} from './start-engine.ts'
 import type {Interruption, ServeNews, ServeRun} from './supervisor.ts'
 
 const signals: readonly Interruption[] = ['SIGINT', 'SIGTERM']
@@ -69,13 +66,8 @@ async function serveAgain(args: readonly string[]): Promise<void> {
 
 /** Runs the command until its process ends. */
 async function runServe(args: readonly string[], port: number | undefined, onStarted: (process: ChildProcess) => void): Promise<ServeRun> {
-  const engine = fork(fileURLToPath(new URL('./main.js', import.meta.url)), args, {
-    env: {...process.env, [SUPERVISED]: port === undefined ? '' : String(port)},
-    stdio: ['inherit', 'inherit', 'pipe', 'ipc', process.stderr.fd],
-  })
-  if (engine.stdio[DIRECT_STDERR] !== null) throw new Error('The stderr of the command is not passed on.')
+  const engine = startEngine(args, port)
   onStarted(engine)
-  forwardOutput(engine.stderr)
   let told: Partial<ServeRun> = {}
   let since = Date.now()
   engine.on('message', (news: ServeNews) => {

@@ -15,9 +15,11 @@ import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
+import type {RoutePath} from '../core/model/paths.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {findHome} from '../graph/routes/find-home.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {routeInSite} from '../core/urls/url.ts'
 import {countPages} from './count-pages.ts'
 import {finishHeld} from './finish-interrupted.ts'
 import {HookFailure} from './features/hook-failure.ts'
@@ -41,6 +43,7 @@ import {RenderFailure, describeRenderFailure, describeSpared} from './render-fai
 import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
+import {noteTriedTemplates} from './tried-templates.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
@@ -59,6 +62,8 @@ export type BuildOptions = {
   readonly signal?: AbortSignal
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
+  /** Called with the route of each page before it is rendered, and with undefined after the last one. */
+  readonly onRender?: (route: RoutePath | undefined) => void
   /** Called with what the output contains once it is in its place, if nothing failed. No other build or cut begins before it returns. */
   readonly onBuilt?: (locales: readonly LocaleGraph[]) => void
 }
@@ -112,7 +117,8 @@ const PATIENCE = 250
 type Begun = Held & {readonly tool: ToolFacts; readonly linkers: CodeLinkers}
 
 async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: Begun): Promise<BuildResult> {
-  const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined, onBuilt} = options
+  const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined, onRender = () => undefined, onBuilt} = options
+  const since = Date.now()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash})
   let {value: shown} = noPictures
@@ -145,7 +151,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
 
     onPhase('render', 0, 0)
     const locales = planLocales(ready, linked.value, shown.pictures)
-    const siteFiles = [...planFiles(locales, earlyFiles), ...shown.files]
+    const siteFiles = [...planFiles(locales, {earlyFiles, onRender}), ...shown.files]
     const added = settleFeatureFiles(featureFiles.value, siteFiles, config)
     if (added.diagnostics.length > 0) return failure(config, sortDiagnostics([...diagnostics, ...added.diagnostics]))
     const files = [...siteFiles, ...added.value]
@@ -191,6 +197,11 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
     const troubles = [...linked.diagnostics, ...sessions.diagnostics()]
     await proven.compiled.settle()
     const built = finish({config, locales, diagnostics, result, late: lateProblems, troubles})
+    onRender(undefined)
+    if (built.outcome !== 'failed' && cache) {
+      const files = locales.flatMap(({rendering}) => rendering.templates.inputs)
+      noteTriedTemplates(config, {files, since})
+    }
     if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
     return built
   } finally {
@@ -224,12 +235,20 @@ function linkedLocales({locales}: ProvenSite, {joinKeys, isBroken}: Early): Keye
 }
 
 /** Returns the files of all locales. Files that locales share, such as scripts and pictures, are listed once. */
-function planFiles(locales: Locales<PlannedLocale>, earlyFiles: FilesOfLocales): OutputFile[] {
-  const files = locales.flatMap((locale) => planLocale(locale, locales, earlyFiles.get(locale.config) ?? []))
+function planFiles(
+  locales: Locales<PlannedLocale>,
+  {earlyFiles, onRender}: Required<Pick<BuildOptions, 'onRender'>> & {readonly earlyFiles: FilesOfLocales},
+): OutputFile[] {
+  const files = locales.flatMap((locale) => planLocale(locale, {locales, onRender, sessionFiles: earlyFiles.get(locale.config) ?? []}))
   return locales.length === 1 ? files : [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
-function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sessionFiles: readonly OutputFile[]): OutputFile[] {
+type LocalePlan = Required<Pick<BuildOptions, 'onRender'>> & {
+  readonly locales: Locales<PlannedLocale>
+  readonly sessionFiles: readonly OutputFile[]
+}
+
+function planLocale(locale: PlannedLocale, {locales, onRender, sessionFiles}: LocalePlan): OutputFile[] {
   const {config, graph, assets, compiled, pages, rendering} = locale
   const {templates, client, renderer} = rendering
   return planOutput({
@@ -244,6 +263,7 @@ function planLocale(locale: PlannedLocale, locales: Locales<PlannedLocale>, sess
     countSpared: () => templates.spared().reduce((sum, {count}) => sum + count, 0),
     async prepare(page) {
       await templates.load()
+      onRender(page && routeInSite(page.route, config))
       for (const key of page?.articleKeys ?? []) await compiled.prepareBody(key)
     },
   })

@@ -39,6 +39,20 @@ export async function describeRenderFailure({route, cause}: RenderFailure, confi
   })
 }
 
+/** Reports that the templates of a site asked for more memory than a process may use, and the page that was rendered, if it is known. */
+export function templatesTooLarge(
+  route: RoutePath | undefined,
+  config: Pick<SiteConfig, 'root' | 'configFile' | 'templates' | 'components'>,
+): Diagnostic {
+  const own = [...ownTemplates(config).values()]
+  const where = route === undefined ? '' : ` while rendering the page \`${route}\``
+  return diagnostic('template-failed', {
+    file: sitePath(config.root, config.configFile),
+    message: `A template took more memory than a process may use${where}.`,
+    hint: `Look for data that grows without limit. The templates of this site are ${own.map((file) => `\`${file}\``).join(', ')}.`,
+  })
+}
+
 /**
  * Reports templates that were left out where they threw.
  * @param graph the routes of the site, whose pages share navbar and footer
