@@ -12,14 +12,14 @@ guardProcess()
 const PATIENCE = 250
 
 // The worker thread of `evaluateConfig`.
-await serveTasks<ImportedConfig, SentConfig>(({timeLimitMs}: ConfigSetup, _catchStrays, {hasRunProgram}) =>
+await serveTasks<ImportedConfig, SentConfig>(({timeLimitMs, isGuarded}: ConfigSetup, _catchStrays, {hasRunProgram}) =>
   Promise.resolve(async (tasks, onTask) => {
     onTask(0)
     return Promise.all(
       tasks.map(async (task) => {
         const before = countLeftBehind()
         const [begun, cpu] = [performance.now(), process.cpuUsage()]
-        const evaluated = withoutPlugins(await evaluateHere(task, {plugins: createLimitedRunner(timeLimitMs)}))
+        const evaluated = withoutPlugins(await evaluateHere(task, {plugins: createLimitedRunner(timeLimitMs), isGuarded}))
         const {user, system} = process.cpuUsage(cpu)
         // on a machine with much else to do more time passes than the configuration takes
         const tookMs = Math.min(performance.now() - begun, (user + system) / 1000)

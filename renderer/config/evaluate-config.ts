@@ -77,9 +77,10 @@ export async function evaluateConfig(
   // less than the limit of the thread, so that a plugin is named before that is reached
   const inThread = {place, workerUrl, pluginLimitMs: timeLimitMs / 2, timeLimitMs: timeLimitMs * WAITING_FACTOR}
   if (isolated || existsSync(slowMark(place))) return evaluateInThread(inThread)
-  const {later, waits, isKnown} = laterCode(place)
+  const {later, waits, imports, isKnown} = laterCode(place)
   if (later !== 'never') {
-    const {isCalm: leavesNothing, tookMs, ...evaluated} = await evaluateInThread(waits ? inThread : {...inThread, timeLimitMs})
+    const apart = {...inThread, isGuarded: !imports}
+    const {isCalm: leavesNothing, tookMs, ...evaluated} = await evaluateInThread(waits ? apart : {...apart, timeLimitMs})
     if (evaluated.value !== undefined && tookMs > briefLimitMs) noteSlow(place)
     else if (evaluated.value !== undefined && later === 'perhaps' && leavesNothing) noteCalm(place.bundleFile)
     return evaluated
@@ -96,16 +97,19 @@ export async function evaluateConfig(
 /** Imports of packages and of Node, apart from the one in the first line of each bundle. */
 const IMPORT = /^import\b|\bimport\(|\brequire\(/m
 
+type BundledCode = {readonly later: LaterCode; readonly waits: boolean; readonly imports: boolean; readonly isKnown: boolean}
+
 /**
- * Returns whether a bundle may leave something behind, whether it may wait for something, and whether it was loaded in a thread before,
- * within a moment. Of code that it imports, and of code that may grow, the first two are known once it was.
+ * Returns whether a bundle may leave something behind, whether it may wait for something, whether it imports something, and whether it was
+ * loaded in a thread before, within a moment. Of code that it imports, and of code that may grow, the first two are known once it was.
  */
-function laterCode({bundleFile}: ImportedConfig): {readonly later: LaterCode; readonly waits: boolean; readonly isKnown: boolean} {
-  if (isCalm(bundleFile)) return {later: 'never', waits: false, isKnown: true}
+function laterCode({bundleFile}: ImportedConfig): BundledCode {
+  if (isCalm(bundleFile)) return {later: 'never', waits: false, imports: false, isKnown: true}
   const code = readText(bundleFile)
   const own = code.slice(code.indexOf('\n') + 1)
   const later = readLaterCode(own)
-  return {later: later === 'never' && (IMPORT.test(own) || mayGrow(own)) ? 'perhaps' : later, waits: /\bawait\b/.test(own), isKnown: false}
+  const imports = IMPORT.test(own)
+  return {later: later === 'never' && (imports || mayGrow(own)) ? 'perhaps' : later, waits: /\bawait\b/.test(own), imports, isKnown: false}
 }
 
 /** Path of the file whose existence means that a bundle takes longer than a moment, so that the next build need not try. */
@@ -146,14 +150,15 @@ type ThreadTask = {
   readonly workerUrl: URL
   readonly timeLimitMs: number
   readonly pluginLimitMs: number
+  readonly isGuarded?: boolean
 }
 
 /** The result of a configuration that ran in a thread. */
 type EvaluatedInThread = Staged<ParsedConfig | undefined> & Pick<SentConfig, 'isCalm' | 'tookMs'>
 
 /** Runs a bundle in a thread, which is one of another process the first time: V8 may end that. */
-async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: ThreadTask): Promise<EvaluatedInThread> {
-  const setup: ConfigSetup = {timeLimitMs: pluginLimitMs}
+async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs, isGuarded = false}: ThreadTask): Promise<EvaluatedInThread> {
+  const setup: ConfigSetup = {timeLimitMs: pluginLimitMs, isGuarded}
   const start = isTame(place.bundleFile) ? startTaskWorker : startTaskProcess
   const worker = start<ImportedConfig, SentConfig>({workerUrl, setup, timeLimitMs, ...memoryLimits})
   try {
@@ -177,6 +182,8 @@ async function evaluateInThread({place, workerUrl, timeLimitMs, pluginLimitMs}: 
 export type ConfigSetup = {
   /** Time in milliseconds after which the setup of a plugin is aborted. */
   readonly timeLimitMs: number
+  /** Whether it may not replace functions of JavaScript, as it may not in the main thread. Packages that it imports may, in a thread. */
+  readonly isGuarded: boolean
 }
 
 /** Limits under which a configuration runs in this thread. */
@@ -187,14 +194,16 @@ type Evaluation = {
   readonly validation?: LimitedRunner
   /** Loads the bundle. Default: imports it. */
   readonly load?: () => ConfigModule
+  /** As in `ConfigSetup`. */
+  readonly isGuarded?: boolean
 }
 
 /** Runs a bundle in this thread and validates its default export, including the plugins. */
 export async function evaluateHere(
   place: ImportedConfig,
-  {plugins, validation, load}: Evaluation,
+  {plugins, validation, load, isGuarded = false}: Evaluation,
 ): Promise<Staged<ParsedConfig | undefined>> {
-  const imported = await importConfig(place, load && (() => Promise.resolve(load())))
+  const imported = await importConfig(place, {isGuarded, ...(load && {load: () => Promise.resolve(load())})})
   if (imported.value === undefined) return {value: undefined, diagnostics: imported.diagnostics}
   // Lets errors that were thrown asynchronously surface now.
   await setImmediate()

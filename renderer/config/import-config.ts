@@ -2,13 +2,20 @@ import {pathToFileURL} from 'node:url'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {loadGuarded} from '../site-code/load-limited.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {LoadedConfig} from './describe-thrown.ts'
 
+/** How a bundle is imported, and whether it may not replace functions of JavaScript. */
+type ConfigImport = {readonly load?: (file: AbsolutePath) => Promise<ConfigModule>; readonly isGuarded?: boolean}
+
 /** Imports the default export of a bundled configuration. Reports errors that it throws at their place in the source. */
-export async function importConfig(wanted: LoadedConfig, load = importModule): Promise<Staged<unknown> & {readonly original?: unknown}> {
+export async function importConfig(
+  wanted: LoadedConfig,
+  {load = importModule, isGuarded = false}: ConfigImport = {},
+): Promise<Staged<unknown> & {readonly original?: unknown}> {
   try {
-    const module = await load(wanted.bundleFile)
+    const module = await (isGuarded ? loadGuarded(() => load(wanted.bundleFile)) : load(wanted.bundleFile))
     const checked = checkExport(module.default, wanted)
     return wanted.isForeign ? {...checked, original: module.original, diagnostics: module.diagnostics ?? []} : checked
   } catch (error) {

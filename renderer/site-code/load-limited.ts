@@ -24,6 +24,23 @@ export function loadLimited(bundleFile: AbsolutePath, runner: LimitedRunner): 's
   return replaced.length === 0 ? loaded : () => refuseReplaced(replaced)
 }
 
+/**
+ * Loads a module that may not replace built-in functions of JavaScript, which it then has again at once: a loop in one of them would block
+ * the thread wherever docsite calls it.
+ * @throws an error that names the functions, and what loading throws
+ */
+export async function loadGuarded<Module>(load: () => Promise<Module>): Promise<Module> {
+  const findReplaced = watchBuiltins()
+  let replaced: readonly string[] = []
+  let loaded: Module
+  try {
+    loaded = await load()
+  } finally {
+    replaced = findReplaced()
+  }
+  return replaced.length === 0 ? loaded : refuseReplaced(replaced)
+}
+
 /** Whether a module may have been stopped before: Node keeps it as it was then, as one that threw null or that imports itself. */
 function wasStopped(error: unknown): boolean {
   return error === null || hasCode(error, /^ERR_REQUIRE_CYCLE_MODULE$/)
