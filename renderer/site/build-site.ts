@@ -199,8 +199,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
     const built = finish({config, locales, diagnostics, result, late: lateProblems, troubles})
     onRender(undefined)
     if (built.outcome !== 'failed' && cache) {
-      const files = locales.flatMap(({rendering}) => rendering.templates.inputs)
-      noteTriedTemplates(config, {files, since})
+      noteTriedTemplates(config, {files: locales.flatMap(({rendering}) => rendering.templates.inputs), since})
     }
     if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
     return built
