@@ -3,7 +3,7 @@ import type {Script, ScriptedServer} from './scripted-server.ts'
 
 /** A server of this machine that speaks Bazel's HTTP cache protocol. */
 export type CacheServer = ScriptedServer & {
-  /** What was put, by path: `/ac/<sha256>`. */
+  /** Bytes that were put, by path: `/ac/<sha256>`. */
   readonly stored: Map<string, Buffer>
   /** Answers this instead of what was put, from now on. Undefined: again what was put. */
   readonly answerWith: (script: Script | undefined) => void

@@ -1,6 +1,7 @@
 import type {ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout} from 'node:timers/promises'
+import {isEndOfMemory} from '../../renderer/site-code/process-end.ts'
 import type {ProcessEnd} from '../../renderer/site-code/process-end.ts'
 import {describeThrown} from '../describe-thrown.ts'
 import {exitCodes} from '../exit-codes.ts'
@@ -54,14 +55,34 @@ async function serveAgain(args: readonly string[]): Promise<void> {
     last = {...last, ...run}
     const isLost = run.ends === undefined && run.begins !== undefined
     if (interruption.signal.aborted || !(isLost || hasServed)) return leave(run.end)
-    const {reportServeLoss} = await import('./report-serve-loss.ts')
-    if (isLost) await reportServeLoss(run)
+    if (isLost) await reportLoss(run)
     if (last.serves === undefined) return leave({code: exitCodes.environment, signal: null})
     const {awaitChange} = await import('../../renderer/index.ts')
     if (last.begins?.quiet !== true) process.stderr.write('The site is shown again once a file of it is saved.\n')
     await awaitChange({...last.serves, since: run.since, signal: interruption.signal})
     if (interruption.signal.aborted) return leave({code: exitCodes.clean, signal: null})
   }
+}
+
+/** Reports that code of the site ended the process. What that takes is loaded only then. */
+async function reportLoss({begins, renders, end}: ServeRun): Promise<void> {
+  const [{diagnostic}, {processIo}, {report}] = await Promise.all([
+    import('../../renderer/index.ts'),
+    import('../io.ts'),
+    import('../report.ts'),
+  ])
+  const io = processIo()
+  const where = typeof renders === 'string' ? ` while it rendered the page \`${renders}\`` : ''
+  const [why, hint] = isEndOfMemory(end)
+    ? ['code of the site needs more memory than a process may use', `Look for data that grows without limit${placesOf(renders)}.`]
+    : [`it was ended by ${end.signal ?? `code ${end.code}`}`, 'Look for native modules that code of the site loads.']
+  const loss = diagnostic('serve-interrupted', {message: `\`docsite serve\` was stopped${where}: ${why}.`, hint})
+  await report(io, [loss], begins ?? {format: 'pretty', root: io.cwd})
+}
+
+/** Returns where code may be that ended the process. All other code of a site has a process of its own. */
+function placesOf(renders: ServeRun['renders']): string {
+  return typeof renders === 'string' ? ' in the templates of the site' : ' in the templates and the configuration of the site'
 }
 
 /** Runs the command until its process ends. */

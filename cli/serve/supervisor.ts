@@ -24,7 +24,7 @@ export type ServeNews =
   /** The command is done. */
   | {readonly ends: true}
 
-/** What is known of a process of `serve`, and how it ended. */
+/** A process of `serve` that has ended: its last news, and its end. */
 export type ServeRun = {
   readonly begins?: Extract<ServeNews, {begins: unknown}>['begins']
   readonly serves?: Extract<ServeNews, {serves: unknown}>['serves']

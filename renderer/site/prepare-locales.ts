@@ -14,7 +14,7 @@ import type {ToolFacts} from '../core/files/tool-facts.ts'
 /** A locale that is ready to be rendered. */
 export type ReadyLocale = ProvenLocale & {readonly rendering: Rendering}
 
-/** What a build keeps of a page. */
+/** The facts of a page that a build keeps. */
 export type PlannedPage = Pick<Page, 'kind' | 'route' | 'title'> & {
   /** Name of the version that the page is in. Undefined outside the docs. */
   readonly version: string | undefined

@@ -13,7 +13,7 @@ type TemplatesOfSite = Pick<SiteConfig, 'templates' | 'components' | 'codeHash' 
 
 const LABEL = 'docsite-templates-1'
 
-/** What has rendered a whole build: the names and modules of templates with the configuration's code, and the files that they consist of. */
+/** Templates that have rendered a whole build: the names and modules of templates with the configuration's code, and the files that they consist of. */
 type Tried = {readonly modules: string; readonly files: readonly RecordedFile[]}
 
 /**

@@ -47,7 +47,7 @@ function isPage(file: SitePath): boolean {
 /** A file that becomes a page, or the problem that prevented reading it. */
 export type ReadSource = {readonly source: SourceFile} | {readonly problem: Diagnostic}
 
-/** What reading a file that becomes a page tells. */
+/** Facts that reading a file that becomes a page tells. */
 export type SourceFacts = Pick<SourceFile, 'format' | 'hash' | 'size'>
 
 /** Reads a file that becomes a page. */

@@ -26,7 +26,7 @@ export type SourceNotes = {
   readonly toolHash: string
 }
 
-/** What was read of a file, under which setting, and the stamp that it had. */
+/** Facts that were read of a file, with the setting that applied and the stamp of the file. */
 type Note = SourceFacts & {readonly setting: MarkdownFormat; readonly stamp: string}
 
 type Row = readonly [file: SitePath, setting: MarkdownFormat, stamp: string, hash: string, size: number, format: SourceFacts['format']]

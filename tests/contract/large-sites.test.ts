@@ -53,7 +53,7 @@ function sentBytes(root: string, href: string): number {
   return gzipSync(readFileSync(path.join(root, 'dist', href))).length
 }
 
-/** What the browser loads of a page by itself: the page, what navigation loads instead, and scripts and styles. */
+/** Bytes that the browser loads of a page by itself: the page, what navigation loads instead, and scripts and styles. */
 function loadedBy(root: string): {readonly page: number; readonly manifest: number; readonly assets: number} {
   const html = readFileSync(path.join(root, 'dist/docs/section-07/page-107/index.html'), 'utf8')
   const assets = [...html.matchAll(/<(?:script|link)\b[^>]* (?:src|href)="(\/assets\/[^"]*)"/g)].flatMap(([, href = '']) => href)

@@ -5,7 +5,7 @@ export type Blob = {readonly hash: string; readonly size: number}
 export type ActionResult = {
   /** Files that the result refers to, which servers keep as long as the result. */
   readonly files: readonly (Blob & {readonly path: string})[]
-  /** What the action has printed: here a record of docsite. */
+  /** Output of the action: here a record of docsite. */
   readonly output: Uint8Array
 }
 

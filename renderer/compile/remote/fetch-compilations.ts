@@ -11,7 +11,7 @@ import type {RemoteEntry, RemoteRecord} from './signed-record.ts'
 /** A source that the local cache does not have, in one of its places. */
 export type WantedSource = {readonly sourceHash: string; readonly files: FilesNow}
 
-/** What the fetcher knows of the sources that it has asked for. */
+/** State of the sources that were asked for. */
 export type Fetcher = {
   /** Puts into the local cache what the server has for these sources. Each is asked for once. */
   readonly fetch: (wanted: readonly WantedSource[]) => Promise<void>

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {unusableKey} from './remote-problems.ts'
 import {publicPart, readSecretKey} from './signed-record.ts'
 
-/** What the environment says of a remote cache. Secrets are in no configuration. */
+/** Settings of a remote cache from the environment. Secrets are in no configuration. */
 export type RemoteSettings = {
   /** Value of the header `Authorization`. */
   readonly authorization: string | undefined

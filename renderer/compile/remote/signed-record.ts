@@ -16,7 +16,7 @@ export type RemoteEntry = {
 }
 
 /**
- * What is known of a source: a compilation for each state of the files that it depends on, the newest last. All are in one record, since which
+ * The compilations of a source: one for each state of the files that it depends on, the newest last. All are in one record, since which
  * files these are is known only from a compilation: a key for each state would take a second request. Nearly all sources have one
  * entry. Of two machines that add to a record at the same time, one loses its entry, which is made again where it is missed.
  */

@@ -23,7 +23,7 @@ export type SidebarFragments = {
   readonly of: (tree: SidebarTree, href: string) => SidebarFragment | undefined
 }
 
-/** What the fragments of a locale have in common. */
+/** Properties that the fragments of a locale have in common. */
 type Layout = {readonly templatesHash: string; readonly collapsesSiblings: boolean; readonly locale: string}
 
 /** Creates the fragments of trees. */

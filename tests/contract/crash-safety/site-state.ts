@@ -32,7 +32,7 @@ export function withManifest(texts: Texts): Record<string, string> {
   return {...texts, 'manifest.json': JSON.stringify({schemaVersion: 1, files})}
 }
 
-/** What is left in the state folder of a site besides the states and the standby of its output. */
+/** Files that are left in the state folder of a site besides the states and the standby of its output. */
 export function leftovers(root: string): string[] {
   const stateRoot = path.join(root, '.docsite')
   return readdirSync(stateRoot, {recursive: true})

@@ -20,7 +20,7 @@ export type Shard = {
   readonly counts: ReadonlyMap<number, number>
 }
 
-/** What an index says of a page. */
+/** A page as an index describes it. */
 export type IndexedPage = {
   readonly href: string
   readonly article: string

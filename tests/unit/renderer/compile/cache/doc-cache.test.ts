@@ -5,8 +5,9 @@ import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import {openEntryIndex} from '../../../../../renderer/compile/cache/entry-index.ts'
-import type {Compilation, CompiledDoc} from '../../../../../renderer/core/model/doc.ts'
+import type {Compilation} from '../../../../../renderer/core/model/doc.ts'
 import {isAsRecorded} from '../../../../../renderer/core/files/recorded-file.ts'
+import {makeCompilation} from '../../../../make-compiled-doc.ts'
 import {makeFolder, toolRoot} from '../../../../make-site.ts'
 
 const current: FilesNow = {path: 'docs/a.md', hashOf: () => 'absent', isAsRecorded}
@@ -17,25 +18,6 @@ type Options = Parameters<typeof openDocCache>[0]
 /** A cache of a site around its state folder. */
 const open = (options: Omit<Options, 'root' | 'toolRoot' | 'toolHash'> & Partial<Options>): DocCache =>
   openDocCache({root: path.dirname(options.stateRoot), toolRoot, toolHash: 't', ...options})
-
-function makeCompilation(name: string, facts: Partial<CompiledDoc> = {}): Compilation {
-  const doc: CompiledDoc = {
-    frontMatter: {title: `Titel ${name} – ü`},
-    heading: name,
-    headingHtml: name,
-    excerpt: '',
-    outline: [],
-    anchors: [],
-    references: [],
-    islands: [],
-    features: [],
-    dependencies: [],
-    problems: [],
-    usable: true,
-    ...facts,
-  }
-  return {doc, html: `<p>${name} \uE0D00\uE0D1</p>\n`}
-}
 
 /** What a source compiles to according to a cache: document and body. */
 function recall(cache: DocCache, source: string, files: FilesNow = current): Compilation | undefined {

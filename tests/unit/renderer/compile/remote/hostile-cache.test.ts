@@ -7,7 +7,8 @@ import {openCacheServer} from '../../../../open-cache-server.ts'
 import type {CacheServer} from '../../../../open-cache-server.ts'
 import {answer, hang, hangUp, openScriptedServer, raw, redirect} from '../../../../scripted-server.ts'
 import type {Script} from '../../../../scripted-server.ts'
-import {fetchBodies, keys, makeCompilation, openMachine, share} from './remote-site.ts'
+import {makeCompilation} from '../../../../make-compiled-doc.ts'
+import {fetchBodies, keys, openMachine, share} from './remote-site.ts'
 
 const reader = {env: {}}
 const evil = '<script>alert(1)</script>'
@@ -24,7 +25,7 @@ async function filledServer(): Promise<CacheServer> {
 
 type Outcome = {readonly bodies: readonly (string | undefined)[]; readonly codes: readonly string[]; readonly said: string}
 
-/** What a machine gets, and what it says. Whatever the server does, it is at most that. */
+/** Articles that a machine gets, and the problems that it reports. Whatever the server does, there are no others. */
 async function outcomeOf(remote: string, wait = 20_000): Promise<Outcome> {
   const machine = await openMachine({remote, wait, ...reader})
   const bodies = await fetchBodies(machine, sources)

@@ -5,7 +5,8 @@ import {newKeys} from '../../../../../renderer/compile/remote/signed-record.ts'
 import {recordFile, recordFolder} from '../../../../../renderer/core/files/recorded-file.ts'
 import {makeFolder} from '../../../../make-site.ts'
 import {openCacheServer} from '../../../../open-cache-server.ts'
-import {fetchBodies, hashed, keys, makeCompilation, openMachine, share} from './remote-site.ts'
+import {makeCompilation} from '../../../../make-compiled-doc.ts'
+import {fetchBodies, hashed, keys, openMachine, share} from './remote-site.ts'
 
 const reader = {env: {}}
 

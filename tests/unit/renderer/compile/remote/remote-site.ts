@@ -5,7 +5,7 @@ import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc
 import {openRemoteCache} from '../../../../../renderer/compile/remote/remote-cache.ts'
 import type {RemoteCache} from '../../../../../renderer/compile/remote/remote-cache.ts'
 import {newKeys} from '../../../../../renderer/compile/remote/signed-record.ts'
-import type {Compilation, CompiledDoc} from '../../../../../renderer/core/model/doc.ts'
+import type {Compilation} from '../../../../../renderer/core/model/doc.ts'
 import {isAsRecorded} from '../../../../../renderer/core/files/recorded-file.ts'
 import {makeFolder, toolRoot} from '../../../../make-site.ts'
 
@@ -38,26 +38,6 @@ export async function openMachine({
     local.close()
   })
   return {root, local, remote}
-}
-
-/** Makes a compilation of a page. */
-export function makeCompilation(name: string, facts: Partial<CompiledDoc> = {}): Compilation {
-  const doc: CompiledDoc = {
-    frontMatter: {title: `Titel ${name} – ü`},
-    heading: name,
-    headingHtml: undefined,
-    excerpt: '',
-    outline: [],
-    anchors: [],
-    references: [],
-    islands: [],
-    features: [],
-    dependencies: [],
-    problems: [],
-    usable: true,
-    ...facts,
-  }
-  return {doc, html: `<p>${name} \uE0D00\uE0D1</p>\n`}
 }
 
 /** Says that files which pages depend on have this hash. */

@@ -11,7 +11,7 @@ import {
   signRecord,
 } from '../../../../../renderer/compile/remote/signed-record.ts'
 import type {RemoteRecord} from '../../../../../renderer/compile/remote/signed-record.ts'
-import {makeCompilation} from './remote-site.ts'
+import {makeCompilation} from '../../../../make-compiled-doc.ts'
 
 const {doc} = makeCompilation('a')
 const record: RemoteRecord = [{doc, body: {hash: '0'.repeat(64), size: 5}}]
