@@ -47,7 +47,8 @@ export function sidebarFragments(trees: Iterable<SidebarTree>, layout: Layout): 
 function fragmentOf(tree: SidebarTree, branch: Branch, {templatesHash, collapsesSiblings, locale}: Layout): SidebarFragment {
   const nodes = nodesOfBranch(tree, branch)
   const hash = nodes === tree.nodes ? tree.hash : hashParts(JSON.stringify(nodes))
+  const place = branch.join('.')
   // The hash distinguishes sidebars whose names differ only in replaced characters, locales and branches.
-  const name = `${tree.key.replaceAll(/[^\w.-][^\w.-]*/g, '-')}-${shortHash(branch.length === 0 ? hashParts(tree.key, locale) : hashParts(tree.key, locale, branch.join('.')))}`
-  return {path: `${FRAGMENTS}${name}.html`, key: hashParts(templatesHash, String(collapsesSiblings), hash), branch: branch.join('.'), nodes}
+  const name = `${tree.key.replaceAll(/[^\w.-][^\w.-]*/g, '-')}-${shortHash(hashParts(tree.key, locale, place))}`
+  return {path: `${FRAGMENTS}${name}.html`, key: hashParts(templatesHash, String(collapsesSiblings), hash), branch: place, nodes}
 }
