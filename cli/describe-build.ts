@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {manifestIn} from '../renderer/index.ts'
+import {manifestIn} from '../renderer/core/files/manifest-path.ts'
 import type {BuildResult} from '../renderer/index.ts'
 import {closingTable} from './closing-table.ts'
 import type {SiteOptions} from './common-options.ts'

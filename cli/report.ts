@@ -1,5 +1,7 @@
 import path from 'node:path'
-import {sortDiagnostics, readText, showGitNames} from '../renderer/index.ts'
+import {sortDiagnostics} from '../renderer/core/diagnostics/diagnostic.ts'
+import {showGitNames} from '../renderer/core/diagnostics/show-git-names.ts'
+import {readText} from '../renderer/core/files/read-file.ts'
 import type {Diagnostic} from '../renderer/index.ts'
 import type {Io} from './io.ts'
 import {paintFor} from './paint.ts'

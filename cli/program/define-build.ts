@@ -1,5 +1,5 @@
 import type {Command} from 'commander'
-import type {BuildOptions} from '../commands/build.ts'
+import type {BuildOptions} from '../build/build-options.ts'
 import {addCommonOptions, parseBaseUrl, parseNames} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 

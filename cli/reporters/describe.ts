@@ -1,4 +1,4 @@
-import {codes} from '../../renderer/index.ts'
+import {codes} from '../../renderer/core/diagnostics/codes.ts'
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
 import {humaneCount} from '../humane.ts'
 

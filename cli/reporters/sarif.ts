@@ -1,4 +1,4 @@
-import {codes} from '../../renderer/index.ts'
+import {codes} from '../../renderer/core/diagnostics/codes.ts'
 import type {Diagnostic, DiagnosticCode, Place, Severity} from '../../renderer/index.ts'
 import {fullMessage} from './describe.ts'
 import type {ReportContext} from './report-context.ts'

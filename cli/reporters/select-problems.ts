@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {Diagnostic} from '../../renderer/index.ts'
-import {codes} from '../../renderer/index.ts'
+import {codes} from '../../renderer/core/diagnostics/codes.ts'
 
 /** A problem to show, and the same problem in other files of the same name: versions often share a file. */
 export type ShownProblem = {readonly found: Diagnostic; readonly copies: readonly Diagnostic[]}

@@ -4,7 +4,7 @@ import {setImmediate} from 'node:timers/promises'
 import {append} from '../core/data/append.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
-import type {OutputPath} from '../core/model/paths.ts'
+import type {AbsolutePath, OutputPath} from '../core/model/paths.ts'
 import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
 import {hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {compareText} from '../core/text/compare.ts'
@@ -164,8 +164,8 @@ async function conclude(replacement: Replacement, lock: OutputLock): Promise<Wri
   const diagnostics: Diagnostic[] = []
   if (!isUnchanged) append(diagnostics, swapIn(replacement))
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
-    append(diagnostics, noteOutput(places, {files: records, folders: stampFolders(places.out, foldersOf(records.keys()))}))
-  }
+    append(diagnostics, noteOutput(replacement, places.out))
+  } else if (replacement.options.onState !== undefined) replacement.options.onState(stateOf(replacement, places.out))
   return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics}
 }
 
@@ -180,7 +180,7 @@ function swapIn(replacement: Replacement): Diagnostic[] {
   keepState(places)
   // The state is a hint that the next build compares with the disk, so it may be written before the output it describes is in
   // place.
-  const diagnostics = noteOutput(places, {files: records, folders: stampFolders(places.standby, foldersOf(records.keys()))})
+  const diagnostics = noteOutput(replacement, places.standby)
   mkdirSync(path.dirname(places.out), {recursive: true})
   swapOutput(places)
   forgetLostOutputs(places)
@@ -198,8 +198,19 @@ function keepState({stateFile, standbyFile}: OutputPlaces): void {
   }
 }
 
-/** Writes what is known of an output for the next build, which is slower without. Reports a disk on which there is no room for it. */
-function noteOutput(places: OutputPlaces, state: OutputState): Diagnostic[] {
+/** Returns what is known of the next output, which is in a folder. */
+function stateOf({records}: Replacement, folder: AbsolutePath): OutputState {
+  return {files: records, folders: stampFolders(folder, foldersOf(records.keys()))}
+}
+
+/**
+ * Writes what is known of the next output, which is in a folder now, for the next build, which is slower without. Reports a disk on which
+ * there is no room for it.
+ */
+function noteOutput(replacement: Replacement, folder: AbsolutePath): Diagnostic[] {
+  const {places, options} = replacement
+  const state = stateOf(replacement, folder)
+  options.onState?.(state)
   try {
     writeOutputState(places.stateFile, state)
     noteOwner(places)

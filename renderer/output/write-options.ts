@@ -3,6 +3,7 @@ import type {OutputFile, WrittenFile} from '../core/model/output.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {OutputLock} from './output-lock.ts'
 import type {OutputConfig} from './output-places.ts'
+import type {OutputState} from './output-state.ts'
 
 /** Options of writing an output. */
 export type WriteOptions = {
@@ -20,6 +21,8 @@ export type WriteOptions = {
   readonly lock?: OutputLock
   /** Awaited before the output is replaced, if it is. */
   readonly beforeSwap?: () => Promise<void>
+  /** Called with what is known of the next output before it is put in its place, or once it is known that it is there. */
+  readonly onState?: (state: OutputState) => void
   /** Called with the number of files done. */
   readonly onProgress?: (done: number) => void
 }

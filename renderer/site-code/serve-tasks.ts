@@ -2,9 +2,11 @@ import {deserialize, serialize} from 'node:v8'
 import {parentPort, workerData} from 'node:worker_threads'
 import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
+import type {ToldReads} from '../core/files/told-reads.ts'
 import {limitPrograms} from './limit-programs.ts'
 import {writeNotes} from './task-notes.ts'
 import {recordBundlers} from './thread-bundlers.ts'
+import {traceReads} from './trace-reads.ts'
 
 /** The startup data of a worker. */
 export type TaskWorkerData = {
@@ -20,6 +22,8 @@ export type TaskWorkerData = {
   /** Time limit of one task, in milliseconds. */
   readonly timeLimitMs: number
   readonly setup: unknown
+  /** Whether the worker tells what it reads. */
+  readonly traces: boolean
 }
 
 /** Values of the shared counter while no single task is running. */
@@ -42,6 +46,9 @@ export type TaskAnswer<Result> = {readonly results: readonly Result[]}
 
 /** Something that a running task says before it has its result. */
 export type TaskNotice = {readonly notice: unknown}
+
+/** What the worker has read since it last told. Sent before the results that depend on it. */
+export type ReadsNotice = {readonly reads: ToldReads}
 
 /** A message to a running task. */
 export type TaskReply = {readonly reply: unknown}
@@ -82,7 +89,8 @@ export async function serveTasks<Task, Result>(
 ): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('This module runs only as a worker thread.')
-  const {current, notes, bundlers, setup, timeLimitMs} = workerData as TaskWorkerData
+  const {current, notes, bundlers, setup, timeLimitMs, traces} = workerData as TaskWorkerData
+  const takeReads = traces ? openReadsTaker() : undefined
   const count = (index: number, value: number): void => {
     Atomics.store(current, index, value)
     if (notes !== undefined) writeNotes(notes, current)
@@ -114,6 +122,8 @@ export async function serveTasks<Task, Result>(
       onTask,
     )
     onTask()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
+    if (takeReads !== undefined) port.postMessage({reads: takeReads()} satisfies ReadsNotice)
     return {results}
   }
   count(0, taskStates.between)
@@ -141,4 +151,15 @@ export async function serveTasks<Task, Result>(
         }),
     )
   })
+}
+
+/** Traces this thread for its life. The returned function returns what it has read since the last call. */
+function openReadsTaker(): () => ToldReads {
+  const {asked, variables, isIncomplete} = traceReads(() => false)
+  const told = new Map<string, number>()
+  return () => {
+    const fresh = [...asked].filter(([file, interest]) => told.get(file) !== interest)
+    for (const [file, interest] of fresh) told.set(file, interest)
+    return {asked: fresh, variables: [...variables], isIncomplete: isIncomplete()}
+  }
 }

@@ -19,6 +19,7 @@ function serveProcess(): void {
       ...options,
       workerUrl: new URL(workerUrl),
       onNotice: (notice) => send({notice}),
+      onReads: (reads) => send({reads}),
       onStray: (stray) => send({stray}),
       onMuchMemory: (seen) => send({seen}),
     })

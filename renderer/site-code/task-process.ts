@@ -3,10 +3,11 @@ import {existsSync} from 'node:fs'
 import {setTimeout} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {deserialize, serialize} from 'node:v8'
+import {isTraced, tellHelper, tellLoss, tellReads} from '../core/files/told-reads.ts'
 import type {Thrown} from '../core/text/thrown.ts'
 import {forwardOutput, isEndOfMemory} from './process-end.ts'
 import {taskStates} from './serve-tasks.ts'
-import type {PackedOrder} from './serve-tasks.ts'
+import type {PackedOrder, ReadsNotice} from './serve-tasks.ts'
 import {openNotes} from './task-notes.ts'
 import {lossAt, startTaskWorker, throwAgain} from './task-worker.ts'
 import type {BatchEnd, TaskLoss, TaskWorker, TaskWorkerOptions} from './task-worker.ts'
@@ -14,7 +15,7 @@ import type {BatchEnd, TaskLoss, TaskWorker, TaskWorkerOptions} from './task-wor
 /** Options of a worker thread that a process of its own starts. */
 export type HostedOptions = Pick<
   TaskWorkerOptions,
-  'setup' | 'timeLimitMs' | 'resourceLimits' | 'memoryLimit' | 'graceMs' | 'isSilent' | 'notes'
+  'setup' | 'timeLimitMs' | 'resourceLimits' | 'memoryLimit' | 'graceMs' | 'isSilent' | 'notes' | 'traces'
 > & {readonly workerUrl: string}
 
 /** A message to the process that has the thread. */
@@ -28,11 +29,12 @@ export type HostAnswer =
   | PackedOrder
   | {readonly loss: SentLoss; readonly task: number | undefined}
   | {readonly notice: unknown}
+  | ReadsNotice
   | {readonly stray: Thrown}
   | {readonly seen: string}
 
 /** Options of `startTaskProcess`. */
-export type TaskProcessOptions = Omit<TaskWorkerOptions, 'onMuchMemory' | 'onStray' | 'notes'> & {
+export type TaskProcessOptions = Omit<TaskWorkerOptions, 'onMuchMemory' | 'onStray' | 'onReads' | 'traces' | 'notes'> & {
   /** URL of the program of the process, which is the compiled `task-host.ts`. */
   readonly hostUrl?: URL
 }
@@ -59,12 +61,14 @@ export function startTaskProcess<Task, Result>(options: TaskProcessOptions): Tas
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', notes?.fd ?? 'ignore'],
   })
+  tellHelper(host)
   for (const output of [host.stdout, host.stderr]) forwardOutput(output)
   let pending: ((end: BatchEnd<Result>) => void) | undefined
   let lost: Extract<BatchEnd<Result>, {loss: TaskLoss}> | undefined
   let seen = ''
   const settle = (end: BatchEnd<Result>): void => {
     if ('loss' in end) lost ??= end
+    if ('loss' in end && pending !== undefined) tellLoss()
     pending?.(end)
     pending = undefined
   }
@@ -73,6 +77,7 @@ export function startTaskProcess<Task, Result>(options: TaskProcessOptions): Tas
   const send = (order: HostOrder): void => void (host.connected && host.send(order, () => undefined))
   host.on('message', (answer: HostAnswer) => {
     if ('notice' in answer) onNotice?.(answer.notice)
+    else if ('reads' in answer) tellReads(answer.reads)
     else if ('seen' in answer) seen = answer.seen
     else if ('stray' in answer) throwAgain(answer.stray)
     else if ('loss' in answer) settle({...answer, loss: {...answer.loss, error: errorOf(answer.loss)}})
@@ -121,7 +126,7 @@ function hostedOptions(
   {workerUrl, setup, timeLimitMs, resourceLimits, memoryLimit, graceMs, isSilent}: TaskProcessOptions,
   notes: number | undefined,
 ): HostedOptions {
-  return {workerUrl: workerUrl.href, setup, timeLimitMs, resourceLimits, memoryLimit, graceMs, isSilent, notes}
+  return {workerUrl: workerUrl.href, setup, timeLimitMs, resourceLimits, memoryLimit, graceMs, isSilent, notes, traces: isTraced()}
 }
 
 /** Counters of a process that cannot note anything. */

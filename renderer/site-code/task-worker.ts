@@ -1,12 +1,14 @@
 import {setTimeout} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import type {ResourceLimits} from 'node:worker_threads'
+import {isTraced, tellHelper, tellLoss, tellReads} from '../core/files/told-reads.ts'
+import type {ToldReads} from '../core/files/told-reads.ts'
 import {readThrown} from '../core/text/thrown.ts'
 import type {Thrown} from '../core/text/thrown.ts'
 import {findRunning} from './find-running.ts'
 import type {Patience} from './find-running.ts'
 import {NO_MORE_TASKS, taskStates} from './serve-tasks.ts'
-import type {PackedOrder, StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskReply, TaskWorkerData} from './serve-tasks.ts'
+import type {PackedOrder, ReadsNotice, StrayNotice, TaskAnswer, TaskNotice, TaskOrder, TaskReply, TaskWorkerData} from './serve-tasks.ts'
 import {createBundlerList, endBundlers} from './thread-bundlers.ts'
 import {startThreadClock} from './thread-clock.ts'
 
@@ -69,6 +71,10 @@ export type TaskWorkerOptions = {
   readonly onNotice?: ((notice: unknown) => void) | undefined
   /** Called with errors that code throws when nothing waits for it any more. Default: they are thrown in this thread. */
   readonly onStray?: ((stray: Thrown) => void) | undefined
+  /** Whether the worker tells what it reads. Default: if this thread is traced. */
+  readonly traces?: boolean | undefined
+  /** Called with what the worker has read, before the results that depend on it. Default: those who trace this thread are told. */
+  readonly onReads?: ((reads: ToldReads) => void) | undefined
   /** File in which the worker notes what it is doing, for a main thread in another process. */
   readonly notes?: number | undefined
 }
@@ -113,9 +119,19 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   current[0] = taskStates.starting
   const bundlers = createBundlerList()
-  const {setup, timeLimitMs, notes, resourceLimits, isSilent = false, onStray = throwAgain} = options
-  const workerData: TaskWorkerData = {current, notes, bundlers, setup, timeLimitMs}
+  const {
+    setup,
+    timeLimitMs,
+    notes,
+    resourceLimits,
+    isSilent = false,
+    onStray = throwAgain,
+    traces = isTraced(),
+    onReads = tellReads,
+  } = options
+  const workerData: TaskWorkerData = {current, notes, bundlers, setup, timeLimitMs, traces}
   const worker = new Worker(options.workerUrl, {workerData, resourceLimits, stdout: isSilent, stderr: isSilent})
+  tellHelper(worker)
   const terminate = async (): Promise<unknown> => {
     endBundlers(bundlers)
     return worker.terminate()
@@ -124,6 +140,7 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
   let lost: TaskLoss | undefined
 
   const settle = (end: BatchEnd<Result>): void => {
+    if ('loss' in end && pending !== undefined) tellLoss()
     pending?.(end)
     pending = undefined
   }
@@ -166,8 +183,9 @@ export function startTaskWorker<Task, Result>(options: TaskWorkerOptions): TaskW
     ...(memoryLimit === undefined ? [] : [watchMemory(memoryLimit)]),
     ...(onMuchMemory === undefined ? [] : [watchGrowth(onMuchMemory)]),
   ]
-  worker.on('message', (answer: TaskAnswer<Result> | StrayNotice | TaskNotice) => {
+  worker.on('message', (answer: TaskAnswer<Result> | StrayNotice | TaskNotice | ReadsNotice) => {
     if ('stray' in answer) onStray(answer.stray)
+    else if ('reads' in answer) onReads(answer.reads)
     else if ('notice' in answer) options.onNotice?.(answer.notice)
     else settle(answer)
   })

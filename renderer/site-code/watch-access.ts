@@ -9,6 +9,8 @@ import {gitFolder} from '../core/files/git-folder.ts'
 import {isInside} from '../core/files/inside.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {replaceFunction} from './replace-function.ts'
+import type {AnyFunction} from './replace-function.ts'
 
 /** An access of code to something besides its arguments. */
 export type Access = {
@@ -41,8 +43,6 @@ export type AccessWatch = {
    */
   readonly reach: 'site' | 'outside' | 'packages'
 }
-
-type AnyFunction = (this: unknown, ...given: readonly unknown[]) => unknown
 
 /** Functions that read a file or a folder, whose path is their first argument. */
 const readers = [
@@ -77,16 +77,18 @@ type Describe = (given: readonly unknown[], watch: AccessWatch) => Described
  */
 export function watchAccess(...watches: readonly AccessWatch[]): void {
   const wrap = (owner: object, name: string, describe: Describe): void => {
-    const original = Reflect.get(owner, name) as AnyFunction
-    const replaced: AnyFunction = function replaced(...given) {
-      const watching = watches.filter(({isWatching}) => isWatching())
-      for (const watch of watching) noteAccess(describe(given, watch), watch, replaced)
-      const call = (): unknown => original.apply(this, [...given])
-      // a request opens a connection, which is no access of its own
-      return name === 'fetch' ? runUnwatched(watching, call) : call()
-    }
-    Object.defineProperties(replaced, {...Object.getOwnPropertyDescriptors(original), prototype: {value: original.prototype as unknown}})
-    Reflect.set(owner, name, replaced)
+    replaceFunction(
+      owner,
+      name,
+      (original) =>
+        function replaced(...given) {
+          const watching = watches.filter(({isWatching}) => isWatching())
+          for (const watch of watching) noteAccess(describe(given, watch), watch, replaced)
+          const call = (): unknown => original.apply(this, [...given])
+          // a request opens a connection, which is no access of its own
+          return name === 'fetch' ? runUnwatched(watching, call) : call()
+        },
+    )
   }
   const wrapAll = (names: readonly string[], describe: Describe): void => {
     for (const name of names) {

@@ -8,6 +8,7 @@ import {openChangedList} from '../output/changed-list.ts'
 import type {ChangedList, ChangedListOptions} from '../output/changed-list.ts'
 import {acquireOutputLock} from '../output/output-lock.ts'
 import type {OutputLock} from '../output/output-lock.ts'
+import type {OutputState} from '../output/output-state.ts'
 import {writeOutput} from '../output/write-output.ts'
 import type {WriteOptions, WriteResult} from '../output/write-options.ts'
 import {assetsToCopy} from '../graph/links/read-assets.ts'
@@ -66,6 +67,8 @@ export type BuildOptions = {
   readonly onRender?: (route: RoutePath | undefined) => void
   /** Called with what the output contains once it is in its place, if nothing failed. No other build or cut begins before it returns. */
   readonly onBuilt?: (locales: readonly LocaleGraph[]) => void
+  /** Called with what is known of the output, if it is written or found to be there. */
+  readonly onState?: (state: OutputState) => void
 }
 
 /**
@@ -117,7 +120,17 @@ const PATIENCE = 250
 type Begun = Held & {readonly tool: ToolFacts; readonly linkers: CodeLinkers}
 
 async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: Begun): Promise<BuildResult> {
-  const {config, cache, signal, earlier = [], mostWarnings, onPhase = () => undefined, onRender = () => undefined, onBuilt} = options
+  const {
+    config,
+    cache,
+    signal,
+    earlier = [],
+    mostWarnings,
+    onPhase = () => undefined,
+    onRender = () => undefined,
+    onBuilt,
+    onState,
+  } = options
   const since = Date.now()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
   const sessions = openSessions({stateRoot: config.stateRoot, cache, toolHash: toolFacts.hash})
@@ -185,6 +198,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
       ...(hasLate && {late}),
       ...(beforeSwap && {beforeSwap}),
       ...(signal && {signal}),
+      ...(onState && {onState}),
     }
     const result = await writeOutput(writing).catch(async (error: unknown) => {
       if (error instanceof RenderFailure) return {failed: [await describeRenderFailure(error, config)]}

@@ -7,6 +7,7 @@ import {readBytes} from './read-file.ts'
 import {isFsError} from './fs-error.ts'
 import {isOfResolution, recordAgain, wasNothing} from './package-place.ts'
 import {hashList, sha256} from './hash.ts'
+import {tellListed} from './told-reads.ts'
 import {isOfVariable, isVariableAsRecorded} from './recorded-env.ts'
 
 /** Hash of a file that does not exist. */
@@ -40,6 +41,7 @@ export function momentOf(file: AbsolutePath): FileMoment {
 }
 
 function momentOfFolder(folder: AbsolutePath): FileMoment {
+  tellListed(folder)
   const stats = statsOf(folder)
   return stats?.isDirectory() ? momentFrom(stats) : {exists: false, changedAt: 0}
 }

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import {buildSite, hasUntriedTemplates, templatesTooLarge} from '../../renderer/index.ts'
+import type {BuildResult} from '../../renderer/index.ts'
+import type {OutputState} from '../../renderer/output/output-state.ts'
+import {isLasting} from '../../renderer/site/recall/open-run-memory.ts'
+import type {RunWatch} from '../../renderer/site/recall/open-run-memory.ts'
+import {exitCodeOf} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
+import {loadSiteConfig} from '../load-site-config.ts'
+import {createProgress} from '../progress.ts'
+import {report} from '../report.ts'
+import type {Run} from '../run.ts'
+import type {BuildOptions} from './build-options.ts'
+import {tellBuild} from './tell-build.ts'
+
+/** Builds the site, reports its problems, and describes the state of the output. A watched build is stored for later ones. */
+// oxlint-disable-next-line eslint/max-params -- a command, and what notes it
+export async function buildAnew(options: BuildOptions, run: Run, watch: RunWatch<BuildResult> | undefined): Promise<ExitCode> {
+  try {
+    return await build(options, run, watch)
+  } finally {
+    watch?.drop()
+  }
+}
+
+// oxlint-disable-next-line eslint/max-params -- a command, and what notes it
+async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResult> | undefined): Promise<ExitCode> {
+  const {io, signal, supervisor} = run
+  const {format, verbose} = options
+  const root = path.resolve(io.cwd, options.root)
+  const nothing = (): void => void (options.quiet || (format === 'pretty' ? io.stdout : io.stderr).write('Nothing was changed.\n'))
+  const loaded = await loadSiteConfig({...options, locales: options.locale}, run)
+  if (loaded.value === undefined) {
+    await report(io, loaded.diagnostics, {format, root, verbose})
+    nothing()
+    return exitCodeOf(loaded.diagnostics)
+  }
+  if (run.runApart !== undefined && hasUntriedTemplates(loaded.value, options)) {
+    const ended = await run.runApart()
+    if ('exitCode' in ended) return ended.exitCode
+    const lost = templatesTooLarge(ended.renders, loaded.value)
+    await report(io, [...loaded.diagnostics, lost], {format, root, verbose})
+    nothing()
+    return exitCodeOf([lost])
+  }
+  const progress = createProgress(io, options)
+  let state: OutputState | undefined
+  const result = await buildSite({
+    config: loaded.value,
+    earlier: loaded.diagnostics,
+    mostWarnings: options.maxWarnings,
+    cache: options.cache,
+    ...changedListOf(options, io.cwd),
+    signal,
+    onPhase: progress.onPhase,
+    onState: (known) => (state = known),
+    ...(supervisor && {onRender: (route) => supervisor.tell({renders: route ?? null})}),
+  }).finally(progress.finish)
+  if (state !== undefined && result.outcome !== 'failed' && isLasting(result.diagnostics))
+    watch?.keep(asUnchanged(result), {outRoot: result.outRoot, state})
+  return tellBuild(result, options, run)
+}
+
+/** Returns the result of the next build, if it has nothing to do. */
+function asUnchanged(result: BuildResult): BuildResult {
+  return {...result, outcome: 'unchanged', filesWritten: 0, versions: result.versions.map((version) => ({...version, compiled: 0}))}
+}
+
+function changedListOf(
+  {changedList: file, changedSince: since}: BuildOptions,
+  cwd: string,
+): Pick<Parameters<typeof buildSite>[0], 'changedList'> {
+  if (file === undefined) return {}
+  return {changedList: {file: path.resolve(cwd, file), ...(since !== undefined && {since: path.resolve(cwd, since)})}}
+}

@@ -1,0 +1,49 @@
+import {channel} from 'node:diagnostics_channel'
+import type {AbsolutePath} from '../model/paths.ts'
+
+/** What a thread has asked of the file system and the environment. */
+export type ToldReads = {
+  /** Paths, each with the bits of `interests` of a trace. */
+  readonly asked: readonly (readonly [AbsolutePath, number])[]
+  /** Names of variables of the environment. */
+  readonly variables: readonly string[]
+  /** Whether it has asked something that cannot be asked again. */
+  readonly isIncomplete: boolean
+}
+
+/**
+ * The folders whose names were compared by a stamp alone. Who traces a run sees that such a folder was looked at, but not that the names in
+ * it mattered.
+ */
+export const listedFolders = channel('docsite:listed-folders')
+
+/** The reads of threads, as `ToldReads`. */
+export const toldReads = channel('docsite:told-reads')
+
+/** The threads and processes whose reads are told. */
+export const tellingHelpers = channel('docsite:telling-helpers')
+
+/** Reports whether a run is traced, so that its threads have to tell what they read. */
+export function isTraced(): boolean {
+  return toldReads.hasSubscribers
+}
+
+/** Tells that the names in a folder matter, although it was not listed. */
+export function tellListed(folder: AbsolutePath): void {
+  if (listedFolders.hasSubscribers) listedFolders.publish(folder)
+}
+
+/** Tells what a thread has read. */
+export function tellReads(reads: ToldReads): void {
+  if (toldReads.hasSubscribers) toldReads.publish(reads)
+}
+
+/** Tells that the reads of a thread or process, which has just been started, are going to be told. */
+export function tellHelper(helper: object): void {
+  if (tellingHelpers.hasSubscribers) tellingHelpers.publish(helper)
+}
+
+/** Tells that a thread was lost, and what it has read with it. */
+export function tellLoss(): void {
+  tellReads({asked: [], variables: [], isIncomplete: true})
+}

@@ -1,0 +1,255 @@
+import childProcess from 'node:child_process'
+import {subscribe, unsubscribe} from 'node:diagnostics_channel'
+import dgram from 'node:dgram'
+import fs from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
+import net from 'node:net'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {isFsError} from '../core/files/fs-error.ts'
+import {listedFolders, tellingHelpers, toldReads} from '../core/files/told-reads.ts'
+import type {ToldReads} from '../core/files/told-reads.ts'
+import type {AbsolutePath} from '../core/model/paths.ts'
+import {replaceFunction} from './replace-function.ts'
+import type {AnyFunction} from './replace-function.ts'
+
+/** Parts of the state of a path that a run has asked for, as bits. */
+export const interests = {
+  /** Whether there is a file or a folder; of a file, also its stamp. */
+  state: 1,
+  /** The names in a folder. */
+  names: 2,
+  /** The path that links lead to. */
+  real: 4,
+} as const
+
+/** What a run has asked of its environment since a moment. */
+export type ReadTrace = {
+  /** The moment, in milliseconds since the epoch. */
+  readonly since: number
+  /** Bits of `interests` by path. */
+  readonly asked: ReadonlyMap<AbsolutePath, number>
+  /** The names of variables of the environment. */
+  readonly variables: ReadonlySet<string>
+  /** Whether the run has used something else: a program, a host, a thread that may have read files, or all variables. */
+  readonly isIncomplete: () => boolean
+  /** Ends the trace, if it has not ended. */
+  readonly stop: () => void
+}
+
+const {state, names, real} = interests
+
+/** Functions whose first argument is a path, and the part of its state that they ask for. */
+const questions: Readonly<Record<string, number>> = {
+  readFile: state,
+  readFileSync: state,
+  open: state,
+  openSync: state,
+  openAsBlob: state,
+  createReadStream: state,
+  copyFile: state,
+  copyFileSync: state,
+  cp: state | names,
+  cpSync: state | names,
+  exists: state,
+  existsSync: state,
+  access: state,
+  accessSync: state,
+  stat: state,
+  statSync: state,
+  lstat: state | real,
+  lstatSync: state | real,
+  readlink: state | real,
+  readlinkSync: state | real,
+  realpath: real,
+  realpathSync: real,
+  readdir: names,
+  readdirSync: names,
+  opendir: names,
+  opendirSync: names,
+}
+
+/** Functions that run a program and wait for it. All others come to `spawn` of `ChildProcess`. */
+const runners = ['execFileSync', 'execSync', 'spawnSync'] as const
+
+/** Functions that pass on all variables of the environment, which do not count as read. */
+const starters = ['spawn', 'fork', 'exec', 'execFile'] as const
+
+/**
+ * Traces what this process asks of the file system and of its environment, so that a later one can tell whether it would be given the same
+ * answers. One trace at a time.
+ * @param ignores reports whether a path is docsite's own
+ */
+export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace {
+  const since = Date.now()
+  const asked = new Map<AbsolutePath, number>()
+  const variables = new Set<string>()
+  const helpers = new Set<unknown>()
+  let starting = 0
+  let isIncomplete = false
+  let isStopped = false
+  const spoil = (): void => {
+    isIncomplete = true
+  }
+  const note = (given: unknown, interest: number): void => {
+    const file = pathOf(given)
+    if (file === undefined || ignores(file)) return
+    asked.set(file, (asked.get(file) ?? 0) | interest)
+  }
+  const onFolder = (folder: unknown): void => note(folder, names)
+  const onThread = (message: unknown): void => void helpers.add((message as {readonly worker: unknown}).worker)
+  const onTelling = (helper: unknown): void => void helpers.delete(helper)
+  const onTold = (message: unknown): void => {
+    const told = message as ToldReads
+    for (const [file, interest] of told.asked) note(file, interest)
+    for (const name of told.variables) variables.add(name)
+    if (told.isIncomplete) spoil()
+  }
+  subscribe(listedFolders.name, onFolder)
+  subscribe(tellingHelpers.name, onTelling)
+  subscribe(toldReads.name, onTold)
+  subscribe('worker_threads', onThread)
+  const restoreFiles = watchFiles(note)
+  const restoreHelpers = watchHelpers({
+    spoil,
+    onProcess: (process) => helpers.add(process),
+    onStart: (step) => (starting += step),
+  })
+  const restoreVariables = watchVariables((name) => {
+    if (starting > 0) return
+    // one that is set later is not among them
+    if (name === undefined) spoil()
+    else variables.add(name)
+  })
+  syncBuiltinESMExports()
+  return {
+    since,
+    asked,
+    variables,
+    isIncomplete: () => isIncomplete || [...helpers].some((helper) => !isBundler(helper)),
+    stop() {
+      if (isStopped) return
+      isStopped = true
+      unsubscribe(listedFolders.name, onFolder)
+      unsubscribe(tellingHelpers.name, onTelling)
+      unsubscribe(toldReads.name, onTold)
+      unsubscribe('worker_threads', onThread)
+      for (const restore of [...restoreVariables, ...restoreHelpers, ...restoreFiles]) restore()
+      syncBuiltinESMExports()
+    },
+  }
+}
+
+type Restore = () => void
+
+function watchFiles(note: (given: unknown, interest: number) => void): Restore[] {
+  const list = fs.readdirSync
+  const noteTree = (given: unknown): void => {
+    const folder = pathOf(given)
+    if (folder === undefined) return
+    note(folder, names)
+    for (const entry of quietly(() => list(folder, {withFileTypes: true})) ?? [])
+      if (entry.isDirectory()) noteTree(path.join(folder, entry.name))
+  }
+  const watch =
+    (interest: number) =>
+    (original: AnyFunction): AnyFunction =>
+      function replaced(...given) {
+        if (interest === names && isRecursive(given[1])) noteTree(given[0])
+        else note(given[0], interest)
+        return original.apply(this, given as unknown[])
+      }
+  return Object.entries(questions).flatMap(([name, interest]) => [
+    ...(name in fs ? [replaceFunction(fs, name, watch(interest))] : []),
+    ...(name in fs.promises ? [replaceFunction(fs.promises, name, watch(interest))] : []),
+  ])
+}
+
+function quietly<Value>(look: () => Value): Value | undefined {
+  try {
+    return look()
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}
+
+type HelperWatch = {
+  readonly spoil: () => void
+  readonly onProcess: (process: unknown) => void
+  /** Called with 1 before a program is started, and with -1 afterwards. */
+  readonly onStart: (step: 1 | -1) => void
+}
+
+function watchHelpers({spoil, onProcess, onStart}: HelperWatch): Restore[] {
+  const spoiling = (original: AnyFunction): AnyFunction =>
+    function replaced(...given) {
+      spoil()
+      return original.apply(this, given as unknown[])
+    }
+  const starting = (original: AnyFunction): AnyFunction =>
+    function replaced(...given) {
+      onStart(1)
+      try {
+        return original.apply(this, given as unknown[])
+      } finally {
+        onStart(-1)
+      }
+    }
+  const noting = (original: AnyFunction): AnyFunction =>
+    function replaced(...given) {
+      onProcess(this)
+      return original.apply(this, given as unknown[])
+    }
+  return [
+    ...starters.map((name) => replaceFunction(childProcess, name, starting)),
+    ...runners.map((name) => replaceFunction(childProcess, name, spoiling)),
+    replaceFunction(childProcess.ChildProcess.prototype, 'spawn', noting),
+    replaceFunction(globalThis, 'fetch', spoiling),
+    replaceFunction(net.Socket.prototype, 'connect', spoiling),
+    replaceFunction(dgram.Socket.prototype, 'send', spoiling),
+  ]
+}
+
+/** Reports whether a process is esbuild: what it reads is in its metafile, and recorded file by file (`build-inputs.ts`). */
+function isBundler(helper: unknown): boolean {
+  const {spawnargs = []} = helper as {readonly spawnargs?: readonly string[]}
+  return spawnargs.some((argument) => argument.startsWith('--service='))
+}
+
+/** Watches the variables of the environment. `onRead` gets the name of one, or undefined where all are listed. */
+function watchVariables(onRead: (name: string | undefined) => void): Restore[] {
+  const {env} = process
+  const note = (name: string | symbol): void => void (typeof name === 'string' && onRead(name))
+  process.env = new Proxy(env, {
+    get(target, name) {
+      note(name)
+      return Reflect.get(target, name) as unknown
+    },
+    has(target, name) {
+      note(name)
+      return Reflect.has(target, name)
+    },
+    getOwnPropertyDescriptor(target, name) {
+      note(name)
+      return Reflect.getOwnPropertyDescriptor(target, name)
+    },
+    ownKeys(target) {
+      onRead(undefined)
+      return Reflect.ownKeys(target)
+    },
+    // not through the proxy, as the environment takes whole descriptors only
+    set: (target, name, value) => Reflect.set(target, name, value),
+  })
+  return [() => void (process.env = env)]
+}
+
+function isRecursive(options: unknown): boolean {
+  return typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true
+}
+
+function pathOf(given: unknown): AbsolutePath | undefined {
+  if (typeof given === 'string') return path.isAbsolute(given) ? given : path.resolve(given)
+  if (given instanceof URL) return given.protocol === 'file:' ? fileURLToPath(given) : undefined
+  return Buffer.isBuffer(given) ? path.resolve(given.toString()) : undefined
+}

@@ -1,0 +1,151 @@
+import {existsSync, readdirSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {buildDay} from '../../core/data/build-time.ts'
+import {findTool} from '../../core/files/find-tool.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import {sha256} from '../../core/files/hash.ts'
+import {removeQuietly} from '../../core/files/remove-quietly.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {OutputState} from '../../output/output-state.ts'
+import {traceReads} from '../../site-code/trace-reads.ts'
+import {isOutputSame, recordOutput} from './recorded-output.ts'
+import type {RecordedOutput} from './recorded-output.ts'
+import {areInputsSame, listEntries, recordInputs} from './run-inputs.ts'
+import type {Ignores} from './run-inputs.ts'
+import {readRunRecord, writeRunRecord} from './run-record.ts'
+
+/** The command that is remembered. */
+export type RunPlace = {
+  /** Root of the site. */
+  readonly root: AbsolutePath
+  /** Name of the command, and all of its options that its result depends on. Made of JSON. */
+  readonly command: readonly unknown[]
+}
+
+/** The output that a run has left. */
+export type LeftOutput = {
+  /** The folder that the configuration names. */
+  readonly outRoot: AbsolutePath
+  readonly state: OutputState
+}
+
+/**
+ * The memory of a command: a run that would be given the same answers by the file system and the environment as the last one has the same
+ * result, and is not made.
+ */
+export type RunMemory<Value> = {
+  /** Returns the result of the last run, if nothing that it depends on has changed, and its output neither. */
+  readonly recall: () => Value | undefined
+  /** Begins to note what a run depends on. */
+  readonly watch: () => RunWatch<Value>
+}
+
+/** The notes on a run. */
+export type RunWatch<Value> = {
+  /** Ends the notes, and stores the result of the run for later ones, if they can know whether theirs would be the same. */
+  readonly keep: (value: Value, output?: LeftOutput) => void
+  /** Ends the notes without a result. */
+  readonly drop: () => void
+}
+
+/** Variables that programs and JavaScript itself read, without their names being asked for here. */
+const SILENT_VARIABLES = ['TZ', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'NODE_OPTIONS', 'NODE_PATH', 'ESBUILD_BINARY_PATH']
+
+/** Commands, each with the options that it was called with, that a site remembers. */
+const MOST_RECORDS = 6
+
+/** Problems of the caches, the disk or another process. The next run may not have them. */
+const PASSING = /^(?:cache|output|state|version-cut|apply)-/
+
+/** Opens the memory of a command. */
+export function openRunMemory<Value>({root, command}: RunPlace): RunMemory<Value> {
+  const stateRoot = path.join(root, '.docsite')
+  const {version, platform, arch} = process
+  const folder = path.join(stateRoot, 'cache', 'runs')
+  const file = path.join(folder, sha256(JSON.stringify([command, root, version, platform, arch])).slice(0, 16))
+  const isOwn = ownPaths(stateRoot)
+  return {
+    recall() {
+      const record = readRunRecord<Value>(file)
+      if (record === undefined || record.day !== today()) return undefined
+      if (existsSync(path.join(stateRoot, 'lock'))) return undefined
+      const {output, variables, inputs, value} = record
+      const ignores = ignoring(isOwn, output)
+      const isSame =
+        Object.entries(variables).every(([name, known]) => (process.env[name] ?? null) === known) &&
+        areInputsSame(inputs, ignores) &&
+        (output === undefined || isOutputSame(output))
+      return isSame ? value : undefined
+    },
+    watch() {
+      const day = today()
+      const entries = quietly(() => listEntries(root)) ?? []
+      const trace = traceReads(isOwn)
+      askForTool()
+      return {
+        keep(value, left) {
+          trace.stop()
+          if (trace.isIncomplete()) return
+          const variables = Object.fromEntries([...SILENT_VARIABLES, ...trace.variables].map((name) => [name, process.env[name] ?? null]))
+          quietly(() => {
+            const output = left && recordOutput(left.outRoot, left.state)
+            const inputs = recordInputs(trace, {root, entries, ignores: ignoring(isOwn, output)})
+            if (inputs === undefined) return
+            writeRunRecord(file, {value, day, variables, inputs, output})
+            removeOldest(folder)
+          })
+        },
+        drop: () => trace.stop(),
+      }
+    },
+  }
+}
+
+/** Reports whether a later run has the same problems, as long as its inputs are the same. */
+export function isLasting(diagnostics: readonly Diagnostic[]): boolean {
+  return !diagnostics.some(({code}) => PASSING.test(code))
+}
+
+/** Returns the day, here and in UTC: the year of the footer and the states of versions depend on it, and code of sites may. */
+function today(): string {
+  return `${new Date().toDateString()} ${buildDay()}`
+}
+
+/** Asks for the files of docsite itself, so that they are in the trace: those that are loaded already were read before it. */
+function askForTool(): void {
+  const {root} = findTool()
+  const lib = path.join(root, 'lib')
+  for (const name of quietly(() => readdirSync(lib)) ?? []) existsSync(path.join(lib, name))
+}
+
+/** Returns the test for paths that docsite itself writes, and for those of the system that say something of this process. */
+function ownPaths(stateRoot: AbsolutePath): Ignores {
+  const own = ['cache', 'output', 'lock'].map((name) => path.join(stateRoot, name))
+  const folders = [...own.map((folder) => folder + path.sep), '/proc/', '/sys/', '/dev/']
+  const paths = new Set([stateRoot, ...own])
+  return (file) => paths.has(file) || folders.some((folder) => file.startsWith(folder)) || file.startsWith(`${stateRoot}${path.sep}lock.`)
+}
+
+function ignoring(isOwn: Ignores, output: RecordedOutput | undefined): Ignores {
+  if (output === undefined) return isOwn
+  const {outRoot, realRoot} = output
+  const staging = path.join(path.dirname(realRoot), `.${path.basename(realRoot)}.docsite`)
+  const roots = [outRoot, realRoot, staging].flatMap((root) => [root, root + path.sep])
+  return (file) => isOwn(file) || roots.some((root) => (root.endsWith(path.sep) ? file.startsWith(root) : file === root))
+}
+
+function removeOldest(folder: AbsolutePath): void {
+  const ages = readdirSync(folder).map((name) => ({file: path.join(folder, name), mtimeMs: statSync(path.join(folder, name)).mtimeMs}))
+  for (const {file} of ages.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MOST_RECORDS)) removeQuietly(file)
+}
+
+/** Runs something that only makes later runs faster. Undefined if the file system does not let it. */
+function quietly<Value>(run: () => Value): Value | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}

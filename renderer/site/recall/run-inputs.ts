@@ -1,0 +1,151 @@
+import {lstatSync, readFileSync, readdirSync, realpathSync, statSync} from 'node:fs'
+import type {Stats} from 'node:fs'
+import {hashList, sha256} from '../../core/files/hash.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {compareText} from '../../core/text/compare.ts'
+import {interests} from '../../site-code/trace-reads.ts'
+import type {ReadTrace} from '../../site-code/trace-reads.ts'
+
+/** The answers of the file system that a run depends on, as a table: a path has `INPUT_COLUMNS` numbers, its interests and its stamp. */
+export type RunInputs = {
+  readonly paths: readonly AbsolutePath[]
+  readonly numbers: Float64Array
+  /** Hashes of files and of lists of names, and paths that links lead to, by the number of the path. */
+  readonly texts: ReadonlyMap<number, string>
+}
+
+/** The numbers of a path: interests, kind, size, times of modification and of the last inode change in milliseconds, inode. */
+export const INPUT_COLUMNS = 6
+
+/** Kinds of what is at a path. */
+const kinds = {nothing: 0, file: 1, folder: 2, other: 3} as const
+
+/**
+ * Age in milliseconds, before the run, from which a stamp proves what a path has: the clocks of some file systems tick every two seconds.
+ * Of a younger path the content is compared.
+ */
+const STAMP_AGE = 2000
+
+/** Milliseconds by which the clock of a file system may lag. */
+const CLOCK_LAG = 20
+
+/** The most paths whose contents are compared. A site that has just been copied is remembered by its next run. */
+const MOST_READ = 500
+
+/** Reports whether a path is one of docsite's own, which is no input. */
+export type Ignores = (file: AbsolutePath) => boolean
+
+/** Options for recording inputs. */
+export type InputsOf = {
+  readonly ignores: Ignores
+  /** The root of the site, in which the run itself replaces folders, and the entries that it had before: see `listEntries`. */
+  readonly root: AbsolutePath
+  readonly entries: readonly string[]
+}
+
+/** Records the answers that a run was given. Undefined if it is unknown of one whether it is still what it was. */
+export function recordInputs({asked, since}: ReadTrace, {ignores, root, entries}: InputsOf): RunInputs | undefined {
+  const paths = [...asked.keys()].filter((file) => !ignores(file))
+  const numbers = new Float64Array(paths.length * INPUT_COLUMNS)
+  const texts = new Map<number, string>()
+  let read = 0
+  for (const [index, file] of paths.entries()) {
+    const wanted = asked.get(file) ?? 0
+    const stats = lookAt(file)
+    const row = numbers.subarray(index * INPUT_COLUMNS, (index + 1) * INPUT_COLUMNS)
+    writeRow(row, wanted, stats)
+    if ((wanted & interests.real) !== 0) texts.set(index, realOf(file))
+    if (stats === undefined || !hasContent(wanted, stats)) continue
+    const changedAt = Math.max(stats.ctimeMs, stats.mtimeMs)
+    if (changedAt < since - STAMP_AGE) continue
+    const isUnknown =
+      file === root ? hashEntries(entries, root, ignores) !== contentOf(file, stats, ignores) : changedAt > since - CLOCK_LAG
+    if (isUnknown || read >= MOST_READ) return undefined
+    read += 1
+    row[3] = Number.NaN
+    texts.set(index, `${texts.get(index) ?? ''}\t${contentOf(file, stats, ignores)}`)
+  }
+  return {paths, numbers, texts}
+}
+
+/** Reports whether the file system would give the same answers now. */
+export function areInputsSame({paths, numbers, texts}: RunInputs, ignores: Ignores): boolean {
+  for (const [index, file] of paths.entries()) {
+    const row = numbers.subarray(index * INPUT_COLUMNS, (index + 1) * INPUT_COLUMNS)
+    const [wanted = 0, kind] = row
+    const stats = lookAt(file)
+    if (kindOf(stats) !== kind) return false
+    const text = texts.get(index)
+    const isRead = stats !== undefined && hasContent(wanted, stats)
+    const isStamped = !Number.isNaN(row[3])
+    if (isRead && isStamped && !hasStamp(row, stats)) return false
+    if (text === undefined) continue
+    const link = (wanted & interests.real) === 0 ? '' : realOf(file)
+    if (text !== (isRead && !isStamped ? `${link}\t${contentOf(file, stats, ignores)}` : link)) return false
+  }
+  return true
+}
+
+// oxlint-disable-next-line eslint/max-params -- a row and what is written to it
+function writeRow(row: Float64Array, wanted: number, stats: Stats | undefined): void {
+  row[0] = wanted
+  row[1] = kindOf(stats)
+  if (stats === undefined || !hasContent(wanted, stats)) return
+  row[2] = stats.size
+  row[3] = stats.mtimeMs
+  row[4] = stats.ctimeMs
+  row[5] = stats.ino
+}
+
+function hasStamp(row: Float64Array, {size, mtimeMs, ctimeMs, ino}: Stats): boolean {
+  return row[2] === size && row[3] === mtimeMs && row[4] === ctimeMs && row[5] === ino
+}
+
+/** Reports whether more matters of a path than what is there: of a file all, of a folder its names, if they were asked for. */
+function hasContent(wanted: number, stats: Stats): boolean {
+  return stats.isDirectory() ? (wanted & interests.names) !== 0 : (wanted & (interests.state | interests.names)) !== 0
+}
+
+function kindOf(stats: Stats | undefined): number {
+  if (stats === undefined) return kinds.nothing
+  return stats.isFile() ? kinds.file : stats.isDirectory() ? kinds.folder : kinds.other
+}
+
+function lookAt(file: AbsolutePath): Stats | undefined {
+  return quietly(() => statSync(file, {throwIfNoEntry: false}))
+}
+
+/** Returns the path that links lead to, and whether the path itself is a link. */
+function realOf(file: AbsolutePath): string {
+  const real = quietly(() => realpathSync(file)) ?? ''
+  const own = quietly(() => lstatSync(file, {throwIfNoEntry: false}))
+  return `${own?.isSymbolicLink() === true ? 'link ' : ''}${real}`
+}
+
+/** Returns the hash of a file, or of the entries of a folder. */
+// oxlint-disable-next-line eslint/max-params -- a path, its state, and the entries that do not count
+function contentOf(file: AbsolutePath, stats: Stats, ignores: Ignores): string {
+  const hash = quietly(() => (stats.isDirectory() ? hashEntries(listEntries(file), file, ignores) : sha256(readFileSync(file))))
+  return hash ?? 'unreadable'
+}
+
+/** Lists the entries of a folder with their kinds. Throws file system errors. */
+export function listEntries(folder: AbsolutePath): string[] {
+  return readdirSync(folder, {withFileTypes: true}).map((entry) => `${entry.name}/${entry.isDirectory()} ${entry.isFile()}`)
+}
+
+// oxlint-disable-next-line eslint/max-params -- the entries of a folder, and which of them do not count
+function hashEntries(entries: readonly string[], folder: AbsolutePath, ignores: Ignores): string {
+  const counted = entries.filter((entry) => !ignores(`${folder}/${entry.slice(0, entry.lastIndexOf('/'))}`))
+  return hashList(counted.sort(compareText))
+}
+
+function quietly<Value>(look: () => Value): Value | undefined {
+  try {
+    return look()
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}
