@@ -56,7 +56,8 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
     onState: (known) => (state = known),
     ...(supervisor && {onRender: (route) => supervisor.tell({renders: route ?? null})}),
   }).finally(progress.finish)
-  if (state !== undefined && result.outcome !== 'failed' && isLasting(result.diagnostics))
+  const runsAlways = loaded.value.plugins.some(({volatile}) => volatile === true)
+  if (state !== undefined && result.outcome !== 'failed' && !runsAlways && isLasting(result.diagnostics))
     watch?.keep(asUnchanged(result), {outRoot: result.outRoot, state})
   return tellBuild(result, options, run)
 }

@@ -1,50 +1,45 @@
 import path from 'node:path'
 import type {UsageError} from '../../renderer/index.ts'
-import {checkSite, chooseContent} from '../../renderer/index.ts'
-import {checkBuilt} from '../check-links/check-built.ts'
+import {openRunMemory} from '../../renderer/site/recall/open-run-memory.ts'
+import type {RunMemory} from '../../renderer/site/recall/open-run-memory.ts'
+import type {checkBuilt} from '../check-links/check-built.ts'
 import type {CheckLinksOptions} from '../check-links/check-links-options.ts'
 import type {Checked} from '../check-links/checked.ts'
-import type {ExitCode} from '../exit-codes.ts'
-import {loadSiteConfig} from '../load-site-config.ts'
-import {createProgress} from '../progress.ts'
-import type {Run} from '../run.ts'
+import {describeCheck} from '../check-links/describe-check.ts'
 import type {CommonOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
+import type {ExitCode} from '../exit-codes.ts'
 import {report} from '../report.ts'
 import {isInventory} from '../reporters/describe.ts'
-import {describeCheck} from '../check-links/describe-check.ts'
+import type {Run} from '../run.ts'
 
 /** Runs `docsite check-links`: proves the references of a site, or of its build output, and reports broken ones. */
 export async function runCheckLinks(paths: readonly string[], options: CheckLinksOptions, run: Run): Promise<ExitCode> {
-  return tellChecked(await (options.built === undefined ? checkContent : checkBuilt)(paths, options, run), options, run)
+  return tellChecked(await (options.built === undefined ? checkSources : checkOutput)(paths, options, run), options, run)
 }
 
-/** Checks the references of the sources. */
-async function checkContent(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
-  const {cwd} = run.io
-  const {external, stale, cache, versions, maxWarnings: mostWarnings} = options
-  const root = path.resolve(cwd, options.root)
-  const loadConfig = (): ReturnType<typeof loadSiteConfig> =>
-    loadSiteConfig({root: options.root, config: options.config, cache, format: options.format}, run)
-  const chosen = await chooseContent({paths: written, versions}, {cwd, root, loadConfig})
-  if ('error' in chosen) return chosen
-  const {config, diagnostics: earlier, scope} = chosen
-  if (config === undefined) return {root, diagnostics: earlier, scope}
-  const {onPhase, finish} = createProgress(run.io, options)
-  const check = checkSite({config, earlier, scope, external, stale, cache, mostWarnings, signal: run.signal, onPhase})
-  const {counts, diagnostics: told} = await check.finally(finish)
-  const addresses = counts.addresses === undefined ? [] : [[counts.addresses, 'external URL'] as const]
-  const commits = counts.commits === undefined ? [] : [[counts.commits, 'commit'] as const]
-  return {
-    root,
-    diagnostics: told,
-    scope,
-    coverage: {
-      proven: [[counts.references, 'reference'], [counts.anchors, 'anchor'], ...addresses, ...commits],
-      pages: [counts.pages, 'page'],
-      around: [counts.versions, 'version'],
-    },
-  }
+/** Checks the references of the sources, unless nothing has changed since they were checked. */
+async function checkSources(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
+  const memory = memoryOf(written, options, run)
+  const checked = memory?.recall()
+  if (checked !== undefined) return checked
+  const {checkContent} = await import('../check-links/check-content.ts')
+  return checkContent({written, watch: memory?.watch()}, options, run)
+}
+
+/** Returns the memory of checks with the same options. Undefined for a check that is made in any case. */
+function memoryOf(written: readonly string[], options: CheckLinksOptions, {io}: Run): RunMemory<Checked> | undefined {
+  const {external, stale, cache, versions, maxWarnings, config} = options
+  if (!cache || external || stale) return undefined
+  return openRunMemory({
+    root: path.resolve(io.cwd, options.root),
+    command: ['check-links', io.cwd, written, versions, maxWarnings, config],
+  })
+}
+
+/** Checks the references of a built site. */
+async function checkOutput(...checking: Parameters<typeof checkBuilt>): ReturnType<typeof checkBuilt> {
+  return (await import('../check-links/check-built.ts')).checkBuilt(...checking)
 }
 
 /** Reports the problems that a check found, and what it covered. */

@@ -7,13 +7,13 @@ import net from 'node:net'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {isFsError} from '../core/files/fs-error.ts'
-import {listedFolders, tellingHelpers, toldReads} from '../core/files/told-reads.ts'
+import {isTraced, listedFolders, tellingHelpers, toldReads} from '../core/files/told-reads.ts'
 import type {ToldReads} from '../core/files/told-reads.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {replaceFunction} from './replace-function.ts'
 import type {AnyFunction} from './replace-function.ts'
 
-/** Parts of the state of a path that a run has asked for, as bits. */
+/** Parts of the state of a path that a run has asked for, and what it was told, as bits. */
 export const interests = {
   /** Whether there is a file or a folder; of a file, also its stamp. */
   state: 1,
@@ -21,6 +21,10 @@ export const interests = {
   names: 2,
   /** The path that links lead to. */
   real: 4,
+  /** Something was there, for all that a synchronous function has told. */
+  seen: 8,
+  /** A function has asked that answers later, so that its answer is not known. */
+  unsure: 16,
 } as const
 
 /** What a run has asked of its environment since a moment. */
@@ -37,7 +41,7 @@ export type ReadTrace = {
   readonly stop: () => void
 }
 
-const {state, names, real} = interests
+const {state, names, real, seen, unsure} = interests
 
 /** Functions whose first argument is a path, and the part of its state that they ask for. */
 const questions: Readonly<Record<string, number>> = {
@@ -54,6 +58,7 @@ const questions: Readonly<Record<string, number>> = {
   exists: state,
   existsSync: state,
   access: state,
+  // returns nothing, so that its answer is as unknown as that of a promise
   accessSync: state,
   stat: state,
   statSync: state,
@@ -77,11 +82,12 @@ const starters = ['spawn', 'fork', 'exec', 'execFile'] as const
 
 /**
  * Traces what this process asks of the file system and of its environment, so that a later one can tell whether it would be given the same
- * answers. One trace at a time.
+ * answers. Of two traces at the same time, the second is incomplete.
  * @param ignores reports whether a path is docsite's own
  */
 export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace {
   const since = Date.now()
+  if (isTraced()) return {since, asked: new Map(), variables: new Set(), isIncomplete: () => true, stop: () => undefined}
   const asked = new Map<AbsolutePath, number>()
   const variables = new Set<string>()
   const helpers = new Set<unknown>()
@@ -147,21 +153,27 @@ function watchFiles(note: (given: unknown, interest: number) => void): Restore[]
   const noteTree = (given: unknown): void => {
     const folder = pathOf(given)
     if (folder === undefined) return
-    note(folder, names)
-    for (const entry of quietly(() => list(folder, {withFileTypes: true})) ?? [])
-      if (entry.isDirectory()) noteTree(path.join(folder, entry.name))
+    const entries = quietly(() => list(folder, {withFileTypes: true}))
+    note(folder, entries === undefined ? names : names | seen)
+    for (const entry of entries ?? []) if (entry.isDirectory()) noteTree(path.join(folder, entry.name))
   }
   const watch =
-    (interest: number) =>
+    (name: string, interest: number) =>
     (original: AnyFunction): AnyFunction =>
       function replaced(...given) {
+        // what this process makes itself is no input
+        if (isOfWriting(name, given[1])) return original.apply(this, given as unknown[])
         if (interest === names && isRecursive(given[1])) noteTree(given[0])
-        else note(given[0], interest)
-        return original.apply(this, given as unknown[])
+        const isSync = name.endsWith('Sync') && name !== 'accessSync'
+        note(given[0], isSync ? interest : interest | unsure)
+        const answer = original.apply(this, given as unknown[])
+        // where nothing is there, `existsSync` returns false, `statSync` undefined or an error, and all others throw one
+        if (isSync && answer !== false && answer !== undefined) note(given[0], seen)
+        return answer
       }
   return Object.entries(questions).flatMap(([name, interest]) => [
-    ...(name in fs ? [replaceFunction(fs, name, watch(interest))] : []),
-    ...(name in fs.promises ? [replaceFunction(fs.promises, name, watch(interest))] : []),
+    ...(name in fs ? [replaceFunction(fs, name, watch(name, interest))] : []),
+    ...(name in fs.promises ? [replaceFunction(fs.promises, name, watch(name, interest))] : []),
   ])
 }
 
@@ -242,6 +254,11 @@ function watchVariables(onRead: (name: string | undefined) => void): Restore[] {
     set: (target, name, value) => Reflect.set(target, name, value),
   })
   return [() => void (process.env = env)]
+}
+
+/** Reports whether a file is opened to make it anew or to add to it. */
+function isOfWriting(name: string, flags: unknown): boolean {
+  return name.startsWith('open') && typeof flags === 'string' && /^[wa]/.test(flags)
 }
 
 function isRecursive(options: unknown): boolean {

@@ -45,6 +45,9 @@ const partsOfDescriptors: readonly string[] = [
   'tags/tag-routes.ts',
 ].map((file) => `${featuresFolder}/${file}`)
 
+/** What a build is recalled with. */
+const partsOfRecall: readonly string[] = []
+
 const lib = path.join(toolRoot, 'lib')
 
 /** The sources of every module of the tool that a run of the program has loaded, in whatever thread. */
@@ -61,27 +64,41 @@ function loadedSources(coverage: string): string[] {
   return modules.flatMap((file) => maps[path.basename(file)]?.sources ?? []).map((source) => path.posix.relative('..', source))
 }
 
+/** Builds a site in a process of its own, without any message. Returns the sources of the modules that it has loaded. */
+async function buildWatched(root: string, args: readonly string[] = []): Promise<string[]> {
+  const coverage = await makeFolder({})
+  const said = execFileSync(process.execPath, [path.join(lib, 'main.js'), 'build', '--quiet', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {...process.env, NODE_V8_COVERAGE: coverage},
+  })
+  expect(said).toBe('')
+  return loadedSources(coverage)
+}
+
+test('a build that would be given the same answers as the last one loads nothing of the engine', async () => {
+  const root = await makeFolder(everythingSite)
+  await buildWatched(root)
+  const built = hashTree(path.join(root, 'dist'))
+  const sources = await buildWatched(root)
+  expect(sources.filter((file) => file.startsWith('renderer/')).sort()).toEqual(partsOfRecall)
+  expect(hashTree(path.join(root, 'dist'))).toEqual(built)
+})
+
 test('a build with nothing to do loads of each feature only its descriptor', async () => {
   const root = await makeFolder(everythingSite)
-  const build = (env: NodeJS.ProcessEnv = {}): string =>
-    execFileSync(process.execPath, [path.join(lib, 'main.js'), 'build', '--quiet'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: {...process.env, ...env},
-    })
-  expect(build()).toBe('')
+  await buildWatched(root)
   const built = hashTree(path.join(root, 'dist'))
-  const coverage = await makeFolder({})
-  expect(build({NODE_V8_COVERAGE: coverage})).toBe('')
+  // with another option, it is not recalled
+  const sources = await buildWatched(root, ['--max-warnings', '1000'])
   expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 
-  const sources = loadedSources(coverage)
   expect(sources).toContain('renderer/site/build-site.ts')
   const code = sources.filter((file) => featureOf(file) !== undefined && !/-(?:feature|command)\.ts$/.test(file))
   expect(code.sort()).toEqual(partsOfDescriptors)
 
   // what has not been loaded is loaded as soon as there is something to do
   rmSync(path.join(root, 'dist'), {recursive: true})
-  expect(build()).toBe('')
+  await buildWatched(root)
   expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 })

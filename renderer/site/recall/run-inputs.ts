@@ -1,5 +1,6 @@
 import {lstatSync, readFileSync, readdirSync, realpathSync, statSync} from 'node:fs'
 import type {Stats} from 'node:fs'
+import path from 'node:path'
 import {hashList, sha256} from '../../core/files/hash.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -39,34 +40,55 @@ export type Ignores = (file: AbsolutePath) => boolean
 /** Options for recording inputs. */
 export type InputsOf = {
   readonly ignores: Ignores
-  /** The root of the site, in which the run itself replaces folders, and the entries that it had before: see `listEntries`. */
+  /** The root of the site, in which the run itself replaces folders. */
   readonly root: AbsolutePath
+  /** The entries that the root had before, as of `listEntries`. */
   readonly entries: readonly string[]
 }
 
-/** Records the answers that a run was given. Undefined if it is unknown of one whether it is still what it was. */
-export function recordInputs({asked, since}: ReadTrace, {ignores, root, entries}: InputsOf): RunInputs | undefined {
-  const paths = [...asked.keys()].filter((file) => !ignores(file))
+/** Records the answers that a run was given. Undefined if it is unknown of one whether it was what it is now. */
+export function recordInputs({asked, since}: ReadTrace, place: InputsOf): RunInputs | undefined {
+  const paths = [...asked.keys()].filter((file) => !place.ignores(file))
   const numbers = new Float64Array(paths.length * INPUT_COLUMNS)
   const texts = new Map<number, string>()
+  const wasThere = createPastQuestion(since, place)
   let read = 0
   for (const [index, file] of paths.entries()) {
     const wanted = asked.get(file) ?? 0
     const stats = lookAt(file)
     const row = numbers.subarray(index * INPUT_COLUMNS, (index + 1) * INPUT_COLUMNS)
     writeRow(row, wanted, stats)
+    if (!wasThere(file, wanted, stats)) return undefined
     if ((wanted & interests.real) !== 0) texts.set(index, realOf(file))
-    if (stats === undefined || !hasContent(wanted, stats)) continue
-    const changedAt = Math.max(stats.ctimeMs, stats.mtimeMs)
-    if (changedAt < since - STAMP_AGE) continue
-    const isUnknown =
-      file === root ? hashEntries(entries, root, ignores) !== contentOf(file, stats, ignores) : changedAt > since - CLOCK_LAG
-    if (isUnknown || read >= MOST_READ) return undefined
+    if (stats === undefined || !hasContent(wanted, stats) || stats.ctimeMs < since - STAMP_AGE) continue
     read += 1
+    if (read > MOST_READ) return undefined
     row[3] = Number.NaN
-    texts.set(index, `${texts.get(index) ?? ''}\t${contentOf(file, stats, ignores)}`)
+    texts.set(index, `${texts.get(index) ?? ''}\t${contentOf(file, stats, place.ignores)}`)
   }
   return {paths, numbers, texts}
+}
+
+/**
+ * Creates the test whether a path had, during the whole run, what it has now: whatever was there when the run asked is there, and has not
+ * been changed since. The root of the site changes with every run, and is compared with the entries that it had before.
+ */
+function createPastQuestion(since: number, {ignores, root, entries}: InputsOf) {
+  const isSettled = ({ctimeMs}: Stats): boolean => ctimeMs <= since - CLOCK_LAG
+  const hasSameEntries = (): boolean =>
+    quietly(() => hashEntries(listEntries(root), root, ignores)) === hashEntries(entries, root, ignores)
+  const wasMissing = (file: AbsolutePath): boolean => {
+    const folder = path.dirname(file)
+    const stats = lookAt(folder)
+    return stats === undefined ? folder === file || wasMissing(folder) : isSettled(stats)
+  }
+  return (file: AbsolutePath, wanted: number, stats: Stats | undefined): boolean => {
+    if (file === root) return hasSameEntries()
+    const wasSeen = (wanted & interests.seen) !== 0
+    const isUnsure = (wanted & interests.unsure) !== 0
+    if (stats === undefined) return !wasSeen && (!isUnsure || wasMissing(file))
+    return hasContent(wanted, stats) || isUnsure ? isSettled(stats) : wasSeen
+  }
 }
 
 /** Reports whether the file system would give the same answers now. */
@@ -137,8 +159,12 @@ export function listEntries(folder: AbsolutePath): string[] {
 
 // oxlint-disable-next-line eslint/max-params -- the entries of a folder, and which of them do not count
 function hashEntries(entries: readonly string[], folder: AbsolutePath, ignores: Ignores): string {
-  const counted = entries.filter((entry) => !ignores(`${folder}/${entry.slice(0, entry.lastIndexOf('/'))}`))
+  const counted = entries.filter((entry) => !ignores(`${folder}/${nameOfEntry(entry)}`))
   return hashList(counted.sort(compareText))
+}
+
+function nameOfEntry(entry: string): string {
+  return entry.slice(0, entry.lastIndexOf('/'))
 }
 
 function quietly<Value>(look: () => Value): Value | undefined {
