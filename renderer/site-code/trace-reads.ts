@@ -97,9 +97,10 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
   const spoil = (): void => {
     isIncomplete = true
   }
+  const made: AbsolutePath[] = []
   const note = (given: unknown, interest: number): void => {
     const file = pathOf(given)
-    if (file === undefined || ignores(file)) return
+    if (file === undefined || ignores(file) || made.some((folder) => file.startsWith(folder))) return
     asked.set(file, (asked.get(file) ?? 0) | interest)
   }
   const onFolder = (folder: unknown): void => note(folder, names)
@@ -115,7 +116,7 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
   subscribe(tellingHelpers.name, onTelling)
   subscribe(toldReads.name, onTold)
   subscribe('worker_threads', onThread)
-  const restoreFiles = watchFiles(note)
+  const restoreFiles = [...watchFiles(note), watchTemporary((folder) => made.push(folder))]
   const restoreHelpers = watchHelpers({
     spoil,
     onProcess: (process) => helpers.add(process),
@@ -254,6 +255,20 @@ function watchVariables(onRead: (name: string | undefined) => void): Restore[] {
     set: (target, name, value) => Reflect.set(target, name, value),
   })
   return [() => void (process.env = env)]
+}
+
+/** Watches for folders that this process makes for itself, where what it reads is its own. */
+function watchTemporary(onMade: (folder: AbsolutePath) => void): Restore {
+  return replaceFunction(
+    fs,
+    'mkdtempSync',
+    (original) =>
+      function replaced(...given) {
+        const folder = original.apply(this, given as unknown[])
+        if (typeof folder === 'string') onMade(folder)
+        return folder
+      },
+  )
 }
 
 /** Reports whether a file is opened to make it anew or to add to it. */
