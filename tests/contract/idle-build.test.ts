@@ -46,7 +46,30 @@ const partsOfDescriptors: readonly string[] = [
 ].map((file) => `${featuresFolder}/${file}`)
 
 /** What a build is recalled with. */
-const partsOfRecall: readonly string[] = []
+const partsOfRecall: readonly string[] = [
+  'renderer/core/data/build-time.ts',
+  'renderer/core/diagnostics/codes.ts',
+  'renderer/core/diagnostics/diagnostic.ts',
+  'renderer/core/diagnostics/show-git-names.ts',
+  'renderer/core/files/find-tool.ts',
+  'renderer/core/files/fs-error.ts',
+  'renderer/core/files/git-folder.ts',
+  'renderer/core/files/hash.ts',
+  'renderer/core/files/manifest-path.ts',
+  'renderer/core/files/read-file.ts',
+  'renderer/core/files/remove-quietly.ts',
+  'renderer/core/files/replace-file.ts',
+  'renderer/core/files/seal.ts',
+  'renderer/core/files/told-reads.ts',
+  'renderer/core/text/compare.ts',
+  'renderer/site-code/optimize-later.ts',
+  'renderer/site-code/replace-function.ts',
+  'renderer/site-code/trace-reads.ts',
+  'renderer/site/recall/open-run-memory.ts',
+  'renderer/site/recall/recorded-output.ts',
+  'renderer/site/recall/run-inputs.ts',
+  'renderer/site/recall/run-record.ts',
+]
 
 const lib = path.join(toolRoot, 'lib')
 

@@ -33,7 +33,7 @@ test('a recalled build says what the same build would say that is made', async (
     'content/docs/next/faulty.md': '# Faulty\n\n![](a.png)\n\n[x](./more.md#nowhere)\n',
     'content/docs/next/a.png': 'x',
   })
-  writeFileSync(path.join(root, 'site-config.ts'), config(`, levels: {'anchor-missing': 'warning'}`))
+  writeFileSync(path.join(root, 'site-config.ts'), config(`, levels: {'link-missing-anchor': 'warning'}`))
   const first = await spawnDocsite(root, ['build'])
   expect(first.code).toBe(0)
   const recalled = await spawnDocsite(root, ['build'])
@@ -138,12 +138,14 @@ test.each(Object.keys(asked))('a build is made again if code of the configuratio
 })
 
 const plugin = (more: string): string =>
-  `import {definePlugin} from 'docsite/plugin'\n${config(`, components: {Note: 'content/note.tsx'}, plugins: [definePlugin(() => ({name: 'data', ${more}}))()]`)}`
+  `import {definePlugin} from 'docsite/plugin'\n${config(`, components: {Note: 'content/note.tsx'}, plugins: [definePlugin({name: 'data', ${more}})()]`)}`
 
 test('a plugin that runs in every build runs although nothing has changed', async () => {
   const root = await makeFolder({
     ...site,
-    'site-config.ts': plugin(`volatile: true, siteFiles: () => [{path: 'time.txt', content: String(performance.now())}]`),
+    'site-config.ts': plugin(
+      `volatile: true, setup: () => ({siteFiles: () => [{path: 'time.txt', key: String(performance.now()), content: () => String(performance.now())}]})`,
+    ),
     'content/note.tsx': 'export const Note = () => null\n',
   })
   const time = (): string => readFileSync(path.join(root, 'dist/time.txt'), 'utf8')
@@ -156,7 +158,9 @@ test('a plugin that runs in every build runs although nothing has changed', asyn
 test('a build is recalled although threads have run code, and made again if what that has read has changed', async () => {
   const root = await makeFolder({
     ...site,
-    'site-config.ts': plugin(`siteFiles: async ({readFile}) => [{path: 'data.txt', content: await readFile('data.txt')}]`),
+    'site-config.ts': plugin(
+      `setup: () => ({siteFiles: async ({readFile}) => { const data = await readFile('data.txt'); return [{path: 'data.txt', key: data, content: () => data}] }})`,
+    ),
     'data.txt': 'One',
     'content/note.tsx': `import {readFileSync} from 'node:fs'\nexport const Note = () => <b>{readFileSync('note.txt', 'utf8')}</b>\n`,
     'note.txt': 'First',

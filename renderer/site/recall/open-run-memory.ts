@@ -122,7 +122,7 @@ function askForTool(): void {
 /** Returns the test for paths that docsite itself writes, and for those of the system that say something of this process. */
 function ownPaths(stateRoot: AbsolutePath): Ignores {
   const own = ['cache', 'output', 'lock'].map((name) => path.join(stateRoot, name))
-  const folders = [...own.map((folder) => folder + path.sep), '/proc/', '/sys/', '/dev/']
+  const folders = [...own.map((folder) => folder + path.sep), '/proc/']
   const paths = new Set([stateRoot, ...own])
   return (file) => paths.has(file) || folders.some((folder) => file.startsWith(folder)) || file.startsWith(`${stateRoot}${path.sep}lock.`)
 }

@@ -75,8 +75,7 @@ export function recordInputs({asked, since}: ReadTrace, place: InputsOf): RunInp
  */
 function createPastQuestion(since: number, {ignores, root, entries}: InputsOf) {
   const isSettled = ({ctimeMs}: Stats): boolean => ctimeMs <= since - CLOCK_LAG
-  const hasSameEntries = (): boolean =>
-    quietly(() => hashEntries(listEntries(root), root, ignores)) === hashEntries(entries, root, ignores)
+  const hasSameEntries = (): boolean => quietly(() => hashEntries(listEntries(root), root, ignores)) === hashEntries(entries, root, ignores)
   const wasMissing = (file: AbsolutePath): boolean => {
     const folder = path.dirname(file)
     const stats = lookAt(folder)
