@@ -63,30 +63,36 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     written: {frontMatter: {...known, ...custom}, hasHeading: compiled.headingHtml !== undefined || isFurtherDown},
   }
   const article = boundArticle(context, subject)
-  return {
-    ...page,
-    ...added,
-    ...written,
-    articleKeys: [subject.key],
-    // Everything derived from the compilation is already covered by its key.
-    key: hashParts(
-      JSON.stringify([
-        route,
-        title,
-        pageHeading,
-        page.head,
-        facts,
-        page.outlineLevels,
-        page.locales,
-        page.contentLanguage,
-        ...(added ? [added] : []),
-        ...(cards ? [cards] : []),
-      ]),
-      articleKey(context, subject),
-    ),
-    get article() {
-      return cards === undefined ? article() : fillCards(article(), cards)
-    },
+  // Everything derived from the compilation is already covered by its key.
+  const key = hashParts(
+    JSON.stringify([
+      route,
+      title,
+      pageHeading,
+      page.head,
+      facts,
+      page.outlineLevels,
+      page.locales,
+      page.contentLanguage,
+      ...(added ? [added] : []),
+      ...(cards ? [cards] : []),
+    ]),
+    articleKey(context, subject),
+  )
+  const bound = new LateArticle(cards === undefined ? article : () => fillCards(article(), cards))
+  return Object.assign(bound, page, added, written, {articleKeys: [subject.key], key})
+}
+
+/** The article of a page, bound on first read. All pages share the accessor: with one of its own, each would be a slow object. */
+class LateArticle {
+  readonly #bind: () => string
+
+  constructor(bind: () => string) {
+    this.#bind = bind
+  }
+
+  get article(): string {
+    return this.#bind()
   }
 }
 

@@ -85,7 +85,7 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
       const others = (bySource.get(facts.sourceKey) ?? []).filter((entry) => entry.key !== facts.key)
       const json = JSON.stringify(doc)
       const docKey = sha256(json)
-      bySource.set(facts.sourceKey, [...others, {...facts, docKey, docSize: Buffer.byteLength(json), usedIn: run}])
+      bySource.set(facts.sourceKey, [...others, {docKey, docSize: Buffer.byteLength(json), usedIn: run, ...facts}])
       if (files !== undefined && !stored.has(docKey)) stored.write(docKey, json)
       docs.set(docKey, doc)
       used.add(facts.key)
