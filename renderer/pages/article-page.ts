@@ -100,7 +100,8 @@ class LateArticle {
 export function articleKey({bound, codeLinks, pictures}: PageContext, subject: Doc | StandalonePage): string {
   const links = (codeLinks?.(subject) ?? []).map((sample) => sample.links)
   const targets = bound.get(subject) ?? []
-  const shown = picturesOf({references: subject.compiled.references, bound: targets, pictures})
+  const shown =
+    pictures === undefined || pictures.size === 0 ? [] : picturesOf({references: subject.compiled.references, bound: targets, pictures})
   return hashParts(subject.key, JSON.stringify(targets), JSON.stringify(links), ...(shown.length > 0 ? [JSON.stringify(shown)] : []))
 }
 
@@ -113,9 +114,9 @@ export function boundArticle(
   subject: Doc | StandalonePage,
   select: (html: string) => string = (html) => html,
 ): () => string {
-  const {references} = subject.compiled
   let article: string | undefined
   return () => {
+    const {references} = subject.compiled
     const shownWidth = subject.source.format === 'react' ? FULL_WIDTH : ARTICLE_WIDTH
     article ??= markCode(
       bindArticle({html: select(body(subject.key)), references, bound: bound.get(subject) ?? [], pictures, shownWidth}),
