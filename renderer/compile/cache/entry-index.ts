@@ -67,7 +67,8 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
     const known = docs.get(docKey)
     if (known !== undefined) return known
     const json = stored.read(docKey)
-    const doc = json === undefined ? undefined : compact(JSON.parse(json) as CompiledDoc)
+    // as it is: in a build with little to do, making documents compact would cost more time and memory than it saves
+    const doc = json === undefined ? undefined : (JSON.parse(json) as CompiledDoc)
     if (doc !== undefined) docs.set(docKey, doc)
     return doc
   }
