@@ -4,13 +4,13 @@ import {exitCodes} from './exit-codes.ts'
 import type {ExitCode} from './exit-codes.ts'
 import {processIo} from './io.ts'
 import type {Run} from './run.ts'
-import {optimizeLater} from '../renderer/site-code/optimize-later.ts'
+import {tuneEngine} from '../renderer/site-code/tune-engine.ts'
 import {findSupervisor} from './serve/supervisor.ts'
 
 // React chooses one of its two builds by this variable, and the output must not depend on it
 process.env['NODE_ENV'] = 'production'
 
-optimizeLater()
+tuneEngine()
 
 const interruption = new AbortController()
 const signals = ['SIGINT', 'SIGTERM'] as const

@@ -3,11 +3,12 @@ import {PageFrame} from './parts/page-frame.tsx'
 
 /** Renders a page of the docs. */
 export function DocPage(props: PageProps) {
-  const {doc} = props.page
+  const {outline, page, site, templates} = props
+  const {doc} = page
   if (doc === undefined) return null
   return (
-    <PageFrame {...props}>
-      <props.templates.DocLayout {...props} doc={doc} />
+    <PageFrame outline={outline} page={page} site={site} templates={templates}>
+      <templates.DocLayout doc={doc} {...props} />
     </PageFrame>
   )
 }

@@ -63,30 +63,36 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     written: {frontMatter: {...known, ...custom}, hasHeading: compiled.headingHtml !== undefined || isFurtherDown},
   }
   const article = boundArticle(context, subject)
-  return {
-    ...page,
-    ...added,
-    ...written,
-    articleKeys: [subject.key],
-    // Everything derived from the compilation is already covered by its key.
-    key: hashParts(
-      JSON.stringify([
-        route,
-        title,
-        pageHeading,
-        page.head,
-        facts,
-        page.outlineLevels,
-        page.locales,
-        page.contentLanguage,
-        ...(added ? [added] : []),
-        ...(cards ? [cards] : []),
-      ]),
-      articleKey(context, subject),
-    ),
-    get article() {
-      return cards === undefined ? article() : fillCards(article(), cards)
-    },
+  // Everything derived from the compilation is already covered by its key.
+  const key = hashParts(
+    JSON.stringify([
+      route,
+      title,
+      pageHeading,
+      page.head,
+      facts,
+      page.outlineLevels,
+      page.locales,
+      page.contentLanguage,
+      ...(added ? [added] : []),
+      ...(cards ? [cards] : []),
+    ]),
+    articleKey(context, subject),
+  )
+  const bound = new LateArticle(cards === undefined ? article : () => fillCards(article(), cards))
+  return Object.assign(bound, page, added, written, {articleKeys: [subject.key], key})
+}
+
+/** The article of a page, bound on first read. All pages share the accessor: with one of its own, each would be a slow object. */
+class LateArticle {
+  readonly #bind: () => string
+
+  constructor(bind: () => string) {
+    this.#bind = bind
+  }
+
+  get article(): string {
+    return this.#bind()
   }
 }
 
@@ -94,7 +100,8 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
 export function articleKey({bound, codeLinks, pictures}: PageContext, subject: Doc | StandalonePage): string {
   const links = (codeLinks?.(subject) ?? []).map((sample) => sample.links)
   const targets = bound.get(subject) ?? []
-  const shown = picturesOf({references: subject.compiled.references, bound: targets, pictures})
+  const shown =
+    pictures === undefined || pictures.size === 0 ? [] : picturesOf({references: subject.compiled.references, bound: targets, pictures})
   return hashParts(subject.key, JSON.stringify(targets), JSON.stringify(links), ...(shown.length > 0 ? [JSON.stringify(shown)] : []))
 }
 
@@ -107,9 +114,9 @@ export function boundArticle(
   subject: Doc | StandalonePage,
   select: (html: string) => string = (html) => html,
 ): () => string {
-  const {references} = subject.compiled
   let article: string | undefined
   return () => {
+    const {references} = subject.compiled
     const shownWidth = subject.source.format === 'react' ? FULL_WIDTH : ARTICLE_WIDTH
     article ??= markCode(
       bindArticle({html: select(body(subject.key)), references, bound: bound.get(subject) ?? [], pictures, shownWidth}),

@@ -64,6 +64,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
   const {version} = versionGraph
   const latest = latestDoc(graph, versionGraph, doc)
   return {
+    version: version.name,
     ...docPosition(config, version, versionGraph.positions.get(doc.id)),
     id: doc.id,
     latest: latest && {label: latest.doc.title, href: pageHref(latest.doc.route, config), versionLabel: latest.versionLabel},

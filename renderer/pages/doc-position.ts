@@ -8,7 +8,7 @@ import {pageHref} from '../core/urls/url.ts'
 
 type DocPosition = Pick<
   DocFacts,
-  'version' | 'versionLabel' | 'isLatest' | 'banner' | 'badge' | 'support' | 'className' | 'sidebar' | 'breadcrumbs' | 'previous' | 'next'
+  'versionLabel' | 'isLatest' | 'banner' | 'badge' | 'support' | 'className' | 'sidebar' | 'breadcrumbs' | 'previous' | 'next'
 >
 
 /**
@@ -20,7 +20,6 @@ export function docPosition(config: SiteConfig, version: Version, position: Page
     target && {label: target.label, href: pageHref(target.route, config)}
   const trail = config.docs.breadcrumbs && position?.sidebar !== undefined ? position.breadcrumbs : []
   return {
-    version: version.name,
     versionLabel: version.label,
     isLatest: version.isLatest,
     banner: version.banner,

@@ -38,7 +38,7 @@ export function structuredData(config: SiteConfig, {route, article, ...page}: De
   const url = absoluteUrl(config, pageHref(route, config))
   return [
     ...(route === '/' ? [describeSite(config, url)] : []),
-    ...(article === undefined ? [] : [describeArticle(config, article, {...page, url}), ...describeTrail(config, article, url)]),
+    ...(article === undefined ? [] : [describeArticle(config, article, {url, ...page}), ...describeTrail(config, article, url)]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import {optimizeLater} from './optimize-later.ts'
+import {tuneEngine} from './tune-engine.ts'
 import {sentLoss} from './task-process.ts'
 import type {HostAnswer, HostOrder, HostedOptions} from './task-process.ts'
 import {startTaskWorker} from './task-worker.ts'
@@ -11,7 +11,7 @@ function send(answer: HostAnswer): void {
 
 /** Serves the process of `startTaskProcess`: starts the thread, and passes on what it is told and what the thread answers. */
 function serveProcess(): void {
-  optimizeLater()
+  tuneEngine()
   let worker: TaskWorker<never, Uint8Array> | undefined
   let isRunning = false
   const start = ({workerUrl, ...options}: HostedOptions): void => {

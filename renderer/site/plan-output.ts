@@ -65,11 +65,11 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
  * Plans a page and its manifest. Both come from one rendering, which is released once both are written, so that memory does not
  * grow with the number of pages.
  */
-function pageFiles({kind, route, plan, ...planned}: PlannedPage, input: OutputInput): OutputFile[] {
+function pageFiles(planned: PlannedPage, input: OutputInput): OutputFile[] {
+  const {kind, route, plan} = planned
   const {config, graph, renderer, prepare, countSpared = () => 0} = input
-  let {key} = planned
   const html = pageOutput(route, config)
-  let rendered: ReturnType<PageRenderer['render']> | undefined
+  const state: PageState = {key: planned.key, rendered: undefined}
   const render = async () => {
     const page = plan()
     await prepare(page)
@@ -77,38 +77,45 @@ function pageFiles({kind, route, plan, ...planned}: PlannedPage, input: OutputIn
     try {
       const made = renderer.render(page)
       // rendered again by the next build, which has to report the same
-      if (countSpared() > before) key = hashParts(key, 'spared')
+      if (countSpared() > before) state.key = hashParts(state.key, 'spared')
       return made
     } catch (error) {
       throw new RenderFailure(routeInSite(route, config), error)
     }
   }
-  const files: OutputFile[] = [
-    {
-      path: html,
-      get key() {
-        return key
-      },
-      async content() {
-        rendered = await render()
-        return rendered.html
-      },
-    },
-  ]
+  const document = new PageFile(html, state, async () => {
+    state.rendered = await render()
+    return state.rendered.html
+  })
   const path = manifestOf(html, graph)
-  if (!hasManifest(kind) || path === undefined) return files
-  const manifest: OutputFile = {
-    path,
-    get key() {
-      return key
-    },
-    async content() {
-      const made = rendered ?? (await render())
-      rendered = undefined
-      return JSON.stringify(made.manifest)
-    },
+  if (!hasManifest(kind) || path === undefined) return [document]
+  const manifest = new PageFile(path, state, async () => {
+    const made = state.rendered ?? (await render())
+    state.rendered = undefined
+    return JSON.stringify(made.manifest)
+  })
+  return [document, manifest]
+}
+
+/** The key of a page, which rendering it may change, and its rendering between its two files. */
+type PageState = {key: string; rendered: ReturnType<PageRenderer['render']> | undefined}
+
+/** A file of a page. The accessor is shared: with one of its own, each of many files would be a slow object. */
+class PageFile implements OutputFile {
+  readonly path: OutputFile['path']
+  readonly content: OutputFile['content']
+  readonly #page: Pick<PageState, 'key'>
+
+  // oxlint-disable-next-line eslint/max-params -- the fields of a file
+  constructor(path: OutputFile['path'], page: Pick<PageState, 'key'>, content: OutputFile['content']) {
+    this.path = path
+    this.content = content
+    this.#page = page
   }
-  return [...files, manifest]
+
+  get key(): string {
+    return this.#page.key
+  }
 }
 
 function later({prepare}: OutputInput, content: OutputFile['content']): OutputFile['content'] {

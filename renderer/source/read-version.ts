@@ -124,7 +124,7 @@ export async function readDocFiles(
     } else {
       const read = reader.read(file, markdownFormat(ofVersion))
       if ('problem' in read) diagnostics.push(read.problem)
-      else docs.push({...read.source, version, docPath: file.name})
+      else docs.push({version, docPath: file.name, ...read.source})
     }
   }
   return {value: {docs, categories}, diagnostics}

@@ -75,8 +75,8 @@ type Options = Pick<SetPlace, 'root' | 'toolRoot'> & {
   readonly memoryBudget?: number
 }
 
-/** Default memory budget in bytes. The bodies of a cold build of 1,000 pages stay below it. */
-const defaultMemoryBudget = 48 * 1024 * 1024
+/** Default memory budget in bytes. Further bodies are read again, from files that the system has just written. */
+const defaultMemoryBudget = 24 * 1024 * 1024
 
 /**
  * Opens the cache of a site. Several processes may use it concurrently: files are replaced atomically and verified by checksums,
@@ -143,8 +143,8 @@ export function openDocCache({
       const place = doc.dependencies.filter((dependency) => dependency.path === placeDependency || isArea(dependency.path))
       const key = hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))
       bodies.write(key, html)
-      if (givenUp === undefined) entries.add({sourceKey, key, bodySize: Buffer.byteLength(html)}, doc)
-      return {key, doc}
+      if (givenUp !== undefined) return {key, doc}
+      return {key, doc: entries.add({sourceKey, key, bodySize: Buffer.byteLength(html)}, doc)}
     },
     body: (key) => bodies.read(key),
     diagnostics: () => [...troubles.values()],

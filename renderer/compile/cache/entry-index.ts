@@ -8,6 +8,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
 import {sha256} from '../../core/files/hash.ts'
 import type {BodyStore} from './body-store.ts'
+import {createCompacter} from './compact-doc.ts'
 import {formatEntryPack, readEntryPack} from './entry-pack.ts'
 import type {CacheEntry, EntryPack} from './entry-pack.ts'
 
@@ -20,7 +21,8 @@ export type EntryIndex = {
   find(sourceKey: string, accept: (candidate: CachedDoc) => boolean): CachedDoc | undefined
   /** Returns the documents of all entries of a source. */
   docs(sourceKey: string): readonly CompiledDoc[]
-  add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): void
+  /** Adds a document. Returns it as it is kept. */
+  add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): CompiledDoc
   /** Writes the index if it has changed. Returns the entries in it if the documents and bodies of all others should be removed now. */
   save(): readonly CacheEntry[] | undefined
 }
@@ -55,6 +57,7 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
   const run = Math.max(whole.run, recent.run) + 1
   const bySource = groupBySource(mergeEntries(whole.entries, recent.entries))
   const docs = new Map<string, CompiledDoc>()
+  const compact = createCompacter()
   const used = new Set<string>()
   const added = new Set(recent.entries.map((entry) => entry.key))
   let isNew = isDamaged
@@ -64,6 +67,7 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
     const known = docs.get(docKey)
     if (known !== undefined) return known
     const json = stored.read(docKey)
+    // as it is: in a build with little to do, making documents compact would cost more time and memory than it saves
     const doc = json === undefined ? undefined : (JSON.parse(json) as CompiledDoc)
     if (doc !== undefined) docs.set(docKey, doc)
     return doc
@@ -85,12 +89,15 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
       const others = (bySource.get(facts.sourceKey) ?? []).filter((entry) => entry.key !== facts.key)
       const json = JSON.stringify(doc)
       const docKey = sha256(json)
-      bySource.set(facts.sourceKey, [...others, {...facts, docKey, docSize: Buffer.byteLength(json), usedIn: run}])
+      bySource.set(facts.sourceKey, [...others, {docKey, docSize: Buffer.byteLength(json), usedIn: run, ...facts}])
       if (files !== undefined && !stored.has(docKey)) stored.write(docKey, json)
-      docs.set(docKey, doc)
+      // parsed again, because texts of a compilation may be slices that keep the whole source
+      const kept = docs.get(docKey) ?? compact(JSON.parse(json) as CompiledDoc)
+      docs.set(docKey, kept)
       used.add(facts.key)
       added.add(facts.key)
       isNew = true
+      return kept
     },
     save() {
       if (files === undefined || !isNew) return undefined

@@ -27,7 +27,7 @@ export function readFrontMatter(text: string): ReadFrontMatter {
   const flat = readFlatYaml(yaml, isTextKey)
   const read = flat === undefined ? readYaml(yaml, isTextKey) : {entries: flat}
   if ('message' in read) return {frontMatter: {}, body, problems: [problem('front-matter-invalid', read)]}
-  return {...checkEntries(read.entries), body}
+  return {body, ...checkEntries(read.entries)}
 }
 
 function isTextKey(key: string): boolean {

@@ -1,6 +1,7 @@
 import type {KeyObject} from 'node:crypto'
 import {packagesDependency} from '../../core/model/doc.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
+import {wholeDoc} from '../cache/compact-doc.ts'
 import type {DocCache} from '../cache/doc-cache.ts'
 import type {CachedDoc} from '../cache/entry-index.ts'
 import type {Blob} from './action-result.ts'
@@ -99,7 +100,7 @@ export function createSender({server, local, signer, recordOf, patience, wait}: 
 /** Returns a doc without the dependency on package files, and the ID of their set. */
 function withoutPackages(doc: CompiledDoc): {readonly doc: CompiledDoc; readonly set: string | undefined} {
   const set = doc.dependencies.find(({path}) => path === packagesDependency)?.hash
-  return {doc: {...doc, dependencies: doc.dependencies.filter(({path}) => path !== packagesDependency)}, set}
+  return {doc: {...wholeDoc(doc), dependencies: doc.dependencies.filter(({path}) => path !== packagesDependency)}, set}
 }
 
 /** Returns the state of the files that a compilation depends on. Of two with equal states, one is enough. */

@@ -1,5 +1,6 @@
 import {archivedHash} from '../../compile/archive/archive-text.ts'
 import type {Archive, ArchivedCompilation, ArchivedPage} from '../../compile/archive/archive-text.ts'
+import {wholeDoc} from '../../compile/cache/compact-doc.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {isStylesheet} from '../../core/files/is-stylesheet.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -48,7 +49,7 @@ export async function archiveOf(version: string, locales: readonly LinkedSiteLoc
     if (compilations.has(key)) continue
     await locale.compiled.prepareBody(key)
     // styles stay part of the site's; what the article was made from no longer counts, and packages differ between machines
-    compilations.set(key, {key, doc: {...doc, dependencies: stylesOf(doc)}, html: locale.compiled.body(key)})
+    compilations.set(key, {key, doc: {...wholeDoc(doc), dependencies: stylesOf(doc)}, html: locale.compiled.body(key)})
   }
   return {pages, compilations: [...compilations.values()]}
 }

@@ -17,8 +17,8 @@ export type ArticleStore = {
   readonly close: () => void
 }
 
-/** The maximum number of bytes of articles kept in memory, enough for 2,000 pages. */
-const memoryBudget = 32 * 1024 * 1024
+/** The maximum number of bytes of articles kept in memory, enough for 500 pages. Others are read again. */
+const memoryBudget = 8 * 1024 * 1024
 
 /**
  * Opens the store. The disk is not accessed until the first article is requested. Without `lasting`, the store neither uses results of

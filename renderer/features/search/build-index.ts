@@ -66,13 +66,16 @@ export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFra
         let list = terms.get(term)
         if (list === undefined) {
           list = {text: '', last: -1, count: 0}
-          terms.set(term, list)
+          terms.set(ownCopy(term), list)
         }
         appendPostings(list, pagesPerBlock === undefined ? postings : withTitleWord(postings, article.headings.length), count)
       }
       pages.push(page)
       sections.push(article.headings.length)
       headings += article.headings
+      if (pages.length % PAGES_BETWEEN_FLATTENING !== 0) return
+      flatten(headings)
+      for (const {text} of terms.values()) flatten(text)
     },
     finish() {
       // the order of `<`, that is, of UTF-16 code units
@@ -93,6 +96,25 @@ export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFra
       }
     },
   }
+}
+
+/** Number of pages after which concatenated texts are flattened. */
+const PAGES_BETWEEN_FLATTENING = 256
+
+/**
+ * Makes V8 copy a text that was concatenated into one block. Until then it is a tree of its parts, which take thirty times as much memory as a posting
+ * and keep the articles that they were cut from.
+ */
+function flatten(text: string): void {
+  text.charCodeAt(0)
+}
+
+/** Length from which V8 keeps the whole of a text for a part of it. */
+const SLICE = 13
+
+/** Returns a text that does not keep the article that it was cut from. */
+function ownCopy(text: string): string {
+  return text.length < SLICE ? text : Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
 const noPages: PageTable = {pages: [], articles: '', categories: [], category: [], sections: [], headings: ''}

@@ -25,7 +25,7 @@ const limits = {timeLimitMs: 10_000, resourceLimits: {maxOldGenerationSizeMb: 20
  * The number of pages sent to the thread at once. They are all in memory, and the thread waits for the next batch while the main thread
  * is busy.
  */
-const batchSize = 512
+const batchSize = 256
 
 const workerUrl = new URL('./search-worker.js', import.meta.url)
 

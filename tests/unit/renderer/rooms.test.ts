@@ -63,7 +63,7 @@ test('the command line imports the engine through its index, and directly what i
     'renderer/own-commands.ts',
     'renderer/core/files/read-file.ts',
     'renderer/site-code/process-end.ts',
-    'renderer/site-code/optimize-later.ts',
+    'renderer/site-code/tune-engine.ts',
   ]
   const past = imports.filter(
     ({from, to}) => roomOf(from) === 'cli' && roomOf(to) !== 'cli' && !['renderer/index.ts', ...light].includes(to),

@@ -48,7 +48,7 @@ export function createFenceRenderer({ownFences, code: options}: MarkdownOptions)
       return renderLiveBlock(shown, {position: meta.live.position ?? options.liveResult, noInline: meta.live.noInline})
     }
     if (meta.live) reportNotLive(language, fence)
-    const block = {...meta, code, language}
+    const block = {code, language, ...meta}
     const {packageManagers: managers, syncPackageManagers: isSynced} = options
     if (!meta.isPackageManager || managers.length === 0) return renderCode(block, style)
     collector.features.add('tabs')

@@ -147,7 +147,7 @@ function tokenizeWithHooks(
   code: {readonly code: string; readonly grammar: Grammar; readonly language: string},
   {copy}: GrammarMeter,
 ): PrismToken[] {
-  const environment = {...code, tokens: [] as PrismToken[]}
+  const environment = {tokens: [] as PrismToken[], ...code}
   prism.hooks.run('before-tokenize', environment)
   environment.tokens = prism.tokenize(environment.code, copy(environment.grammar))
   prism.hooks.run('after-tokenize', environment)

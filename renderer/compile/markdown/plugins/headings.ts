@@ -33,7 +33,11 @@ type WrittenId = {
 export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const {collector} = walk
   const slugger = new GithubSlugger()
-  const named = walk.headings.map((heading): NamedHeading => ({...heading, ...writtenId(heading.node, walk)}))
+  const named = walk.headings.map((heading): NamedHeading => ({
+    node: heading.node,
+    isTopLevel: heading.isTopLevel,
+    ...writtenId(heading.node, walk),
+  }))
   for (const id of SHELL_IDS) slugger.occurrences[id] = 0
   if (!walk.keepsClashes) for (const {id} of named) if (id !== undefined) slugger.occurrences[id] ??= 0
   const title = collector.isPart ? undefined : titleOf(tree)

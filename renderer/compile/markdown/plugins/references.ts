@@ -71,7 +71,8 @@ function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized'>,
   if (checked.verdict === 'broken') return {value: encodeExternal(written.url), isExternal: false}
   if (checked.verdict === 'inline') return {value: written.url, isExternal: false}
   const isExternal = checked.verdict === 'external'
-  references.push({...written, hole: !isExternal})
+  const {url, kind, place, isSized: keepsSize} = written
+  references.push({url, kind, place, ...(keepsSize && {isSized: keepsSize}), hole: !isExternal})
   return {value: isExternal ? encodeExternal(written.url) : hole(references.length - 1), isExternal}
 }
 

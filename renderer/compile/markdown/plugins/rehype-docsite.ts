@@ -56,7 +56,7 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   if (tagName === 'pre') {
     const fence = findFence(node)
     dropMeta(node)
-    if (fence !== undefined) return {type: 'raw', value: walk.renderFence({...fence, place, collector: walk.collector})}
+    if (fence !== undefined) return {type: 'raw', value: walk.renderFence({place, collector: walk.collector, ...fence})}
   }
   if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components').add('api')
   for (const name in properties) {

@@ -2,6 +2,7 @@ import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node
 import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
+import {wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import {openEntryIndex} from '../../../../../renderer/compile/cache/entry-index.ts'
@@ -23,7 +24,7 @@ const open = (options: Omit<Options, 'root' | 'toolRoot' | 'toolHash'> & Partial
 function recall(cache: DocCache, source: string, files: FilesNow = current): Compilation | undefined {
   const found = cache.lookup(source, files)
   const html = found === undefined ? undefined : cache.body(found.key)
-  return found === undefined || html === undefined ? undefined : {doc: found.doc, html}
+  return found === undefined || html === undefined ? undefined : {doc: wholeDoc(found.doc), html}
 }
 
 /** A closed cache that holds these sources. */
