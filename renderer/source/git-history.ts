@@ -1,6 +1,8 @@
 import {execFile} from 'node:child_process'
-import {posix} from 'node:path'
+import {existsSync} from 'node:fs'
+import path from 'node:path'
 import {promisify} from 'node:util'
+import {isTraced, tellHelper} from '../core/files/told-reads.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 
@@ -21,12 +23,55 @@ export type GitState = {
 }
 
 /**
- * Reads the state of the repository.
+ * Reads the state of the repository. What it depends on is told to those who trace the run.
  * @throws git's error: not installed, no repository, no commit
  */
 export async function readGitState({root}: Pick<GitPlace, 'root'>): Promise<GitState> {
-  const {stdout} = await run('git', ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'], {cwd: root})
-  return {key: stdout, isShallow: stdout.startsWith('true')}
+  const asked = [
+    '--is-shallow-repository',
+    '--show-prefix',
+    'HEAD',
+    '--absolute-git-dir',
+    '--git-common-dir',
+    '--symbolic-full-name',
+    'HEAD',
+  ]
+  const stdout = await runGit(['rev-parse', ...asked], root)
+  const [shallow = '', prefix = '', commit = '', own = '', common = '', branch = ''] = stdout.split('\n')
+  tellState({own, common: path.resolve(root, common), branch, root})
+  return {key: `${commit} ${shallow} ${prefix}`, isShallow: shallow === 'true'}
+}
+
+type StatePlaces = {
+  /** Folder of the working tree's own state, which is that of the repository unless it is a linked one. */
+  readonly own: AbsolutePath
+  /** Folder of the repository. */
+  readonly common: AbsolutePath
+  /** Full name of the branch, or `HEAD`. */
+  readonly branch: string
+  readonly root: AbsolutePath
+}
+
+/** Tells the files that say which commit is checked out, and which repository a folder belongs to. */
+function tellState({own, common, branch, root}: StatePlaces): void {
+  if (!isTraced()) return
+  const folders = [root]
+  for (let folder = root; !existsSync(path.join(folder, '.git')) && folder !== path.dirname(folder); folder = path.dirname(folder))
+    folders.push(path.dirname(folder))
+  const files = [
+    path.join(own, 'HEAD'),
+    ...[branch, 'packed-refs', 'reftable/tables.list', 'shallow', 'config'].map((name) => path.join(common, name)),
+    ...folders.map((folder) => path.join(folder, '.git')),
+  ]
+  // asked for here, so that those who trace this thread know what is there
+  for (const file of files) existsSync(file)
+}
+
+/** Runs git in a folder. The answer is one of the commit and of files that are told. */
+async function runGit(args: readonly string[], cwd: AbsolutePath): Promise<string> {
+  const running = run('git', args, {cwd, maxBuffer: 1 << 29})
+  tellHelper(running.child)
+  return (await running).stdout
 }
 
 /**
@@ -38,12 +83,11 @@ export async function readGitHistory({root, folders}: GitPlace): Promise<Map<str
   const isInside = !folders.some((folder) => folder.startsWith('..'))
   const relative = isInside ? ['--relative'] : []
   // settings of the machine must not change the output
-  const args = ['-c', 'log.showSignature=false', 'log', ...historyFormat, ...relative, '--', ...folders]
-  const {stdout} = await run('git', args, {cwd: root, maxBuffer: 1 << 29})
-  if (isInside) return parseHistory(stdout, (file) => file)
+  const history = await runGit(['-c', 'log.showSignature=false', 'log', ...historyFormat, ...relative, '--', ...folders], root)
+  if (isInside) return parseHistory(history, (file) => file)
   // `--relative` leaves out files outside of the folder
-  const {stdout: prefix} = await run('git', ['rev-parse', '--show-prefix'], {cwd: root})
-  return parseHistory(stdout, (file) => posix.relative(prefix.trimEnd(), file))
+  const prefix = await runGit(['rev-parse', '--show-prefix'], root)
+  return parseHistory(history, (file) => path.posix.relative(prefix.trimEnd(), file))
 }
 
 /** What git's log prints: for each commit a line with date and author, then its files, between zero bytes. */
