@@ -7,7 +7,7 @@ import net from 'node:net'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {isFsError} from '../core/files/fs-error.ts'
-import {isTraced, listedFolders, tellingHelpers, toldReads} from '../core/files/told-reads.ts'
+import {isTraced, listedFolders, tellingHelpers, toldReads, toldStarts} from '../core/files/told-reads.ts'
 import type {ToldReads} from '../core/files/told-reads.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {replaceFunction} from './replace-function.ts'
@@ -105,6 +105,7 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
   }
   const onFolder = (folder: unknown): void => note(folder, names)
   const onThread = (message: unknown): void => void helpers.add((message as {readonly worker: unknown}).worker)
+  const onStart = (step: unknown): void => void (starting += Number(step))
   const onTelling = (helper: unknown): void => void helpers.delete(helper)
   const onTold = (message: unknown): void => {
     const told = message as ToldReads
@@ -114,14 +115,11 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
   }
   subscribe(listedFolders.name, onFolder)
   subscribe(tellingHelpers.name, onTelling)
+  subscribe(toldStarts.name, onStart)
   subscribe(toldReads.name, onTold)
   subscribe('worker_threads', onThread)
   const restoreFiles = [...watchFiles(note), watchTemporary((folder) => made.push(folder))]
-  const restoreHelpers = watchHelpers({
-    spoil,
-    onProcess: (process) => helpers.add(process),
-    onStart: (step) => (starting += step),
-  })
+  const restoreHelpers = watchHelpers({spoil, onProcess: (process) => helpers.add(process), onStart})
   const restoreVariables = watchVariables((name) => {
     if (starting > 0) return
     // one that is set later is not among them
@@ -139,6 +137,7 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
       isStopped = true
       unsubscribe(listedFolders.name, onFolder)
       unsubscribe(tellingHelpers.name, onTelling)
+      unsubscribe(toldStarts.name, onStart)
       unsubscribe(toldReads.name, onTold)
       unsubscribe('worker_threads', onThread)
       for (const restore of [...restoreVariables, ...restoreHelpers, ...restoreFiles]) restore()

@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
-import {isTraced, tellHelper} from '../core/files/told-reads.ts'
+import {isTraced, startTold} from '../core/files/told-reads.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 
@@ -69,9 +69,8 @@ function tellState({own, common, branch, root}: StatePlaces): void {
 
 /** Runs git in a folder. The answer is one of the commit and of files that are told. */
 async function runGit(args: readonly string[], cwd: AbsolutePath): Promise<string> {
-  const running = run('git', args, {cwd, maxBuffer: 1 << 29})
-  tellHelper(running.child)
-  return (await running).stdout
+  const {stdout} = await startTold(() => run('git', args, {cwd, maxBuffer: 1 << 29}))
+  return stdout
 }
 
 /**

@@ -176,3 +176,16 @@ test('a build is recalled although threads have run code, and made again if what
   expect(await isRecalled(root, ['build'])).toBe(false)
   expect(readFileSync(path.join(root, 'dist/docs/code/index.html'), 'utf8')).toContain('Second')
 })
+
+test('a build that shows last updates is made again for another commit alone', async () => {
+  const {root, git} = makeRepository({...site, 'site-config.ts': config(`, extendsNothing`).replace(', extendsNothing', '').replace('docs: {', 'docs: {showLastUpdateTime: true, ')})
+  git('commit', '--quiet', '--allow-empty', '-m', 'First')
+  expect(await spawnDocsite(root, ['build'])).toMatchObject({code: 0})
+  expect(await isRecalled(root, ['build'])).toBe(true)
+  git('commit', '--quiet', '--allow-empty', '-m', 'Second')
+  expect(await isRecalled(root, ['build'])).toBe(false)
+  expect(await isRecalled(root, ['build'])).toBe(true)
+  git('pack-refs', '--all')
+  expect(await isRecalled(root, ['build'])).toBe(false)
+  expect(await isRecalled(root, ['build'])).toBe(true)
+})

@@ -23,6 +23,9 @@ export const toldReads = channel('docsite:told-reads')
 /** The threads and processes whose reads are told. */
 export const tellingHelpers = channel('docsite:telling-helpers')
 
+/** Starts of programs whose reads are told: 1 before, -1 afterwards. They are given all variables of the environment. */
+export const toldStarts = channel('docsite:told-starts')
+
 /** Reports whether a run is traced, so that its threads have to tell what they read. */
 export function isTraced(): boolean {
   return toldReads.hasSubscribers
@@ -41,6 +44,18 @@ export function tellReads(reads: ToldReads): void {
 /** Tells that the reads of a thread or process, which has just been started, are going to be told. */
 export function tellHelper(helper: object): void {
   if (tellingHelpers.hasSubscribers) tellingHelpers.publish(helper)
+}
+
+/** Starts a program whose reads are going to be told. */
+export function startTold<Started extends {readonly child: object}>(start: () => Started): Started {
+  toldStarts.publish(1)
+  try {
+    const started = start()
+    tellHelper(started.child)
+    return started
+  } finally {
+    toldStarts.publish(-1)
+  }
 }
 
 /** Tells that a thread was lost, and what it has read with it. */
