@@ -10,7 +10,7 @@ function createJoins(pages: number) {
   const joins = createDelayedJoin({pages, wake: () => due.push(performance.now() - edited)})
   return {
     due,
-    edit() {
+    edit: (): void => {
       edited = performance.now()
       joins.schedule()
     },
