@@ -20,8 +20,9 @@ import {stampOf, listTree} from '../core/files/list-tree.ts'
 import type {FileStamp, Tree} from '../core/files/list-tree.ts'
 import type {OutputPlaces} from './output-places.ts'
 import {foldersOf} from '../core/urls/output-path.ts'
-import {areFoldersIntact, readOutputState} from './output-state.ts'
-import type {OutputRecord} from './output-state.ts'
+import {areFoldersIntact} from './output-state.ts'
+import type {OutputRecord, StoredState} from './output-state.ts'
+import {readStandbyNote} from './standby-note.ts'
 import {readChunks} from './read-chunks.ts'
 
 /** The next output while it is being assembled. Every function throws file system errors. */
@@ -36,6 +37,8 @@ export type Staging = {
 
 type Plan = {
   readonly places: OutputPlaces
+  /** What the last build noted of the current output. */
+  readonly state: StoredState
   /** All paths of the next output. */
   readonly wanted: ReadonlySet<OutputPath>
   /** Unchanged files of the current output. */
@@ -47,10 +50,10 @@ type Plan = {
  * shares nearly all its files (inodes) with the current one, so the cost is proportional to the difference. Anything else in
  * it, such as leftovers of a killed build, is removed: what is remembered of it counts only where the folders prove it.
  */
-export function openStaging({places, wanted, intact}: Plan): Staging {
+export function openStaging({places, state, wanted, intact}: Plan): Staging {
   mkdirSync(places.standby, {recursive: true})
   const folders = foldersOf(wanted)
-  const tree = recallTree(places) ?? listTree(places.standby) ?? {files: new Map(), folders: new Set(), others: new Set()}
+  const tree = recallTree(places, state) ?? listTree(places.standby) ?? {files: new Map(), folders: new Set(), others: new Set()}
   const isKept = (name: string, stamp: FileStamp): boolean => wanted.has(name) && intact.get(name)?.stamp.ino === stamp.ino
   const present = prune(places.standby, tree, {folders, isKept})
   for (const folder of [...folders].sort(compareText)) {
@@ -89,12 +92,12 @@ export function openStaging({places, wanted, intact}: Plan): Staging {
  * Returns the contents of the standby as they were recorded, if its folders prove them: names and inodes in a folder stay the same as long as
  * its modification time does. That is a twentieth of the time that listing takes.
  */
-function recallTree({standby, standbyFile}: OutputPlaces): Tree | undefined {
-  const state = readOutputState(standbyFile)
-  if (state === undefined || !areFoldersIntact(standby, state)) return undefined
-  const folders = new Set(state.folders.keys())
+function recallTree({standby, standbyFile}: OutputPlaces, current: StoredState): Tree | undefined {
+  const noted = readStandbyNote(standbyFile, current)
+  if (noted === undefined || !areFoldersIntact(standby, noted)) return undefined
+  const folders = new Set(noted.folders.keys())
   folders.delete('')
-  return {files: new Map([...state.files].map(([name, {stamp}]) => [name, stamp])), folders, others: new Set()}
+  return {files: noted.files, folders, others: new Set()}
 }
 
 /** Removes everything from a folder that is not kept. Returns the remaining files. */

@@ -20,7 +20,7 @@ export type OutputPlaces = {
   readonly previous: string
   /** The file that records what the last build wrote. */
   readonly stateFile: string
-  /** The file that records what was in the standby when it was the output. */
+  /** The file that records how the standby differed from the current output when it was the output itself. */
   readonly standbyFile: string
   /** The folder of the state file, used by this output only. */
   readonly stateFolder: string

@@ -24,6 +24,12 @@ export type OutputState = {
   readonly folders: ReadonlyMap<string, FolderStamp>
 }
 
+/** A state as it is on disk. */
+export type StoredState = OutputState & {
+  /** Hash of its content, which tells it from all other states. Empty if nothing is stored. */
+  readonly id: string
+}
+
 type Rows = {
   readonly files: readonly (readonly [path: string, key: string, hash: string, size: number, mtimeMs: number, ino: number])[]
   readonly folders: readonly (readonly [path: string, mtimeMs: number, ino: number])[]
@@ -33,24 +39,33 @@ type Rows = {
 const FORMAT = 'docsite-output-1'
 
 /** Reads a state file. Returns undefined if it does not exist or is unusable. Throws file system errors other than ENOENT. */
-export function readOutputState(stateFile: string): OutputState | undefined {
-  const sealed = bytesOf(stateFile)
-  const json = sealed === undefined ? undefined : unseal(FORMAT, sealed)
-  if (json === undefined) return undefined
+export function readOutputState(stateFile: string): StoredState | undefined {
+  const sealed = readIfThere(stateFile)
+  const json = sealed && unseal(FORMAT, sealed)
+  if (sealed === undefined || json === undefined) return undefined
   const rows = JSON.parse(json.toString()) as Rows
   return {
     files: new Map(
       rows.files.map(([name, key, hash, size, mtimeMs, ino]) => [name, recordOf({path: name, key, hash, size}, mtimeMs, ino)]),
     ),
     folders: new Map(rows.folders.map(([name, mtimeMs, ino]) => [name, {mtimeMs, ino}])),
+    id: idOf(sealed),
   }
+}
+
+/** Returns the hash that a sealed state begins with. */
+function idOf(sealed: Uint8Array): string {
+  return Buffer.from(sealed.subarray(0, sealed.indexOf(0x0a)))
+    .toString('latin1')
+    .slice(FORMAT.length + 1)
 }
 
 function recordOf(file: WrittenFile, mtimeMs: number, ino: number): OutputRecord {
   return {file, stamp: {size: file.size, mtimeMs, ino}}
 }
 
-function bytesOf(file: string): Uint8Array | undefined {
+/** Reads a file. Returns undefined if it does not exist. Throws other file system errors. */
+export function readIfThere(file: string): Uint8Array | undefined {
   try {
     return readBytes(file)
   } catch (error) {
@@ -60,13 +75,15 @@ function bytesOf(file: string): Uint8Array | undefined {
 }
 
 /** Writes a state file atomically, creating its folder. Throws file system errors. */
-export function writeOutputState(stateFile: string, state: OutputState): void {
+export function writeOutputState(stateFile: string, state: OutputState): StoredState {
   const rows: Rows = {
     files: [...state.files.values()].map(({file, stamp}) => [file.path, file.key, file.hash, file.size, stamp.mtimeMs, stamp.ino]),
     folders: [...state.folders].map(([name, stamp]) => [name, stamp.mtimeMs, stamp.ino]),
   }
   mkdirSync(path.dirname(stateFile), {recursive: true})
-  replaceFile(stateFile, seal(FORMAT, JSON.stringify(rows)))
+  const sealed = seal(FORMAT, JSON.stringify(rows))
+  replaceFile(stateFile, sealed)
+  return {...state, id: idOf(sealed)}
 }
 
 /** Reports whether nothing has been added, removed or replaced in the folders of a state. Throws file system errors. */

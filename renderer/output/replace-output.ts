@@ -1,4 +1,4 @@
-import {linkSync, mkdirSync} from 'node:fs'
+import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
 import {append} from '../core/data/append.ts'
@@ -19,7 +19,8 @@ import type {OutputLock} from './output-lock.ts'
 import {findOutputPlaces} from './output-places.ts'
 import type {OutputPlaces} from './output-places.ts'
 import {readOutputState, stampFolders, writeOutputState} from './output-state.ts'
-import type {OutputRecord, OutputState} from './output-state.ts'
+import type {OutputRecord, OutputState, StoredState} from './output-state.ts'
+import {writeStandbyNote} from './standby-note.ts'
 import {foreignOutput, isOwnOutput} from './own-output.ts'
 import {hashFile} from './read-chunks.ts'
 import {repairOutput, swapOutput} from './swap-output.ts'
@@ -34,6 +35,8 @@ const turnMs = 50
 type Replacement = {
   readonly options: WriteOptions
   readonly places: OutputPlaces
+  /** What the last build noted of the output folder. */
+  readonly state: StoredState
   /** The current contents of the output folder. */
   readonly present: VerifiedOutput
   /** The records of the next output so far. */
@@ -54,12 +57,21 @@ type Replacement = {
 export async function replaceOutput(options: WriteOptions, lock: OutputLock): Promise<WriteResult> {
   const places = findOutputPlaces(options.config)
   repairOutput(places)
-  const state = readOutputState(places.stateFile) ?? {files: new Map(), folders: new Map()}
+  const state = readOutputState(places.stateFile) ?? {files: new Map(), folders: new Map(), id: ''}
   const present = verifyOutput(places.out, state)
   if (!present.isEmpty && present.intact.size === 0 && !isOwnOutput(places.out)) {
     return failed(foreignOutput(options.config))
   }
-  const replacement: Replacement = {options, places, present, records: new Map(), made: new Set(), files: options.files, staging: undefined}
+  const replacement: Replacement = {
+    options,
+    places,
+    state,
+    present,
+    records: new Map(),
+    made: new Set(),
+    files: options.files,
+    staging: undefined,
+  }
   try {
     await makeFiles(replacement)
     return await conclude(replacement, lock)
@@ -145,6 +157,7 @@ function withKey(record: OutputRecord, key: string): OutputRecord {
 function openedStaging(replacement: Replacement): Staging {
   replacement.staging ??= openStaging({
     places: replacement.places,
+    state: replacement.state,
     wanted: plannedPaths(replacement),
     intact: replacement.present.intact,
   })
@@ -164,34 +177,35 @@ async function conclude(replacement: Replacement, lock: OutputLock): Promise<Wri
   const diagnostics: Diagnostic[] = []
   if (!isUnchanged) append(diagnostics, swapIn(replacement))
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
-    append(diagnostics, noteOutput(replacement, places.out))
+    append(diagnostics, noteOutput(replacement, places.out).diagnostics)
   } else if (replacement.options.onState !== undefined) replacement.options.onState(stateOf(replacement, places.out))
   return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics}
 }
 
 /** Swaps in the new output. Reports a state that cannot be written. */
-function swapIn(replacement: Replacement): Diagnostic[] {
+function swapIn(replacement: Replacement): readonly Diagnostic[] {
   const {places, records, made, options} = replacement
   const staging = openedStaging(replacement)
   for (const [name, record] of records) {
     if (!made.has(name)) records.set(name, {...record, stamp: staging.keep(record)})
   }
   options.signal?.throwIfAborted()
-  keepState(places)
+  removeQuietly(places.standbyFile)
   // The state is a hint that the next build compares with the disk, so it may be written before the output it describes is in
   // place.
-  const diagnostics = noteOutput(replacement, places.standby)
+  const {stored, diagnostics} = noteOutput(replacement, places.standby)
+  if (stored !== undefined) noteStandby(replacement, stored)
   mkdirSync(path.dirname(places.out), {recursive: true})
   swapOutput(places)
   forgetLostOutputs(places)
   return diagnostics
 }
 
-/** Keeps the record of the current output, which is going to be the standby. */
-function keepState({stateFile, standbyFile}: OutputPlaces): void {
-  removeQuietly(standbyFile)
+/** Notes what is in the current output, which is going to be the standby of the one that is stored. */
+function noteStandby({places, state}: Replacement, stored: StoredState): void {
+  if (state.folders.size === 0) return
   try {
-    linkSync(stateFile, standbyFile)
+    writeStandbyNote(places.standbyFile, {standby: state, current: stored})
   } catch (error) {
     // the standby is then listed
     if (!isFsError(error)) throw error
@@ -203,21 +217,23 @@ function stateOf({records}: Replacement, folder: AbsolutePath): OutputState {
   return {files: records, folders: stampFolders(folder, foldersOf(records.keys()))}
 }
 
+type Noted = {readonly stored: StoredState | undefined; readonly diagnostics: readonly Diagnostic[]}
+
 /**
  * Writes what is known of the next output, which is in a folder now, for the next build, which is slower without. Reports a disk on which
  * there is no room for it.
  */
-function noteOutput(replacement: Replacement, folder: AbsolutePath): Diagnostic[] {
+function noteOutput(replacement: Replacement, folder: AbsolutePath): Noted {
   const {places, options} = replacement
   const state = stateOf(replacement, folder)
   options.onState?.(state)
   try {
-    writeOutputState(places.stateFile, state)
+    const stored = writeOutputState(places.stateFile, state)
     noteOwner(places)
-    return []
+    return {stored, diagnostics: []}
   } catch (error) {
     if (!hasFsCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) throw error
-    return [unwritableCache(error, 'The record of what was written')]
+    return {stored: undefined, diagnostics: [unwritableCache(error, 'The record of what was written')]}
   }
 }
 

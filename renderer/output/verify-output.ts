@@ -24,14 +24,19 @@ export type VerifiedOutput = {
  * folder and lists nothing: a folder with an unchanged modification time has unchanged entries. Throws file system errors.
  */
 export function verifyOutput(out: string, state: OutputState): VerifiedOutput {
-  const intact = new Map<OutputPath, OutputRecord>()
-  let isAsRecorded = areFoldersIntact(out, state)
-  for (const record of state.files.values()) {
+  const changed = new Map<OutputPath, OutputRecord | undefined>()
+  for (const [name, record] of state.files) {
     const found = verifyFile(out, record)
-    if (found !== undefined) intact.set(record.file.path, found)
-    if (found !== record) isAsRecorded = false
+    if (found !== record) changed.set(name, found)
   }
-  return isAsRecorded ? {intact, foreign: [], exists: true, isEmpty: intact.size === 0, isAsRecorded} : dropUnlisted(out, intact)
+  // the records of a large site are copied only if some differ
+  if (changed.size === 0 && areFoldersIntact(out, state))
+    return {intact: state.files, foreign: [], exists: true, isEmpty: state.files.size === 0, isAsRecorded: true}
+  const intact = [...state.files].flatMap(([name, record]) => {
+    const found = changed.has(name) ? changed.get(name) : record
+    return found === undefined ? [] : [[name, found] as const]
+  })
+  return dropUnlisted(out, new Map(intact))
 }
 
 function verifyFile(out: string, record: OutputRecord): OutputRecord | undefined {

@@ -7,6 +7,7 @@ import {isDeep} from '../depth.ts'
 import {openReferenceSite} from './open-reference-site.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
+import {untilWhole} from './until-whole.ts'
 
 const math = `# Math
 
@@ -184,7 +185,7 @@ function visit<Result>(site: OpenSite, name: string, look: (page: Page) => Promi
   )
 }
 
-/** Waits for what comes after the page: islands, diagrams. */
+/** Waits for what comes after the page: islands, diagrams, buttons of code, fonts. */
 async function settle(page: Page): Promise<void> {
   for (const island of await page.locator('docsite-island').all()) {
     await island.scrollIntoViewIfNeeded().catch(() => undefined)
@@ -194,6 +195,7 @@ async function settle(page: Page): Promise<void> {
   await expect
     .poll(async () => (await page.locator('figure.mermaid').count()) === (await page.locator('figure.mermaid > svg').count()))
     .toBe(true)
+  await untilWhole(page)
 }
 
 /** Where everything inside the article is, and what colour it has. */

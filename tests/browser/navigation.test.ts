@@ -3,6 +3,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite, Visit} from './open-site.ts'
+import {untilWhole} from './until-whole.ts'
 
 const long = Array.from({length: 80}, (_, line) => `Line ${line}.\n`).join('\n')
 
@@ -86,7 +87,8 @@ async function hold(page: Page, path: string): Promise<() => void> {
  * The document as navigation must leave it, a line for each node. Left out is what only a load brings and what a page keeps
  * from those before it: inline scripts, stylesheets, hints, and what scripts put at the end of the body.
  */
-function documentOf(page: Page): Promise<string[]> {
+async function documentOf(page: Page): Promise<string[]> {
+  await untilWhole(page)
   return page.evaluate(async () => {
     // what follows from the layout, such as the stops of Tab, is there when a frame has been shown
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -47,6 +47,31 @@ describe('an edit', () => {
     await expectBuilt(opened)
   })
 
+  test('of a large site is shown at once, and elsewhere after a pause, or together with a file that is added', async () => {
+    const opened = await openSite(manyPages(1500))
+    await opened.until(() => opened.state().isComplete)
+    await expect.poll(() => opened.problems().length).toBe(1)
+    const seen: {readonly files: readonly string[] | undefined; readonly at: number}[] = []
+    opened.site.subscribe(() => seen.push({files: opened.state().change?.files, at: performance.now()}))
+    const rename = (from: string, to: string): void =>
+      opened.edit('content/docs/next/page-1.md', (text) => text.replace(`# ${from}`, `# ${to}`))
+    const [edited, before] = ['docs/page-1/index.html', 'docs/page-0/index.html'] as const
+    const listed = async (title: string): Promise<boolean> => (await opened.read(before)).includes(title)
+
+    rename('Page 1', 'Page 1 once')
+    await opened.until(async () => (await opened.read(edited)).includes('<h1>Page 1 once'))
+    expect(await listed('Page 1 once')).toBe(false)
+    await opened.until(() => listed('Page 1 once'))
+    expect(seen.map(({files}) => files)).toEqual([['content/docs/next/page-1.md'], undefined])
+    expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThan(140)
+
+    rename('Page 1 once', 'Page 1 twice')
+    await opened.until(() => seen.length === 3)
+    opened.write('content/docs/next/added.md', '# Added\n')
+    await opened.until(() => opened.state().files.has('docs/added/index.html'))
+    expect(await listed('Page 1 twice')).toBe(true)
+  })
+
   test('of a description shows in the API reference; what is wrong with it is reported where it is written', async () => {
     const {'site-config.ts': config = '', ...files} = smallSite
     const words = (text: string) => JSON.stringify({module: 'lib', description: text, items: {open: {description: 'Opens.'}}})

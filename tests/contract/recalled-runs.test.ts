@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {makeGitSite} from '../git-site.ts'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder} from '../make-site.ts'
 import {steadyReport} from '../run-docsite.ts'
@@ -178,14 +179,14 @@ test('a build is recalled although threads have run code, and made again if what
 })
 
 test('a build that shows last updates is made again for another commit alone', async () => {
-  const {root, git} = makeRepository({...site, 'site-config.ts': config(`, extendsNothing`).replace(', extendsNothing', '').replace('docs: {', 'docs: {showLastUpdateTime: true, ')})
-  git('commit', '--quiet', '--allow-empty', '-m', 'First')
+  const shown = config().replace('docs: {', 'docs: {showLastUpdateTime: true, ')
+  const {root, git} = await makeGitSite({...site, 'site-config.ts': shown})
   expect(await spawnDocsite(root, ['build'])).toMatchObject({code: 0})
   expect(await isRecalled(root, ['build'])).toBe(true)
   git('commit', '--quiet', '--allow-empty', '-m', 'Second')
   expect(await isRecalled(root, ['build'])).toBe(false)
   expect(await isRecalled(root, ['build'])).toBe(true)
-  git('pack-refs', '--all')
+  git('checkout', '--quiet', '-b', 'other', 'HEAD~')
   expect(await isRecalled(root, ['build'])).toBe(false)
   expect(await isRecalled(root, ['build'])).toBe(true)
 })

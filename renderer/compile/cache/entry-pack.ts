@@ -1,6 +1,6 @@
+import {crc32} from 'node:zlib'
 import {readBytes} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
-import {sha256} from '../../core/files/hash.ts'
 
 /** A compiled document in the cache. The document and its body are in packs of their own. */
 export type CacheEntry = {
@@ -28,13 +28,13 @@ export type EntryPack = {
 }
 
 /** The start of the first line. A file that starts differently was written by another version and is ignored. */
-const label = 'docsite-docs-2 '
+const label = 'docsite-docs-3 '
 
-/** Number of hex digits of the checksum of an entry, which finds damage. */
-const CHECK_WIDTH = 16
+/** Number of hex digits of the checksum of an entry, a CRC-32: it finds damage, and is no proof of who wrote the entry. */
+const CHECK_WIDTH = 8
 
 /** An entry is one line: the checksum of the rest, last run, source key, key, key and size of the document, size of the body. */
-const line = /^([\da-f]{16}) ((\d+) ([\da-f]{64}) ([\da-f]{64}) ([\da-f]{64}) (\d+) (\d+))$/
+const line = /^([\da-f]{8}) ((\d+) ([\da-f]{64}) ([\da-f]{64}) ([\da-f]{64}) (\d+) (\d+))$/
 
 /** Reads a pack. Returns an empty one if the file is missing, unreadable or of another version. Damaged entries are left out. */
 export function readEntryPack(file: string): EntryPack {
@@ -75,5 +75,5 @@ function formatEntry({usedIn, sourceKey, key, docKey, docSize, bodySize}: CacheE
 }
 
 function checkOf(content: string): string {
-  return sha256(content).slice(0, CHECK_WIDTH)
+  return crc32(content).toString(16).padStart(CHECK_WIDTH, '0')
 }

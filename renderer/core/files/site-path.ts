@@ -6,5 +6,11 @@ import type {AbsolutePath, SitePath} from '../model/paths.ts'
  * @example sitePath('/site', '/site/content/a.md') // => 'content/a.md'
  */
 export function sitePath(root: AbsolutePath, file: AbsolutePath): SitePath {
-  return path.relative(root, file).split(path.sep).join('/')
+  return relativePath(root, file).split(path.sep).join('/')
+}
+
+/** Returns the path from a folder to a file, as `path.relative` does, which looks at each character of both. */
+function relativePath(root: AbsolutePath, file: AbsolutePath): string {
+  const isBelow = file.length > root.length + 1 && file.startsWith(root) && file[root.length] === path.sep
+  return isBelow && !file.endsWith(path.sep) && !/[\\/][\\/.]/.test(file) ? file.slice(root.length + 1) : path.relative(root, file)
 }

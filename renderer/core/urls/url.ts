@@ -20,8 +20,15 @@ export type PageAddresses = {readonly baseUrl: string; readonly trailingSlash: T
  * @example toRoutePath('') // => '/'
  */
 export function toRoutePath(...parts: readonly string[]): RoutePath {
+  const [first = ''] = parts
+  if (parts.length === 1 && isRoutePath(first)) return first
   const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '')
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`.normalize('NFC')
+}
+
+/** Reports whether a path surely is a route path of a page, as most are that are joined again. */
+function isRoutePath(path: string): boolean {
+  return path.startsWith('/') && path.endsWith('/') && !path.includes('//') && /^[!-~]*$/.test(path)
 }
 
 /**
@@ -49,8 +56,9 @@ function withoutSlash(route: RoutePath): RoutePath {
  * Returns the path, inside the output folder, of the file of a page.
  * @example pageOutput('/docs/a/', {baseUrl: '/de/', siteBaseUrl: '/', trailingSlash: false}) // => 'de/docs/a.html'
  */
-export function pageOutput(route: RoutePath, {trailingSlash, ...bases}: PageAddresses & SiteBases): OutputPath {
-  return routeToOutput(routeInSite(pageFile(route, trailingSlash), bases))
+export function pageOutput(route: RoutePath, addresses: PageAddresses & SiteBases): OutputPath {
+  // called for every page, so that to copy what is mostly a whole configuration would take most of the time
+  return routeToOutput(routeInSite(pageFile(route, addresses.trailingSlash), addresses))
 }
 
 /**

@@ -19,7 +19,9 @@ export function findOrigins(
   {versions, pages}: Pick<SiteSources, 'versions' | 'pages'>,
   {root}: Pick<SiteConfig, 'root'>,
 ): Diagnostic[] {
-  const sources = [...versions.flatMap(({docs}) => docs), ...pages]
+  if (diagnostics.length === 0) return []
+  const named = new Set(diagnostics.map(({file}) => file))
+  const sources = [...versions.map(({docs}) => docs), pages].flatMap((all) => all.filter(({path: file}) => named.has(file)))
   const generated = new Map(sources.flatMap(({path: file, generated: how}) => (how ? [[file, how] as const] : [])))
   const changed = new Map(sources.flatMap((file) => (file.written === undefined ? [] : [[file.path, file] as const])))
   const told = new Set<string>()

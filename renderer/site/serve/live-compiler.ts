@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {allSources} from '../compile-site.ts'
+import {allSources, problemsOf} from '../compile-site.ts'
 import {createDependencyFiles} from '../../compile/dependency-files.ts'
 import type {DependencyFiles} from '../../compile/dependency-files.ts'
 import {isInsideAny} from '../../core/files/inside.ts'
@@ -27,6 +27,8 @@ export type Survey = {
   readonly compiled: CompiledFiles
   /** Files that have no current compilation. */
   readonly missing: readonly SourceFile[]
+  /** Problems of the current compilations, in the order of the files. */
+  readonly problems: readonly Diagnostic[]
 }
 
 /** A compiler for the files of a changing site that compiles each file on demand. */
@@ -202,7 +204,7 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
         inherited.clear()
         earlier.clear()
       }
-      return {shown, compiled, missing}
+      return {shown, compiled, missing, problems: problemsOf(allSources(sources), compiled)}
     },
     async warm(sources) {
       await import('../../compile/compile-sources.ts')

@@ -169,7 +169,18 @@ export type LiveParts = {
 }
 
 /** Returns the files that a build would write, by path in NFC, except `manifest.json`, which lists them with their hashes. */
-export function liveFiles(plan: LivePlan, {showPage, showFile}: LiveParts): Map<string, OutputFile> {
+export type FileLister = (plan: LivePlan | undefined) => ReadonlyMap<string, OutputFile>
+
+/** Creates a function that lists the files of a plan, once for each plan: a page that is replaced has the files that it had before. */
+export function createFileLister(parts: LiveParts): FileLister {
+  let last: {readonly plan: LivePlan | undefined; readonly files: ReadonlyMap<string, OutputFile>} = {plan: undefined, files: new Map()}
+  return (plan) => {
+    if (plan !== last.plan) last = {plan, files: plan === undefined ? new Map() : liveFiles(plan, parts)}
+    return last.files
+  }
+}
+
+function liveFiles(plan: LivePlan, {showPage, showFile}: LiveParts): Map<string, OutputFile> {
   const files = siteFiles(plan, showPage)
   const added = settleFeatureFiles(plan.featureFiles, files, plan.config).value.map(showFile)
   return new Map([...files, ...added].map((file) => [file.path.normalize('NFC'), file]))

@@ -22,8 +22,8 @@ import {translationFiles} from '../../core/files/translation-files.ts'
 import {createChangeQueue} from './change-queue.ts'
 import {createReconciler} from './reconcile-changes.ts'
 import {createLiveFiles, createLivePages} from './live-pages.ts'
-import {liveFiles} from './live-plan.ts'
-import type {LiveParts} from './live-plan.ts'
+import {createFileLister} from './live-plan.ts'
+import type {FileLister, LiveParts} from './live-plan.ts'
 import type {ShowPage} from '../files-of-graph.ts'
 import {beginSession, problemsNow, readerOf, renewPlan, renewSurvey} from './renew-session.ts'
 import type {ConfigLoader, LiveSession} from './live-session.ts'
@@ -61,7 +61,7 @@ export async function openLiveSite({load, cache, onRender}: LiveSiteOptions): Pr
 function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite {
   const listeners = new Set<() => void>()
   const publish = (change: LiveChange | undefined): void => {
-    state = stateOf(session, {revision: state.revision + 1, change, shown})
+    state = stateOf(session, {revision: state.revision + 1, change, filesOf})
     for (const listener of listeners) listener()
   }
   const queue = createChangeQueue(
@@ -98,7 +98,8 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
   })
   const showPage: ShowPage = (route, part) => makePage(route, part).finally(firstPage.sent)
   const shown: LiveParts = {showPage, showFile: createLiveFiles({session, onFailure: () => publish(undefined)})}
-  let state = stateOf(session, {revision: 1, change: undefined, shown})
+  const filesOf = createFileLister(shown)
+  let state = stateOf(session, {revision: 1, change: undefined, filesOf})
   let watch: FileWatch | undefined
   let isClosed = false
   const onError = (error: unknown): void => {
@@ -145,16 +146,16 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
   }
 }
 
-type Moment = Pick<LiveState, 'revision' | 'change'> & {readonly shown: LiveParts}
+type Moment = Pick<LiveState, 'revision' | 'change'> & {readonly filesOf: FileLister}
 
-function stateOf(session: LiveSession, {shown, ...moment}: Moment): LiveState {
+function stateOf(session: LiveSession, {filesOf, ...moment}: Moment): LiveState {
   const {plan, config, survey} = session
   return {
     ...moment,
     locales: {shown: config.locale, others: resolveLocales(config.i18n).filter(({name}) => name !== config.locale.name)},
     baseUrl: decodeURI(config.siteBaseUrl).normalize('NFC'),
     rules: plan?.rendering.hosting ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
-    files: plan === undefined ? new Map() : liveFiles(plan, shown),
+    files: filesOf(plan),
     problems: problemsNow(session),
     isComplete: survey.missing.length === 0,
   }

@@ -13,6 +13,7 @@ import {sitePath} from '../../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER} from '../../core/files/translation-files.ts'
 import type {ChangeBatch} from './change-queue.ts'
 import {contentFolders} from './content-folders.ts'
+import {createDelayedJoin} from './delayed-join.ts'
 import {renewLocale, showEdited} from './renew-session.ts'
 import {isHalted, renewConfig, renewPlan, renewSources, renewSurvey} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
@@ -28,22 +29,25 @@ export type ChangeListeners = {
   readonly wake: () => void
 }
 
-/** Milliseconds that browsers have to fetch an edited page before the rest of the site occupies this thread. */
-const BEFORE_JOIN = 60
-
 /** The first and the longest delay before unreadable files are read again, in milliseconds. */
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
 
 /**
  * Creates a function that applies batches of changes to a session. If only pages were edited, they are shown first, and the
- * rest of the site is reconciled after browsers have had time to fetch them. Any other change reconciles the whole site at
- * once.
+ * rest of the site is reconciled once the writer pauses (`DelayedJoin`). Any other batch, an empty one among them, reconciles the whole
+ * site at once.
  */
 export function createReconciler(
   session: LiveSession,
   {onEdited, onRenewed, wake}: ChangeListeners,
 ): (batch: ChangeBatch) => Promise<void> {
+  const delayed = createDelayedJoin({wake, pages: allSources(session.sources).length})
+  const joinAgain = (before: readonly SourceFile[]): Promise<void> =>
+    delayed.run(async () => {
+      await renewSurvey(session)
+      if (!(await renewPlan(session))) await showEdited(session, editedSince(before, allSources(session.sources)))
+    })
   const reconcile = async (batch: ChangeBatch): Promise<void> => {
     const files = [...batch.changed, ...batch.moved]
     const before = allSources(session.sources)
@@ -55,7 +59,7 @@ export function createReconciler(
       session.sources = updated.sources
       if (!isHalted(session) && (await showEdited(session, updated.changed))) {
         onEdited(describe(session, batch))
-        setTimeout(wake, BEFORE_JOIN)
+        delayed.schedule()
         return
       }
     }
@@ -63,10 +67,7 @@ export function createReconciler(
     if (isHalted(session)) {
       const isShown = ({format, absolutePath}: SourceFile): boolean => format === 'md' && files.includes(absolutePath)
       await showEdited(session, allSources(session.sources).filter(isShown))
-    } else {
-      await renewSurvey(session)
-      if (!(await renewPlan(session))) await showEdited(session, editedSince(before, allSources(session.sources)))
-    }
+    } else await joinAgain(before)
     onRenewed(files.length === 0 ? undefined : describe(session, batch))
   }
   let unread: ReadonlySet<AbsolutePath> = new Set()

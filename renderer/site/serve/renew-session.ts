@@ -2,7 +2,6 @@ import path from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {openLocale} from '../open-locales.ts'
 import type {JoinedSite} from '../join-site.ts'
-import {problemsOf, allSources} from '../compile-site.ts'
 import {applyLevels} from '../../config/apply-levels.ts'
 import {hasErrors, diagnostic, sortDiagnostics, unsaidFailures} from '../../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../../core/diagnostics/sum-up-links.ts'
@@ -64,7 +63,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     features: await openFeatures({config, tool, cache, comparesResults: false, lastResults}),
     lastResults,
     sources: NOTHING,
-    survey: {shown: new Map(), compiled: new Map(), missing: []},
+    survey: {shown: new Map(), compiled: new Map(), missing: [], problems: []},
     plan: undefined,
     found: {
       config: [...loaded.diagnostics, ...finished],
@@ -213,7 +212,7 @@ export function problemsNow({config, compiler, sources, survey, plan, found, fai
   const isWhole = survey.missing.length === 0
   // a configuration that cannot be loaded here cannot be loaded in threads of the last one either
   const isNews = ({code}: Diagnostic): boolean => code !== 'config-unreadable' || !hasErrors(found.config)
-  const inPages = problemsOf(allSources(sources), survey.compiled).filter(isNews)
+  const inPages = survey.problems.filter(isNews)
   const {all, ofFiles, ofSiteFiles} = found.features
   const faults = all.filter(isNews)
   const proven = [

@@ -34,8 +34,9 @@ export async function replacePage({context, joined, source, keyed}: Replacement)
   const before = graph.bySource.get(source.path)
   const route = before && newRoute(before, {context, joined, source, keyed})
   if (route === undefined || !hasAssets(graph.routes.values(), keyed.compiled)) return undefined
-  const assets = new Map([...(await readAssets({config, graph, routes: [route]})).value, ...joined.assets])
-  if (assets.size !== joined.assets.size) return undefined
+  const wanted = (await readAssets({config, graph, routes: [route]})).value
+  const {assets} = joined
+  if (![...wanted.keys()].every((file) => assets.has(file))) return undefined
   const bound = bindReferences({config, graph, assets, routes: [route]}).value
   return createPagePlanner({...context, bound})(route)
 }

@@ -25,17 +25,22 @@ export async function updateSources(
   files: ReadonlySet<AbsolutePath>,
 ): Promise<UpdatedSources | undefined> {
   const updated = new Map<SitePath, SourceFile>()
-  for (const source of allSources(sources)) {
-    if (!files.has(source.absolutePath)) continue
+  for (const source of allSources(sources).filter(({absolutePath}) => files.has(absolutePath))) {
     const found = {name: path.basename(source.path), path: source.path, absolutePath: source.absolutePath}
     const read = readSourceFile(found, markdownFormat(config))
     if ('problem' in read) return undefined
     const [prepared = read.source] = await prepareFiles(features.functions, config, {files: [read.source], part: 'edited'})
     if (prepared.hash !== source.hash) updated.set(source.path, {...source, ...prepared})
   }
-  const renew = <Source extends SourceFile>(source: Source): Source => ({...source, ...updated.get(source.path)})
-  const versions = sources.versions.map((version) =>
-    version.docs.some(({path: file}) => updated.has(file)) ? {...version, docs: version.docs.map(renew)} : version,
-  )
-  return {sources: {...sources, versions, pages: sources.pages.map(renew)}, changed: [...updated.values()]}
+  const renew = <Source extends SourceFile>(source: Source): Source => {
+    const now = updated.get(source.path)
+    return now === undefined ? source : {...source, ...now}
+  }
+  const renewAll = <Source extends SourceFile>(all: readonly Source[]): readonly Source[] =>
+    all.some(({path: file}) => updated.has(file)) ? all.map(renew) : all
+  const versions = sources.versions.map((version) => {
+    const docs = renewAll(version.docs)
+    return docs === version.docs ? version : {...version, docs}
+  })
+  return {sources: {...sources, versions, pages: renewAll(sources.pages)}, changed: [...updated.values()]}
 }

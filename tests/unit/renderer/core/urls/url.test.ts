@@ -40,7 +40,8 @@ test('A1: routes of pages begin and end with one slash, and are NFC', () => {
   expect(toRoutePath('docs', 'next/guide/')).toBe('/docs/next/guide/')
   expect(toRoutePath('', '/')).toBe('/')
   expect(toRoutePath('/a//b/')).toBe('/a/b/')
-  expect(toRoutePath('u\u0308')).toBe('/\u00FC/')
+  expect(['u\u0308', '/u\u0308/'].map((route) => toRoutePath(route))).toEqual(['/\u00FC/', '/\u00FC/'])
+  expect(['/', '//', '/a/', '/a b/c.d/'].map((route) => toRoutePath(route))).toEqual(['/', '/', '/a/', '/a b/c.d/'])
   expect(toFileRoute('img', 'logo.svg')).toBe('/img/logo.svg')
 })
 
