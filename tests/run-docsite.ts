@@ -2,6 +2,7 @@ import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
 import type {runCommandLine} from '../cli/run-command-line.ts'
+import {withKnownPackages} from './known-packages.ts'
 import {memoryIo} from './memory-io.ts'
 import {toolRoot} from './make-site.ts'
 
@@ -20,7 +21,8 @@ export async function runDocsite(cwd: string, args: readonly string[]): Promise<
   // a process takes longer to start: what was written less than 20 ms before a build is not believed, since clocks of file systems lag
   await setTimeout(30)
   const io = memoryIo({cwd})
-  const code = await run(args, {io, signal: new AbortController().signal})
+  const start = (): Promise<number> => run(args, {io, signal: new AbortController().signal})
+  const code = await (/^(?:build|check-links)$/.test(args[0] ?? '') ? withKnownPackages(cwd, start) : start())
   return {code, ...io.written}
 }
 

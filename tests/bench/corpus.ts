@@ -59,7 +59,8 @@ export function createVersionedCorpus({versions, pages, shared}: {versions: numb
   return {versions: all.toReversed()}
 }
 
-function createPage({index, pages, sections, seed}: {index: number; pages: number; sections: number; seed: number}): CorpusPage {
+/** A page by its place in a version of `pages` pages. What is in it follows from the seed, and from how many pages it may link to. */
+export function createPage({index, pages, sections, seed}: {index: number; pages: number; sections: number; seed: number}): CorpusPage {
   const random = createRandom(seed + 1)
   const perSection = Math.ceil(pages / sections)
   const slugOf = (page: number) => `section-${String(Math.floor(page / perSection)).padStart(2, '0')}/page-${String(page).padStart(5, '0')}`

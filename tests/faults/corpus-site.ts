@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {CheckHow} from './check-folder.ts'
@@ -17,9 +17,11 @@ export type CorpusSite = {
   /** Forgets what was compiled. */
   readonly forget: () => void
   /**
-   * Has the files compiled anew in which these kinds are planted, while `check` runs, and no others. Nothing of it is found later.
+   * Has a file of each of these kinds compiled anew, while `check` runs, and no others. Nothing of it is found later.
    */
   readonly anew: <Value>(kinds: readonly string[], check: () => Promise<Value>) => Promise<Value>
+  /** Has every file compiled anew while `check` runs. Later, what was compiled before is found again. */
+  readonly allAnew: <Value>(check: () => Promise<Value>) => Promise<Value>
   /** How what an engine reports differs from what was planted. */
   readonly check: (engine: Engine, how?: CheckHow) => Promise<Difference>
   readonly remove: () => void
@@ -31,6 +33,8 @@ export function makeCorpusSite(): CorpusSite {
   const {hosts, others} = readCorpusFiles()
   const planter = createPlanter(hosts)
   let site: PlantedSite = {files: new Map(), expected: []}
+  const compiled = path.join(root, '.docsite')
+  const forget = (): void => rmSync(compiled, {recursive: true, force: true})
   let times = 0
   const write = (files: ReadonlyMap<string, string | Uint8Array>): void => {
     for (const [name, content] of files) {
@@ -50,7 +54,7 @@ export function makeCorpusSite(): CorpusSite {
     },
     async anew(kinds, check) {
       times += 1
-      const chosen = new Set(site.expected.filter(({kind}) => kinds.includes(kind)).map(({file}) => file))
+      const chosen = chooseFiles(site, kinds)
       const before = new Map([...site.files].filter(([name]) => chosen.has(name)))
       // Lines at the end move nothing, and other bytes are another compilation.
       write(new Map([...before].map(([name, text]) => [name, text + '\n'.repeat(times)])))
@@ -60,8 +64,28 @@ export function makeCorpusSite(): CorpusSite {
         write(before)
       }
     },
-    forget: () => rmSync(path.join(root, '.docsite'), {recursive: true, force: true}),
+    async allAnew(check) {
+      renameSync(compiled, `${compiled}-before`)
+      try {
+        return await check()
+      } finally {
+        forget()
+        renameSync(`${compiled}-before`, compiled)
+      }
+    },
+    forget,
     check: async (engine, how = {}) => compare(site.expected, await engine.checkFolder(root, how)),
     remove: () => rmSync(root, {recursive: true, force: true}),
   }
+}
+
+/** Few files in which each of these kinds is planted. A file that is chosen for one kind does for the others that are in it. */
+function chooseFiles({expected}: PlantedSite, kinds: readonly string[]): ReadonlySet<string> {
+  const chosen = new Set<string>()
+  for (const kind of kinds) {
+    const planted = expected.filter((fault) => fault.kind === kind)
+    const [first] = planted
+    if (first !== undefined && !planted.some(({file}) => chosen.has(file))) chosen.add(first.file)
+  }
+  return chosen
 }

@@ -3,7 +3,10 @@ import type {Corpus} from '../corpus.ts'
 import {toMarkdown} from '../to-markdown.ts'
 import {writeFiles} from '../write-files.ts'
 
-/** Hugo from the system, with a bare layout of one sidebar of all pages and its own highlighting. */
+/**
+ * Hugo from the system, with a bare layout of one sidebar of all pages and its own highlighting. In a very large version the sidebar is that of
+ * the section: 20,000 pages with a sidebar of all would be 40 GB.
+ */
 export const hugo: BenchTool = {
   name: 'hugo',
   title: 'Hugo',
@@ -20,12 +23,24 @@ export const hugo: BenchTool = {
 const sidebar = `{{ with .CurrentSection.Parent }}{{ range .Sections }}<details><summary>{{ .Title }}</summary><ul>{{ range .RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></details>{{ end }}{{ end }}
 `
 
-const layout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | Corpus</title><meta name="viewport" content="width=device-width"></head><body>
-<nav>{{ with .CurrentSection.Parent }}{{ partialCached "sidebar.html" $ .RelPermalink }}{{ end }}</nav>
+/** Pages of a version up to which the sidebar has all of them. */
+const mostInSidebar = 5000
+
+const wholeSidebar = '{{ with .CurrentSection.Parent }}{{ partialCached "sidebar.html" $ .RelPermalink }}{{ end }}'
+
+const sectionSidebar =
+  '{{ with .CurrentSection }}<ul>{{ range .RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul>{{ end }}'
+
+const layoutWith = (
+  nav: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | Corpus</title><meta name="viewport" content="width=device-width"></head><body>
+<nav>${nav}</nav>
 <main><h1>{{ .Title }}</h1>{{ .Content }}{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main><aside>{{ .TableOfContents }}</aside></body></html>
 `
 
 function write(root: string, corpus: Corpus): void {
+  const isLarge = corpus.versions.some(({pages}) => pages.length > mostInSidebar)
+  const layout = layoutWith(isLarge ? sectionSidebar : wholeSidebar)
   const files: Record<string, string | object> = {
     'config.toml': `baseURL = "https://example.org/"\ntitle = "Corpus"\ndisableKinds = ["taxonomy", "term", "RSS"]\n[markup.highlight]\nnoClasses = false\n[markup.goldmark.renderer]\nunsafe = true\n`,
     'layouts/_default/single.html': layout,

@@ -1,0 +1,53 @@
+import {setTimeout} from 'node:timers/promises'
+import type {ToolCommand} from '../bench-tool.ts'
+import {startServer} from '../writers/live-server.ts'
+import type {SizedFolder} from './sized-folder.ts'
+
+/** What a writer waits for, in seconds. */
+export type Serving = {
+  /** From the start of the server until the page in the middle was answered. */
+  readonly answers: number
+  /** From when a sentence is on the disk until an answer has it. */
+  readonly edit: number
+  /** Bytes that its process tree had at most. */
+  readonly peakMemory: number
+}
+
+/** Milliseconds to let the server come to rest before an edit. */
+const rest = 4000
+
+/** Milliseconds between two requests. */
+const interval = 20
+
+/** A page that has not come after these milliseconds does not come. */
+const patience = 120_000
+
+/**
+ * Starts the live server, asks for a page, edits it and asks until the edit is there.
+ * @throws Error when the server does not start, and when the page or the edit does not come
+ */
+export async function measureServing(folder: SizedFolder, command: ToolCommand, port: number): Promise<Serving> {
+  const url = `http://127.0.0.1:${port}${folder.address}`
+  const server = await startServer(command, {cwd: folder.root, port})
+  try {
+    await waitForText(url, '</article>')
+    const answers = (Date.now() - server.started) / 1000
+    await setTimeout(rest)
+    const sentence = folder.editText()
+    const saved = Date.now()
+    await waitForText(url, sentence)
+    return {answers, edit: (Date.now() - saved) / 1000, peakMemory: server.peakMemory()}
+  } finally {
+    await server.stop()
+  }
+}
+
+async function waitForText(url: string, text: string): Promise<void> {
+  const started = Date.now()
+  while (Date.now() - started < patience) {
+    const response = await fetch(url)
+    if ((await response.text()).includes(text) && response.ok) return
+    await setTimeout(interval)
+  }
+  throw new Error(`${url} does not show \`${text}\`.`)
+}
