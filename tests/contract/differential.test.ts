@@ -1,11 +1,11 @@
-import {mkdirSync} from 'node:fs'
+import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, test} from 'vitest'
 import {repetitions} from '../depth.ts'
-import {makeFolder} from '../make-site.ts'
+import {makeFolder, writeFiles} from '../make-site.ts'
 import {createRandom} from '../random.ts'
-import {hashInputs, readInputs} from './differential/inputs.ts'
+import {hashInputs, readInputs, restoreInputs} from './differential/inputs.ts'
 import {changeSite, operations} from './differential/operations.ts'
 import {plantSite, proveSteps} from './differential/prove-steps.ts'
 
@@ -31,6 +31,15 @@ describe('after each of many changes, a build says and writes what a clean one d
   )
 })
 
+/** Some of what a build leaves. */
+const left: Readonly<Record<string, string>> = {
+  '.docsite/cache/sources': 'sources',
+  '.docsite/cache/client/assets/shell-1.js': 'let a\n',
+  '.docsite/output/1/standby/index.html': '<!DOCTYPE html>',
+  'dist/index.html': '<!DOCTYPE html>',
+  'dist/docs/index.html': '<!DOCTYPE html>\n',
+}
+
 describe('the changes', () => {
   /** Changes a site without building it. Returns what was done, and a hash of what came of it. */
   async function change(
@@ -41,7 +50,7 @@ describe('the changes', () => {
     await plantSite(root, seed)
     const env = new Map<string, string>()
     const done = Array.from({length: 60}, (_each, step) =>
-      changeSite({root, random: createRandom(seed * 1000 + step), step, env, before: undefined, good: undefined}),
+      changeSite({root, random: createRandom(seed * 1000 + step), step, env, before: undefined, good: undefined, isBroken: false}),
     )
     return {said: done.map(({said}) => said), kinds: done.map(({kind}) => kind), inputs: hashInputs(readInputs(root))}
   }
@@ -53,9 +62,29 @@ describe('the changes', () => {
     expect(new Set(one.kinds).size).toBeGreaterThan(20)
   })
 
+  test('each find something to do', async () => {
+    const root = path.join(await makeFolder({}), 'site')
+    mkdirSync(root)
+    await plantSite(root, 0)
+    // what other operations have to do before
+    await writeFiles(root, {'content/docs/next/other.md': '# Other\n\n[Link](nowhere.md)\n', 'data/list/two.txt': 'Changed\n'})
+    symlinkSync('other.md', path.join(root, 'content/docs/next/linked.md'))
+    const good = readInputs(root)
+    const idle: string[] = []
+    for (const {kind, run} of operations) {
+      restoreInputs(root, good)
+      await writeFiles(root, left)
+      const isDone = Array.from({length: 300}, (_each, step) => step).some(
+        (step) => run({root, random: createRandom(step), step, env: new Map(), before: good, good, isBroken: false}) !== undefined,
+      )
+      if (!isDone) idle.push(kind)
+    }
+    expect(idle).toEqual([])
+  })
+
   test('are of many kinds, each of its own name', () => {
     const kinds = operations.map(({kind}) => kind)
     expect(kinds).toEqual([...new Set(kinds)])
-    expect(kinds.length).toBeGreaterThan(150)
+    expect(kinds.length).toBeGreaterThan(180)
   })
 })

@@ -57,6 +57,22 @@ const ofState: readonly Operation[] = [
       writeFileSync(file, bytes)
     },
   ]),
+  onMade('change a cached script', [
+    (world) => listSite(world, '.docsite/cache/client/assets').filter((file) => file.endsWith('.js')),
+    (file) => {
+      const bytes = readFileSync(file)
+      bytes.set(Buffer.from('/'), Math.max(0, bytes.length - 2))
+      writeFileSync(file, bytes)
+    },
+  ]),
+  onMade('add a file to the next output', [
+    (world) => listFolders(world, '.docsite/output').filter((folder) => folder.endsWith('/standby')),
+    (folder, {step}) => writeFileSync(path.join(folder, `stray-${step}.html`), 'stray'),
+  ]),
+  building('delete the state, later', ({root}) => {
+    rmSync(path.join(root, '.docsite'), {recursive: true, force: true})
+    return {isLater: true}
+  }),
   {
     kind: 'delete the state',
     run({root, random}) {
@@ -92,6 +108,15 @@ const ofState: readonly Operation[] = [
 const ofOutput: readonly Operation[] = [
   onMade('delete a file of the output', [output, (file) => rmSync(file)]),
   onMade('edit a file of the output', [output, (file) => appendFileSync(file, 'x')]),
+  onMade('change a byte of the output', [
+    output,
+    (file) => {
+      const bytes = readFileSync(file)
+      if (bytes.length === 0) return
+      bytes[bytes.length - 1] = ((bytes.at(-1) ?? 0) + 1) % 256
+      writeFileSync(file, bytes)
+    },
+  ]),
   onMade('truncate a file of the output', [output, (file) => truncateSync(file, 0)]),
   onMade('replace a file of the output by an equal one', [
     output,
@@ -135,6 +160,17 @@ const ofOutput: readonly Operation[] = [
   },
 ]
 
+/** Gives a site the inputs of the last build without an error. */
+export const backToGood: Operation = {
+  kind: 'back to what could be built',
+  weight: 2,
+  run({root, good}) {
+    if (good === undefined) return undefined
+    restoreInputs(root, good)
+    return {said: 'back to what could be built'}
+  },
+}
+
 const ofTime: readonly Operation[] = [
   {...building('change nothing', () => ({})), weight: 8},
   {...building('change nothing, later', () => ({isLater: true})), weight: 8},
@@ -147,15 +183,7 @@ const ofTime: readonly Operation[] = [
       return {said: 'undo the last step'}
     },
   },
-  {
-    kind: 'back to what could be built',
-    weight: 4,
-    run({root, good}) {
-      if (good === undefined) return undefined
-      restoreInputs(root, good)
-      return {said: 'back to what could be built'}
-    },
-  },
+  backToGood,
   {
     kind: 'commit',
     weight: 2,

@@ -4,7 +4,7 @@ import {editSite} from './site-files.ts'
 const file = 'site-config.ts'
 
 /** An operation that gives a key of the configuration another of its values, written in TypeScript. */
-function configKey(key: string, values: readonly string[]): Operation {
+export function configKey(key: string, values: readonly string[]): Operation {
   const line = new RegExp(`^  ${key}: (.*),$`, 'm')
   return {
     kind: `configuration: ${key}`,

@@ -1,8 +1,10 @@
+import {execFileSync} from 'node:child_process'
 import {
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,6 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {Operation, World} from './operation.ts'
 import {listFolders, listSite, pickPage, readSite, writeSite} from './site-files.ts'
@@ -134,12 +137,12 @@ const stamps: readonly Operation[] = [
     pickInput,
     (file, world) => {
       if (lstatSync(file).isSymbolicLink()) return false
-      const {mtime, atime} = statSync(file)
       const text = otherLetters(readFileSync(file, 'utf8'), world)
       if (text === undefined) return false
-      writeFileSync(`${file}.new`, text)
-      renameSync(`${file}.new`, file)
-      utimesSync(file, atime, mtime)
+      keepTime(file, () => {
+        writeFileSync(`${file}.new`, text)
+        renameSync(`${file}.new`, file)
+      })
       return true
     },
   ]),
@@ -186,22 +189,28 @@ const stamps: readonly Operation[] = [
   },
 ]
 
-/** Writes into a file as many letters as it had, and sets its time back. */
-function editUnseen(file: string, world: World): boolean {
-  const {mtime, atime} = statSync(file)
+/** Writes into a file as many letters as it had, and sets its time back to the nanosecond, as `touch` can. */
+export function editUnseen(file: string, world: World): boolean {
   const text = otherLetters(readFileSync(file, 'utf8'), world)
   if (text === undefined) return false
-  writeFileSync(file, text)
-  utimesSync(file, atime, mtime)
+  keepTime(file, () => writeFileSync(file, text))
   return true
+}
+
+function keepTime(file: string, change: () => void): void {
+  const clock = path.join(mkdtempSync(path.join(tmpdir(), 'docsite-time-')), 'clock')
+  execFileSync('touch', ['-r', file, clock])
+  change()
+  execFileSync('touch', ['-r', clock, file])
+  rmSync(path.dirname(clock), {recursive: true})
 }
 
 /** Changes a letter of a word that only readers see, as far as that can be told. */
 function otherLetters(text: string, {random}: World): string | undefined {
-  const words = [...text.matchAll(/\b(?:Text|Part|start|same|Label|Startseite|One|Two|one|Word|Few|Read|teal|1px|Makes)\b/g)]
+  const words = [...text.matchAll(/\b(?:Text|Part|start|same|Label|Startseite|One|Two|one|Word|Few|Read|teal|0px|Makes)\b/g)]
   if (words.length === 0) return undefined
   const {index, 0: word} = random.pick(words)
-  const letter = word === '1px' ? String(2 + random.below(8)) : word === 'teal' ? 't' : String.fromCharCode(65 + random.below(26))
+  const letter = word === '0px' ? String(2 + random.below(8)) : word === 'teal' ? 't' : String.fromCharCode(65 + random.below(26))
   const changed = text.slice(0, index) + letter + text.slice(index + 1)
   return changed === text ? undefined : changed
 }
@@ -243,6 +252,17 @@ const others: readonly Operation[] = [
       if (text === undefined || existsSync(path.join(world.root, shadow))) return undefined
       writeSite(world, [shadow, text.replace('Label', 'Shadow')])
       return {said: `add ${shadow} beside ${file}`}
+    },
+  },
+  {
+    kind: 'add a nearer package',
+    run(world) {
+      const folder = world.random.pick(['src', 'content'])
+      if (existsSync(path.join(world.root, folder, 'node_modules'))) return undefined
+      const near = `${folder}/node_modules/words`
+      writeSite(world, [`${near}/package.json`, '{"name": "words", "version": "2.0.0", "type": "module", "exports": "./index.js"}\n'])
+      writeSite(world, [`${near}/index.js`, `export const shout = (text) => text + ' nearer'\n`])
+      return {said: `add ${near}`}
     },
   },
   onFile('delete an input', [pickInput, (file) => rmSync(file)]),

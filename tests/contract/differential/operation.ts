@@ -12,6 +12,8 @@ export type World = {
   /** The inputs before the last step, and of the last step that could be built. */
   readonly before: Inputs | undefined
   readonly good: Inputs | undefined
+  /** Whether the last build ended with an error. */
+  readonly isBroken: boolean
 }
 
 /** What an operation did. */

@@ -24,7 +24,7 @@ function frontMatter(key: string, values: (world: World) => readonly string[]): 
 }
 
 /** Sets or removes a key of front matter. */
-function setKey(text: string, [key, value]: readonly [key: string, value: string]): string {
+export function setKey(text: string, [key, value]: readonly [key: string, value: string]): string {
   const [, yaml = ''] = /^---\n([^]*?)\n---\n/.exec(text) ?? []
   const body = yaml === '' ? text : text.slice(yaml.length + '---\n\n---\n'.length)
   const lines = yaml.split('\n').filter((line) => line !== '' && !line.startsWith(`${key}:`))

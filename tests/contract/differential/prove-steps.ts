@@ -8,11 +8,12 @@ import {createRandom} from '../../random.ts'
 import {build, killTool, runTool} from './build-outcome.ts'
 import type {Runner} from './build-outcome.ts'
 import {openCleanBuilds} from './clean-builds.ts'
+import type {CleanBuilds} from './clean-builds.ts'
 import {describeDifference} from './describe-difference.ts'
 import {readInputs} from './inputs.ts'
 import type {Inputs} from './inputs.ts'
-import type {Operation} from './operation.ts'
-import {changeSite, operations} from './operations.ts'
+import type {World} from './operation.ts'
+import {changeSite} from './operations.ts'
 import type {Chosen} from './operations.ts'
 import {richSite, siteOfSeed} from './rich-site.ts'
 
@@ -22,8 +23,12 @@ export type Proof = {
   readonly steps: number
   /** Folder of the docsite that is tested. Default: this one. */
   readonly tool?: string
-  /** Operations to choose from. Default: all. */
-  readonly from?: readonly Operation[]
+  /** Chooses what is done in a step, and does it. Default: any operation. */
+  readonly change?: (world: World) => Chosen
+  /** Variables of the environment that incremental builds have, and clean ones do not. */
+  readonly incrementally?: ReadonlyMap<string, string>
+  /** Clean builds that other series share. Default: of its own. */
+  readonly clean?: CleanBuilds
   /** Called after each step with what was done. */
   readonly onStep?: (said: string) => void
 }
@@ -54,28 +59,35 @@ export async function proveSteps(proof: Proof): Promise<Proven> {
   }
 }
 
-async function proveIn(workshop: string, {seed, steps, tool = toolRoot, from = operations, onStep}: Proof): Promise<Proven> {
+async function proveIn(workshop: string, proof: Proof): Promise<Proven> {
+  const {seed, steps, tool = toolRoot, change = changeSite, incrementally = new Map<string, string>(), onStep} = proof
   const root = path.join(workshop, 'site-0000')
   await plantSite(root, seed)
-  const clean = openCleanBuilds(workshop)
+  const clean = proof.clean ?? openCleanBuilds(workshop)
   const env = new Map<string, string>()
   const done: Chosen[] = []
   const story: string[] = []
   let succeeded = 0
   let good: Inputs | undefined
+  let isBroken = false
   let before: Inputs | undefined
   for (let step = 0; step <= steps; step += 1) {
     const random = createRandom(seed * 100_003 + step)
     const now = readInputs(root)
-    const chosen = step === 0 ? firstBuild : changeSite({root, random, step, env, before, good}, from)
+    const chosen = step === 0 ? firstBuild : change({root, random, step, env, before, good, isBroken})
     before = now
     done.push(chosen)
-    const runner = {tool, root, env, isApart: random.below(APART) === 0 || hasOtherPackages(root)}
+    const runner = {
+      tool,
+      root,
+      env: new Map([...env, ...incrementally]),
+      isApart: (proof.change === undefined && random.below(APART) === 0) || hasOtherPackages(root),
+    }
     await prepare(runner, chosen)
     const inputs = readInputs(root)
     const old = hashTree(path.join(root, 'dist'))
     const built = {...(await build(runner, chosen.run ?? {})), root}
-    const wanted = await clean.build(runner, {inputs, args: chosen.run?.args})
+    const wanted = await clean.build({...runner, env}, {inputs, args: chosen.run?.args})
     const isBuilt = wanted.code === 0
     story.push(`${step}. ${chosen.said}${runner.isApart ? ', apart' : ''}${isBuilt ? '' : ': an error'}`)
     onStep?.(story.at(-1) ?? '')
@@ -83,6 +95,7 @@ async function proveIn(workshop: string, {seed, steps, tool = toolRoot, from = o
     const difference = describeDifference(built, isBuilt ? wanted : {...wanted, files: old})
     if (difference !== undefined)
       return {kinds: done.map(({kind}) => kind), succeeded, difference: `Seed ${seed}:\n${story.join('\n')}\n\n${difference}`}
+    isBroken = !isBuilt
     if (!isBuilt) continue
     succeeded += 1
     good = inputs

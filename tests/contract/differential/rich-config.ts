@@ -83,7 +83,7 @@ export const team = definePlugin({name: 'team', options: anything, setup: ({gree
   },
   files: async ({pages, readFile, listFiles, readArticle}) => {
     const listed = await Promise.all((await listFiles('data/list/*.txt')).map(async (file) => file + ': ' + (await readFile(file))))
-    const [page] = pages
+    const page = pages.find(({route}) => route.startsWith('/docs/'))
     const text = [...listed, pages.map(({route}) => route).join(), page === undefined ? '' : await readArticle(page)].join('\\n')
     return [{path: 'team.txt', key: text, content: () => text}]
   },

@@ -80,7 +80,8 @@ const docsOf = (version: string): Readonly<Record<string, string>> => {
 const german = 'i18n/de/docusaurus-plugin-content-docs'
 
 const translations: Readonly<Record<string, string>> = {
-  [`${german}/current/guides/first.md`]: '# Erstens\n\n## Details\n\nZum [Start](../index.md).\n\n## Mehr {#more}\n\nText.\n',
+  [`${german}/current/guides/first.md`]:
+    '# Erstens\n\n## Details\n\nZum [Start](../index.md).\n\n:::tip\n\nGut.\n\n:::\n\n## Mehr {#more}\n\nText.\n',
   [`${german}/version-1.0/index.md`]: '# Anfang\n\n## Part\n\nZur [Anleitung](./guides/first.md).\n',
   [`${german}/version-1.0.json`]: '{"version.label": {"message": "1.0 (alt)"}}\n',
   'i18n/de/docusaurus-plugin-content-pages/about.md': '# Über uns\n\nÜber [die Doku](/docs/).\n',
