@@ -1,4 +1,4 @@
-import {mkdirSync} from 'node:fs'
+import {mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {isDeep} from '../depth.ts'
@@ -7,6 +7,7 @@ import {edges} from '../edges/edges.ts'
 import {holdsWithout, proveEdge} from '../edges/prove-edge.ts'
 import type {EdgeScene} from '../edges/prove-edge.ts'
 import {makeSwitchableTool} from '../edges/switchable-tool.ts'
+import {toolRoot} from '../make-site.ts'
 import {onceARun} from '../once-a-run.ts'
 import {openCleanBuilds} from './differential/clean-builds.ts'
 
@@ -15,6 +16,20 @@ const chosen = isDeep ? edges : edges.filter(({name}) => ['stamps of sources', '
 
 /** Milliseconds for an edge, whose operations are done twice. */
 const LIMIT = 300_000
+
+describe('the edges', () => {
+  test('are texts which their files have once', () => {
+    const countOf = (file: string, text: string): number => readFileSync(path.join(toolRoot, file), 'utf8').split(text).length - 1
+    expect(edges.filter(({file, text}) => countOf(file, text) !== 1)).toEqual([])
+  })
+
+  test('have names of their own, and operations that notice them', () => {
+    const names = edges.map(({name}) => name)
+    expect(names).toEqual([...new Set(names)])
+    expect(edges.filter(({noticedBy}) => noticedBy.length === 0)).toEqual([])
+    expect(edges.length).toBeGreaterThan(60)
+  })
+})
 
 describe('where a build no longer looks at something that its result depends on, it differs from a clean one', () => {
   let scene: EdgeScene

@@ -113,13 +113,7 @@ export function cacheEdges(): Edge[] {
       ],
     ]),
     ...edgesOf('renderer/bundle/load-modules.ts', [
-      [
-        'modules of templates',
-        'JSON.stringify([modules, config.islands, codeConstants(config)])',
-        "''",
-        plain,
-        ['configuration: templates'],
-      ],
+      ['modules of templates', 'JSON.stringify([modules, config.islands, codeConstants(config)])', "''", plain, ['take another template']],
       [
         'variables that templates read',
         'variables.length === 0 ? hash : hashList([hash, ...values])',
@@ -158,11 +152,10 @@ export function cacheEdges(): Edge[] {
     ]),
     ...edgesOf('renderer/site/features/remember-docs.ts', [
       ['declarations of an API', 'areAsRecorded(earlier.read)', 'true', everything, ['edit declarations']],
-      ['options of an API', 'docsFromFiles.key', "''", everything, ['configuration: api']],
+      ['options of an API', 'docsFromFiles.key', "''", everything, ['move the reference']],
     ]),
     ...edgesOf('renderer/site/features/link-code.ts', [
-      ['declarations of names in code', 'areAsRecorded(earlier.read)', 'true', everything, ['rename declaration']],
-      ['pages with code', "joinKeys.join(' ')", "''", everything, ['edit code in shared pages']],
+      ['pages with code', "joinKeys.join(' ')", "''", everything, ['add code to a page']],
     ]),
     ...edgesOf('renderer/site/features/open-sessions.ts', [['keys of plans', "keys.join(' ')", "''", plain, ['edit the first page']]]),
     ...edgesOf('renderer/site/join-key.ts', [
@@ -177,7 +170,7 @@ export function cacheEdges(): Edge[] {
       ['pages in the join', 'pages.map(keyOf)', '[]', plain, ['edit another page']],
     ]),
     ...edgesOf('renderer/source/read-last-updates.ts', [
-      ['commits', 'cached.key === key', 'true', plain, ['edit the first page', 'commit']],
+      ['commits', 'cached?.key === key', 'true', plain, ['edit the first page', 'commit']],
     ]),
   ]
 }

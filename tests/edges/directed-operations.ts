@@ -1,4 +1,3 @@
-import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {configKey} from '../contract/differential/config-operations.ts'
 import {editUnseen} from '../contract/differential/file-operations.ts'
@@ -34,10 +33,14 @@ export const directedOperations: readonly Operation[] = [
   editFile(['edit another page', 'content/pages/about.md'], addLine),
   editFile(['edit a post', 'content/blog/2023-05-01-first.md'], addLine),
   editFile(['describe a page', 'content/docs/2.0/guides/first.md'], (text, {step}) => setKey(text, ['description', `Step ${step}.`])),
-  editFile(['change the slug of a page', 'content/docs/2.0/guides/second.md'], (text, {step}) => setKey(text, ['slug', `/slug-${step}`])),
+  editFile(['label the pagination', 'content/docs/2.0/guides/second.md'], (text, {step}) =>
+    setKey(text, ['pagination_label', `Step ${step}`]),
+  ),
+  editFile(['change the slug of a page', 'content/docs/next/guides/first.md'], (text, {step}) => setKey(text, ['slug', `/slug-${step}`])),
   editFile(['rename declaration', 'types/shapes.d.ts'], (text, {step}) => text.replace('circle(', `circle${step}(`)),
-  editFile(['edit code in shared pages', 'content/docs/next/shared.md'], (text) =>
-    text.replace('```ts\nimport', '```ts\nconst a = 1\n```\n\n```ts\nimport'),
+  editFile(
+    ['add code to a page', 'content/docs/next/index.md'],
+    (text) => `${text}\n\`\`\`ts\nimport {circle} from 'shapes'\n\ncircle(3)\n\`\`\`\n`,
   ),
   {
     kind: 'add a doc',
@@ -46,17 +49,22 @@ export const directedOperations: readonly Operation[] = [
       return {said: 'add a doc'}
     },
   },
-  {
-    kind: 'delete a translated page',
-    run({root}) {
-      rmSync(path.join(root, 'i18n/de/docusaurus-plugin-content-docs/current/guides/first.md'))
-      return {said: 'delete a translated page'}
-    },
-  },
+  editFile(['change the slug of a translation', 'i18n/de/docusaurus-plugin-content-docs/current/guides/first.md'], (text, {step}) =>
+    setKey(text, ['slug', `/erstens-${step}`]),
+  ),
   unseen('edit a source with the same size and time, and wait', 'content/docs/2.0/guides/second.md'),
   unseen('edit a module with the same size and time, and wait', 'src/label.ts'),
   variable('change the variable of a component', 'MODEL_BADGE'),
   variable('change the variable of a plugin', 'MODEL_GREETING'),
   {...configKey('plugins', ['[team({greeting: process.env["MODEL_GREETING"] ?? "Ho"})]']), kind: 'take the greeting from the environment'},
+  {...configKey('templates', ["{Footer: './src/other-footer.tsx'}"]), kind: 'take another template'},
+  {
+    ...configKey('api', ["[{name: 'shapes', source: './types', route: 'reference', versions: {'2.0': false, '1.0': false}}]"]),
+    kind: 'move the reference',
+  },
+  {
+    ...configKey('i18n', ["{defaultLocale: 'en', locales: ['en'], texts: {en: {'theme.common.skipToMainContent': 'Skip'}}}"]),
+    kind: 'change a text of the interface',
+  },
   {...configKey('headTags', ["[{tagName: 'meta', attributes: {name: 'a', content: 'b'}}]"]), kind: 'add an element to the head'},
 ]

@@ -8,7 +8,7 @@ import {edges} from './edges.ts'
 import {holdsWithout, proveEdge} from './prove-edge.ts'
 import {makeSwitchableTool} from './switchable-tool.ts'
 
-const help = `npm run edges -- [--only <part of a name>]
+const help = `npm run edges -- [--only <parts of names, separated by commas>]
 
 Switches off the dependencies of a copy of docsite, one at a time: a part of a key, a stamp, a record. Then a site is changed step by step, and
 each incremental build is held to a clean one. Prints the dependencies that could be lost without a difference.
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const tool = path.join(workshop, 'tool')
   makeSwitchableTool(tool, edges, process.cwd())
   const scene = {tool, clean: openCleanBuilds(workshop)}
-  const chosen = edges.filter(({name, file}) => name.includes(values.only) || file.includes(values.only))
+  const chosen = edges.filter(({name, file}) => values.only.split(',').some((part) => name.includes(part) || file.includes(part)))
   let unnoticed = 0
   for (const edge of chosen) {
     const difference = await proveEdge(edge, scene)

@@ -15,11 +15,11 @@ export function pageEdges(): Edge[] {
     ...edgesOf('renderer/pages/article-page.ts', [
       ['compilation of an article', article, 'JSON.stringify(targets), JSON.stringify(links),', plain, ['edit partial'], 'items'],
       ['targets of links', article, 'subject.key, JSON.stringify(links),', plain, ['change the slug of a page'], 'items'],
-      ['links in code', article, 'subject.key, JSON.stringify(targets),', everything, ['configuration: api'], 'items'],
-      ['head of an article', head, 'facts,', plain, ['describe a page'], 'items'],
-      ['facts of an article', head, 'page.head,', plain, ['edit the first page', 'commit'], 'items'],
+      ['links in code', article, 'subject.key, JSON.stringify(targets),', everything, ['rename declaration'], 'items'],
+      ['head of an article', head, 'facts,', plain, ['configuration: image'], 'items'],
+      ['facts of an article', head, 'page.head,', plain, ['label the pagination'], 'items'],
       ['levels of the outline', 'page.outlineLevels,', 'null,', plain, ['configuration: tableOfContents'], 'items'],
-      ['other languages', 'page.locales,', 'null,', withLanguages, ['configuration: i18n'], 'items'],
+      ['other languages', 'page.locales,', 'null,', withLanguages, ['change the slug of a translation'], 'items'],
     ]),
     ...edgesOf('renderer/pages/listing-page.ts', [
       [
@@ -27,15 +27,15 @@ export function pageEdges(): Edge[] {
         'hashParts(JSON.stringify(page), JSON.stringify(page.head))',
         'hashParts(JSON.stringify(page.head))',
         plain,
-        ['edit list of tags'],
+        ['describe a page'],
       ],
     ]),
     ...edgesOf('renderer/site/prepare-locales.ts', [
-      ['layout of pages', 'hashParts(page.key, layoutKey(page))', 'page.key', plain, ['configuration: footer']],
+      ['layout of pages', 'hashParts(page.key, layoutKey(page))', 'page.key', plain, ['change a text of the interface']],
     ]),
     ...edgesOf('renderer/site/prepare-rendering.ts', [['templates', 'templates.value.hash', "''", plain, ['edit template']]]),
     ...edgesOf('renderer/pages/html/layout-key.ts', [
-      ['facts of the site', 'JSON.stringify(facts)', "''", plain, ['configuration: footer']],
+      ['facts of the site', 'JSON.stringify(facts)', "''", plain, ['change a text of the interface']],
       ['navbar', 'JSON.stringify(navbar)', "''", plain, ['configuration: navbar']],
       ['part of the sidebar', 'sidebarHash(page)', "''", plain, ['edit category']],
       [

@@ -130,7 +130,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
     "{Counter: {module: 'src/counter.tsx'}, Badge: {module: 'src/badge.tsx'}}",
   ],
   components: ["{Badge: 'src/badge.tsx'}", '{}', "{Badge: 'src/badge.tsx', Chart: 'src/chart.tsx'}"],
-  templates: ["{Footer: './src/footer.tsx'}", '{}'],
+  templates: ["{Footer: './src/footer.tsx'}", "{Footer: './src/other-footer.tsx'}", '{}'],
   plugins: ['[team({greeting: "Hello"})]', '[team({greeting: "Hi"})]', '[team({greeting: process.env["MODEL_GREETING"] ?? "Ho"})]', '[]'],
   api: [
     "[{name: 'shapes', source: './types', versions: {'2.0': false, '1.0': false}}]",
@@ -143,7 +143,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
     "{defaultLocale: 'en', locales: ['en']}",
     "{defaultLocale: 'de', locales: ['de', 'en']}",
     "{defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: {de: {label: 'Deutsch', path: 'german'}}}",
-    "{defaultLocale: 'en', locales: ['en', 'de'], texts: {en: {editPage: 'Change it'}}}",
+    "{defaultLocale: 'en', locales: ['en', 'de'], texts: {en: {'theme.common.editThisPage': 'Change it'}}}",
     "{defaultLocale: 'en', locales: ['en', 'ar']}",
   ],
 }

@@ -46,8 +46,8 @@ export type Proven = {
 /** Of so many builds one has a process of its own. */
 const APART = 4
 
-/** Packages that the configuration loads, which Node loads once in a process. */
-const loadedOnce = /^node_modules\/(?:settings|remark-louder)\//
+/** What the configuration loads and reads while it is evaluated, which Node does once in a process for the same code. */
+const loadedOnce = /^(?:node_modules\/(?:settings|remark-louder)\/|data\/slogan\.txt$)/
 
 /** Changes a site step by step, until a build differs from a clean one. */
 export async function proveSteps(proof: Proof): Promise<Proven> {
@@ -81,7 +81,7 @@ async function proveIn(workshop: string, proof: Proof): Promise<Proven> {
       tool,
       root,
       env: new Map([...env, ...incrementally]),
-      isApart: (proof.change === undefined && random.below(APART) === 0) || hasOtherPackages(root),
+      isApart: (proof.change === undefined && random.below(APART) === 0) || env.size > 0 || isLoadedAnew(root),
     }
     await prepare(runner, chosen)
     const inputs = readInputs(root)
@@ -119,7 +119,7 @@ async function prepare(runner: Runner, {run = {}}: Chosen): Promise<void> {
   if (run.killAfter !== undefined) await killTool(runner, run.killAfter)
 }
 
-function hasOtherPackages(root: string): boolean {
-  const packages = [...readInputs(root)].filter(([name, {kind}]) => loadedOnce.test(name) && kind !== 'folder')
-  return packages.some(([name, input]) => input.kind !== 'file' || input.bytes.toString() !== richSite[name])
+function isLoadedAnew(root: string): boolean {
+  const loaded = [...readInputs(root)].filter(([name, {kind}]) => loadedOnce.test(name) && kind !== 'folder')
+  return loaded.some(([name, input]) => input.kind !== 'file' || input.bytes.toString() !== richSite[name])
 }

@@ -32,6 +32,7 @@ export function Footer({site}: {site: {title: string}}) {
   return <p>{shout(label)} of {site.title} {process.env['MODEL_BADGE']}</p>
 }
 `,
+  'src/other-footer.tsx': `export function Footer() {\n  return <p>Another footer</p>\n}\n`,
   'src/theme.css': `@import 'looks/base.css';\n:root { --step: 0 }\n`,
   'src/chart.css': '.chart { width: 0px }\n',
   'src/chart.module.css': '.chart { height: 0px }\n',
