@@ -34,7 +34,11 @@ export function makeRepository(): TestRepository {
 
 /** Runs git in a folder, as an author with a fixed name and date. */
 export function runGit(cwd: string, ...args: readonly string[]): string {
-  const date = '2024-05-06T07:08:09Z'
+  return runGitOn({cwd, date: '2024-05-06T07:08:09Z'}, ...args)
+}
+
+/** Runs git in a folder, as an author with a fixed name, at a date. */
+export function runGitOn({cwd, date}: {readonly cwd: string; readonly date: string}, ...args: readonly string[]): string {
   const env = {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1'}
   const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', '-c', 'protocol.file.allow=always']
   return execFileSync('git', [...who, ...args], {cwd, env, encoding: 'utf8', stdio: 'pipe'})

@@ -12,11 +12,12 @@ export type Ended = {readonly code: number; readonly stdout: string; readonly st
 /**
  * Runs the compiled tool within this process, as in a terminal whose folder is `cwd`: as fast as the engine itself, and
  * what is tested is what users have. `cli/build-tool.mjs` must have run.
+ * @param tool folder of the docsite that runs
  */
-export async function runDocsite(cwd: string, args: readonly string[]): Promise<Ended> {
+export async function runDocsite(cwd: string, args: readonly string[], tool = toolRoot): Promise<Ended> {
   // what `cli/main.ts` does; React decides by it which of its two builds it loads
   process.env['NODE_ENV'] = 'production'
-  const url = pathToFileURL(path.join(toolRoot, 'lib/run.js')).href
+  const url = pathToFileURL(path.join(tool, 'lib/run.js')).href
   const run = ((await import(/* @vite-ignore */ url)) as {runCommandLine: typeof runCommandLine}).runCommandLine
   // a process takes longer to start: what was written less than 20 ms before a build is not believed, since clocks of file systems lag
   await setTimeout(30)

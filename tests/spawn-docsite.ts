@@ -14,6 +14,8 @@ export type SpawnEnded = {
 export type SpawnOptions = {
   /** Variables besides `PATH`, which is all that is passed on. */
   readonly env?: Readonly<Record<string, string>>
+  /** Folder of the docsite that runs. */
+  readonly tool?: string
   /** What Node is told besides: preloads, for instance. */
   readonly nodeOptions?: readonly string[]
   /** Called when the process has been started. */
@@ -25,8 +27,8 @@ export type SpawnOptions = {
 
 /** Runs the compiled tool in a process of its own, as a shell would whose folder is `cwd`. `cli/build-tool.mjs` must have run. */
 export async function spawnDocsite(cwd: string, args: readonly string[], options: SpawnOptions = {}): Promise<SpawnEnded> {
-  const {env = {}, nodeOptions = [], onStart, onStdout, onStderr} = options
-  const main = path.join(toolRoot, 'lib/main.js')
+  const {env = {}, tool = toolRoot, nodeOptions = [], onStart, onStdout, onStderr} = options
+  const main = path.join(tool, 'lib/main.js')
   const child = spawn(process.execPath, [...nodeOptions, main, ...args], {cwd, env: {PATH: process.env['PATH'], ...env}})
   // what docsite says of the first signal calls the listener again, and a second signal would end it at once
   const kill = (signal: NodeJS.Signals): void => void (child.killed || child.kill(signal))

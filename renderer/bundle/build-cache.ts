@@ -5,15 +5,17 @@ import {stateUnusable} from '../core/diagnostics/state-unusable.ts'
 import type {Staged} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
-import {readBytes, readText} from '../core/files/read-file.ts'
+import {readBytes} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import {areAsRecorded} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
+import {readSealed, writeSealed} from '../core/files/sealed-json.ts'
+import type {SealedPlace} from '../core/files/sealed-json.ts'
 import {makeSpareFolder} from '../core/files/spare-folder.ts'
 
-/** Format of the records. It changes when records of an older docsite must not be used. */
-const FORMAT = 2
+/** Label of the records. It changes when records of an older docsite must not be used. */
+const LABEL = 'docsite-build-3'
 
 /** The location of a build in the cache: a folder of the state, and a key of everything that was requested apart from files. */
 export type BuildPlace = {readonly folder: AbsolutePath; readonly key: string}
@@ -22,7 +24,6 @@ export type BuildPlace = {readonly folder: AbsolutePath; readonly key: string}
 export type BuiltFile = {readonly path: string; readonly bytes: Uint8Array}
 
 type BuildRecord<Result> = {
-  readonly format: typeof FORMAT
   /** Folder of the build. The record contains absolute paths, so a folder that was copied elsewhere is invalid. */
   readonly folder: AbsolutePath
   readonly inputs: readonly RecordedFile[]
@@ -35,8 +36,8 @@ export type KnownBuild<Result> = {readonly result: Result; readonly inputs: read
 
 /** Reads an earlier build of the same request, if its inputs are unchanged and its files intact. */
 export async function readBuild<Result>(place: BuildPlace): Promise<KnownBuild<Result> | undefined> {
-  const record = await readRecord<Result>(place)
-  if (record === undefined || record.format !== FORMAT || record.folder !== place.folder) return undefined
+  const record = readSealed(recordPlace(place)) as BuildRecord<Result> | undefined
+  if (record === undefined || record.folder !== place.folder) return undefined
   if (!areAsRecorded(record.inputs)) return undefined
   const whole = await Promise.all(record.outputs.map((output) => hasHash(path.join(place.folder, output.path), output.hash)))
   return whole.every(Boolean) ? record : undefined
@@ -57,8 +58,8 @@ export function writeBuild(
     replaceFile(path.join(place.folder, file.path), file.bytes)
   }
   const outputs = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
-  const record: BuildRecord<unknown> = {format: FORMAT, folder: place.folder, inputs, outputs, result}
-  replaceFile(recordFile(place), JSON.stringify(record))
+  const record: BuildRecord<unknown> = {folder: place.folder, inputs, outputs, result}
+  writeSealed(recordPlace(place), record)
 }
 
 /**
@@ -91,14 +92,6 @@ async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {
   }
 }
 
-async function readRecord<Result>(place: BuildPlace): Promise<BuildRecord<Result> | undefined> {
-  try {
-    return JSON.parse(readText(recordFile(place))) as BuildRecord<Result>
-  } catch {
-    return undefined // no earlier build or a damaged record: build again
-  }
-}
-
-function recordFile({folder, key}: BuildPlace): AbsolutePath {
-  return path.join(folder, `${key.slice(0, 32)}.json`)
+function recordPlace({folder, key}: BuildPlace): SealedPlace {
+  return {file: path.join(folder, `${key.slice(0, 32)}.json`), label: LABEL}
 }

@@ -3,18 +3,20 @@ import path from 'node:path'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
-import {readBytes, readText} from '../core/files/read-file.ts'
+import {readBytes} from '../core/files/read-file.ts'
 import {hashList, sha256} from '../core/files/hash.ts'
 import {areAsRecorded, isAbsent} from '../core/files/recorded-file.ts'
 import {replaceFile} from '../core/files/replace-file.ts'
+import {readSealed, writeSealed} from '../core/files/sealed-json.ts'
+import type {SealedPlace} from '../core/files/sealed-json.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {ConfigBundle} from './bundle-config.ts'
 import {foreignEntry} from './foreign-config.ts'
 import type {ForeignConfig} from './foreign-config.ts'
 
-/** Format of the records. It changes when records of an older docsite must not be used. */
-const FORMAT = 4
+/** Label of the records. It changes when records of an older docsite must not be used. */
+const LABEL = 'docsite-config-5'
 
 /** A bundled configuration on disk. */
 export type CachedConfig = {
@@ -28,7 +30,6 @@ export type CachedConfig = {
 
 /** The inputs of a bundle, from which the next run determines without esbuild whether the bundle is stale. */
 type CacheRecord = {
-  readonly format: typeof FORMAT
   /** Root of the site. The bundle contains absolute paths, so a state folder that was copied elsewhere is invalid. */
   readonly root: AbsolutePath
   /** The entry module of a foreign configuration. Empty for one of docsite. */
@@ -55,7 +56,7 @@ export type ConfigCachePlace = {
 
 /** Reads the cached bundle, if all its inputs are unchanged and the bundle itself is intact. */
 export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedConfig | undefined> {
-  const record = await readRecord(place)
+  const record = readSealed(recordPlace(place)) as CacheRecord | undefined
   if (record === undefined || !isOf(record, place)) return undefined
   const bundleFile = bundlePath(place, record.bundle)
   const isUnchanged = areAsRecorded([...record.inputs, ...record.packages, ...record.bundler]) && (await hasHash(bundleFile, record.bundle))
@@ -63,8 +64,8 @@ export async function readCachedConfig(place: ConfigCachePlace): Promise<CachedC
 }
 
 /** Reports whether a record was written by this docsite for the same configuration. */
-function isOf({format, root, entry, toolHash}: CacheRecord, place: ConfigCachePlace): boolean {
-  return format === FORMAT && root === place.root && entry === entryOf(place) && toolHash === toolFacts.hash
+function isOf({root, entry, toolHash}: CacheRecord, place: ConfigCachePlace): boolean {
+  return root === place.root && entry === entryOf(place) && toolHash === toolFacts.hash
 }
 
 /**
@@ -78,7 +79,6 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   const bundle = sha256(made.code)
   const {root} = place
   const record: CacheRecord = {
-    format: FORMAT,
     root,
     entry: entryOf(place),
     inputs,
@@ -93,7 +93,7 @@ export function writeCachedConfig(place: ConfigCachePlace, made: ConfigBundle): 
   // The record is written last, since it validates the other files.
   replaceFile(`${bundleFile}.map`, made.map)
   replaceFile(bundleFile, made.code)
-  replaceFile(recordPath(place), JSON.stringify(record))
+  writeSealed(recordPlace(place), record)
   return {bundleFile, codeHash, codeFiles: codeFilesOf(record), codePackages: record.packages}
 }
 
@@ -115,14 +115,6 @@ function hashCode(root: AbsolutePath, inputs: CacheRecord['inputs'], packages: C
   return hashList([...inputs, ...present].map(({file, hash}) => `${sitePath(root, file)} ${hash}`).sort(compareText))
 }
 
-async function readRecord(place: ConfigCachePlace): Promise<CacheRecord | undefined> {
-  try {
-    return JSON.parse(readText(recordPath(place))) as CacheRecord
-  } catch {
-    return undefined // first run or a damaged record: bundle again
-  }
-}
-
 async function hasHash(file: AbsolutePath, hash: string): Promise<boolean> {
   try {
     return sha256(readBytes(file)) === hash
@@ -140,9 +132,9 @@ function bundlePath(place: ConfigCachePlace, bundle: string): AbsolutePath {
 }
 
 /**
- * Returns the path of the record. Each configuration file has its own, since a site may have several and choose one with
+ * Returns the place of the record. Each configuration file has its own, since a site may have several and choose one with
  * `--config`.
  */
-function recordPath(place: ConfigCachePlace): AbsolutePath {
-  return path.join(cacheFolder(place), `${sha256(path.relative(place.root, place.configFile)).slice(0, 16)}.json`)
+function recordPlace(place: ConfigCachePlace): SealedPlace {
+  return {file: path.join(cacheFolder(place), `${sha256(path.relative(place.root, place.configFile)).slice(0, 16)}.json`), label: LABEL}
 }

@@ -1,6 +1,5 @@
-import {readText} from '../core/files/read-file.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {existsSync, mkdirSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {placeOfKey} from '../config/place-of-key.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
@@ -10,7 +9,8 @@ import {configOfSet, docSetIds} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {LastUpdate} from '../core/model/source.ts'
 import {TRANSLATIONS_FOLDER} from '../core/files/translation-files.ts'
-import {replaceFile} from '../core/files/replace-file.ts'
+import {readSealed, writeSealed} from '../core/files/sealed-json.ts'
+import type {SealedPlace} from '../core/files/sealed-json.ts'
 import {pageFolders} from './page-folders.ts'
 import {readGitHistory, readGitState} from './git-history.ts'
 import {readVersionUpdates} from './git/read-version-updates.ts'
@@ -37,7 +37,7 @@ export async function readLastUpdates({config, cache}: {config: SiteConfig; cach
     const content = [...config.contentRoots.map((folder) => sitePath(config.root, folder)), ...pageFolders(config).map(({dir}) => dir)]
     const folders = [...new Set(content), ...(config.locales.length > 1 ? [TRANSLATIONS_FOLDER] : [])]
     const asked = JSON.stringify([key, folders])
-    const known = cache ? await readCached(config, asked) : undefined
+    const known = cache ? readCached(config, asked) : undefined
     const value = known ?? (await readGitHistory({root: config.root, folders}))
     if (cache && known === undefined) keep(config, {key: asked, updates: [...value]})
     return {value: new Map([...value, ...ofGit.updates]), diagnostics: isShallow || ofGit.isShallow ? [shallow(config)] : []}
@@ -55,23 +55,18 @@ function hasOwnContent(config: SiteConfig): boolean {
   )
 }
 
-function cacheFile({stateRoot}: SiteConfig): string {
-  return path.join(stateRoot, 'cache', 'last-updates.json')
+function cachePlace({stateRoot}: SiteConfig): SealedPlace {
+  return {file: path.join(stateRoot, 'cache', 'last-updates.json'), label: 'docsite-updates-1'}
 }
 
-async function readCached(config: SiteConfig, key: string): Promise<LastUpdates | undefined> {
-  try {
-    const cached = JSON.parse(readText(cacheFile(config))) as CachedHistory
-    return cached.key === key ? new Map(cached.updates) : undefined
-  } catch {
-    return undefined // not cached, or damaged: the history is read again
-  }
+function readCached(config: SiteConfig, key: string): LastUpdates | undefined {
+  const cached = readSealed(cachePlace(config)) as CachedHistory | undefined
+  return cached?.key === key ? new Map(cached.updates) : undefined
 }
 
 function keep(config: SiteConfig, history: CachedHistory): void {
   try {
-    mkdirSync(path.dirname(cacheFile(config)), {recursive: true})
-    replaceFile(cacheFile(config), JSON.stringify(history))
+    writeSealed(cachePlace(config), history)
   } catch {
     // The next build tries again. An unwritable cache is reported where it matters more.
   }

@@ -9,6 +9,13 @@ import {smallSite} from './small-site.ts'
 /** Parts of the tool that the tool itself reads. */
 const PARTS = ['lib', 'templates', 'package.json']
 
+/** A site with feeds, too. */
+const site = {
+  ...smallSite,
+  'site-config.ts': String(smallSite['site-config.ts']).replace("title: 'Small',", "title: 'Small',\n  blog: {},"),
+  'content/blog/2024-01-02-post.md': '# Post\n\nText.\n',
+}
+
 /** What a patch changes: where, by what it looks for, and where it is seen. */
 const patches = [
   {
@@ -19,6 +26,13 @@ const patches = [
     seen: 'docs/index.html',
   },
   {what: 'what is around pages', folder: 'lib', from: '<!DOCTYPE html>', to: '<!doctype html>', seen: '404.html'},
+  {
+    what: 'what readers of feeds load',
+    folder: 'lib',
+    from: 'http://www.w3.org/2005/Atom',
+    to: 'http://www.w3.org/2005/Atom#patched',
+    seen: 'blog/atom.xml',
+  },
   {what: 'what browsers load', folder: 'lib/modules/templates/styles', from: ':root', to: ':root.patched,:root', seen: 'assets/style-'},
 ]
 
@@ -37,7 +51,7 @@ function patch(folder: string, from: string, to: string): void {
 }
 
 test('a docsite that was patched takes nothing from the cache of the one before', async () => {
-  const root = await makeFolder(smallSite)
+  const root = await makeFolder(site)
   const tool = await makeFolder({})
   for (const part of PARTS) cpSync(path.join(toolRoot, part), path.join(tool, part), {recursive: true})
   symlinkSync(packages, path.join(tool, 'node_modules'))

@@ -205,3 +205,13 @@ test('a site compares only neighbours, leaves out marks, or has none of it', asy
     /doc-history|What is new|What changed|atom\.xml/,
   )
 })
+
+test('feeds of versions follow the form of addresses', async () => {
+  const other = await makeFolder(site)
+  await runDocsite(other, ['build'])
+  await writeFiles(other, {'site-config.ts': site['site-config.ts'].replace('docs:', 'trailingSlash: false, docs:')})
+  expect((await runDocsite(other, ['build'])).code).toBe(0)
+  const feed = readFileSync(path.join(other, 'dist/docs/changes/2.0/atom.xml'), 'utf8')
+  expect(feed).toContain('href="https://example.org/docs/changes/1.0/2.0"')
+  expect(feed).not.toContain('/docs/changes/1.0/2.0/')
+})

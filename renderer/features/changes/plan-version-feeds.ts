@@ -33,12 +33,12 @@ function planFeed(locale: BoundLocale, pair: VersionPair): GeneratedFile {
   const {config, graph} = locale
   const changes = compareVersions(pair, graph).flatMap((group) => group.changes)
   const facts = changes.map(({kind, doc, before}) => [kind, doc.key, doc.title, doc.route, before?.key, before?.route])
-  const {title, url, baseUrl, locale: language} = config
+  const {title, url, baseUrl, trailingSlash, locale: language} = config
   const names = [pair.from.version.label, pair.to.version.label, pair.to.version.life?.released ?? null]
   return {
     path: feedPath(config, pair.to).slice(1),
     key: hashParts(
-      JSON.stringify([title, url, baseUrl, language, config.messages ?? null, names]),
+      JSON.stringify([title, url, baseUrl, trailingSlash, language, config.messages ?? null, names]),
       hashList(facts.map((one) => JSON.stringify(one))),
     ),
     content: async () => createFeed(locale, pair, changes),

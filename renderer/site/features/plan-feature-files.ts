@@ -1,5 +1,6 @@
 import {append} from '../../core/data/append.ts'
 import {hashParts} from '../../core/files/hash.ts'
+import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {GeneratedFile} from '../../core/feature.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {HostRules} from '../../core/model/host-rules.ts'
@@ -85,6 +86,7 @@ async function liveFiles(feature: OpenFeature, {config, graph, bound, compiled}:
   return files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)}))
 }
 
+/** Plans a file that a feature makes. Another docsite makes it again, as its features may write it in another way. */
 function ownedFile({name, by}: OpenFeature, {path, key, content}: GeneratedFile): FeatureFile {
-  return {path, key: hashParts(name, key), content, by}
+  return {path, key: hashParts(toolFacts.hash, name, key), content, by}
 }

@@ -1,9 +1,7 @@
 import path from 'node:path'
-import {mkdirSync} from 'node:fs'
 import {configOfSet, docSetIds} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {readText} from '../../core/files/read-file.ts'
-import {replaceFile} from '../../core/files/replace-file.ts'
+import {readSealed, writeSealed} from '../../core/files/sealed-json.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {GitPlace} from '../../core/model/git-place.ts'
 import type {SitePath} from '../../core/model/paths.ts'
@@ -54,18 +52,15 @@ async function isAnyShallow(places: readonly GitPlace[]): Promise<boolean> {
   return said.some((one) => one.startsWith('true'))
 }
 
+const LABEL = 'docsite-version-updates-1'
+
 function readKnown(file: string): Readonly<Record<string, Updates>> {
-  try {
-    return JSON.parse(readText(file)) as Record<string, Updates>
-  } catch {
-    return {} // not cached, or damaged: the history is read again
-  }
+  return (readSealed({file, label: LABEL}) ?? {}) as Readonly<Record<string, Updates>>
 }
 
 function keep(file: string, known: Readonly<Record<string, Updates>>): void {
   try {
-    mkdirSync(path.dirname(file), {recursive: true})
-    replaceFile(file, JSON.stringify(known))
+    writeSealed({file, label: LABEL}, known)
   } catch {
     // The next build tries again. An unwritable cache is reported where it matters more.
   }

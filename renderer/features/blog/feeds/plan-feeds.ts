@@ -13,9 +13,9 @@ export function planFeeds(blog: BlogConfig, locale: BoundLocale): GeneratedFile[
   const posts = newestPosts(blog, graph)
   const context = {config, graph, bound, body, lastUpdates: new Map()}
   const facts = posts.map(({route, title, post: {blog: _blog, ...post}}) => [route, title, post])
-  const {title, url, baseUrl, favicon, locale: language} = config
+  const {title, url, baseUrl, trailingSlash, favicon, locale: language} = config
   const key = hashParts(
-    JSON.stringify([blog, title, url, baseUrl, favicon ?? null, language, facts]),
+    JSON.stringify([blog, title, url, baseUrl, trailingSlash, favicon ?? null, language, facts]),
     ...posts.map((post) => articleKey(context, post)),
   )
   return blogFeeds(blog, title).map((feed) => ({

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {readSealed} from '../../../../renderer/core/files/sealed-json.ts'
 import {loadConfig} from '../../../../renderer/config/load-config.ts'
 import type {Diagnostic} from '../../../../renderer/core/model/diagnostic.ts'
 
@@ -29,6 +30,8 @@ async function problemsOf(config: string): Promise<readonly Diagnostic[]> {
 
 const cacheFolder = (): string => path.join(root, '.docsite', 'cache', 'config')
 const recordFile = (): string => path.join(cacheFolder(), readdirSync(cacheFolder()).find((name) => name.endsWith('.json')) ?? '')
+const readRecord = (): {readonly codeHash: string; readonly bundle: string} =>
+  readSealed({file: recordFile(), label: 'docsite-config-5'}) as ReturnType<typeof readRecord>
 
 describe('a configuration that can be loaded', () => {
   test('imports docsite, modules beside it, JSON and packages, without a node_modules for docsite', async () => {
@@ -152,19 +155,14 @@ describe('the cached bundle', () => {
       if (text !== undefined) write({'node_modules/letters/package.json': '{"name": "letters"}', 'node_modules/letters/index.js': text})
       await setTimeout(50)
       await loadConfig({root})
-      hashes.add((JSON.parse(readFileSync(recordFile(), 'utf8')) as {readonly codeHash: string}).codeHash)
+      hashes.add(readRecord().codeHash)
     }
     expect(hashes.size).toBe(3)
   })
 
   test.each([
-    ['record', (): string => recordFile(), 'not JSON'],
-    ['record of another format', (): string => recordFile(), '{"format": 0}'],
-    [
-      'bundle',
-      (): string => path.join(cacheFolder(), (JSON.parse(readFileSync(recordFile(), 'utf8')) as {bundle: string}).bundle + '.mjs'),
-      'throw 1',
-    ],
+    ['record', (): string => recordFile(), '{"root": 0}'],
+    ['bundle', (): string => path.join(cacheFolder(), `${readRecord().bundle}.mjs`), 'throw 1'],
   ])('is made anew when the %s is damaged', async (_name, file, text) => {
     write({'site-config.ts': config('A')})
     await loadConfig({root})

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {readSealed, writeSealed} from '../../../../renderer/core/files/sealed-json.ts'
 import {readLastUpdates} from '../../../../renderer/source/read-last-updates.ts'
 import {makeConfig, makeFolder} from '../../../make-site.ts'
 
@@ -44,19 +45,25 @@ test('R2: a file has the time and author of its last commit, below a folder of t
   })
 })
 
+/** Gives the author of a cached history another name. */
+function resealAs(file: string, author: string): void {
+  const place = {file, label: 'docsite-updates-1'}
+  writeSealed(place, JSON.parse(JSON.stringify(readSealed(place)).replaceAll('Ada', author)))
+}
+
 test('R2: git is asked once for a commit; a damaged answer is asked for again', async () => {
   const root = await makeFolder(files)
   const kept = path.join(root, '.docsite/cache/last-updates.json')
   git(root, ['init', '-q'])
   commit(root)
   const first = await read(root, true)
-  writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('Ada', 'Cached'))
+  resealAs(kept, 'Cached')
   const again = await read(root, true)
   const uncached = await read(root)
-  writeFileSync(kept, 'damaged')
+  writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('Cached', 'Damaged'))
   const mended = await read(root, true)
   writeFileSync(path.join(root, 'README.md'), 'more')
-  writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('Ada', 'Cached'))
+  resealAs(kept, 'Cached')
   git(root, ['add', 'README.md'])
   git(root, ['commit', '-q', '-m', 'More'])
   const later = await read(root, true)

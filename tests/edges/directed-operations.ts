@@ -1,0 +1,70 @@
+import path from 'node:path'
+import {configKey} from '../contract/differential/config-operations.ts'
+import {editUnseen} from '../contract/differential/file-operations.ts'
+import type {Operation, World} from '../contract/differential/operation.ts'
+import {setKey} from '../contract/differential/page-operations.ts'
+import {editSite, writeSite} from '../contract/differential/site-files.ts'
+
+/** An operation on one file. */
+function editFile([kind, file]: readonly [kind: string, file: string], change: (text: string, world: World) => string): Operation {
+  return {kind, run: (world) => (editSite(world, [file, (text) => change(text, world)]) ? {said: kind} : undefined)}
+}
+
+/** Changes a variable of the environment. */
+function variable(kind: string, name: string): Operation {
+  return {
+    kind,
+    run({env, step}) {
+      env.set(name, `value ${step}`)
+      return {said: kind}
+    },
+  }
+}
+
+function unseen(kind: string, file: string): Operation {
+  return {kind, run: (world) => (editUnseen(path.join(world.root, file), world) ? {said: kind, run: {isLater: true}} : undefined)}
+}
+
+const addLine = (text: string, {step}: World): string => `${text}\nLine of step ${step}.\n`
+
+/** Operations that do the same in each run, where those of the model choose a file. */
+export const directedOperations: readonly Operation[] = [
+  editFile(['edit the first page', 'content/docs/2.0/index.md'], addLine),
+  editFile(['edit another page', 'content/pages/about.md'], addLine),
+  editFile(['edit a post', 'content/blog/2023-05-01-first.md'], addLine),
+  editFile(['describe a page', 'content/docs/2.0/guides/first.md'], (text, {step}) => setKey(text, ['description', `Step ${step}.`])),
+  editFile(['label the pagination', 'content/docs/2.0/guides/second.md'], (text, {step}) =>
+    setKey(text, ['pagination_label', `Step ${step}`]),
+  ),
+  editFile(['change the slug of a page', 'content/docs/next/guides/first.md'], (text, {step}) => setKey(text, ['slug', `/slug-${step}`])),
+  editFile(['rename declaration', 'types/shapes.d.ts'], (text, {step}) => text.replace('circle(', `circle${step}(`)),
+  editFile(
+    ['add code to a page', 'content/docs/next/index.md'],
+    (text) => `${text}\n\`\`\`ts\nimport {circle} from 'shapes'\n\ncircle(3)\n\`\`\`\n`,
+  ),
+  {
+    kind: 'add a doc',
+    run(world) {
+      writeSite(world, [`content/docs/next/added-${world.step}.md`, '# Added\n'])
+      return {said: 'add a doc'}
+    },
+  },
+  editFile(['change the slug of a translation', 'i18n/de/docusaurus-plugin-content-docs/current/guides/first.md'], (text, {step}) =>
+    setKey(text, ['slug', `/erstens-${step}`]),
+  ),
+  unseen('edit a source with the same size and time, and wait', 'content/docs/2.0/guides/second.md'),
+  unseen('edit a module with the same size and time, and wait', 'src/label.ts'),
+  variable('change the variable of a component', 'MODEL_BADGE'),
+  variable('change the variable of a plugin', 'MODEL_GREETING'),
+  {...configKey('plugins', ['[team({greeting: process.env["MODEL_GREETING"] ?? "Ho"})]']), kind: 'take the greeting from the environment'},
+  {...configKey('templates', ["{Footer: './src/other-footer.tsx'}"]), kind: 'take another template'},
+  {
+    ...configKey('api', ["[{name: 'shapes', source: './types', route: 'reference', versions: {'2.0': false, '1.0': false}}]"]),
+    kind: 'move the reference',
+  },
+  {
+    ...configKey('i18n', ["{defaultLocale: 'en', locales: ['en'], texts: {en: {'theme.common.skipToMainContent': 'Skip'}}}"]),
+    kind: 'change a text of the interface',
+  },
+  {...configKey('headTags', ["[{tagName: 'meta', attributes: {name: 'a', content: 'b'}}]"]), kind: 'add an element to the head'},
+]
