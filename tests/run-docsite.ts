@@ -2,7 +2,6 @@ import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
 import type {runCommandLine} from '../cli/run-command-line.ts'
-import {withKnownPackages} from './known-packages.ts'
 import {memoryIo} from './memory-io.ts'
 import {toolRoot} from './make-site.ts'
 
@@ -22,8 +21,7 @@ export async function runDocsite(cwd: string, args: readonly string[], tool = to
   // a process takes longer to start: what was written less than 20 ms before a build is not believed, since clocks of file systems lag
   await setTimeout(30)
   const io = memoryIo({cwd})
-  const start = (): Promise<number> => run(args, {io, signal: new AbortController().signal})
-  const code = await (/^(?:build|check-links)$/.test(args[0] ?? '') ? withKnownPackages(cwd, start) : start())
+  const code = await run(args, {io, signal: new AbortController().signal})
   return {code, ...io.written}
 }
 
