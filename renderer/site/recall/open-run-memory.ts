@@ -51,8 +51,22 @@ export type RunWatch<Value> = {
 
 /** Variables that programs and JavaScript itself read, without their names being asked for here. */
 const SILENT_VARIABLES = [
-  ...['TZ', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'NODE_OPTIONS', 'NODE_PATH', 'ESBUILD_BINARY_PATH', 'PATH', 'HOME'],
-  ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_SHALLOW_FILE', 'GIT_CEILING_DIRECTORIES'],
+  'TZ',
+  'LANG',
+  'LANGUAGE',
+  'LC_ALL',
+  'LC_CTYPE',
+  'NODE_OPTIONS',
+  'NODE_PATH',
+  'ESBUILD_BINARY_PATH',
+  'PATH',
+  'HOME',
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_COMMON_DIR',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_SHALLOW_FILE',
+  'GIT_CEILING_DIRECTORIES',
 ]
 
 /** Commands, each with the options that it was called with, that a site remembers. */
