@@ -80,7 +80,7 @@ export function openRunMemory<Value>({root, command}: RunPlace): RunMemory<Value
   const stateRoot = path.join(root, '.docsite')
   const {version, platform, arch} = process
   const folder = path.join(stateRoot, 'cache', 'runs')
-  const file = path.join(folder, sha256(JSON.stringify([command, root, version, platform, arch])).slice(0, 16))
+  const file = path.join(folder, sha256(JSON.stringify([command, root, process.cwd(), version, platform, arch])).slice(0, 16))
   const isOwn = ownPaths(stateRoot)
   return {
     recall() {
