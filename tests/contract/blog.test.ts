@@ -135,6 +135,16 @@ test('feeds follow the form of addresses, also if their posts have no links', as
   expect(files).toEqual((await build(await makeFolder({...blogSite, ...changed}))).files)
 })
 
+test('lists of posts follow the kinds of feeds', async () => {
+  const root = await makeFolder(blogSite)
+  await build(root)
+  const changed = {'site-config.ts': blogSite['site-config.ts']?.replace("type: 'all'", "type: 'rss'") ?? ''}
+  await writeFiles(root, changed)
+  const {read, files} = await build(root)
+  expect(read('blog/archive/index.html')).not.toContain('application/atom+xml')
+  expect(files).toEqual((await build(await makeFolder({...blogSite, ...changed}))).files)
+})
+
 test('serve shows drafts, and follows edits, new and removed posts, and the list of authors', async () => {
   const {read, edit, write, remove, until, state} = await openSite(blogSite)
   const list = (): Promise<string> => read('blog/index.html')
