@@ -124,14 +124,25 @@ test('posts, authors and tags have translations; the rest is in the language of 
   expect(read('de/blog/welcome/index.html')).toContain('<article lang="en"')
 })
 
-test('feeds follow the form of addresses', async () => {
-  const root = await makeFolder(blogSite)
+test('feeds follow the form of addresses, also if their posts have no links', async () => {
+  const config = blogSite['site-config.ts']?.replace('limit: 3', 'limit: 2') ?? ''
+  const root = await makeFolder({...blogSite, 'site-config.ts': config})
   await build(root)
-  const config = blogSite['site-config.ts']?.replace('blog:', 'trailingSlash: false,\n  blog:') ?? ''
-  await writeFiles(root, {'site-config.ts': config})
+  const changed = {'site-config.ts': config.replace('blog:', 'trailingSlash: false,\n  blog:')}
+  await writeFiles(root, changed)
   const {read, files} = await build(root)
   expect(read('blog/rss.xml')).toContain('<link>https://notes.example/blog/2023/05/01/first</link>')
-  expect(files).toEqual((await build(await makeFolder({...blogSite, 'site-config.ts': config}))).files)
+  expect(files).toEqual((await build(await makeFolder({...blogSite, ...changed}))).files)
+})
+
+test('lists of posts follow the kinds of feeds', async () => {
+  const root = await makeFolder(blogSite)
+  await build(root)
+  const changed = {'site-config.ts': blogSite['site-config.ts']?.replace("type: 'all'", "type: 'rss'") ?? ''}
+  await writeFiles(root, changed)
+  const {read, files} = await build(root)
+  expect(read('blog/archive/index.html')).not.toContain('application/atom+xml')
+  expect(files).toEqual((await build(await makeFolder({...blogSite, ...changed}))).files)
 })
 
 test('serve shows drafts, and follows edits, new and removed posts, and the list of authors', async () => {

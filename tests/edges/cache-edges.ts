@@ -152,7 +152,6 @@ export function cacheEdges(): Edge[] {
     ]),
     ...edgesOf('renderer/site/features/remember-docs.ts', [
       ['declarations of an API', 'areAsRecorded(earlier.read)', 'true', everything, ['edit declarations']],
-      ['options of an API', 'docsFromFiles.key', "''", everything, ['move the reference']],
     ]),
     ...edgesOf('renderer/site/features/link-code.ts', [
       ['pages with code', "joinKeys.join(' ')", "''", everything, ['add code to a page']],

@@ -59,12 +59,9 @@ export const directedOperations: readonly Operation[] = [
   {...configKey('plugins', ['[team({greeting: process.env["MODEL_GREETING"] ?? "Ho"})]']), kind: 'take the greeting from the environment'},
   {...configKey('templates', ["{Footer: './src/other-footer.tsx'}"]), kind: 'take another template'},
   {
-    ...configKey('api', ["[{name: 'shapes', source: './types', route: 'reference', versions: {'2.0': false, '1.0': false}}]"]),
-    kind: 'move the reference',
-  },
-  {
     ...configKey('i18n', ["{defaultLocale: 'en', locales: ['en'], texts: {en: {'theme.common.skipToMainContent': 'Skip'}}}"]),
     kind: 'change a text of the interface',
   },
+  {...configKey('blog', ['{feedOptions: {limit: 1}}']), kind: 'shorten the feeds'},
   {...configKey('headTags', ["[{tagName: 'meta', attributes: {name: 'a', content: 'b'}}]"]), kind: 'add an element to the head'},
 ]

@@ -57,7 +57,14 @@ export function pageEdges(): Edge[] {
     ]),
     ...edgesOf('renderer/features/blog/feeds/plan-feeds.ts', [
       ['articles in feeds', '...posts.map((post) => articleKey(context, post))', '', plain, ['edit a post'], 'items'],
-      ['form of addresses in feeds', 'trailingSlash, favicon ?? null', 'favicon ?? null', plain, ['configuration: trailingSlash'], 'items'],
+      [
+        'form of addresses in feeds',
+        'trailingSlash, favicon ?? null',
+        'favicon ?? null',
+        plain,
+        ['shorten the feeds', 'configuration: trailingSlash'],
+        'items',
+      ],
     ]),
     ...edgesOf('renderer/features/changes/plan-version-feeds.ts', [
       ['pages in feeds of versions', 'hashList(facts.map((one) => JSON.stringify(one)))', "''", plain, ['edit the first page']],

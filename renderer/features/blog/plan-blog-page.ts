@@ -197,15 +197,16 @@ function blogPage(context: PageContext, route: BlogPage): Page {
     years: byYear(archive, config),
     all: all === undefined ? undefined : pageHref(all, config),
   }
+  const headWithFeeds = withFeeds(context, head, place)
   return {
     ...page,
-    head: withFeeds(context, head, place),
+    head: headWithFeeds,
     titleHtml: escapeHtml(route.title),
     articleKeys: posts.map(({key}) => key),
     features: [...new Set(posts.flatMap(({compiled}) => compiled.features))],
     islands: posts.flatMap(({compiled}) => compiled.islands),
     blog: facts,
-    key: hashParts(page.key, JSON.stringify([head, facts]), ...posts.map((post) => articleKey(context, post))),
+    key: hashParts(page.key, JSON.stringify([headWithFeeds, facts]), ...posts.map((post) => articleKey(context, post))),
   }
 }
 

@@ -135,7 +135,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   api: [
     "[{name: 'shapes', source: './types', versions: {'2.0': false, '1.0': false}}]",
     "[{name: 'shapes', source: './types', versions: {'1.0': false}}]",
-    "[{name: 'shapes', source: './types', route: 'reference', versions: {'2.0': false, '1.0': false}}]",
+    "[{name: 'shapes', source: './types', path: 'reference', versions: {'2.0': false, '1.0': false}}]",
     '[]',
   ],
   i18n: [
