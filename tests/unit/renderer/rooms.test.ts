@@ -61,7 +61,13 @@ test('the proof of emitted files imports nothing but the core', () => {
 test('the command line imports the engine through its index, and directly what it needs before the engine is loaded', () => {
   const light = [
     'renderer/own-commands.ts',
+    'renderer/core/diagnostics/codes.ts',
+    'renderer/core/diagnostics/diagnostic.ts',
+    'renderer/core/diagnostics/show-git-names.ts',
+    'renderer/core/files/manifest-path.ts',
     'renderer/core/files/read-file.ts',
+    'renderer/output/output-state.ts',
+    'renderer/site/recall/open-run-memory.ts',
     'renderer/site-code/process-end.ts',
     'renderer/site-code/tune-engine.ts',
   ]
