@@ -1,8 +1,9 @@
-import {lstatSync, readFileSync, readdirSync, realpathSync, statSync} from 'node:fs'
+import {lstatSync, readdirSync, realpathSync, statSync} from 'node:fs'
 import type {Stats} from 'node:fs'
 import path from 'node:path'
 import {hashList, sha256} from '../../core/files/hash.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import {readBytes} from '../../core/files/read-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {interests} from '../../site-code/trace-reads.ts'
@@ -147,7 +148,7 @@ function realOf(file: AbsolutePath): string {
 /** Returns the hash of a file, or of the entries of a folder. */
 // oxlint-disable-next-line eslint/max-params -- a path, its state, and the entries that do not count
 function contentOf(file: AbsolutePath, stats: Stats, ignores: Ignores): string {
-  const hash = quietly(() => (stats.isDirectory() ? hashEntries(listEntries(file), file, ignores) : sha256(readFileSync(file))))
+  const hash = quietly(() => (stats.isDirectory() ? hashEntries(listEntries(file), file, ignores) : sha256(readBytes(file))))
   return hash ?? 'unreadable'
 }
 
