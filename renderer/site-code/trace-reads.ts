@@ -6,7 +6,7 @@ import {syncBuiltinESMExports} from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {isFsError} from '../core/files/fs-error.ts'
+import {quietly} from '../core/files/fs-error.ts'
 import {isTraced, listedFolders, tellingHelpers, toldReads, toldStarts} from '../core/files/told-reads.ts'
 import type {ToldReads} from '../core/files/told-reads.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -175,15 +175,6 @@ function watchFiles(note: (given: unknown, interest: number) => void): Restore[]
     ...(name in fs ? [replaceFunction(fs, name, watch(name, interest))] : []),
     ...(name in fs.promises ? [replaceFunction(fs.promises, name, watch(name, interest))] : []),
   ])
-}
-
-function quietly<Value>(look: () => Value): Value | undefined {
-  try {
-    return look()
-  } catch (error) {
-    if (isFsError(error)) return undefined
-    throw error
-  }
 }
 
 type HelperWatch = {

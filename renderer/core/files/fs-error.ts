@@ -11,6 +11,16 @@ export function hasFsCode(error: unknown, ...fsCodes: readonly string[]): error 
   return isFsError(error) && fsCodes.includes(error.code)
 }
 
+/** Returns what a function returns, or undefined if the file system refuses it: for what is as good as absent then. */
+export function quietly<Value>(run: () => Value): Value | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (isFsError(error)) return undefined
+    throw error
+  }
+}
+
 const remedies: Readonly<Record<string, string>> = {
   ENOSPC: 'Free some space on the disk.',
   EDQUOT: 'Free some space on the disk.',

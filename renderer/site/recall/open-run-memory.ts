@@ -2,7 +2,7 @@ import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {buildDay} from '../../core/data/build-time.ts'
 import {findTool} from '../../core/files/find-tool.ts'
-import {isFsError} from '../../core/files/fs-error.ts'
+import {quietly} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
@@ -155,14 +155,4 @@ function ignoring(isOwn: Ignores, output: RecordedOutput | undefined): Ignores {
 function removeOldest(folder: AbsolutePath): void {
   const ages = readdirSync(folder).map((name) => ({file: path.join(folder, name), mtimeMs: statSync(path.join(folder, name)).mtimeMs}))
   for (const {file} of ages.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MOST_RECORDS)) removeQuietly(file)
-}
-
-/** Runs something that only makes later runs faster. Undefined if the file system does not let it. */
-function quietly<Value>(run: () => Value): Value | undefined {
-  try {
-    return run()
-  } catch (error) {
-    if (isFsError(error)) return undefined
-    throw error
-  }
 }

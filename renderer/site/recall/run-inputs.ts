@@ -2,7 +2,7 @@ import {lstatSync, readdirSync, realpathSync, statSync} from 'node:fs'
 import type {Stats} from 'node:fs'
 import path from 'node:path'
 import {hashList, sha256} from '../../core/files/hash.ts'
-import {isFsError} from '../../core/files/fs-error.ts'
+import {quietly} from '../../core/files/fs-error.ts'
 import {readBytes} from '../../core/files/read-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {compareText} from '../../core/text/compare.ts'
@@ -165,13 +165,4 @@ function hashEntries(entries: readonly string[], folder: AbsolutePath, ignores: 
 
 function nameOfEntry(entry: string): string {
   return entry.slice(0, entry.lastIndexOf('/'))
-}
-
-function quietly<Value>(look: () => Value): Value | undefined {
-  try {
-    return look()
-  } catch (error) {
-    if (isFsError(error)) return undefined
-    throw error
-  }
 }
