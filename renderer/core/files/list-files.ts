@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import {hashList} from './hash.ts'
 import {isInside} from './inside.ts'
@@ -30,7 +31,10 @@ export async function listFiles(patterns: readonly string[], {root, outRoot, sta
   const {default: glob} = await import('fast-glob')
   const others = [outRoot, stateRoot].filter((folder) => isInside(root, folder)).map((folder) => toPosix(path.relative(root, folder)))
   const ignore = ['**/node_modules/**', ...others.map((folder) => `${glob.escapePath(folder)}/**`)]
-  return (await glob([...patterns], {cwd: root, ignore, followSymbolicLinks: false})).sort(compareText)
+  // those of the moment: by default, it calls the functions that there were when it was loaded, which who traces a run does not see
+  const {lstat, stat, lstatSync, statSync, readdir, readdirSync} = fs
+  const functions = {lstat, stat, lstatSync, statSync, readdir, readdirSync}
+  return (await glob([...patterns], {cwd: root, ignore, followSymbolicLinks: false, fs: functions})).sort(compareText)
 }
 
 /** Records a list of files. */
