@@ -10,7 +10,7 @@ import {findSupervisor} from './serve/supervisor.ts'
 // React chooses one of its two builds by this variable, and the output must not depend on it
 process.env['NODE_ENV'] = 'production'
 
-tuneEngine()
+tuneEngine({isOwnCode: true})
 
 const interruption = new AbortController()
 const signals = ['SIGINT', 'SIGTERM'] as const

@@ -11,7 +11,7 @@ function send(answer: HostAnswer): void {
 
 /** Serves the process of `startTaskProcess`: starts the thread, and passes on what it is told and what the thread answers. */
 function serveProcess(): void {
-  tuneEngine()
+  tuneEngine({isOwnCode: false})
   let worker: TaskWorker<never, Uint8Array> | undefined
   let isRunning = false
   const start = ({workerUrl, ...options}: HostedOptions): void => {

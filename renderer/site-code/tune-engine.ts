@@ -19,10 +19,11 @@ const THRIFT = '--heap-growing-percent=50'
 /**
  * Sets options of V8 for this process and the threads that it starts. V8 waits longer before it optimizes a function: it optimizes in
  * threads, and a first build has other threads that need the processor; a third of its time was spent on code that had little left to do.
- * Long-running code is still optimized, a moment later. And it lets the heap grow in smaller steps.
+ * Long-running code is still optimized, a moment later. In a process of docsite's own code, it lets the heap grow in smaller steps, too.
+ * Code of a site that takes memory without end would spend its time on collections, and be stopped for that instead.
  */
-export function tuneEngine(): void {
+export function tuneEngine({isOwnCode}: {readonly isOwnCode: boolean}): void {
   const option = patience[process.versions.node.split('.', 1)[0] ?? '']
   if (option !== undefined) v8.setFlagsFromString(option)
-  v8.setFlagsFromString(THRIFT)
+  if (isOwnCode) v8.setFlagsFromString(THRIFT)
 }

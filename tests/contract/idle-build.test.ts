@@ -87,9 +87,12 @@ function loadedSources(coverage: string): string[] {
   return modules.flatMap((file) => maps[path.basename(file)]?.sources ?? []).map((source) => path.posix.relative('..', source))
 }
 
+/** What a site is built with: extra arguments, and the folder for what Node says of the modules that it has loaded. */
+type Watched = {readonly args?: readonly string[]; readonly coverage: string}
+
 /** Builds a site in a process of its own, without any message. Returns the sources of the modules that it has loaded. */
-async function buildWatched(root: string, args: readonly string[] = []): Promise<string[]> {
-  const coverage = await makeFolder({})
+function buildWatched(root: string, {args = [], coverage}: Watched): string[] {
+  rmSync(coverage, {recursive: true, force: true})
   const said = execFileSync(process.execPath, [path.join(lib, 'main.js'), 'build', '--quiet', ...args], {
     cwd: root,
     encoding: 'utf8',
@@ -101,19 +104,22 @@ async function buildWatched(root: string, args: readonly string[] = []): Promise
 
 test('a build that would be given the same answers as the last one loads nothing of the engine', async () => {
   const root = await makeFolder(everythingSite)
-  await buildWatched(root)
+  // the same folder, as TypeScript reads the variable
+  const coverage = path.join(await makeFolder({}), 'coverage')
+  buildWatched(root, {coverage})
   const built = hashTree(path.join(root, 'dist'))
-  const sources = await buildWatched(root)
+  const sources = buildWatched(root, {coverage})
   expect(sources.filter((file) => file.startsWith('renderer/')).sort()).toEqual(partsOfRecall)
   expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 })
 
 test('a build with nothing to do loads of each feature only its descriptor', async () => {
   const root = await makeFolder(everythingSite)
-  await buildWatched(root)
+  const coverage = path.join(await makeFolder({}), 'coverage')
+  buildWatched(root, {coverage})
   const built = hashTree(path.join(root, 'dist'))
   // with another option, it is not recalled
-  const sources = await buildWatched(root, ['--max-warnings', '1000'])
+  const sources = buildWatched(root, {args: ['--max-warnings', '1000'], coverage})
   expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 
   expect(sources).toContain('renderer/site/build-site.ts')
@@ -122,6 +128,6 @@ test('a build with nothing to do loads of each feature only its descriptor', asy
 
   // what has not been loaded is loaded as soon as there is something to do
   rmSync(path.join(root, 'dist'), {recursive: true})
-  await buildWatched(root)
+  buildWatched(root, {coverage})
   expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 })

@@ -90,7 +90,7 @@ export function openRunMemory<Value>({root, command}: RunPlace): RunMemory<Value
       const {output, variables, inputs, value} = record
       const ignores = ignoring(isOwn, output)
       const isSame =
-        Object.entries(variables).every(([name, known]) => (process.env[name] ?? null) === known) &&
+        Object.entries(variables).every(([name, known]) => hashOfVariable(name) === known) &&
         areInputsSame(inputs, ignores) &&
         (output === undefined || isOutputSame(output))
       return isSame ? value : undefined
@@ -104,7 +104,7 @@ export function openRunMemory<Value>({root, command}: RunPlace): RunMemory<Value
         keep(value, left) {
           trace.stop()
           if (trace.isIncomplete()) return
-          const variables = Object.fromEntries([...SILENT_VARIABLES, ...trace.variables].map((name) => [name, process.env[name] ?? null]))
+          const variables = Object.fromEntries([...SILENT_VARIABLES, ...trace.variables].map((name) => [name, hashOfVariable(name)]))
           quietly(() => {
             const output = left && recordOutput(left.outRoot, left.state)
             const inputs = recordInputs(trace, {root, entries, ignores: ignoring(isOwn, output)})
@@ -127,6 +127,12 @@ export function isLasting(diagnostics: readonly Diagnostic[]): boolean {
 /** Returns the day, here and in UTC: the year of the footer and the states of versions depend on it, and code of sites may. */
 function today(): string {
   return `${new Date().toDateString()} ${buildDay()}`
+}
+
+/** Returns the hash of a variable of the environment, whose value may be a secret. Null if it is not set. */
+function hashOfVariable(name: string): string | null {
+  const value = process.env[name]
+  return value === undefined ? null : sha256(value)
 }
 
 /** Asks for the files of docsite itself, so that they are in the trace: those that are loaded already were read before it. */

@@ -14,7 +14,7 @@ export type RunRecord<Value> = {
   readonly value: Value
   /** The day of the run. */
   readonly day: string
-  /** Values of variables of the environment, by their names. Null for one that is not set. */
+  /** Hashes of variables of the environment, by their names. Null for one that is not set. */
   readonly variables: Readonly<Record<string, string | null>>
   readonly inputs: RunInputs
   /** The output that the run has left. Undefined for a run that writes none. */
