@@ -146,7 +146,7 @@ test('a plugin that runs in every build runs although nothing has changed', asyn
   const root = await makeFolder({
     ...site,
     'site-config.ts': plugin(
-      `volatile: true, setup: () => ({siteFiles: () => [{path: 'process.txt', key: String(process.pid), content: () => String(process.pid)}]})`,
+      `setup: () => ({volatile: true, siteFiles: () => [{path: 'process.txt', key: String(process.pid), content: () => String(process.pid)}]})`,
     ),
     'content/note.tsx': 'export const Note = () => null\n',
   })

@@ -19,7 +19,7 @@ export function outputEdges(): Edge[] {
     ...edgesOf('renderer/output/open-staging.ts', [
       [
         'folders of the next output',
-        'areFoldersIntact(standby, state)',
+        'areFoldersIntact(standby, noted)',
         'true',
         plain,
         ['edit the first page', 'edit another page', 'add a file to the next output', 'edit the first page'],

@@ -5,7 +5,7 @@ const {everything, withLanguages, plain} = sites
 
 /** Arguments and items that are parts of a page's key. */
 const article = 'subject.key, JSON.stringify(targets), JSON.stringify(links),'
-const head = 'page.head,\n        facts,'
+const head = 'page.head,\n      facts,'
 const layout = 'extraHead,\n    policy,\n    assets.shell,\n    assets.style,'
 const markdown = 'subject.key, JSON.stringify([description, bound.get(subject) ?? []])'
 
