@@ -37,7 +37,7 @@ export type Staging = {
 
 type Plan = {
   readonly places: OutputPlaces
-  /** What the last build noted of the current output. */
+  /** The notes of the last build on the current output. */
   readonly state: StoredState
   /** All paths of the next output. */
   readonly wanted: ReadonlySet<OutputPath>

@@ -35,7 +35,7 @@ const turnMs = 50
 type Replacement = {
   readonly options: WriteOptions
   readonly places: OutputPlaces
-  /** What the last build noted of the output folder. */
+  /** The notes of the last build on the output folder. */
   readonly state: StoredState
   /** The current contents of the output folder. */
   readonly present: VerifiedOutput

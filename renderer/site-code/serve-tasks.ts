@@ -47,7 +47,7 @@ export type TaskAnswer<Result> = {readonly results: readonly Result[]}
 /** Something that a running task says before it has its result. */
 export type TaskNotice = {readonly notice: unknown}
 
-/** What the worker has read since it last told. Sent before the results that depend on it. */
+/** The reads of the worker since it last told. Sent before the results that depend on them. */
 export type ReadsNotice = {readonly reads: ToldReads}
 
 /** A message to a running task. */

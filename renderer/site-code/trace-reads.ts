@@ -15,7 +15,7 @@ import type {AnyFunction} from './replace-function.ts'
 
 /** Parts of the state of a path that a run has asked for, and what it was told, as bits. */
 export const interests = {
-  /** Whether there is a file or a folder; of a file, also its stamp. */
+  /** Existence and kind: a file or a folder; of a file, also its stamp. */
   state: 1,
   /** The names in a folder. */
   names: 2,
@@ -27,7 +27,7 @@ export const interests = {
   unsure: 16,
 } as const
 
-/** What a run has asked of its environment since a moment. */
+/** The questions of a run to its environment since a moment. */
 export type ReadTrace = {
   /** The moment, in milliseconds since the epoch. */
   readonly since: number

@@ -45,7 +45,7 @@ const partsOfDescriptors: readonly string[] = [
   'tags/tag-routes.ts',
 ].map((file) => `${featuresFolder}/${file}`)
 
-/** What a build is recalled with. */
+/** Sources that a recalled build loads. */
 const partsOfRecall: readonly string[] = [
   'renderer/core/data/build-time.ts',
   'renderer/core/diagnostics/codes.ts',
@@ -87,7 +87,7 @@ function loadedSources(coverage: string): string[] {
   return modules.flatMap((file) => maps[path.basename(file)]?.sources ?? []).map((source) => path.posix.relative('..', source))
 }
 
-/** What a site is built with: extra arguments, and the folder for what Node says of the modules that it has loaded. */
+/** Options of a build: extra arguments, and the folder for Node's report of the modules that it has loaded. */
 type Watched = {readonly args?: readonly string[]; readonly coverage: string}
 
 /** Builds a site in a process of its own, without any message. Returns the sources of the modules that it has loaded. */

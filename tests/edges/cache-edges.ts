@@ -3,7 +3,7 @@ import type {Edge} from './edge.ts'
 
 const {everything, withLanguages, withPlugins, plain} = sites
 
-/** What sources, compilations, bundles and results of plugins depend on. */
+/** Edges of sources, compilations, bundles and results of plugins. */
 export function cacheEdges(): Edge[] {
   return [
     ...edgesOf('renderer/source/source-reader.ts', [

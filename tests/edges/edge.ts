@@ -5,7 +5,7 @@ export type Edge = {
   readonly file: string
   /** An expression that is there once, or some items of a list. */
   readonly text: string
-  /** What is there while the edge is off. */
+  /** The text in its place while the edge is off. */
   readonly instead: string
   /** Whether `text` and `instead` are items of a list, or arguments. */
   readonly isItems: boolean

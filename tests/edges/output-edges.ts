@@ -3,7 +3,7 @@ import type {Edge} from './edge.ts'
 
 const {plain} = sites
 
-/** What the output is compared with before it is replaced. */
+/** Edges of the comparison of the output before it is replaced. */
 export function outputEdges(): Edge[] {
   return [
     ...edgesOf('renderer/site/plan-output.ts', [['bytes of static files', 'hashFile(absolutePath)', "''", plain, ['edit static file']]]),

@@ -9,7 +9,7 @@ const head = 'page.head,\n      facts,'
 const layout = 'extraHead,\n    policy,\n    assets.shell,\n    assets.style,'
 const markdown = 'subject.key, JSON.stringify([description, bound.get(subject) ?? []])'
 
-/** What the keys of pages, and of files that are made from them, are made of. */
+/** Edges of the keys of pages, and of files that are made from them. */
 export function pageEdges(): Edge[] {
   return [
     ...edgesOf('renderer/pages/article-page.ts', [

@@ -1,7 +1,7 @@
 import {channel} from 'node:diagnostics_channel'
 import type {AbsolutePath} from '../model/paths.ts'
 
-/** What a thread has asked of the file system and the environment. */
+/** The questions of a thread to the file system and the environment. */
 export type ToldReads = {
   /** Paths, each with the bits of `interests` of a trace. */
   readonly asked: readonly (readonly [AbsolutePath, number])[]

@@ -3,7 +3,7 @@ import type {ToolCommand} from '../bench-tool.ts'
 import {startServer} from '../writers/live-server.ts'
 import type {SizedFolder} from './sized-folder.ts'
 
-/** What a writer waits for, in seconds. */
+/** Times for which a writer waits, in seconds. */
 export type Serving = {
   /** From the start of the server until the page in the middle was answered. */
   readonly answers: number

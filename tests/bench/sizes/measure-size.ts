@@ -21,7 +21,7 @@ import type {SizedSite} from './sized-sites.ts'
 export const sizeKinds = ['cold', 'unchanged', 'text', 'title', 'gitStatus', 'find', 'hugoCold', 'hugoUnchanged', 'fewer'] as const
 export type SizeKind = (typeof sizeKinds)[number]
 
-/** What a site cost: all runs. */
+/** The costs of a site: all runs. */
 export type SizeFigures = {
   readonly site: Omit<SizedSite, 'create' | 'config'>
   readonly commands: Readonly<Record<SizeKind, readonly Measurement[]>>

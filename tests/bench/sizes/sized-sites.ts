@@ -13,7 +13,7 @@ export type SizedSite = {
   /** Pages of a site of one version whose cold build is measured beside that of this site, which has pages in common. */
   readonly fewer?: number
   readonly create: () => Corpus
-  /** What its configuration has besides that of all sites. */
+  /** Keys of its configuration besides those of all sites. */
   readonly config: Partial<SiteConfigInput>
 }
 

@@ -7,7 +7,7 @@ import {runDocsite} from '../../run-docsite.ts'
 import {spawnDocsite} from '../../spawn-docsite.ts'
 import type {Run} from './operation.ts'
 
-/** What a build says, and what is in the output after it. */
+/** The report of a build, and the contents of the output after it. */
 export type Outcome = {
   readonly code: number | null
   /** The report, without the path of the site. */
@@ -29,7 +29,7 @@ export type Runner = {
 /** Milliseconds after which every stamp is believed. */
 const BELIEVED = 2100
 
-/** What a build says of a cache that was damaged on purpose. */
+/** Problems that a build reports of a cache that was damaged on purpose. */
 const ofCache: ReadonlySet<string> = new Set(['cache-damaged'])
 
 /** Builds a site as it is. */

@@ -271,7 +271,7 @@ const others: readonly Operation[] = [
 /** Changes of files as a whole. */
 export const fileOperations: readonly Operation[] = [...pages, ...folders, ...stamps.map(waiting), ...others]
 
-/** What is said to wait has to wait until stamps are believed. */
+/** Makes an operation whose name says so wait until stamps are believed. */
 function waiting(operation: Operation): Operation {
   if (!operation.kind.endsWith('and wait')) return operation
   return {

@@ -8,7 +8,7 @@ type Input = {readonly kind: 'file'; readonly bytes: Buffer} | {readonly kind: '
 /** Everything that a site is made from, by path. A folder comes before what is in it. */
 export type Inputs = ReadonlyMap<string, Input>
 
-/** What builds write. */
+/** Folders that builds write. */
 const made: ReadonlySet<string> = new Set(['.docsite', 'dist', 'other-dist'])
 
 /** Reads what a site is made from, and neither its output nor its state. */
@@ -56,7 +56,7 @@ function describe(input: Input): string {
   return input.kind === 'link' ? `link ${input.to}` : `file ${createHash('sha256').update(input.bytes).digest('hex')}`
 }
 
-/** What Git notes of the times of files. */
+/** The file in which Git notes the times of files. */
 const ofGit = '.git/index'
 
 /** The hash of inputs, whatever their times are. */

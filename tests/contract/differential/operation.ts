@@ -16,7 +16,7 @@ export type World = {
   readonly isBroken: boolean
 }
 
-/** What an operation did. */
+/** The result of an operation. */
 export type Done = {
   /** For the message of a proof that fails. */
   readonly said: string

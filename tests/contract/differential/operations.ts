@@ -15,7 +15,7 @@ export const operations: readonly Operation[] = [
   ...buildOperations,
 ]
 
-/** What was done in a step. */
+/** The result of a step. */
 export type Chosen = Done & {readonly kind: string}
 
 /** Of so many steps after an error one goes back to what could be built. */

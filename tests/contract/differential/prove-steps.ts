@@ -33,7 +33,7 @@ export type Proof = {
   readonly onStep?: (said: string) => void
 }
 
-/** What happened in a series. */
+/** The result of a series. */
 export type Proven = {
   /** The kinds of the operations, in their order. */
   readonly kinds: readonly string[]
@@ -46,7 +46,7 @@ export type Proven = {
 /** Of so many builds one has a process of its own. */
 const APART = 4
 
-/** What the configuration loads and reads while it is evaluated, which Node does once in a process for the same code. */
+/** Files that the configuration loads and reads while it is evaluated, which Node does once in a process for the same code. */
 const loadedOnce = /^(?:node_modules\/(?:settings|remark-louder)\/|data\/slogan\.txt$)/
 
 /** Changes a site step by step, until a build differs from a clean one. */

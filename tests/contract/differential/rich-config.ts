@@ -48,7 +48,7 @@ export default {
 }
 `
 
-/** What a site is configured with, and the packages that its configuration loads. */
+/** The configuration of a site, and the packages that it loads. */
 export const richConfig: Readonly<Record<string, string>> = {
   'site-config.ts': config,
   'plugins/mark.ts': `import {readFileSync} from 'node:fs'

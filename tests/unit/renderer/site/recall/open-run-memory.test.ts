@@ -26,7 +26,7 @@ const AGE = 2100
 
 type Answer = {readonly answer: string}
 
-/** What the run of these tests asks for. */
+/** Asks for an answer of each kind. It stands for a run. */
 function ask(root: string): string {
   const inRoot = (name: string): string => path.join(root, name)
   return [
