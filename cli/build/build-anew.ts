@@ -4,12 +4,14 @@ import type {BuildResult} from '../../renderer/index.ts'
 import type {OutputState} from '../../renderer/output/output-state.ts'
 import {isLasting} from '../../renderer/site/recall/open-run-memory.ts'
 import type {RunWatch} from '../../renderer/site/recall/open-run-memory.ts'
+import type {TextPages} from '../../renderer/site/text-edits/text-pages.ts'
 import {exitCodeOf} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import {createProgress} from '../progress.ts'
 import {report} from '../report.ts'
 import type {Run} from '../run.ts'
+import {asUnchanged} from './as-unchanged.ts'
 import type {BuildOptions} from './build-options.ts'
 import {tellBuild} from './tell-build.ts'
 
@@ -45,6 +47,7 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
   }
   const progress = createProgress(io, options)
   let state: OutputState | undefined
+  let texts: TextPages | undefined
   const result = await buildSite({
     config: loaded.value,
     earlier: loaded.diagnostics,
@@ -54,17 +57,13 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
     signal,
     onPhase: progress.onPhase,
     onState: (known) => (state = known),
+    ...(watch && {onTexts: (known) => (texts = known)}),
     ...(supervisor && {onRender: (route) => supervisor.tell({renders: route ?? null})}),
   }).finally(progress.finish)
   const runsAlways = loaded.value.plugins.some(({volatile}) => volatile === true)
   if (state !== undefined && result.outcome !== 'failed' && !runsAlways && isLasting(result.diagnostics))
-    watch?.keep(asUnchanged(result), {outRoot: result.outRoot, state})
+    watch?.keep({value: asUnchanged(result), output: {outRoot: result.outRoot, state}, notes: texts})
   return tellBuild(result, options, run)
-}
-
-/** Returns the result of the next build, if it has nothing to do. */
-function asUnchanged(result: BuildResult): BuildResult {
-  return {...result, outcome: 'unchanged', filesWritten: 0, versions: result.versions.map((version) => ({...version, compiled: 0}))}
 }
 
 function changedListOf(

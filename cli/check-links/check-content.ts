@@ -19,7 +19,7 @@ export async function checkContent({written, watch}: ContentCheck, options: Chec
     if ('error' in chosen) return chosen
     const checked = await check(chosen, options, run)
     const isRepeatable = chosen.config?.plugins.every(({volatile}) => volatile !== true) === true
-    if (isRepeatable && isLasting(checked.diagnostics)) watch?.keep(checked)
+    if (isRepeatable && isLasting(checked.diagnostics)) watch?.keep({value: checked})
     return checked
   } finally {
     watch?.drop()

@@ -7,12 +7,20 @@ import {tellBuild} from '../build/tell-build.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import type {Run} from '../run.ts'
 
-/** Runs `docsite build`: builds the site unless nothing has changed, reports its problems, and describes the state of the output. */
+/** Runs `docsite build`: builds the site, as far as something has changed, reports its problems, and describes the state of the output. */
 export async function runBuild(options: BuildOptions, run: Run): Promise<ExitCode> {
   const memory = memoryOf(options, run)
-  const result = memory?.recall()
-  if (result === undefined) return (await import('../build/build-anew.ts')).buildAnew(options, run, memory?.watch())
-  return tellBuild(result, options, run)
+  const result = memory && (await recallBuild(memory, options, run))
+  if (result !== undefined) return tellBuild(result, options, run)
+  return (await import('../build/build-anew.ts')).buildAnew(options, run, memory?.watch())
+}
+
+/** Returns the result of the build if nothing has changed since the last one, or only texts of pages. */
+// oxlint-disable-next-line eslint/max-params -- a memory and a command
+async function recallBuild(memory: RunMemory<BuildResult>, options: BuildOptions, run: Run): Promise<BuildResult | undefined> {
+  const recalled = memory.recall()
+  if (recalled === undefined || recalled.changed.length === 0) return recalled?.value
+  return (await import('../build/build-edited.ts')).buildEdited(recalled, options, run, memory.watch())
 }
 
 /** Returns the memory of builds with the same options. Undefined for a build that is made in any case. */

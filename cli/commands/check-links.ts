@@ -21,8 +21,8 @@ export async function runCheckLinks(paths: readonly string[], options: CheckLink
 /** Checks the references of the sources, unless nothing has changed since they were checked. */
 async function checkSources(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
   const memory = memoryOf(written, options, run)
-  const checked = memory?.recall()
-  if (checked !== undefined) return checked
+  const recalled = memory?.recall()
+  if (recalled !== undefined) return recalled.value
   const {checkContent} = await import('../check-links/check-content.ts')
   return checkContent({written, watch: memory?.watch()}, options, run)
 }

@@ -3,7 +3,7 @@ import type {DocsContext, Feature, GeneratedDoc, GeneratedFile} from '../core/fe
 import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
-import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
+import type {AbsolutePath, OutputPath, RoutePath, SitePath} from '../core/model/paths.ts'
 import type {Pictures} from '../core/model/picture.ts'
 import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteSources} from '../core/model/source.ts'
@@ -65,6 +65,16 @@ export type SiteHooks = {
   readonly openSession?: (options: SessionOptions) => Promise<FeatureSession>
   /** Returns a hash of files that the plan of a session depends on, besides the pages of the site. Absent if it depends on nothing else. */
   readonly planKey?: () => Promise<string>
+  /**
+   * Whether files of the feature besides the pages of files contain texts of docs and pages, so that an edit of one changes more than its
+   * page. On a site with such a feature, each edit joins the whole site, unless the feature has `editTexts`.
+   */
+  readonly showsTexts?: boolean
+  /**
+   * Makes the files of the feature again after edits of texts, without any of the site but what a build has stored. Undefined if that is not
+   * possible; the whole site is then joined.
+   */
+  readonly editTexts?: (edited: EditedTexts) => Promise<EditedFiles | undefined>
   /**
    * Asks other hosts about what the site refers to, in `check-links --external` only. Returns the number of addresses.
    * @throws the signal's reason
@@ -219,6 +229,34 @@ export type FeatureSession = {
   readonly diagnostics: () => readonly Diagnostic[]
   /** Stops what has begun and saves results for the next build. */
   readonly close: () => void
+}
+
+/** Pages whose texts are edited. Their titles, outlines, references and all other facts are as before. */
+export type EditedTexts = {
+  readonly config: SiteConfig
+  /** Hash of docsite itself, as in `SessionOptions`. */
+  readonly toolHash: string
+  readonly edits: readonly TextEdit[]
+  /** Returns the content of a file of the output as it is. Throws file system errors. */
+  readonly read: (path: OutputPath) => Uint8Array
+}
+
+/** An edit of the text of a page. */
+export type TextEdit = {
+  readonly route: RoutePath
+  /** Keys of the compilation before and after. */
+  readonly before: string
+  readonly after: string
+  /** Returns the new article with its holes. */
+  readonly html: () => string
+}
+
+/** The difference of an output. */
+export type EditedFiles = {
+  /** Files whose key differs from before. */
+  readonly files: readonly OutputFile[]
+  /** Files that the output no longer has. */
+  readonly removed: readonly OutputPath[]
 }
 
 /** A locale with the targets of its references. */

@@ -64,7 +64,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
   }
   const article = boundArticle(context, subject)
   // Everything derived from the compilation is already covered by its key.
-  const key = hashParts(
+  const frame = hashParts(
     JSON.stringify([
       route,
       title,
@@ -77,10 +77,10 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
       ...(added ? [added] : []),
       ...(cards ? [cards] : []),
     ]),
-    articleKey(context, subject),
+    ...boundParts(context, subject),
   )
   const bound = new LateArticle(cards === undefined ? article : () => fillCards(article(), cards))
-  return Object.assign(bound, page, added, written, {articleKeys: [subject.key], key})
+  return Object.assign(bound, page, added, written, {articleKeys: [subject.key], key: hashParts(frame, subject.key), frame})
 }
 
 /** The article of a page, bound on first read. All pages share the accessor: with one of its own, each would be a slow object. */
@@ -97,12 +97,17 @@ class LateArticle {
 }
 
 /** Returns a hash of all that determines the article of a page. */
-export function articleKey({bound, codeLinks, pictures}: PageContext, subject: Doc | StandalonePage): string {
+export function articleKey(context: PageContext, subject: Doc | StandalonePage): string {
+  return hashParts(subject.key, ...boundParts(context, subject))
+}
+
+/** Returns what is filled into the article of a page, as text. */
+function boundParts({bound, codeLinks, pictures}: PageContext, subject: Doc | StandalonePage): string[] {
   const links = (codeLinks?.(subject) ?? []).map((sample) => sample.links)
   const targets = bound.get(subject) ?? []
   const shown =
     pictures === undefined || pictures.size === 0 ? [] : picturesOf({references: subject.compiled.references, bound: targets, pictures})
-  return hashParts(subject.key, JSON.stringify(targets), JSON.stringify(links), ...(shown.length > 0 ? [JSON.stringify(shown)] : []))
+  return [JSON.stringify(targets), JSON.stringify(links), ...(shown.length > 0 ? [JSON.stringify(shown)] : [])]
 }
 
 /**

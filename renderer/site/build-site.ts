@@ -44,6 +44,8 @@ import {RenderFailure, describeRenderFailure, describeSpared} from './render-fai
 import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
+import {listTextPages} from './text-edits/text-pages.ts'
+import type {TextPages} from './text-edits/text-pages.ts'
 import {noteTriedTemplates} from './tried-templates.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
@@ -69,6 +71,8 @@ export type BuildOptions = {
   readonly onBuilt?: (locales: readonly LocaleGraph[]) => void
   /** Called with what is known of the output, if it is written or found to be there. */
   readonly onState?: (state: OutputState) => void
+  /** Called with the pages that later builds can edit, if nothing failed and there are any. */
+  readonly onTexts?: (texts: TextPages) => void
 }
 
 /**
@@ -130,6 +134,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
     onRender = () => undefined,
     onBuilt,
     onState,
+    onTexts,
   } = options
   const since = Date.now()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
@@ -216,6 +221,10 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
       noteTriedTemplates(config, {files: locales.flatMap(({rendering}) => rendering.templates.inputs), since})
     }
     if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
+    if (onTexts !== undefined && built.outcome !== 'failed') {
+      const texts = listTextPages(locales, built.diagnostics)
+      if (texts !== undefined) onTexts(texts)
+    }
     return built
   } finally {
     sessions.close()

@@ -32,6 +32,8 @@ export type CompiledSite = {
   readonly body: (key: string) => string
   /** Ensures that a body is available, and recompiles its file if the cache has lost it. */
   readonly prepareBody: (key: string) => Promise<void>
+  /** Returns a compilation by the key that it had in an earlier run. Undefined if the cache has it no more. */
+  readonly docOf: (key: string) => CompiledDoc | undefined
   /** Stylesheets that docs and their components import, sorted. */
   readonly styles: readonly SitePath[]
   /** Stylesheets that only pages outside the docs import, sorted. */
@@ -166,6 +168,7 @@ async function compileLocale({
     files,
     fresh,
     body: (key) => cache.body(key) ?? '',
+    docOf: (key) => cache.docOf(key),
     async prepareBody(key) {
       if (cache.body(key) !== undefined) return
       const source = all.find((candidate) => files.get(candidate.path)?.key === key)

@@ -22,6 +22,8 @@ export type PlannedPage = Pick<Page, 'kind' | 'route' | 'title'> & {
   readonly sidebar: string | undefined
   /** Hash of all that determines the bytes of the page and of its manifest. */
   readonly key: string
+  /** Hash of the same without the text of its article. Undefined if the page does not show one compiled file alone, as it is. */
+  readonly frame: string | undefined
   /** Plans the page, with everything that rendering it needs. */
   readonly plan: () => Page
 }
@@ -67,10 +69,25 @@ export function planLocales(locales: Locales<ReadyLocale>, linked: LinkedPages, 
     const {layoutKey} = rendering.renderer
     const pages = planPages(context, (page, again): PlannedPage => {
       const {kind, route, title, doc} = page
-      return {kind, route, title, version: doc?.version, sidebar: doc?.sidebar, key: hashParts(page.key, layoutKey(page)), plan: again}
+      const layout = layoutKey(page)
+      const frame = frameOf(page, layout)
+      const key = frame === undefined ? hashParts(page.key, layout) : keyInFrame(frame, page.articleKeys?.[0] ?? '')
+      return {kind, route, title, version: doc?.version, sidebar: doc?.sidebar, key, frame, plan: again}
     })
     return {...locale, pages}
   }
   const [first, ...others] = locales
   return [plan(first), ...others.map(plan)]
+}
+
+/** Returns the hash of all that determines a page besides the text of its article. A feature that has changed the page has changed its key. */
+function frameOf({frame, key, articleKeys = []}: Page, layout: string): string | undefined {
+  const [shown, ...others] = articleKeys
+  const isAlone = frame !== undefined && shown !== undefined && others.length === 0 && key === hashParts(frame, shown)
+  return isAlone ? hashParts(frame, layout) : undefined
+}
+
+/** Returns the key of a page that shows a compilation. */
+export function keyInFrame(frame: string, compilation: string): string {
+  return hashParts(frame, compilation)
 }

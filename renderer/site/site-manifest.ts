@@ -56,8 +56,21 @@ export function siteManifest(locales: Locales<PlannedLocale>, written: readonly 
       config,
       locales.map(({graph: ofLocale}) => ofLocale),
     ),
-    files: written.map(({path, size, hash}) => ({path, size, sha256: hash})),
+    files: listFiles(written),
   }
+}
+
+function listFiles(written: readonly WrittenFile[]): SiteManifest['files'] {
+  return written.map(({path, size, hash}) => ({path, size, sha256: hash}))
+}
+
+/** Where the files begin in a manifest as text. No string in JSON contains it, and files have no lists. */
+const FILES = ',"files":['
+
+/** Returns the text of a manifest with other files, and all else as it is. */
+// oxlint-disable-next-line eslint/max-params -- a text, and what takes the place of its end
+export function withOtherFiles(manifest: string, written: readonly WrittenFile[]): string {
+  return `${manifest.slice(0, manifest.lastIndexOf(FILES))},"files":${JSON.stringify(listFiles(written))}}`
 }
 
 function localeManifest({config, graph}: PlannedLocale): NonNullable<SiteManifest['locales']>[number] {

@@ -21,7 +21,7 @@ import type {DependencyFiles} from '../compile/dependency-files.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
 
 /** The cached compilations of a site's files. */
-export type SourceCache = Pick<DocCache, 'body' | 'isCurrent' | 'packagesOf' | 'diagnostics' | 'save' | 'close'> &
+export type SourceCache = Pick<DocCache, 'body' | 'docOf' | 'isCurrent' | 'packagesOf' | 'diagnostics' | 'save' | 'close'> &
   LocaleCache & {
     /** Returns the cache for another locale of the site. */
     readonly inLocale: (config: SiteConfig) => LocaleCache
@@ -133,6 +133,7 @@ export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequ
     inLocale,
     renewArchives: () => archives.renew(),
     body: (key) => archives.body(key) ?? cache.body(key),
+    docOf: (key) => cache.docOf(key),
     isCurrent: (doc, files) => cache.isCurrent(doc, files),
     packagesOf: (doc) => cache.packagesOf(doc),
     diagnostics: () => [...cache.diagnostics(), ...(remote?.diagnostics() ?? [])],

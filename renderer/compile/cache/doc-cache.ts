@@ -42,6 +42,8 @@ export type DocCache = {
    * meantime: then compile again and call `store`.
    */
   body(key: string): string | undefined
+  /** Returns the document for a key that an earlier run got. Undefined if it is no longer there. */
+  docOf(key: string): CompiledDoc | undefined
   /** Returns the problems of the cache itself, at most one of each kind. */
   diagnostics(): Diagnostic[]
   /** Writes new entries to disk. Never throws; a failure to write is reported as a diagnostic. */
@@ -129,6 +131,7 @@ export function openDocCache({
       const wanted = [...new Set(names)].filter((name) => name !== packagesDependency).sort(compareText)
       return hashList(wanted.map((name) => (name === placeDependency ? own : hashOf(name))))
     },
+    docOf: (key) => entries.byKey(key),
     isCurrent,
     sourceKeyOf,
     packages,

@@ -21,6 +21,8 @@ export type EntryIndex = {
   find(sourceKey: string, accept: (candidate: CachedDoc) => boolean): CachedDoc | undefined
   /** Returns the documents of all entries of a source. */
   docs(sourceKey: string): readonly CompiledDoc[]
+  /** Returns the document of the entry with this key. */
+  byKey(key: string): CompiledDoc | undefined
   /** Adds a document. Returns it as it is kept. */
   add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): CompiledDoc
   /** Writes the index if it has changed. Returns the entries in it if the documents and bodies of all others should be removed now. */
@@ -85,6 +87,10 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
       return undefined
     },
     docs: (sourceKey) => (bySource.get(sourceKey) ?? []).flatMap((entry) => docOf(entry) ?? []),
+    byKey(key) {
+      for (const group of bySource.values()) for (const entry of group) if (entry.key === key) return docOf(entry)
+      return undefined
+    },
     add(facts, doc) {
       const others = (bySource.get(facts.sourceKey) ?? []).filter((entry) => entry.key !== facts.key)
       const json = JSON.stringify(doc)

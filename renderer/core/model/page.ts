@@ -171,6 +171,8 @@ export type Page = {
   readonly listing: readonly PageGroup[]
   /** Hash of everything that determines the bytes of the page, except its layout. */
   readonly key: string
+  /** The same without the compilation that the page shows, of which `key` is a hash together with it. Set if the page shows one alone. */
+  readonly frame?: string
 }
 
 /** Facts that only doc pages have. */

@@ -10,6 +10,7 @@ export function changesFeature(config: SiteConfig): OwnFeature {
   if (!listsChanges(config)) return {name: 'changes'}
   return {
     name: 'changes',
+    showsTexts: true,
     styles: [source('styles/doc-history.css')],
     client: [{style: source('styles/changes.css'), on: 'use'}],
     async loadPages() {

@@ -31,7 +31,7 @@ export function internalDocsFeature(config: SiteConfig): OwnFeature {
     requests: check === undefined ? [] : requestsOf(check),
     framedBy: parent?.origins ?? [],
     ...(check !== undefined && {bodyStart: BANNER}),
-    ...(editor !== undefined && {reservedPaths: [sources], openSession}),
+    ...(editor !== undefined && {reservedPaths: [sources], openSession, showsTexts: true}),
   }
 }
 

@@ -11,6 +11,7 @@ export function markdownPagesFeature(config: SiteConfig): OwnFeature {
   if (config.markdownPages === false) return {name: 'markdown-pages'}
   return {
     name: 'markdown-pages',
+    showsTexts: true,
     ...(config.markdownPages.copyButton && {
       shell: [{module: source('browser/start-copy-page.ts'), export: 'startCopyPage'}],
       styles: [source('styles/page-actions.css')],

@@ -10,6 +10,7 @@ export function printedVersionsFeature(config: SiteConfig): OwnFeature {
   if (docSetIds(config).every((set) => configOfSet(config, set).docs.printPages === false)) return {name: 'printed-versions'}
   return {
     name: 'printed-versions',
+    showsTexts: true,
     styles: [source('styles/print-link.css')],
     client: [{style: source('styles/printed-version.css'), on: 'use'}],
     async loadPages() {

@@ -31,6 +31,7 @@ export function searchFeature(config: SiteConfig): OwnFeature {
     facts: () => ({search: searchFacts(config)}),
     routes: (site) => searchRoutes(config, site),
     openSession,
+    showsTexts: provider === 'embedded',
   }
 }
 

@@ -11,9 +11,10 @@ import type {OutputState} from '../../output/output-state.ts'
 import {traceReads} from '../../site-code/trace-reads.ts'
 import {isOutputSame, recordOutput} from './recorded-output.ts'
 import type {RecordedOutput} from './recorded-output.ts'
-import {areInputsSame, listEntries, recordInputs} from './run-inputs.ts'
+import {findChangedFiles, listEntries, mergeInputs, recordInputs, withEarlierInterests} from './run-inputs.ts'
 import type {Ignores} from './run-inputs.ts'
-import {readRunRecord, writeRunRecord} from './run-record.ts'
+import {NOTES, readRunNotes, readRunRecord, writeRunNotes, writeRunRecord} from './run-record.ts'
+import type {RunRecord} from './run-record.ts'
 
 /** The command that is remembered. */
 export type RunPlace = {
@@ -35,18 +36,40 @@ export type LeftOutput = {
  * result, and is not made.
  */
 export type RunMemory<Value> = {
-  /** Returns the result of the last run, if nothing that it depends on has changed, and its output neither. */
-  readonly recall: () => Value | undefined
+  /** Compares what the last run depended on with what is there now. Undefined if more may differ than contents of a few files. */
+  readonly recall: () => RecalledRun<Value> | undefined
   /** Begins to note what a run depends on. */
   readonly watch: () => RunWatch<Value>
+}
+
+/** The last run, of which nothing has changed but perhaps contents of files. */
+export type RecalledRun<Value> = {
+  readonly value: Value
+  /** Files whose contents have changed. If there are none, the run has the same result now. */
+  readonly changed: readonly AbsolutePath[]
+  /** The output, which is as the run left it. Undefined for a run that writes none. */
+  readonly output: RecordedOutput | undefined
+  /** Reads what the run has stored for runs after it. Undefined if there is nothing. */
+  readonly notes: () => unknown
+  readonly record: RunRecord<Value>
 }
 
 /** The notes on a run. */
 export type RunWatch<Value> = {
   /** Ends the notes, and stores the result of the run for later ones, if they can know whether theirs would be the same. */
-  readonly keep: (value: Value, output?: LeftOutput) => void
+  readonly keep: (result: RunResult<Value>) => void
   /** Ends the notes without a result. */
   readonly drop: () => void
+}
+
+/** What a run leaves. */
+export type RunResult<Value> = {
+  readonly value: Value
+  readonly output?: LeftOutput | undefined
+  /** What later runs can ask for with `notes`. Made of JSON. */
+  readonly notes?: unknown
+  /** The run of which this one has only renewed what depends on changed files. */
+  readonly after?: RecalledRun<Value>
 }
 
 /** Variables that programs and JavaScript itself read, without their names being asked for here. */
@@ -69,6 +92,9 @@ const SILENT_VARIABLES = [
   'GIT_CEILING_DIRECTORIES',
 ]
 
+/** The most files whose contents may have changed since a run of which most is still true. */
+const MOST_CHANGED = 64
+
 /** Commands, each with the options that it was called with, that a site remembers. */
 const MOST_RECORDS = 6
 
@@ -88,12 +114,10 @@ export function openRunMemory<Value>({root, command}: RunPlace): RunMemory<Value
       if (record === undefined || record.day !== today()) return undefined
       if (existsSync(path.join(stateRoot, 'lock'))) return undefined
       const {output, variables, inputs, value} = record
-      const ignores = ignoring(isOwn, output)
-      const isSame =
-        Object.entries(variables).every(([name, known]) => hashOfVariable(name) === known) &&
-        areInputsSame(inputs, ignores) &&
-        (output === undefined || isOutputSame(output))
-      return isSame ? value : undefined
+      if (!Object.entries(variables).every(([name, known]) => hashOfVariable(name) === known)) return undefined
+      const changed = findChangedFiles(inputs, ignoring(isOwn, output), record.notes === undefined ? 0 : MOST_CHANGED)
+      if (changed === undefined || (output !== undefined && !isOutputSame(output))) return undefined
+      return {value, changed, output, record, notes: () => readRunNotes(file, record)}
     },
     watch() {
       const day = today()
@@ -101,15 +125,20 @@ export function openRunMemory<Value>({root, command}: RunPlace): RunMemory<Value
       const trace = traceReads(isOwn)
       askForTool()
       return {
-        keep(value, left) {
+        keep({value, output: left, notes, after}) {
           trace.stop()
           if (trace.isIncomplete()) return
-          const variables = Object.fromEntries([...SILENT_VARIABLES, ...trace.variables].map((name) => [name, hashOfVariable(name)]))
+          const names = [...SILENT_VARIABLES, ...trace.variables, ...Object.keys(after?.record.variables ?? {})]
+          const variables = Object.fromEntries(names.map((name) => [name, hashOfVariable(name)]))
           quietly(() => {
             const output = left && recordOutput(left.outRoot, left.state)
-            const inputs = recordInputs(trace, {root, entries, ignores: ignoring(isOwn, output)})
-            if (inputs === undefined) return
-            writeRunRecord(file, {value, day, variables, inputs, output})
+            const place = {root, entries, ignores: ignoring(isOwn, output)}
+            const earlier = after?.record.inputs
+            const asked = earlier === undefined ? trace.asked : withEarlierInterests(trace.asked, earlier)
+            const own = recordInputs({...trace, asked}, place)
+            if (own === undefined) return
+            const inputs = earlier === undefined ? own : mergeInputs(earlier, own)
+            writeRunRecord(file, {value, day, variables, inputs, output, ...(notes !== undefined && {notes: writeRunNotes(file, notes)})})
             removeOldest(folder)
           })
         },
@@ -159,6 +188,10 @@ function ignoring(isOwn: Ignores, output: RecordedOutput | undefined): Ignores {
 }
 
 function removeOldest(folder: AbsolutePath): void {
-  const ages = readdirSync(folder).map((name) => ({file: path.join(folder, name), mtimeMs: statSync(path.join(folder, name)).mtimeMs}))
-  for (const {file} of ages.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MOST_RECORDS)) removeQuietly(file)
+  const records = readdirSync(folder).filter((name) => !name.endsWith(NOTES))
+  const ages = records.map((name) => ({file: path.join(folder, name), mtimeMs: statSync(path.join(folder, name)).mtimeMs}))
+  for (const {file} of ages.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MOST_RECORDS)) {
+    removeQuietly(file)
+    removeQuietly(file + NOTES)
+  }
 }

@@ -57,6 +57,22 @@ export function isOutputSame({outRoot, realRoot, files, folders, numbers}: Recor
   }
 }
 
+/** Reports whether a table is that of a state of the output. */
+// oxlint-disable-next-line eslint/max-params -- a table, and what it may be of
+export function isRecordOf({files, folders, numbers}: RecordedOutput, state: OutputState): boolean {
+  if (files.length !== state.files.size || folders.length !== state.folders.size) return false
+  return (
+    files.every((file, index) => {
+      const stamp = state.files.get(file)?.stamp
+      return stamp !== undefined && isAt(numbers, index * FILE_COLUMNS, [stamp.size, stamp.mtimeMs, stamp.ino])
+    }) &&
+    folders.every((folder, index) => {
+      const stamp = state.folders.get(folder)
+      return stamp !== undefined && isAt(numbers, files.length * FILE_COLUMNS + index * FOLDER_COLUMNS, [stamp.mtimeMs, stamp.ino])
+    })
+  )
+}
+
 // oxlint-disable-next-line eslint/max-params -- a table, a row of it and what it is compared with
 function isAt(numbers: Float64Array, at: number, found: readonly number[]): boolean {
   return found.every((number, index) => numbers[at + index] === number)

@@ -13,7 +13,7 @@ import type {ReadTrace} from '../../site-code/trace-reads.ts'
 export type RunInputs = {
   readonly paths: readonly AbsolutePath[]
   readonly numbers: Float64Array
-  /** Hashes of files and of lists of names, and paths that links lead to, by the number of the path. */
+  /** Paths that links lead to, and after a tab hashes of contents, by the number of the path: of each folder, and of each young file. */
   readonly texts: ReadonlyMap<number, string>
 }
 
@@ -61,10 +61,15 @@ export function recordInputs({asked, since}: ReadTrace, place: InputsOf): RunInp
     writeRow(row, wanted, stats)
     if (!wasThere(file, wanted, stats)) return undefined
     if ((wanted & interests.real) !== 0) texts.set(index, realOf(file))
-    if (stats === undefined || !hasContent(wanted, stats) || stats.ctimeMs < since - STAMP_AGE) continue
-    read += 1
-    if (read > MOST_READ) return undefined
-    row[3] = Number.NaN
+    if (stats === undefined || !hasContent(wanted, stats)) continue
+    const isYoung = stats.ctimeMs >= since - STAMP_AGE
+    // programs that write a file by renaming another one change the stamp of its folder, but not the names in it
+    if (!isYoung && !stats.isDirectory()) continue
+    if (isYoung) {
+      read += 1
+      if (read > MOST_READ) return undefined
+      row[3] = Number.NaN
+    }
     texts.set(index, `${texts.get(index) ?? ''}\t${contentOf(file, stats, place.ignores)}`)
   }
   return {paths, numbers, texts}
@@ -91,22 +96,67 @@ function createPastQuestion(since: number, {ignores, root, entries}: InputsOf) {
   }
 }
 
-/** Reports whether the file system would give the same answers now. */
-export function areInputsSame({paths, numbers, texts}: RunInputs, ignores: Ignores): boolean {
+/**
+ * Returns the inputs of a run that did only what depends on some changed files, and all else as an earlier run: those of the earlier run, and
+ * in their place what the run has asked itself.
+ */
+// oxlint-disable-next-line eslint/max-params -- the inputs of two runs
+export function mergeInputs(earlier: RunInputs, own: RunInputs): RunInputs {
+  const replaced = new Set(own.paths)
+  const kept = [...earlier.paths.keys()].filter((index) => !replaced.has(earlier.paths[index] ?? ''))
+  const numbers = new Float64Array((kept.length + own.paths.length) * INPUT_COLUMNS)
+  const texts = new Map<number, string>()
+  for (const [at, index] of kept.entries()) {
+    numbers.set(rowOf(earlier, index), at * INPUT_COLUMNS)
+    const text = earlier.texts.get(index)
+    if (text !== undefined) texts.set(at, text)
+  }
+  numbers.set(own.numbers, kept.length * INPUT_COLUMNS)
+  for (const [index, text] of own.texts) texts.set(kept.length + index, text)
+  return {paths: [...kept.map((index) => earlier.paths[index] ?? ''), ...own.paths], numbers, texts}
+}
+
+/** Adds to what a run has asked of its paths what an earlier one had asked of them. */
+// oxlint-disable-next-line eslint/max-params -- the questions of two runs
+export function withEarlierInterests(asked: ReadTrace['asked'], earlier: RunInputs): ReadTrace['asked'] {
+  const all = new Map(asked)
+  for (const [index, file] of earlier.paths.entries()) {
+    const own = all.get(file)
+    if (own !== undefined) all.set(file, own | (rowOf(earlier, index)[0] ?? 0))
+  }
+  return all
+}
+
+function rowOf({numbers}: Pick<RunInputs, 'numbers'>, index: number): Float64Array {
+  return numbers.subarray(index * INPUT_COLUMNS, (index + 1) * INPUT_COLUMNS)
+}
+
+/**
+ * Returns the files whose contents differ from what they were. Undefined if the file system would give another answer that differs, or if more
+ * than `most` files do.
+ */
+// oxlint-disable-next-line eslint/max-params -- what was recorded, what of it does not count, and a limit
+export function findChangedFiles({paths, texts, ...table}: RunInputs, ignores: Ignores, most: number): AbsolutePath[] | undefined {
+  const changed: AbsolutePath[] = []
   for (const [index, file] of paths.entries()) {
-    const row = numbers.subarray(index * INPUT_COLUMNS, (index + 1) * INPUT_COLUMNS)
+    const row = rowOf(table, index)
     const [wanted = 0, kind] = row
     const stats = lookAt(file)
-    if (kindOf(stats) !== kind) return false
-    const text = texts.get(index)
-    const isRead = stats !== undefined && hasContent(wanted, stats)
-    const isStamped = !Number.isNaN(row[3])
-    if (isRead && isStamped && !hasStamp(row, stats)) return false
-    if (text === undefined) continue
-    const link = (wanted & interests.real) === 0 ? '' : realOf(file)
-    if (text !== (isRead && !isStamped ? `${link}\t${contentOf(file, stats, ignores)}` : link)) return false
+    if (kindOf(stats) !== kind) return undefined
+    const [link = '', content] = splitText(texts.get(index))
+    if ((wanted & interests.real) !== 0 && link !== realOf(file)) return undefined
+    if (stats === undefined || !hasContent(wanted, stats) || hasStamp(row, stats)) continue
+    if (content !== undefined && content === contentOf(file, stats, ignores)) continue
+    if (!stats.isFile() || changed.length === most) return undefined
+    changed.push(file)
   }
-  return true
+  return changed
+}
+
+/** Splits what is recorded of a path into the path that links lead to, and the hash of its content. */
+function splitText(text: string | undefined): readonly [link?: string, content?: string] {
+  const tab = text?.lastIndexOf('\t') ?? -1
+  return text === undefined || tab === -1 ? [text] : [text.slice(0, tab), text.slice(tab + 1)]
 }
 
 // oxlint-disable-next-line eslint/max-params -- a row and what is written to it

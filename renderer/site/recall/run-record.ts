@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {readBytes} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import {sha256} from '../../core/files/hash.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {seal, unseal} from '../../core/files/seal.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
@@ -19,9 +20,11 @@ export type RunRecord<Value> = {
   readonly inputs: RunInputs
   /** The output that the run has left. Undefined for a run that writes none. */
   readonly output: RecordedOutput | undefined
+  /** Hash of what the run has stored beside the record. Absent if there is nothing. */
+  readonly notes?: string
 }
 
-type Head = Pick<RunRecord<unknown>, 'value' | 'day' | 'variables'> & {
+type Head = Pick<RunRecord<unknown>, 'value' | 'day' | 'variables' | 'notes'> & {
   readonly texts: readonly (readonly [number, string])[]
   /** Number of inputs. */
   readonly inputs: number
@@ -30,7 +33,7 @@ type Head = Pick<RunRecord<unknown>, 'value' | 'day' | 'variables'> & {
 }
 
 /** The format label. A file with another label was written by another version and is ignored. */
-const FORMAT = 'docsite-run-1'
+const FORMAT = 'docsite-run-2'
 
 /** Bytes of a number of a table. */
 const BYTES = Float64Array.BYTES_PER_ELEMENT
@@ -63,7 +66,7 @@ export function readRunRecord<Value>(file: AbsolutePath): RunRecord<Value> | und
   const [length = 0] = new Float64Array(aligned, 0, 1)
   const start = aligned.byteLength - length
   const [json = '', ...names] = Buffer.from(aligned, start).toString('utf8').split(SEPARATOR)
-  const {texts, inputs, output, value, day, variables} = JSON.parse(json) as Head
+  const {texts, inputs, output, value, day, variables, notes} = JSON.parse(json) as Head
   const numbers = new Float64Array(aligned, BYTES, start / BYTES - 1)
   const split = inputs * INPUT_COLUMNS
   const ofOutput = output && {
@@ -79,7 +82,25 @@ export function readRunRecord<Value>(file: AbsolutePath): RunRecord<Value> | und
     variables,
     inputs: {paths: names.slice(0, inputs), numbers: numbers.subarray(0, split), texts: new Map(texts)},
     output: ofOutput,
+    ...(notes !== undefined && {notes}),
   }
+}
+
+/** The end of the name of the file beside a record. It is read by few runs, so that it is no part of the record. */
+export const NOTES = '.notes'
+
+/** Writes the notes beside a record. Returns their hash for the record. Throws file system errors. */
+export function writeRunNotes(file: AbsolutePath, notes: unknown): string {
+  const json = JSON.stringify(notes)
+  mkdirSync(path.dirname(file), {recursive: true})
+  replaceFile(file + NOTES, seal(FORMAT, json))
+  return sha256(json)
+}
+
+/** Reads the notes beside a record. Undefined if there are none, or if they are those of another one. */
+export function readRunNotes(file: AbsolutePath, {notes}: Pick<RunRecord<unknown>, 'notes'>): unknown {
+  const json = notes === undefined ? undefined : unsealQuietly(file + NOTES)
+  return json === undefined || sha256(json) !== notes ? undefined : (JSON.parse(Buffer.from(json).toString()) as unknown)
 }
 
 function unsealQuietly(file: AbsolutePath): Uint8Array | undefined {

@@ -1,0 +1,77 @@
+import type {BuildResult, VersionSummary} from '../../core/model/build-result.ts'
+import type {OutputState} from '../../output/output-state.ts'
+import type {WriteResult} from '../../output/write-options.ts'
+import type {TextPage, TextPages} from './text-pages.ts'
+
+/** A page whose article has changed, with the keys of its compilations. */
+export type PageEdit = {readonly page: TextPage; readonly before: string; readonly after: string}
+
+/** A build before edits, and what they have changed. */
+export type EditedBuild = {
+  /** The result of the build before, if it had nothing to do. */
+  readonly result: BuildResult
+  readonly texts: TextPages
+  readonly found: readonly PageEdit[]
+  /** Keys of the compilations that this run made. */
+  readonly fresh: ReadonlySet<string>
+  readonly written: WriteResult
+  /** What was known of the output before. */
+  readonly earlier: OutputState
+}
+
+/** Returns the result of a build after edits, and the text pages for the next one. */
+export function editResult({result, texts, found, fresh, written, earlier}: EditedBuild): {
+  readonly result: BuildResult
+  readonly texts: TextPages
+} {
+  const next = editTextPages(texts, found)
+  const sizes = new Map(written.written.map(({path, size}) => [path as string, size]))
+  const grown = result.versions.map(() => 0)
+  for (const {page} of found) {
+    for (const file of [page.html, page.manifest ?? '']) {
+      const growth = (sizes.get(file) ?? 0) - (earlier.files.get(file)?.file.size ?? 0)
+      grown[page.line] = (grown[page.line] ?? 0) + growth
+    }
+  }
+  const lines = countCompiled(next, {found, fresh})
+  const versions = result.versions.map((line, index): VersionSummary => ({
+    ...line,
+    ...lines[index],
+    bytes: line.bytes + (grown[index] ?? 0),
+  }))
+  const bytes = written.written.reduce((sum, {size}) => sum + size, 0)
+  const {outcome, filesWritten} = written
+  return {result: {...result, outcome, filesWritten, versions, bytes, files: written.written.length}, texts: next}
+}
+
+// oxlint-disable-next-line eslint/max-params -- pages, and edits of some of them
+function editTextPages({pages, docs}: TextPages, found: readonly PageEdit[]): TextPages {
+  const keys = new Map(found.map(({page, after}) => [page, after]))
+  const edited = docs.map((line) => [...line])
+  for (const {page, after} of found) {
+    const line = edited[page.line]
+    if (line !== undefined && page.at !== undefined) line[page.at] = after
+  }
+  return {pages: pages.map((page) => ({...page, key: keys.get(page) ?? page.key})), docs: edited}
+}
+
+/** Counts, for each line of the summary, the compilations of this run and those that versions share, as `summarizeBuild` does. */
+// oxlint-disable-next-line eslint/max-params -- the pages, and what was compiled
+function countCompiled(
+  {docs}: TextPages,
+  {found, fresh}: Pick<EditedBuild, 'found' | 'fresh'>,
+): Pick<VersionSummary, 'compiled' | 'shared'>[] {
+  const seen = new Set<string>()
+  const lines = docs.map((keys) => {
+    let compiled = 0
+    let shared = 0
+    for (const key of keys) {
+      if (seen.has(key)) shared += 1
+      else if (fresh.has(key)) compiled += 1
+      seen.add(key)
+    }
+    return {compiled, shared}
+  })
+  const outside = found.filter(({page, after}) => page.at === undefined && fresh.has(after)).length
+  return [...lines, {compiled: outside, shared: 0}]
+}
