@@ -15,7 +15,7 @@ import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {describe, expect, test, vi} from 'vitest'
 import {openRunMemory} from '../../../../../renderer/site/recall/open-run-memory.ts'
-import type {LeftOutput, RunMemory} from '../../../../../renderer/site/recall/open-run-memory.ts'
+import type {LeftOutput, RecalledRun, RunMemory} from '../../../../../renderer/site/recall/open-run-memory.ts'
 import {makeFolder} from '../../../../make-site.ts'
 
 /** Longer than clocks of file systems lag: what was written less than 20 ms before a run is not believed. */
@@ -74,7 +74,7 @@ async function remember(root: string): Promise<RunMemory<Answer>> {
   const memory = openRunMemory<Answer>({root, command: ['test']})
   await setTimeout(LAG)
   const watch = memory.watch()
-  watch.keep({answer: ask(root)}, leftOutput(root))
+  watch.keep({value: {answer: ask(root)}, output: leftOutput(root)})
   return memory
 }
 
@@ -113,10 +113,10 @@ describe('a run is made again after', () => {
   test.each(Object.keys(edits))('%s', async (name) => {
     const root = await makeSite()
     const memory = await remember(root)
-    expect(memory.recall()).toEqual({answer: expect.stringContaining('one.md') as string})
+    expect(memory.recall()?.value).toEqual({answer: expect.stringContaining('one.md') as string})
     try {
       edits[name]?.(root)
-      expect(memory.recall()).toBeUndefined()
+      expect(memory.recall()?.value).toBeUndefined()
     } finally {
       vi.unstubAllEnvs()
       vi.useRealTimers()
@@ -133,9 +133,9 @@ test('a run that has asked for old files is made again after the same edits of t
   const recalled: Record<string, Answer | undefined> = {}
   for (const [name, root] of sites) {
     const memory = await remember(root)
-    expect(memory.recall()).toEqual({answer: ask(root)})
+    expect(memory.recall()?.value).toEqual({answer: ask(root)})
     edits[name]?.(root)
-    recalled[name] = memory.recall()
+    recalled[name] = memory.recall()?.value
   }
   expect(recalled).toEqual(Object.fromEntries(edited.map((name) => [name, undefined])))
 })
@@ -147,14 +147,14 @@ describe('a run is not made again', () => {
     writeFileSync(path.join(root, 'content/unread.md'), 'other')
     writeFileSync(path.join(root, 'content/folder/new.md'), '')
     writeFileSync(path.join(root, '.docsite/cache/docs'), 'other')
-    expect(memory.recall()).toEqual({answer: ask(root)})
+    expect(memory.recall()?.value).toEqual({answer: ask(root)})
   })
 
   test('after a young file was written again with the same text', async () => {
     const root = await makeSite()
     const memory = await remember(root)
     writeFileSync(path.join(root, 'content/a.md'), 'text')
-    expect(memory.recall()).toEqual({answer: ask(root)})
+    expect(memory.recall()?.value).toEqual({answer: ask(root)})
   })
 })
 
@@ -166,8 +166,8 @@ describe('a run is not remembered', () => {
     const watch = memory.watch()
     ask(root)
     await run(root)
-    watch.keep({answer: ''}, leftOutput(root))
-    return memory.recall()
+    watch.keep({value: {answer: ''}, output: leftOutput(root)})
+    return memory.recall()?.value
   }
 
   test.each<[string, (root: string) => unknown]>([
@@ -207,12 +207,12 @@ test('a damaged record is not used', async () => {
     const damaged = Buffer.from(bytes)
     damaged[at] = (damaged[at] ?? 0) ^ 1
     writeFileSync(path.join(folder, name), damaged)
-    expect(memory.recall()).toBeUndefined()
+    expect(memory.recall()?.value).toBeUndefined()
   }
   writeFileSync(path.join(folder, name), bytes.subarray(0, -1))
-  expect(memory.recall()).toBeUndefined()
+  expect(memory.recall()?.value).toBeUndefined()
   writeFileSync(path.join(folder, name), bytes)
-  expect(memory.recall()).toEqual({answer: ask(root)})
+  expect(memory.recall()?.value).toEqual({answer: ask(root)})
 })
 
 test('commands with other options have a memory of their own, and the oldest are forgotten', async () => {
@@ -222,7 +222,81 @@ test('commands with other options have a memory of their own, and the oldest are
     await setTimeout(LAG)
     const watch = memory.watch()
     ask(root)
-    watch.keep({answer: String(index)})
+    watch.keep({value: {answer: String(index)}})
   }
-  expect(memories.map((memory) => memory.recall()?.answer)).toEqual([undefined, undefined, '2', '3', '4', '5', '6', '7'])
+  expect(memories.map((memory) => memory.recall()?.value.answer)).toEqual([undefined, undefined, '2', '3', '4', '5', '6', '7'])
+})
+
+describe('a run with notes is recalled with the files whose contents have changed', () => {
+  async function rememberNotes(root: string, after?: RecalledRun<Answer>): Promise<RunMemory<Answer>> {
+    const memory = openRunMemory<Answer>({root, command: ['test']})
+    await setTimeout(LAG)
+    const watch = memory.watch()
+    const answer = after === undefined ? ask(root) : readFileSync(path.join(root, 'content/a.md'), 'utf8')
+    watch.keep({value: {answer}, output: leftOutput(root), notes: {of: answer}, ...(after && {after})})
+    return memory
+  }
+
+  test('and with its notes', async () => {
+    const root = await makeSite()
+    await setTimeout(AGE)
+    const memory = await rememberNotes(root)
+    expect(memory.recall()).toMatchObject({changed: []})
+    writeFileSync(path.join(root, 'content/a.md'), 'other')
+    const recalled = memory.recall()
+    expect(recalled?.changed).toEqual([path.join(root, 'content/a.md')])
+    expect(recalled?.notes()).toEqual({of: recalled?.value.answer})
+  })
+
+  test('also if they were replaced by other files, which changes the stamps of their folders', async () => {
+    const root = await makeSite()
+    await setTimeout(AGE)
+    const memory = await rememberNotes(root)
+    for (const name of ['content/a.md', 'content/list/b.md']) {
+      writeFileSync(path.join(root, `${name}.new`), 'other')
+      renameSync(path.join(root, `${name}.new`), path.join(root, name))
+    }
+    expect(memory.recall()?.changed).toEqual([path.join(root, 'content/a.md')])
+  })
+
+  test('but not if anything else has', async () => {
+    const kinds = edited.filter((name) => !name.startsWith('a file with another text') && !name.startsWith('a page of the output with'))
+    const sites = await Promise.all(kinds.map(async (name) => [name, await makeSite()] as const))
+    await setTimeout(AGE)
+    const recalled: Record<string, unknown> = {}
+    for (const [name, root] of sites) {
+      const memory = await rememberNotes(root)
+      edits[name]?.(root)
+      recalled[name] = memory.recall()
+    }
+    expect(recalled).toEqual(Object.fromEntries(kinds.map((name) => [name, undefined])))
+  })
+
+  test('and a run after it that asks for these alone depends on all that the first one did', async () => {
+    for (const name of edited) {
+      const root = await makeSite()
+      const first = await rememberNotes(root)
+      writeFileSync(path.join(root, 'content/a.md'), 'other')
+      const memory = await rememberNotes(root, first.recall())
+      expect(memory.recall()).toMatchObject({changed: [], value: {answer: 'other'}})
+      edits[name]?.(root)
+      const recalled = memory.recall()
+      expect([name, recalled?.changed.length !== 0]).toEqual([name, true])
+    }
+  })
+
+  test('unless its notes are those of another run', async () => {
+    const root = await makeSite()
+    const memory = await rememberNotes(root)
+    const folder = path.join(root, '.docsite/cache/runs')
+    const name = readdirSync(folder).find((one) => one.endsWith('.notes')) ?? ''
+    const bytes = readFileSync(path.join(folder, name))
+    writeFileSync(path.join(folder, name), bytes.subarray(0, -1))
+    expect(memory.recall()?.notes()).toBeUndefined()
+    writeFileSync(path.join(folder, name), bytes)
+    const earlier = memory.recall()
+    writeFileSync(path.join(root, 'content/a.md'), 'other')
+    await rememberNotes(root)
+    expect(earlier?.notes()).toBeUndefined()
+  })
 })

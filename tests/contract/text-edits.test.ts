@@ -1,0 +1,188 @@
+import {cpSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {hashTree} from '../hash-tree.ts'
+import {makeFolder} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
+import {spawnDocsite} from '../spawn-docsite.ts'
+
+const config = (more = ''): string => `export default {
+  title: 'Site',
+  url: 'https://example.org',
+  fonts: false,
+  search: false,
+  docs: {versions: {next: {path: 'next'}}},
+  navbar: {items: [{type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs'}]},
+  ${more}
+}
+`
+
+const guide = `---
+description: A guide.
+---
+
+# Guide
+
+The first paragraph is the description of other pages.
+
+## Links
+
+A [link](./other.md#part), [another](/about), an ![image](./image.png), and <https://example.com/>. The same [link](./other.md#part) again.
+
+\`\`\`sh
+npm install library
+\`\`\`
+
+:::tip
+
+Text of a tip with \`$&\`, \`$1\` and "quotes" & <b>markup</b>.
+
+:::
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+\`\`\`ts title="a.ts"
+const answer = 42
+\`\`\`
+
+## More
+
+The last paragraph.
+`
+
+const site = {
+  'site-config.ts': config(),
+  'content/docs/versions.json': '["1.0"]',
+  'content/docs/next/guide.md': guide,
+  'content/docs/next/other.md': '# Other\n\nFirst.\n\n## Part\n\nText of a part.\n',
+  'content/docs/next/code.mdx':
+    "import Part from './_part.mdx'\n\n# Code\n\nFirst.\n\n<Tabs><TabItem value='a' label='A'>\n\nText of a tab.\n\n</TabItem></Tabs>\n\n<Part />\n\nThe last paragraph.\n",
+  'content/docs/next/_part.mdx': 'Text of a partial.\n',
+  'content/docs/next/styled.mdx': '# Styled\n\nFirst.\n\n<p style={{color: "red"}}>Text in red.</p>\n\nThe last paragraph.\n',
+  'content/docs/next/tiny.md': '# Tiny\n',
+  'content/docs/next/image.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  'content/docs/1.0/other.md': '# Other\n\nFirst.\n\n## Part\n\nText of a part.\n',
+  'content/pages/about.md': '# About\n\nFirst.\n\nText about it.\n',
+}
+
+type Edit = {
+  readonly file: string
+  readonly from: string
+  readonly to: string
+  /** Whether the edit is one of a text alone. */
+  readonly isText: boolean
+}
+
+const next = (name: string): string => `content/docs/next/${name}`
+
+const edits: Readonly<Record<string, Edit>> = {
+  'a word': {file: next('guide.md'), from: 'The last paragraph.', to: 'The final paragraph.', isText: true},
+  'a new paragraph': {file: next('guide.md'), from: 'The final paragraph.\n', to: 'The final paragraph.\n\nOne more.\n', isText: true},
+  'an empty line, which moves the places of links': {file: next('guide.md'), from: '## Links\n', to: '## Links\n\n', isText: true},
+  'the text of a link': {file: next('guide.md'), from: '[another]', to: '[**another** page]', isText: true},
+  'the alternative text of an image': {file: next('guide.md'), from: '![image]', to: '![a "picture"]', isText: true},
+  'the order of two links': {
+    file: next('guide.md'),
+    from: 'A [link](./other.md#part), [**another** page](/about)',
+    to: 'A [**another** page](/about), [link](./other.md#part)',
+    isText: false,
+  },
+  'a command': {file: next('guide.md'), from: 'npm install library', to: "npm install library --save '$1' $&", isText: true},
+  'a tip': {file: next('guide.md'), from: 'Text of a tip', to: 'Text of *a* tip', isText: true},
+  'a comment, which no page has': {file: next('guide.md'), from: 'One more.\n', to: 'One more.\n\n<!-- a comment -->\n', isText: true},
+  'a sample of code that is checked': {file: next('guide.md'), from: 'answer = 42', to: 'answer = 43', isText: false},
+  'the first paragraph': {file: next('guide.md'), from: 'The first paragraph', to: 'This paragraph', isText: false},
+  'the target of a link': {file: next('guide.md'), from: '(/about)', to: '(./code.mdx)', isText: false},
+  'a new link': {file: next('guide.md'), from: 'One more.', to: 'One more [link](./code.mdx).', isText: false},
+  'a new heading': {file: next('guide.md'), from: 'One more', to: '## News\n\nOne more', isText: false},
+  'the front matter': {file: next('guide.md'), from: 'A guide.', to: 'The guide.', isText: false},
+  'a title': {file: next('other.md'), from: '# Other', to: '# Another', isText: false},
+  'a doc that two versions had in common': {file: next('other.md'), from: 'Text of a part.', to: 'New text of a part.', isText: true},
+  'a doc of a version': {file: 'content/docs/1.0/other.md', from: 'Text of a part.', to: 'New text of a part.', isText: true},
+  'a title of a version, which makes two docs different': {
+    file: 'content/docs/1.0/other.md',
+    from: '# Other',
+    to: '# Another',
+    isText: false,
+  },
+  'a doc that becomes equal to another': {file: 'content/docs/1.0/other.md', from: 'New text', to: 'New  text', isText: true},
+  MDX: {file: next('code.mdx'), from: 'Text of a tab.', to: 'New text of a tab.', isText: true},
+  'a partial': {file: next('_part.mdx'), from: 'Text', to: 'New text', isText: false},
+  'the page of a partial': {file: next('code.mdx'), from: 'The last paragraph.', to: 'The end.', isText: true},
+  'a page with a style of its own': {file: next('styled.mdx'), from: 'The last paragraph.', to: 'The end.', isText: false},
+  'a style that is new': {file: next('code.mdx'), from: 'The end.', to: '<p style={{color: "blue"}}>The end.</p>', isText: false},
+  'a page that was empty': {file: next('tiny.md'), from: '# Tiny\n', to: '# Tiny\n\nText.\n', isText: false},
+  'a page outside the docs': {file: 'content/pages/about.md', from: 'Text about it.', to: 'More text about it.', isText: true},
+  'a broken link': {file: 'content/pages/about.md', from: 'More text', to: 'More [text](./nowhere.md)', isText: false},
+  // the file is what it was when the site was last built
+  'a broken link that is taken back': {
+    file: 'content/pages/about.md',
+    from: 'More [text](./nowhere.md)',
+    to: 'More text',
+    isText: true,
+  },
+}
+
+const build = ['build', '--format', 'json'] as const
+
+type Told = {readonly code: number | null; readonly diagnostics: unknown; readonly isWhole: boolean; readonly said: string}
+
+/** Builds a site in a process of its own. `isWhole` says whether the whole site was read. */
+async function buildSite(root: string, args: readonly string[] = build): Promise<Told> {
+  const {code, stdout, stderr} = await spawnDocsite(root, args)
+  const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: unknown}
+  return {code, diagnostics, isWhole: stderr.includes('Reading'), said: stderr}
+}
+
+/** Builds the same files in a folder of the same length, where nothing is known of them. */
+async function buildClean(root: string): Promise<{readonly diagnostics: unknown; readonly files: Readonly<Record<string, string>>}> {
+  const clean = await makeFolder({})
+  cpSync(root, clean, {recursive: true, filter: (file) => !/[/\\](?:dist|\.docsite)$/.test(file)})
+  const {stdout} = await runDocsite(clean, build)
+  const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: unknown}
+  const files = hashTree(path.join(clean, 'dist'))
+  rmSync(clean, {recursive: true})
+  return {diagnostics, files}
+}
+
+/** Edits a file as many editors do, which put another file in its place. */
+function editFile(root: string, {file, from, to}: Edit): void {
+  const target = path.join(root, file)
+  const text = readFileSync(target, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(
+    `${target}~`,
+    text.replace(from, () => to),
+  )
+  renameSync(`${target}~`, target)
+}
+
+describe('after an edit of a text alone, a build does not read the whole site, and writes what a clean one does', () => {
+  test('edit by edit', async () => {
+    const root = await makeFolder(site)
+    expect(await buildSite(root)).toMatchObject({code: 0, diagnostics: []})
+    for (const [name, edit] of Object.entries(edits)) {
+      editFile(root, edit)
+      const {code, diagnostics, isWhole, said} = await buildSite(root)
+      const clean = await buildClean(root)
+      expect({name, isText: !isWhole, diagnostics, said}).toEqual({
+        name,
+        isText: edit.isText,
+        diagnostics: clean.diagnostics,
+        said: expect.any(String),
+      })
+      if (code !== 0) continue
+      expect({name, files: hashTree(path.join(root, 'dist'))}).toEqual({name, files: clean.files})
+      expect([name, (await buildSite(root)).isWhole]).toEqual([name, false])
+      if (!edit.isText) continue
+      // a build of the whole site finds every key as it would be
+      rmSync(path.join(root, '.docsite/cache/runs'), {recursive: true})
+      expect([name, (await buildSite(root)).said]).toEqual([name, expect.stringMatching(/nothing had to be written/)])
+    }
+  }, 240_000)
+})
