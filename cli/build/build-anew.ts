@@ -4,7 +4,7 @@ import type {BuildResult} from '../../renderer/index.ts'
 import type {OutputState} from '../../renderer/output/output-state.ts'
 import {isLasting} from '../../renderer/site/recall/open-run-memory.ts'
 import type {RunWatch} from '../../renderer/site/recall/open-run-memory.ts'
-import type {TextPages} from '../../renderer/site/text-edits/text-pages.ts'
+import type {TextNotes} from '../../renderer/site/text-edits/text-notes.ts'
 import {exitCodeOf} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
@@ -47,7 +47,7 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
   }
   const progress = createProgress(io, options)
   let state: OutputState | undefined
-  let texts: TextPages | undefined
+  let notes: TextNotes | undefined
   const result = await buildSite({
     config: loaded.value,
     earlier: loaded.diagnostics,
@@ -57,12 +57,12 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
     signal,
     onPhase: progress.onPhase,
     onState: (known) => (state = known),
-    ...(watch && {onTexts: (known) => (texts = known)}),
+    ...(watch && {onTexts: (known) => (notes = known)}),
     ...(supervisor && {onRender: (route) => supervisor.tell({renders: route ?? null})}),
   }).finally(progress.finish)
   const runsAlways = loaded.value.plugins.some(({volatile}) => volatile === true)
   if (state !== undefined && result.outcome !== 'failed' && !runsAlways && isLasting(result.diagnostics))
-    watch?.keep({value: asUnchanged(result), output: {outRoot: result.outRoot, state}, notes: texts})
+    watch?.keep({value: asUnchanged(result), output: {outRoot: result.outRoot, state}, notes})
   return tellBuild(result, options, run)
 }
 

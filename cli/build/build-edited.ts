@@ -2,7 +2,6 @@ import type {BuildResult} from '../../renderer/index.ts'
 import {isLasting} from '../../renderer/site/recall/open-run-memory.ts'
 import type {RecalledRun, RunWatch} from '../../renderer/site/recall/open-run-memory.ts'
 import {editTexts} from '../../renderer/site/text-edits/edit-texts.ts'
-import type {TextPages} from '../../renderer/site/text-edits/text-pages.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import type {Run} from '../run.ts'
 import {asUnchanged} from './as-unchanged.ts'
@@ -21,15 +20,14 @@ export async function buildEdited(
 ): Promise<BuildResult | undefined> {
   try {
     const {changed, output, value} = recalled
-    // made of JSON by `buildAnew`, and proven by its hash
-    const texts = recalled.notes() as TextPages | undefined
-    if (texts === undefined || output === undefined) return undefined
+    const notes = recalled.notes()
+    if (notes === undefined || output === undefined) return undefined
     const {value: config} = await loadSiteConfig({...options, locales: options.locale}, run)
-    const edited = config && (await editTexts({config, changed, texts, output, result: value, signal: run.signal}))
+    const edited = config && (await editTexts({config, changed, notes, output, result: value, signal: run.signal}))
     if (edited === undefined) return undefined
     const {result, state} = edited
     if (isLasting(result.diagnostics))
-      watch.keep({value: asUnchanged(result), output: {outRoot: result.outRoot, state}, notes: edited.texts, after: recalled})
+      watch.keep({value: asUnchanged(result), output: {outRoot: result.outRoot, state}, notes: edited.notes, after: recalled})
     return result
   } finally {
     watch.drop()

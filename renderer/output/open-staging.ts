@@ -21,7 +21,7 @@ import type {FileStamp, Tree} from '../core/files/list-tree.ts'
 import type {OutputPlaces} from './output-places.ts'
 import {foldersOf} from '../core/urls/output-path.ts'
 import {areFoldersIntact} from './output-state.ts'
-import type {OutputRecord, StoredState} from './output-state.ts'
+import type {FolderStamp, OutputRecord, StoredState} from './output-state.ts'
 import {readStandbyNote} from './standby-note.ts'
 import {readChunks} from './read-chunks.ts'
 
@@ -33,6 +33,8 @@ export type Staging = {
   copy(name: OutputPath, source: string, pause: () => Promise<void>): Promise<{readonly hash: string; readonly stamp: FileStamp}>
   /** Reuses an intact file of the current output: the same inode if the file system supports hard links. */
   keep(record: OutputRecord): FileStamp
+  /** Returns the stamps of folders in which nothing was changed, as far as they are known. */
+  knownFolders(): ReadonlyMap<string, FolderStamp>
 }
 
 type Plan = {
@@ -53,18 +55,32 @@ type Plan = {
 export function openStaging({places, state, wanted, intact}: Plan): Staging {
   mkdirSync(places.standby, {recursive: true})
   const folders = foldersOf(wanted)
-  const tree = recallTree(places, state) ?? listTree(places.standby) ?? {files: new Map(), folders: new Set(), others: new Set()}
+  const recalled = recallTree(places, state)
+  const tree = recalled?.tree ?? listTree(places.standby) ?? {files: new Map(), folders: new Set(), others: new Set()}
+  const known = new Map(recalled?.stamps)
+  /** Forgets the stamp of the folder in which an entry is made or removed. */
+  const touch = (name: string): void => {
+    const folder = path.posix.dirname(name)
+    known.delete(folder === '.' ? '' : folder)
+  }
   const isKept = (name: string, stamp: FileStamp): boolean => wanted.has(name) && intact.get(name)?.stamp.ino === stamp.ino
-  const present = prune(places.standby, tree, {folders, isKept})
+  const present = prune(places.standby, tree, {folders, isKept, touch})
   for (const folder of [...folders].sort(compareText)) {
-    if (!tree.folders.has(folder)) mkdirSync(path.join(places.standby, folder))
+    if (tree.folders.has(folder)) continue
+    mkdirSync(path.join(places.standby, folder))
+    touch(folder)
   }
   /** Makes the folder of a file that was not planned when the staging was opened. */
   const placeOf = (name: OutputPath): string => {
     const target = path.join(places.standby, name)
     const folder = path.posix.dirname(name)
-    if (folder !== '.' && !folders.has(folder)) mkdirSync(path.dirname(target), {recursive: true})
+    if (folder !== '.' && !folders.has(folder)) {
+      mkdirSync(path.dirname(target), {recursive: true})
+      // folders may be made that have no files of their own
+      known.clear()
+    }
     folders.add(folder)
+    touch(name)
     return target
   }
 
@@ -85,6 +101,7 @@ export function openStaging({places, state, wanted, intact}: Plan): Staging {
       const target = placeOf(record.file.path)
       return linkOrCopy(path.join(places.out, record.file.path), target) === 'link' ? record.stamp : stampOf(lstatSync(target))
     },
+    knownFolders: () => known,
   }
 }
 
@@ -92,28 +109,41 @@ export function openStaging({places, state, wanted, intact}: Plan): Staging {
  * Returns the contents of the standby as they were recorded, if its folders prove them: names and inodes in a folder stay the same as long as
  * its modification time does. That is a twentieth of the time that listing takes.
  */
-function recallTree({standby, standbyFile}: OutputPlaces, current: StoredState): Tree | undefined {
+function recallTree({standby, standbyFile}: OutputPlaces, current: StoredState): RecalledTree | undefined {
   const noted = readStandbyNote(standbyFile, current)
   if (noted === undefined || !areFoldersIntact(standby, noted)) return undefined
   const folders = new Set(noted.folders.keys())
   folders.delete('')
-  return {files: noted.files, folders, others: new Set()}
+  return {tree: {files: noted.files, folders, others: new Set()}, stamps: noted.folders}
 }
+
+/** A folder as it was recorded, with the stamps of its folders. */
+type RecalledTree = {readonly tree: Tree; readonly stamps: ReadonlyMap<string, FolderStamp>}
 
 /** Removes everything from a folder that is not kept. Returns the remaining files. */
 function prune(
   root: string,
   tree: Tree,
-  plan: {readonly folders: ReadonlySet<string>; readonly isKept: (name: string, stamp: FileStamp) => boolean},
+  plan: {
+    readonly folders: ReadonlySet<string>
+    readonly isKept: (name: string, stamp: FileStamp) => boolean
+    readonly touch: (name: string) => void
+  },
 ): Set<string> {
   const staying = new Set<string>()
-  for (const name of tree.others) unlinkSync(path.join(root, name))
+  const remove = (name: string): void => {
+    unlinkSync(path.join(root, name))
+    plan.touch(name)
+  }
+  for (const name of tree.others) remove(name)
   for (const [name, stamp] of tree.files) {
     if (plan.isKept(name, stamp)) staying.add(name)
-    else unlinkSync(path.join(root, name))
+    else remove(name)
   }
   for (const folder of tree.folders) {
-    if (!plan.folders.has(folder)) rmSync(path.join(root, folder), {recursive: true, force: true})
+    if (plan.folders.has(folder)) continue
+    rmSync(path.join(root, folder), {recursive: true, force: true})
+    plan.touch(folder)
   }
   return staying
 }

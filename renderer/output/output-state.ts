@@ -96,11 +96,12 @@ export function areFoldersIntact(root: string, {folders}: Pick<OutputState, 'fol
   return true
 }
 
-/** Returns the stamps of folders, by path inside `root`. Throws file system errors. */
-export function stampFolders(root: string, folders: Iterable<string>): Map<string, FolderStamp> {
+/** Returns the stamps of folders, by path inside `root`. Those that are known are not looked at. Throws file system errors. */
+// oxlint-disable-next-line eslint/max-params -- the folders and what is known of them
+export function stampFolders(root: string, folders: Iterable<string>, known?: ReadonlyMap<string, FolderStamp>): Map<string, FolderStamp> {
   const stamps = new Map<string, FolderStamp>()
   for (const folder of ['', ...folders]) {
-    const {mtimeMs, ino} = lstatSync(`${root}/${folder}`)
+    const {mtimeMs, ino} = known?.get(folder) ?? lstatSync(`${root}/${folder}`)
     stamps.set(folder, {mtimeMs, ino})
   }
   return stamps

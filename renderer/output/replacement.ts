@@ -158,7 +158,7 @@ async function conclude(replacement: Replacement, lock: OutputLock): Promise<Wri
   if (!isUnchanged) append(diagnostics, swapIn(replacement))
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
     append(diagnostics, noteOutput(replacement, places.out).diagnostics)
-  } else if (replacement.options.onState !== undefined) replacement.options.onState(stateOf(replacement, places.out))
+  } else replacement.options.onState?.({files: records, folders: replacement.state.folders})
   return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics}
 }
 
@@ -193,8 +193,8 @@ function noteStandby({places, state}: Replacement, stored: StoredState): void {
 }
 
 /** Returns what is known of the next output, which is in a folder. */
-function stateOf({records}: Replacement, folder: AbsolutePath): OutputState {
-  return {files: records, folders: stampFolders(folder, foldersOf(records.keys()))}
+function stateOf({records, staging}: Replacement, folder: AbsolutePath): OutputState {
+  return {files: records, folders: stampFolders(folder, foldersOf(records.keys()), staging?.knownFolders())}
 }
 
 type Noted = {readonly stored: StoredState | undefined; readonly diagnostics: readonly Diagnostic[]}

@@ -45,7 +45,8 @@ import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
 import {listTextPages} from './text-edits/text-pages.ts'
-import type {TextPages} from './text-edits/text-pages.ts'
+import {formatTextNotes} from './text-edits/text-notes.ts'
+import type {TextNotes} from './text-edits/text-notes.ts'
 import {noteTriedTemplates} from './tried-templates.ts'
 import {toolFacts} from '../core/files/tool-facts.ts'
 import type {ToolFacts} from '../core/files/tool-facts.ts'
@@ -71,8 +72,8 @@ export type BuildOptions = {
   readonly onBuilt?: (locales: readonly LocaleGraph[]) => void
   /** Called with what is known of the output, if it is written or found to be there. */
   readonly onState?: (state: OutputState) => void
-  /** Called with the pages that later builds can edit, if nothing failed and there are any. */
-  readonly onTexts?: (texts: TextPages) => void
+  /** Called with notes on the pages that later builds can edit, if nothing failed and there are any. */
+  readonly onTexts?: (notes: TextNotes) => void
 }
 
 /**
@@ -223,7 +224,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
     if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
     if (onTexts !== undefined && built.outcome !== 'failed') {
       const texts = listTextPages(locales, built.diagnostics)
-      if (texts !== undefined) onTexts(texts)
+      if (texts !== undefined) onTexts(formatTextNotes(texts))
     }
     return built
   } finally {

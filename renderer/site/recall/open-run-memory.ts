@@ -50,7 +50,7 @@ export type RecalledRun<Value> = {
   /** The output, which is as the run left it. Undefined for a run that writes none. */
   readonly output: RecordedOutput | undefined
   /** Reads what the run has stored for runs after it. Undefined if there is nothing. */
-  readonly notes: () => unknown
+  readonly notes: () => string | undefined
   readonly record: RunRecord<Value>
 }
 
@@ -66,8 +66,8 @@ export type RunWatch<Value> = {
 export type RunResult<Value> = {
   readonly value: Value
   readonly output?: LeftOutput | undefined
-  /** What later runs can ask for with `notes`. Made of JSON. */
-  readonly notes?: unknown
+  /** What later runs can ask for with `notes`. */
+  readonly notes?: string | undefined
   /** The run of which this one has only renewed what depends on changed files. */
   readonly after?: RecalledRun<Value>
 }

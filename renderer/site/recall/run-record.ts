@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {readBytes} from '../../core/files/read-file.ts'
-import {isFsError} from '../../core/files/fs-error.ts'
+import {isFsError, quietly} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {seal, unseal} from '../../core/files/seal.ts'
@@ -90,17 +90,19 @@ export function readRunRecord<Value>(file: AbsolutePath): RunRecord<Value> | und
 export const NOTES = '.notes'
 
 /** Writes the notes beside a record. Returns their hash for the record. Throws file system errors. */
-export function writeRunNotes(file: AbsolutePath, notes: unknown): string {
-  const json = JSON.stringify(notes)
+// oxlint-disable-next-line eslint/max-params -- a file and its content
+export function writeRunNotes(file: AbsolutePath, notes: string): string {
+  const bytes = Buffer.from(notes)
   mkdirSync(path.dirname(file), {recursive: true})
-  replaceFile(file + NOTES, seal(FORMAT, json))
-  return sha256(json)
+  replaceFile(file + NOTES, bytes)
+  return sha256(bytes)
 }
 
 /** Reads the notes beside a record. Undefined if there are none, or if they are those of another one. */
-export function readRunNotes(file: AbsolutePath, {notes}: Pick<RunRecord<unknown>, 'notes'>): unknown {
-  const json = notes === undefined ? undefined : unsealQuietly(file + NOTES)
-  return json === undefined || sha256(json) !== notes ? undefined : (JSON.parse(Buffer.from(json).toString()) as unknown)
+// oxlint-disable-next-line eslint/max-params -- a file and what it belongs to
+export function readRunNotes(file: AbsolutePath, {notes}: Pick<RunRecord<unknown>, 'notes'>): string | undefined {
+  const bytes = notes === undefined ? undefined : quietly(() => readBytes(file + NOTES))
+  return bytes === undefined || sha256(bytes) !== notes ? undefined : bytes.toString()
 }
 
 function unsealQuietly(file: AbsolutePath): Uint8Array | undefined {

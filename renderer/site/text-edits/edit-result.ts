@@ -1,7 +1,9 @@
 import type {BuildResult, VersionSummary} from '../../core/model/build-result.ts'
 import type {OutputState} from '../../output/output-state.ts'
 import type {WriteResult} from '../../output/write-options.ts'
-import type {TextPage, TextPages} from './text-pages.ts'
+import {editTextNotes, readDocKeys} from './text-notes.ts'
+import type {TextNotes} from './text-notes.ts'
+import type {TextPage} from './text-pages.ts'
 
 /** A page whose article has changed, with the keys of its compilations. */
 export type PageEdit = {readonly page: TextPage; readonly before: string; readonly after: string}
@@ -10,7 +12,7 @@ export type PageEdit = {readonly page: TextPage; readonly before: string; readon
 export type EditedBuild = {
   /** The result of the build before, if it had nothing to do. */
   readonly result: BuildResult
-  readonly texts: TextPages
+  readonly notes: TextNotes
   readonly found: readonly PageEdit[]
   /** Keys of the compilations that this run made. */
   readonly fresh: ReadonlySet<string>
@@ -19,12 +21,12 @@ export type EditedBuild = {
   readonly earlier: OutputState
 }
 
-/** Returns the result of a build after edits, and the text pages for the next one. */
-export function editResult({result, texts, found, fresh, written, earlier}: EditedBuild): {
+/** Returns the result of a build after edits, and the notes for the next one. */
+export function editResult({result, notes, found, fresh, written, earlier}: EditedBuild): {
   readonly result: BuildResult
-  readonly texts: TextPages
+  readonly notes: TextNotes
 } {
-  const next = editTextPages(texts, found)
+  const edited = editTextNotes(notes, found)
   const sizes = new Map(written.written.map(({path, size}) => [path as string, size]))
   const grown = result.versions.map(() => 0)
   for (const {page} of found) {
@@ -33,7 +35,7 @@ export function editResult({result, texts, found, fresh, written, earlier}: Edit
       grown[page.line] = (grown[page.line] ?? 0) + growth
     }
   }
-  const lines = countCompiled(next, {found, fresh})
+  const lines = countCompiled(readDocKeys(edited), {found, fresh})
   const versions = result.versions.map((line, index): VersionSummary => ({
     ...line,
     ...lines[index],
@@ -41,24 +43,13 @@ export function editResult({result, texts, found, fresh, written, earlier}: Edit
   }))
   const bytes = written.written.reduce((sum, {size}) => sum + size, 0)
   const {outcome, filesWritten} = written
-  return {result: {...result, outcome, filesWritten, versions, bytes, files: written.written.length}, texts: next}
-}
-
-// oxlint-disable-next-line eslint/max-params -- pages, and edits of some of them
-function editTextPages({pages, docs}: TextPages, found: readonly PageEdit[]): TextPages {
-  const keys = new Map(found.map(({page, after}) => [page, after]))
-  const edited = docs.map((line) => [...line])
-  for (const {page, after} of found) {
-    const line = edited[page.line]
-    if (line !== undefined && page.at !== undefined) line[page.at] = after
-  }
-  return {pages: pages.map((page) => ({...page, key: keys.get(page) ?? page.key})), docs: edited}
+  return {result: {...result, outcome, filesWritten, versions, bytes, files: written.written.length}, notes: edited}
 }
 
 /** Counts, for each line of the summary, the compilations of this run and those that versions share, as `summarizeBuild` does. */
 // oxlint-disable-next-line eslint/max-params -- the pages, and what was compiled
 function countCompiled(
-  {docs}: TextPages,
+  docs: readonly (readonly string[])[],
   {found, fresh}: Pick<EditedBuild, 'found' | 'fresh'>,
 ): Pick<VersionSummary, 'compiled' | 'shared'>[] {
   const seen = new Set<string>()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {readBytes, readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import {sitePath} from '../../core/files/site-path.ts'
 import type {BuildResult} from '../../core/model/build-result.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SourceFile} from '../../core/model/source.ts'
@@ -28,13 +29,15 @@ import {editPages} from './edit-pages.ts'
 import {editResult} from './edit-result.ts'
 import type {PageEdit} from './edit-result.ts'
 import {hasSameFacts} from './has-same-facts.ts'
-import type {TextPage, TextPages} from './text-pages.ts'
+import {findTextPage} from './text-notes.ts'
+import type {TextNotes} from './text-notes.ts'
+import type {TextPage} from './text-pages.ts'
 
 /** A site of which nothing has changed since the last build but some of its files. */
 export type TextEdits = {
   readonly config: SiteConfig
   readonly changed: readonly AbsolutePath[]
-  readonly texts: TextPages
+  readonly notes: TextNotes
   /** The output, which is as the last build left it. */
   readonly output: RecordedOutput
   /** The result of the last build, as it would be now if nothing had changed. */
@@ -43,16 +46,15 @@ export type TextEdits = {
 }
 
 /** A site after edits of texts. */
-export type EditedSite = {readonly result: BuildResult; readonly texts: TextPages; readonly state: OutputState}
+export type EditedSite = {readonly result: BuildResult; readonly notes: TextNotes; readonly state: OutputState}
 
 /**
  * Builds a site in which only texts of pages have changed: compiles these pages, and puts the new articles in the place of the old ones. Undefined
  * if the edits change more than that, or if it cannot be known; then nothing was written. Throws the signal's reason on abort.
  */
 export async function editTexts(edits: TextEdits): Promise<EditedSite | undefined> {
-  const {config, changed, texts} = edits
-  const byFile = new Map(texts.pages.map((page) => [page.absolutePath, page]))
-  const pages = changed.flatMap((file) => byFile.get(file) ?? [])
+  const {config, changed, notes} = edits
+  const pages = changed.flatMap((file) => findTextPage(notes, sitePath(config.root, file)) ?? [])
   if (pages.length < changed.length) return undefined
   const lock = await acquireOutputLock(config.stateRoot)
   if ('code' in lock) return undefined
@@ -92,8 +94,8 @@ async function editLocked(edits: TextEdits, pages: readonly TextPage[], lock: Ou
 
 // oxlint-disable-next-line eslint/max-params -- a site and pages of it
 function readSources(config: SiteConfig, pages: readonly TextPage[]): SourceFile[] | undefined {
-  const sources = pages.flatMap(({path: file, absolutePath, format, doc}) => {
-    const read = readSourceFile({name: file, path: file, absolutePath}, markdownFormat(config))
+  const sources = pages.flatMap(({path: file, format, doc}) => {
+    const read = readSourceFile({name: file, path: file, absolutePath: path.resolve(config.root, file)}, markdownFormat(config))
     return 'source' in read && read.source.format === format ? [{...read.source, ...doc}] : []
   })
   return sources.length < pages.length ? undefined : sources
@@ -126,7 +128,7 @@ type Writing = {
 
 // oxlint-disable-next-line eslint/max-params -- a site, and what is written
 async function writeEdits(edits: TextEdits, {found, compiled, state, out, lock}: Writing): Promise<EditedSite | undefined> {
-  const {config, texts, result: before, signal} = edits
+  const {config, notes, result: before, signal} = edits
   const read = (name: string): Uint8Array => readBytes(path.join(out, name))
   const pages = editPages(found, {state, read, body: compiled.body})
   const others = pages && (await editFeatures(config, {found, compiled, read}))
@@ -145,7 +147,7 @@ async function writeEdits(edits: TextEdits, {found, compiled, state, out, lock}:
     lock,
   )
   if (written.outcome === 'failed' || next === undefined) return undefined
-  const edited = editResult({result: before, texts, found, fresh: compiled.fresh, written, earlier: state})
+  const edited = editResult({result: before, notes, found, fresh: compiled.fresh, written, earlier: state})
   const diagnostics = [...edited.result.diagnostics, ...written.diagnostics, ...compiled.cacheDiagnostics()]
   return {...edited, result: {...edited.result, diagnostics}, state: next}
 }

@@ -3,7 +3,7 @@ import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {presentDependencies} from '../../core/model/doc.ts'
 import {hasManifest} from '../../core/model/page.ts'
-import type {AbsolutePath, OutputPath, RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {OutputPath, RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, StandalonePage} from '../../core/model/route-graph.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 import {manifestOf, pageOutput} from '../../core/urls/url.ts'
@@ -13,13 +13,12 @@ import type {Locales, PlannedLocale} from '../prepare-locales.ts'
 /** The pages of a site that can be made again from a new text of their file and from what they are now, without any other part of the site. */
 export type TextPages = {
   readonly pages: readonly TextPage[]
-  /** Keys of the compilations of all docs, in their order, for each line of the summary of a build. */
+  /** Keys of the compilations of all docs, in their order, for each version in the order of the summary of a build. */
   readonly docs: readonly (readonly string[])[]
 }
 
 /** A page that shows the text of one file, unchanged, between parts that do not depend on it. */
 export type TextPage = {
-  readonly absolutePath: AbsolutePath
   readonly path: SitePath
   readonly format: 'md' | 'mdx'
   /** Version and path in it. Undefined for a page outside the docs. */
@@ -32,9 +31,9 @@ export type TextPage = {
   readonly html: OutputPath
   /** Undefined if it has none. */
   readonly manifest: OutputPath | undefined
-  /** Place of the page's version in the summary of a build. */
+  /** Place of the page's version in `TextPages.docs`; after all versions for a page outside the docs. */
   readonly line: number
-  /** Place of the doc in `TextPages.docs` of this line. Undefined for a page outside the docs. */
+  /** Place of the doc in its version. Undefined for a page outside the docs. */
   readonly at: number | undefined
 }
 
@@ -96,12 +95,10 @@ function isPlain({source, compiled}: Doc | StandalonePage): boolean {
   )
 }
 
-function fileOf(
-  source: SourceFile & {readonly docPath?: string; readonly version?: string},
-): Pick<TextPage, 'absolutePath' | 'path' | 'format' | 'doc'> {
-  const {absolutePath, path, format, docPath, version} = source
+function fileOf(source: SourceFile & {readonly docPath?: string; readonly version?: string}): Pick<TextPage, 'path' | 'format' | 'doc'> {
+  const {path, format, docPath, version} = source
   const doc = docPath === undefined || version === undefined ? undefined : {version, docPath}
-  return {absolutePath, path, format: format === 'mdx' ? 'mdx' : 'md', doc}
+  return {path, format: format === 'mdx' ? 'mdx' : 'md', doc}
 }
 
 // oxlint-disable-next-line eslint/max-params -- a page, what it shows and where it is
