@@ -1,8 +1,10 @@
 import {randomBytes} from 'node:crypto'
-import {closeSync, fstatSync, openSync, readSync, writeSync} from 'node:fs'
+import {closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync} from 'node:fs'
 import path from 'node:path'
 import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
+import {removeQuietly} from '../../core/files/remove-quietly.ts'
+import {indexOfPack, readPackIndex, writePackIndex} from './pack-index.ts'
 
 /** File extension of packs. */
 export const packExtension = '.pack'
@@ -35,6 +37,7 @@ export function createPackWriter(folder: string): PackWriter {
   // Several builds may add to one cache concurrently, each to its own file.
   const file = path.join(folder, `${randomBytes(8).toString('hex')}${packExtension}`)
   const descriptor = openSync(file, 'wx')
+  const bodies = new Map<string, PackedBody>()
   let end = 0
   return {
     file,
@@ -44,10 +47,15 @@ export function createPackWriter(folder: string): PackWriter {
       writeAll(descriptor, Buffer.concat([Buffer.from(line, 'latin1'), body]))
       const offset = end + headLength
       end = offset + body.length
-      return {file, offset, size: body.length, checksum}
+      const place = {file, offset, size: body.length, checksum}
+      bodies.set(key, place)
+      return place
     },
     isRemoved: () => fstatSync(descriptor).nlink === 0,
-    close: () => closeSync(descriptor),
+    close() {
+      closeSync(descriptor)
+      writePackIndex(file, {bodies, length: end})
+    },
   }
 }
 
@@ -60,6 +68,8 @@ export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, Pa
   const descriptor = openSync(file, 'r')
   try {
     const {size: length} = fstatSync(descriptor)
+    const indexed = readPackIndex(file, length)
+    if (indexed !== undefined) return {bodies: indexed, isDamaged: false}
     const window = Buffer.alloc(windowSize)
     let from = 0
     let to = 0
@@ -80,6 +90,12 @@ export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, Pa
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** Removes a pack. Throws file system errors. */
+export function removePack(file: string): void {
+  unlinkSync(file)
+  removeQuietly(indexOfPack(file))
 }
 
 /** Returns the number of bytes that a body takes in its file, with what is written before it. */

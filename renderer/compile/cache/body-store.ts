@@ -1,11 +1,11 @@
-import {mkdirSync, mkdtempSync, readdirSync, statSync, unlinkSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readdirSync, statSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
-import {createPackReader, createPackWriter, packedSize, packExtension, scanPack} from './body-pack.ts'
+import {createPackReader, createPackWriter, packedSize, packExtension, removePack, scanPack} from './body-pack.ts'
 import type {PackReader, PackWriter, PackedBody} from './body-pack.ts'
 
 /**
@@ -140,7 +140,7 @@ function tidy(folder: string, {packs, places, load, damaged}: Tidying): void {
   const live = new Map<string, number>()
   for (const body of kept.values()) live.set(body.file, (live.get(body.file) ?? 0) + packedSize(body))
   try {
-    for (const file of packs) if (!live.has(file)) unlinkSync(file)
+    for (const file of packs) if (!live.has(file)) removePack(file)
     const sizes = [...live].map(([file, bytes]) => ({file, bytes, size: statSync(file).size}))
     const total = sizes.reduce((sum, {size}) => sum + size, 0)
     const isScattered = sizes.length > fewPacks
@@ -156,7 +156,7 @@ function tidy(folder: string, {packs, places, load, damaged}: Tidying): void {
       if (body !== undefined) places.set(key, [pack.append(key, body)])
     }
     pack.close()
-    for (const file of rewritten) unlinkSync(file)
+    for (const file of rewritten) removePack(file)
   } catch (error) {
     // A cache that cannot be tidied is only larger than necessary.
     if (!isFsError(error)) throw error

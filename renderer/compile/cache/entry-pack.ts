@@ -27,8 +27,8 @@ export type EntryPack = {
   readonly isDamaged: boolean
 }
 
-/** The start of the first line. A file that starts differently was written by another version and is ignored. */
-const label = 'docsite-docs-3 '
+/** The start of the first line, which the number of the run and the checksum of all lines follow. A file that starts differently was written by another version and is ignored. */
+const label = 'docsite-docs-4 '
 
 /** Number of hex digits of the checksum of an entry, a CRC-32: it finds damage, and is no proof of who wrote the entry. */
 const CHECK_WIDTH = 8
@@ -39,14 +39,23 @@ const line = /^([\da-f]{8}) ((\d+) ([\da-f]{64}) ([\da-f]{64}) ([\da-f]{64}) (\d
 /** Reads a pack. Returns an empty one if the file is missing, unreadable or of another version. Damaged entries are left out. */
 export function readEntryPack(file: string): EntryPack {
   const text = textOf(file)
-  const [head = '', ...lines] = text.split('\n')
-  if (!head.startsWith(label) || lines.length === 0)
-    return {run: 0, entries: [], isDamaged: text !== '' && (head.startsWith(label) || !head.startsWith('docsite-docs-'))}
-  const run = Number(head.slice(label.length))
+  const end = text.indexOf('\n')
+  const head = text.slice(0, Math.max(end, 0))
+  if (!head.startsWith(label))
+    return {run: 0, entries: [], isDamaged: text !== '' && (text.startsWith(label) || !text.startsWith('docsite-docs-'))}
+  const [run = Number.NaN, check = ''] = [Number.parseInt(head.slice(label.length), 10), head.split(' ')[2]]
+  const lines = text.slice(end + 1).split('\n')
   const last = lines.pop()
+  if (Number.isSafeInteger(run) && checkOf(text.slice(end + 1)) === check) return {run, entries: lines.map(splitEntry), isDamaged: false}
   const entries = lines.flatMap((one) => parseEntry(one) ?? [])
   const isDamaged = !Number.isSafeInteger(run) || entries.length < lines.length || last !== ''
   return {run: Number.isSafeInteger(run) ? run : 0, entries, isDamaged}
+}
+
+/** Parses an entry that is known to be whole. */
+function splitEntry(text: string): CacheEntry {
+  const [, usedIn, sourceKey = '', key = '', docKey = '', docSize, bodySize] = text.split(' ')
+  return {sourceKey, key, docKey, docSize: Number(docSize), bodySize: Number(bodySize), usedIn: Number(usedIn)}
 }
 
 function parseEntry(text: string): CacheEntry | undefined {
@@ -66,7 +75,8 @@ function textOf(file: string): string {
 
 /** Returns the text of a pack file. */
 export function formatEntryPack(run: number, entries: readonly CacheEntry[]): string {
-  return `${label}${run}\n${entries.map(formatEntry).join('')}`
+  const lines = entries.map(formatEntry).join('')
+  return `${label}${run} ${checkOf(lines)}\n${lines}`
 }
 
 function formatEntry({usedIn, sourceKey, key, docKey, docSize, bodySize}: CacheEntry): string {
