@@ -136,9 +136,14 @@ function findDoubles(paths: readonly OutputPath[], nameOf: (path: OutputPath) =>
 /** Returns all ancestor folders of the files, as paths inside the output. */
 export function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>()
+  let last = ''
   for (const file of files) {
-    for (let slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
+    const end = file.lastIndexOf('/')
+    // most files follow another one of their folder, of which no copy is made then
+    if (end === last.length && file.startsWith(last)) continue
+    for (let slash = end; slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
       const folder = file.slice(0, slash)
+      if (slash === end) last = folder
       if (folders.has(folder)) break
       folders.add(folder)
     }
