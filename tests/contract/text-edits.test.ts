@@ -1,8 +1,12 @@
 import {cpSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import {describe, expect, test} from 'vitest'
+import {repetitions} from '../depth.ts'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder} from '../make-site.ts'
+import {createRandom} from '../random.ts'
+import type {Random} from '../random.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {spawnDocsite} from '../spawn-docsite.ts'
 
@@ -185,4 +189,64 @@ describe('after an edit of a text alone, a build does not read the whole site, a
       expect([name, (await buildSite(root)).said]).toEqual([name, expect.stringMatching(/nothing had to be written/)])
     }
   }, 240_000)
+})
+
+/** Changes a text at random. Most changes are of the text alone, others are of what the rest of the site knows. */
+const mutations: readonly ((lines: readonly string[], random: Random) => readonly string[])[] = [
+  (lines, random) => lines.toSpliced(afterTitle(lines, random), 0, sentence(random), ''),
+  (lines, random) =>
+    lines.map((line, at) => (at > 4 && random.below(4) === 0 && /^[A-Z]/.test(line) ? `${line} ${sentence(random)}` : line)),
+  (lines, random) => lines.toSpliced(afterTitle(lines, random), 0, '', `- ${sentence(random)}`, `- **${sentence(random)}**`, ''),
+  (lines, random) => lines.toSpliced(afterTitle(lines, random), 1),
+  (lines, random) => lines.toSpliced(afterTitle(lines, random), 0, '', '```sh', sentence(random), '```', ''),
+  (lines, random) =>
+    lines.toSpliced(afterTitle(lines, random), 0, '', `> ${sentence(random)} <b>&amp;</b> <!-- ${sentence(random)} -->`, ''),
+  (lines, random) => [...lines, '', `[${sentence(random)}](./other.md)`],
+  (lines, random) => [...lines, '', `## ${sentence(random)}`, '', sentence(random)],
+  (lines, random) => lines.map((line) => (/^# /.test(line) && random.below(2) === 0 ? `${line} ${random.below(9)}` : line)),
+  (lines) => lines,
+]
+
+const words =
+  'tensor model image audio camera jsi bridge getImageData of the and $& $1 `code` \u0130stanbul caf\u00e9 \u65e5\u672c\u8a9e'.split(' ')
+
+function sentence(random: Random): string {
+  return Array.from({length: 2 + random.below(6)}, () => random.pick(words)).join(' ')
+}
+
+function afterTitle(lines: readonly string[], random: Random): number {
+  const title = lines.findIndex((line) => line.startsWith('# '))
+  return title + 4 + random.below(Math.max(1, lines.length - title - 4))
+}
+
+const steps = repetitions('TEXT_EDITS_STEPS', {push: 12, deep: 200})
+const seed = Number(process.env['TEXT_EDITS_SEED'] ?? 1)
+
+describe('after random edits, a build writes what a clean one does', () => {
+  test(
+    `${steps} of them`,
+    async () => {
+      const root = await makeFolder({...site, 'site-config.ts': config()})
+      await buildSite(root)
+      const random = createRandom(seed)
+      const files = Object.keys(site).filter((name) => /\.mdx?$/.test(name))
+      let texts = 0
+      for (let step = 0; step < steps; step += 1) {
+        const before = new Map(files.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
+        for (let count = 0; count <= random.below(3); count += 1) {
+          const file = path.join(root, random.pick(files))
+          writeFileSync(file, random.pick(mutations)(readFileSync(file, 'utf8').split('\n'), random).join('\n'))
+        }
+        const {code, diagnostics, isWhole} = await buildSite(root)
+        const clean = await buildClean(root)
+        expect({step, diagnostics}).toEqual({step, diagnostics: clean.diagnostics})
+        // the next step begins with a site that can be built
+        if (code !== 0) for (const [name, text] of before) writeFileSync(path.join(root, name), text)
+        else expect({step, files: hashTree(path.join(root, 'dist'))}).toEqual({step, files: clean.files})
+        if (!isWhole) texts += 1
+      }
+      expect(texts).toBeGreaterThan(steps / 4)
+    },
+    60_000 + steps * 20_000,
+  )
 })
