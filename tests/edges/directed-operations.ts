@@ -52,6 +52,26 @@ export const directedOperations: readonly Operation[] = [
   editFile(['change the slug of a translation', 'i18n/de/docusaurus-plugin-content-docs/current/guides/first.md'], (text, {step}) =>
     setKey(text, ['slug', `/erstens-${step}`]),
   ),
+  {
+    kind: 'include a page in another',
+    run(world) {
+      writeSite(world, ['content/docs/next/host.mdx', "import First from './guides/second.md'\n\n# Host\n\n<First />\n"])
+      return {said: 'include a page in another'}
+    },
+  },
+  editFile(['edit the included page', 'content/docs/next/guides/second.md'], addLine),
+  editFile(['style a page', 'content/docs/2.0/index.md'], (text) => `${text}\n<p style="color: teal">Text.</p>\n`),
+  {
+    kind: 'measure texts in a template',
+    run(world) {
+      writeSite(world, [
+        'src/measured.tsx',
+        'export const DocContent = ({page}) => <div data-length={page.article.length} dangerouslySetInnerHTML={{__html: page.article}} />\n',
+      ])
+      return configKey('templates', ["{DocContent: './src/measured.tsx'}"]).run(world)
+    },
+  },
+  {...configKey('markdownPages', ['true']), kind: 'show texts in other files'},
   unseen('edit a source with the same size and time, and wait', 'content/docs/2.0/guides/second.md'),
   unseen('edit a module with the same size and time, and wait', 'src/label.ts'),
   variable('change the variable of a component', 'MODEL_BADGE'),

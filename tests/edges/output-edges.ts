@@ -7,7 +7,7 @@ const {plain} = sites
 export function outputEdges(): Edge[] {
   return [
     ...edgesOf('renderer/site/plan-output.ts', [['bytes of static files', 'hashFile(absolutePath)', "''", plain, ['edit static file']]]),
-    ...edgesOf('renderer/output/replace-output.ts', [
+    ...edgesOf('renderer/output/replacement.ts', [
       ['keys of files', 'record?.file.key === file.key', 'record !== undefined', plain, ['edit the first page']],
       ['strangers in the output', 'present.foreign.length === 0', 'true', plain, ['add a file to the output']],
     ]),

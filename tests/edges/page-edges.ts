@@ -4,7 +4,7 @@ import type {Edge} from './edge.ts'
 const {everything, withLanguages, plain} = sites
 
 /** Arguments and items that are parts of a page's key. */
-const article = 'subject.key, JSON.stringify(targets), JSON.stringify(links),'
+const article = 'JSON.stringify(targets), JSON.stringify(links),'
 const head = 'page.head,\n      facts,'
 const layout = 'extraHead,\n    policy,\n    assets.shell,\n    assets.style,'
 const markdown = 'subject.key, JSON.stringify([description, bound.get(subject) ?? []])'
@@ -13,9 +13,9 @@ const markdown = 'subject.key, JSON.stringify([description, bound.get(subject) ?
 export function pageEdges(): Edge[] {
   return [
     ...edgesOf('renderer/pages/article-page.ts', [
-      ['compilation of an article', article, 'JSON.stringify(targets), JSON.stringify(links),', plain, ['edit partial'], 'items'],
-      ['targets of links', article, 'subject.key, JSON.stringify(links),', plain, ['change the slug of a page'], 'items'],
-      ['links in code', article, 'subject.key, JSON.stringify(targets),', everything, ['rename declaration'], 'items'],
+      ['compilation of an article', 'hashParts(frame, subject.key)', 'frame', plain, ['edit partial']],
+      ['targets of links', article, 'JSON.stringify(links),', plain, ['change the slug of a page'], 'items'],
+      ['links in code', article, 'JSON.stringify(targets),', everything, ['rename declaration'], 'items'],
       ['head of an article', head, 'facts,', plain, ['configuration: image'], 'items'],
       ['facts of an article', head, 'page.head,', plain, ['label the pagination'], 'items'],
       ['levels of the outline', 'page.outlineLevels,', 'null,', plain, ['configuration: tableOfContents'], 'items'],
@@ -31,7 +31,7 @@ export function pageEdges(): Edge[] {
       ],
     ]),
     ...edgesOf('renderer/site/prepare-locales.ts', [
-      ['layout of pages', 'hashParts(page.key, layoutKey(page))', 'page.key', plain, ['change a text of the interface']],
+      ['layout of pages', 'layoutKey(page)', "''", plain, ['change a text of the interface']],
     ]),
     ...edgesOf('renderer/site/prepare-rendering.ts', [['templates', 'templates.value.hash', "''", plain, ['edit template']]]),
     ...edgesOf('renderer/pages/html/layout-key.ts', [

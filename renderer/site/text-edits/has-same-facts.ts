@@ -6,7 +6,7 @@ import type {CompiledDoc} from '../../core/model/doc.ts'
  * checks know of the page is the same. Places in the file do not count, since a file without problems is not reported.
  */
 export function hasSameFacts(before: CompiledDoc, after: CompiledDoc): boolean {
-  return before.usable && after.usable && after.problems.length === 0 && factsOf(before) === factsOf(after)
+  return factsOf(before) === factsOf(after)
 }
 
 function factsOf(doc: CompiledDoc): string {

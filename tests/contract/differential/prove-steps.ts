@@ -15,7 +15,7 @@ import type {Inputs} from './inputs.ts'
 import type {World} from './operation.ts'
 import {changeSite} from './operations.ts'
 import type {Chosen} from './operations.ts'
-import {richSite, siteOfSeed} from './rich-site.ts'
+import {hasTextPages, richSite, siteOfSeed} from './rich-site.ts'
 
 /** A series of changes, after each of which an incremental build is compared with a clean one. */
 export type Proof = {
@@ -81,7 +81,7 @@ async function proveIn(workshop: string, proof: Proof): Promise<Proven> {
       tool,
       root,
       env: new Map([...env, ...incrementally]),
-      isApart: (proof.change === undefined && random.below(APART) === 0) || env.size > 0 || isLoadedAnew(root),
+      isApart: (proof.change === undefined && random.below(APART) === 0) || env.size > 0 || hasTextPages(seed) || isLoadedAnew(root),
     }
     await prepare(runner, chosen)
     const inputs = readInputs(root)

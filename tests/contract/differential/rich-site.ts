@@ -130,12 +130,16 @@ export const richSite: Readonly<Record<string, string>> = {
   'docsite-ledger.txt': '/about/\n/docs/ part\n/docs/1.0/guides/first/ details more\n/old/\n',
 }
 
-/** Keys of the configuration without which builds take half as long, and the value that they then have. */
+/** Keys of the configuration without which builds take less time, and the value that they then have. */
 const costly: Readonly<Record<string, string>> = {
   api: '[]',
   plugins: '[]',
   markdown: '{math: true, remarkPlugins: []}',
   i18n: "{defaultLocale: 'en', locales: ['en'], texts: {}}",
+  // with these, a text is in more files than its page
+  docs: `{versions: {'1.0': {banner: "unmaintained"}}, showLastUpdateTime: true}`,
+  markdownPages: 'false',
+  templates: '{}',
 }
 
 /** Which of these keys a site begins without. Operations turn them on again. */
@@ -144,9 +148,15 @@ const without: readonly (readonly string[])[] = [
   ['api', 'i18n'],
   ['api', 'plugins', 'markdown'],
   ['api', 'plugins', 'markdown', 'i18n'],
+  ['api', 'plugins', 'markdown', 'i18n', 'docs', 'markdownPages', 'templates'],
 ]
 
-/** The site that a series of changes begins with: every fourth one has everything. */
+/** Reports whether edits of texts in the site of a seed are edits of single pages. */
+export function hasTextPages(seed: number): boolean {
+  return seed % without.length === without.length - 1
+}
+
+/** The site that a series of changes begins with: every fifth one has everything. */
 export function siteOfSeed(seed: number): Readonly<Record<string, string>> {
   const keys = without[seed % without.length] ?? []
   const start = richSite['site-config.ts'] ?? ''

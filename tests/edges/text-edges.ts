@@ -1,0 +1,42 @@
+import {edgesOf, sites} from './edge.ts'
+import type {Edge} from './edge.ts'
+
+const {withTextPages} = sites
+
+/** Edges of what is recalled of the last run, and of edits of texts after it. */
+export function textEdges(): Edge[] {
+  return [
+    ...edgesOf('renderer/site/recall/open-run-memory.ts', [
+      ['output of the last run', '!isOutputSame(output)', 'false', withTextPages, ['change a byte of the output']],
+      ['variables of the last run', 'hashOfVariable(name) === known', 'true', withTextPages, ['change the variable of a component']],
+      ['inputs of the run before an edit', 'mergeInputs(earlier, own)', 'own', withTextPages, ['edit the first page', 'edit another page']],
+    ]),
+    ...edgesOf('renderer/site/recall/run-inputs.ts', [
+      ['stamps of inputs', 'hasStamp(row, stats)', 'true', withTextPages, ['edit the first page']],
+      ['contents of inputs', 'content === contentOf(file, stats, ignores)', 'true', withTextPages, ['add a doc']],
+    ]),
+    ...edgesOf('renderer/site/text-edits/has-same-facts.ts', [
+      ['facts of a text page', 'factsOf(before) === factsOf(after)', 'true', withTextPages, ['describe a page']],
+    ]),
+    ...edgesOf('renderer/site/text-edits/text-pages.ts', [
+      [
+        'pages in others',
+        'shared.has(subject.source.path)',
+        'false',
+        withTextPages,
+        ['include a page in another', 'edit the included page'],
+      ],
+      ['texts in other files', 'editTexts !== undefined', 'true', withTextPages, ['show texts in other files', 'edit the first page']],
+      [
+        'templates that read texts',
+        'rendering.templates.inputs.length === 0',
+        'true',
+        withTextPages,
+        ['measure texts in a template', 'edit the first page'],
+      ],
+    ]),
+    ...edgesOf('renderer/site/text-edits/replace-article.ts', [
+      ['styles in articles', 'DEPENDENT.test(after)', 'false', withTextPages, ['style a page']],
+    ]),
+  ]
+}
