@@ -57,7 +57,7 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
     signal,
     onPhase: progress.onPhase,
     onState: (known) => (state = known),
-    ...(watch && {onTexts: (known) => (notes = known)}),
+    ...(watch && {onNotes: (known) => (notes = known)}),
     ...(supervisor && {onRender: (route) => supervisor.tell({renders: route ?? null})}),
   }).finally(progress.finish)
   const runsAlways = loaded.value.plugins.some(({volatile}) => volatile === true)

@@ -1,8 +1,7 @@
-import path from 'node:path'
-import {openRunMemory} from '../../renderer/site/recall/open-run-memory.ts'
 import type {RunMemory} from '../../renderer/site/recall/open-run-memory.ts'
 import type {BuildResult} from '../../renderer/index.ts'
 import type {BuildOptions} from '../build/build-options.ts'
+import {openBuildMemory} from '../build/open-build-memory.ts'
 import {tellBuild} from '../build/tell-build.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import type {Run} from '../run.ts'
@@ -25,9 +24,5 @@ async function recallBuild(memory: RunMemory<BuildResult>, options: BuildOptions
 
 /** Returns the memory of builds with the same options. Undefined for a build that is made in any case. */
 function memoryOf(options: BuildOptions, {io}: Run): RunMemory<BuildResult> | undefined {
-  const {out, baseUrl, versions, locale, cache, changedList, config, maxWarnings} = options
-  if (!cache || changedList !== undefined) return undefined
-  const inFolder = (file: string | undefined): string | undefined => file && path.resolve(io.cwd, file)
-  const command = ['build', inFolder(out), baseUrl, versions, locale, inFolder(config), maxWarnings]
-  return openRunMemory({root: path.resolve(io.cwd, options.root), command})
+  return options.cache && options.changedList === undefined ? openBuildMemory(options, io) : undefined
 }

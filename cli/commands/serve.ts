@@ -3,7 +3,8 @@ import {randomBytes} from 'node:crypto'
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {guardProcess, openLiveSite} from '../../renderer/index.ts'
+import {findBuiltSite, guardProcess, openLiveSite} from '../../renderer/index.ts'
+import {openBuildMemory} from '../build/open-build-memory.ts'
 import type {LiveSite, LiveState, SiteConfig} from '../../renderer/index.ts'
 import type {SiteOptions} from '../common-options.ts'
 import {exitCodeOf, exitCodes} from '../exit-codes.ts'
@@ -59,6 +60,7 @@ async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
       return loaded
     },
     cache: options.cache,
+    ...(options.cache && locales === undefined && {built: async (config) => findBuilt(config, options, run)}),
     onRender: (route) => supervisor?.tell({renders: route ?? null}),
   })
   if (site === undefined) {
@@ -87,6 +89,13 @@ async function serveSite(options: ServeOptions, run: Run): Promise<ExitCode> {
     await site.close()
   }
   return exitCodes.clean
+}
+
+/** Returns the site as its last build left it, if that is what is going to be shown. */
+// oxlint-disable-next-line eslint/max-params -- a site and a command
+function findBuilt(config: SiteConfig, {root, config: configFile}: ServeOptions, {io}: Run): ReturnType<typeof findBuiltSite> {
+  const memory = openBuildMemory({root, ...(configFile !== undefined && {config: configFile})}, io)
+  return findBuiltSite(memory.recall(), config)
 }
 
 type Announcement = {readonly options: ServeOptions; readonly port: number; readonly run: Run}

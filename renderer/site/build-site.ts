@@ -30,6 +30,7 @@ import {openSessions} from './features/open-sessions.ts'
 import type {FilesOfLocales, KeyedLocale} from './features/open-sessions.ts'
 import {makePictures, noPictures} from './features/own-hooks.ts'
 import {planFeatureFiles} from './features/plan-feature-files.ts'
+import {isServedAsBuilt} from './serve/is-served-as-built.ts'
 import {makeLateFiles} from './features/make-late-files.ts'
 import {settleFeatureFiles} from './features/settle-feature-files.ts'
 import type {SiteFeatures} from './features/open-features.ts'
@@ -72,8 +73,8 @@ export type BuildOptions = {
   readonly onBuilt?: (locales: readonly LocaleGraph[]) => void
   /** Called with what is known of the output, if it is written or found to be there. */
   readonly onState?: (state: OutputState) => void
-  /** Called with notes on the pages that later builds can edit, if nothing failed and there are any. */
-  readonly onTexts?: (notes: TextNotes) => void
+  /** Called with notes on the site for later runs, if nothing failed. */
+  readonly onNotes?: (notes: TextNotes) => void
 }
 
 /**
@@ -135,7 +136,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
     onRender = () => undefined,
     onBuilt,
     onState,
-    onTexts,
+    onNotes,
   } = options
   const since = Date.now()
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase})
@@ -222,10 +223,8 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
       noteTriedTemplates(config, {files: locales.flatMap(({rendering}) => rendering.templates.inputs), since})
     }
     if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
-    if (onTexts !== undefined && built.outcome !== 'failed') {
-      const texts = listTextPages(locales, built.diagnostics)
-      if (texts !== undefined) onTexts(formatTextNotes(texts))
-    }
+    if (built.outcome !== 'failed')
+      onNotes?.(formatTextNotes({isServedAsBuilt: isServedAsBuilt(locales), texts: listTextPages(locales, built.diagnostics)}))
     return built
   } finally {
     sessions.close()

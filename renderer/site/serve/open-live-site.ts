@@ -3,11 +3,11 @@ import path from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {allSources} from '../compile-site.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
-import {resolveLocales} from '../../config/resolve-locales.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {Dependency} from '../../core/model/doc.ts'
 import type {LiveChange, LiveSite, LiveState} from '../../core/model/live-site.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {ABSENT, isOfFolder, isWrittenSince} from '../../core/files/recorded-file.ts'
@@ -20,6 +20,10 @@ import {contentFolders} from './content-folders.ts'
 import {readTranslations} from '../../source/read-translations.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {createChangeQueue} from './change-queue.ts'
+import {createFirstPage} from './first-page.ts'
+import {showBuilt} from './built-site.ts'
+import type {BuiltSite} from './built-site.ts'
+import {placeOf} from './place-of.ts'
 import {createReconciler} from './reconcile-changes.ts'
 import {createLiveFiles, createLivePages} from './live-pages.ts'
 import {createFileLister} from './live-plan.ts'
@@ -34,7 +38,6 @@ import {watchFiles} from './watch-files.ts'
 import {watchRefs} from './watch-refs.ts'
 import type {FileWatch, WatchOptions} from './watch-files.ts'
 import {generateSources} from '../features/generate-sources.ts'
-import {setTimeout} from 'node:timers/promises'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 
 /** Options of a live site. */
@@ -43,6 +46,8 @@ export type LiveSiteOptions = {
   /** If false, results of earlier runs are not used, and none are stored for later ones. */
   readonly cache: boolean
   readonly onRender?: OnRender
+  /** Returns the site as its last build left it, if that is what it shows now. Called with its configuration. Default: it is not known. */
+  readonly built?: (config: SiteConfig) => Promise<BuiltSite | undefined>
 }
 
 /**
@@ -50,12 +55,19 @@ export type LiveSiteOptions = {
  * rendered on demand. An edited page is shown before the rest of the site is reconciled. A broken state keeps the last working
  * one. The value is undefined, with diagnostics, if there is no usable configuration.
  */
-export async function openLiveSite({load, cache, onRender}: LiveSiteOptions): Promise<Staged<LiveSite | undefined>> {
-  const begun = await beginSession({load, cache})
-  if (begun.value === undefined) return {value: undefined, diagnostics: begun.diagnostics}
-  await renewSurvey(begun.value)
-  await renewPlan(begun.value)
-  return {value: follow(begun.value, onRender), diagnostics: []}
+export async function openLiveSite({load, cache, onRender, built: findBuilt}: LiveSiteOptions): Promise<Staged<LiveSite | undefined>> {
+  const since = Date.now()
+  const loaded = await load()
+  if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
+  const begin = {load, cache, since, loaded: {value: loaded.value, diagnostics: loaded.diagnostics}}
+  const open = async (): Promise<LiveSite> => {
+    const session = await beginSession(begin)
+    await renewSurvey(session)
+    await renewPlan(session)
+    return follow(session, onRender)
+  }
+  const built = await findBuilt?.(loaded.value)
+  return {value: built === undefined ? await open() : showBuilt(built, {config: loaded.value, open}), diagnostics: []}
 }
 
 function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite {
@@ -152,8 +164,7 @@ function stateOf(session: LiveSession, {filesOf, ...moment}: Moment): LiveState 
   const {plan, config, survey} = session
   return {
     ...moment,
-    locales: {shown: config.locale, others: resolveLocales(config.i18n).filter(({name}) => name !== config.locale.name)},
-    baseUrl: decodeURI(config.siteBaseUrl).normalize('NFC'),
+    ...placeOf(config),
     rules: plan?.rendering.hosting ?? {baseUrl: config.siteBaseUrl, redirects: [], rewrites: [], headers: {}, hashedFiles: undefined},
     files: filesOf(plan),
     problems: problemsNow(session),
@@ -231,26 +242,6 @@ function codeFilesOf(session: LiveSession): AbsolutePath[] {
 function listedFolders({compiler, survey, features}: LiveSession): AbsolutePath[] {
   const records = compiler.packagesOf(survey.compiled).filter(isOfFolder)
   return [...new Set([...features.listed(), ...records.map(({file}) => file)])]
-}
-
-/** The first page view. Work that this page does not need is deferred until it is over. */
-type FirstPage = {
-  /** Reports that a page was sent. */
-  readonly sent: () => void
-  /** Resolves when a browser has had time to fetch the first page and its assets, or if none was requested. */
-  readonly over: Promise<void>
-}
-
-/** Milliseconds to wait for a request for a page. */
-const UNASKED = 500
-/** Milliseconds that a browser has to fetch the styles and scripts of a page. */
-const LOADING = 600
-
-/** Starts to wait for the first page view. */
-function createFirstPage(): FirstPage {
-  const sending = new AbortController()
-  const over = setTimeout(UNASKED, undefined, {signal: sending.signal}).catch(() => setTimeout(LOADING))
-  return {sent: () => sending.abort(), over}
 }
 
 /**

@@ -39,11 +39,11 @@ const MOST_AT_ONCE = 20
 
 const NOTHING: SiteSources = {versions: [], pages: [], staticFiles: []}
 
-/** Creates a session from a configuration. The value is undefined, with diagnostics, if there is no usable one. */
-export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'cache'>): Promise<Staged<LiveSession | undefined>> {
-  const since = Date.now()
-  const loaded = await load()
-  if (loaded.value === undefined) return {value: undefined, diagnostics: loaded.diagnostics}
+/** The configuration that a session begins with. It was loaded after `since`. */
+export type Beginning = Pick<LiveSession, 'load' | 'cache' | 'since'> & {readonly loaded: Staged<SiteConfig>}
+
+/** Creates a session, and reads the site. */
+export async function beginSession({load, cache, since, loaded}: Beginning): Promise<LiveSession> {
   const written = forWriters(loaded.value)
   const {value: config, diagnostics: mistranslated} = await openLocale(written, written.locale)
   const tool = readTool(config, cache)
@@ -76,7 +76,7 @@ export async function beginSession({load, cache}: Pick<LiveSession, 'load' | 'ca
     failures: new Map(),
   }
   await renewSources(session)
-  return {value: session, diagnostics: []}
+  return session
 }
 
 /** Reloads the configuration. A broken one changes only the reported problems. */

@@ -2,8 +2,7 @@ import type {SitePath} from '../../core/model/paths.ts'
 import type {TextPage, TextPages} from './text-pages.ts'
 
 /**
- * The text pages of a site as text, of which an edit reads and replaces single lines: the numbers of docs of the versions, the keys of all docs,
- * and a line for each page.
+ * Notes on a site as text, of which an edit reads and replaces single lines: a head, the keys of all docs, and a line for each text page.
  */
 export type TextNotes = string
 
@@ -12,9 +11,29 @@ const KEY = 64
 
 const LINE = '\n'
 
-/** Returns the notes on text pages. */
-export function formatTextNotes({pages, docs}: TextPages): TextNotes {
-  return [JSON.stringify(docs.map(({length}) => length)), docs.flat().join(''), ...pages.map(formatPage), ''].join(LINE)
+/** The first line of notes. */
+type Head = {
+  /** Whether `serve` shows the site as it was built: see `isServedAsBuilt`. */
+  readonly isServedAsBuilt: boolean
+  /** The numbers of docs of the versions. */
+  readonly docs: readonly number[]
+}
+
+/** What there is to note. */
+export type Noted = Pick<Head, 'isServedAsBuilt'> & {
+  /** Undefined for a site whose texts are not in single pages. */
+  readonly texts: TextPages | undefined
+}
+
+/** Returns the notes on a site. */
+export function formatTextNotes({isServedAsBuilt, texts: {pages, docs} = {pages: [], docs: []}}: Noted): TextNotes {
+  const head: Head = {isServedAsBuilt, docs: docs.map(({length}) => length)}
+  return [JSON.stringify(head), docs.flat().join(''), ...pages.map(formatPage), ''].join(LINE)
+}
+
+/** Reports whether `serve` shows the site as it was built. */
+export function notesServedAsBuilt(notes: TextNotes): boolean {
+  return readHead(notes).isServedAsBuilt
 }
 
 /** Finds the page of a file. */
@@ -30,7 +49,7 @@ type NewKey = {readonly page: TextPage; readonly after: string}
 /** Returns the notes after edits of pages. */
 // oxlint-disable-next-line eslint/max-params -- notes and what changes in them
 export function editTextNotes(notes: TextNotes, edits: readonly NewKey[]): TextNotes {
-  const {counts, start} = readHead(notes)
+  const {docs: counts, start} = readHead(notes)
   let edited = notes
   for (const {page, after} of edits) {
     edited = edited.replace(`${LINE}${formatPage(page)}${LINE}`, () => `${LINE}${formatPage({...page, key: after})}${LINE}`)
@@ -44,7 +63,7 @@ export function editTextNotes(notes: TextNotes, edits: readonly NewKey[]): TextN
 
 /** Returns the keys of all docs of each version. */
 export function readDocKeys(notes: TextNotes): string[][] {
-  const {counts, start} = readHead(notes)
+  const {docs: counts, start} = readHead(notes)
   let at = start
   return counts.map((count) =>
     Array.from({length: count}, () => {
@@ -54,10 +73,10 @@ export function readDocKeys(notes: TextNotes): string[][] {
   )
 }
 
-/** Returns the numbers of docs, and where their keys begin. */
-function readHead(notes: TextNotes): {readonly counts: readonly number[]; readonly start: number} {
+/** Returns the head of notes, and where the keys of docs begin. */
+function readHead(notes: TextNotes): Head & {readonly start: number} {
   const end = notes.indexOf(LINE)
-  return {counts: JSON.parse(notes.slice(0, end)) as number[], start: end + 1}
+  return {...(JSON.parse(notes.slice(0, end)) as Head), start: end + 1}
 }
 
 type Row = readonly [

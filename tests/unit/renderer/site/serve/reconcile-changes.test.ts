@@ -10,8 +10,8 @@ import {makeConfig, makeFolder} from '../../../../make-site.ts'
 async function openSession(files: Readonly<Record<string, string>>, more: Parameters<typeof makeConfig>[1] = {}) {
   const root = await makeFolder({'content/docs/versions.json': '[]', ...files})
   const config = makeConfig(root, more)
-  const {value: session} = await beginSession({load: async () => ({value: config, diagnostics: []}), cache: false})
-  if (session === undefined) throw new Error('The session has not begun.')
+  const loaded = {value: config, diagnostics: []}
+  const session = await beginSession({load: async () => loaded, cache: false, since: Date.now(), loaded})
   onTestFinished(() => session.compiler.close())
   await renewSurvey(session)
   await renewPlan(session)
