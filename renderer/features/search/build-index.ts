@@ -1,7 +1,8 @@
 import {appendPostings, mostSections, toCharacter} from './browser/format/postings.ts'
 import type {PostingList} from './browser/format/postings.ts'
-import {searchFormat, shardHead} from './browser/format/index-files.ts'
+import {noTerms, revisionLength, searchFormat, shardHead} from './browser/format/index-files.ts'
 import type {IndexCore, PageBlock, PageTable} from './browser/format/index-files.ts'
+import {sha256} from '../../core/files/hash.ts'
 import type {IndexedArticle} from './index-article.ts'
 import {prunePostings, withTitleWord} from './large-index.ts'
 
@@ -83,19 +84,27 @@ export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFra
       const common = commonTerms(sorted, {sections: headings.length, lang})
       if (pagesPerBlock !== undefined) for (const entry of sorted) entry[1] = prunePostings(entry[1])
       const parts = divide(sorted, shards)
-      const starts = startsOf(parts)
+      const numbering = revisionOf(String(sections))
+      const shardFiles = parts.map((part) => encode(shardText(part, numbering)))
+      const shardRevisions = shardFiles.map((file, number) => (parts[number]?.length === 0 ? noTerms : revisionOf(file))).join('')
       const table = {...columnsOf(pages), sections, headings}
-      const blocks = pagesPerBlock === undefined ? [] : cut(pages, {sections, headings, size: pagesPerBlock})
-      const inCore = blocks.length === 0 ? table : {...noPages, blocks: blocks.map((block) => block.headings.length)}
-      const core: IndexCore = {format: searchFormat, base, ...inCore, starts, common}
-      const encoder = new TextEncoder()
-      return {
-        core: encoder.encode(JSON.stringify(core)),
-        shards: parts.map((part) => encoder.encode(shardText(part))),
-        blocks: blocks.map((block) => encoder.encode(JSON.stringify(block))),
-      }
+      const blocks = pagesPerBlock === undefined ? [] : cut(pages, {sections, headings, size: pagesPerBlock, numbering})
+      const blockFiles = blocks.map((block) => encode(JSON.stringify(block)))
+      const inBlocks = {blocks: blocks.map((block) => block.headings.length), blockRevisions: blockFiles.map(revisionOf).join('')}
+      const inCore = blocks.length === 0 ? table : {...noPages, ...inBlocks}
+      const core: IndexCore = {format: searchFormat, numbering, base, ...inCore, starts: startsOf(parts), shardRevisions, common}
+      return {core: encode(JSON.stringify(core)), shards: shardFiles, blocks: blockFiles}
     },
   }
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+/** Returns the revision of a file, a part of the hash of its content. */
+function revisionOf(content: string | Uint8Array): string {
+  return Buffer.from(sha256(content), 'hex').toString('base64url').slice(0, revisionLength)
 }
 
 /** Number of pages after which concatenated texts are flattened. */
@@ -122,7 +131,7 @@ const noPages: PageTable = {pages: [], articles: '', categories: [], category: [
 /** Cuts the pages into blocks. */
 function cut(
   pages: readonly IndexPage[],
-  {sections, headings, size}: Pick<PageTable, 'sections' | 'headings'> & {readonly size: number},
+  {sections, headings, size, numbering}: Pick<PageTable, 'sections' | 'headings'> & {readonly size: number; readonly numbering: string},
 ): PageBlock[] {
   let before = 0
   return Array.from({length: Math.ceil(pages.length / size)}, (_, number) => {
@@ -132,7 +141,7 @@ function cut(
     before += own.reduce((sum, count) => sum + count, 0)
     const inBlock = pages.slice(from, to)
     const parts = inBlock.some((page) => page.parts !== undefined) && {parts: inBlock.map((page) => page.parts ?? 1)}
-    return {format: searchFormat, ...columnsOf(inBlock), ...parts, sections: own, headings: headings.slice(first, before)}
+    return {format: searchFormat, numbering, ...columnsOf(inBlock), ...parts, sections: own, headings: headings.slice(first, before)}
   })
 }
 
@@ -177,7 +186,7 @@ function startsOf(parts: readonly (readonly TermEntry[])[]): string[] {
   })
 }
 
-function shardText(terms: readonly TermEntry[]): string {
+function shardText(terms: readonly TermEntry[], numbering: string): string {
   let previous = ''
   const lines = terms.map(([term, {text, count, isPruned}]) => {
     const shared = sharedLength(previous, term)
@@ -185,7 +194,7 @@ function shardText(terms: readonly TermEntry[]): string {
     const all = isPruned === undefined ? '' : `\t${count}`
     return `${toCharacter(shared)}${term.slice(shared)}\t${text}${all}`
   })
-  return [shardHead, ...lines].join('\n')
+  return [`${shardHead} ${numbering}`, ...lines].join('\n')
 }
 
 function sharedLength(a: string, b: string): number {

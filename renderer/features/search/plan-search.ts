@@ -39,12 +39,12 @@ const mostShards = 4096
 /** The number of sections of a large index, whose terms repeat more often. */
 const sectionsPerLargeShard = 160
 
-/** The number of digits in the name of an index folder. */
+/** The number of digits in the name of an index folder, and in the revision of a core. */
 const keyLength = 16
 
 /**
  * Plans the files of the embedded search without creating them: a small manifest, and for each scope an index whose file names change
- * with its content. Returns none if search is off or hosted. Keys of files derive from compilation keys, so that unchanged pages are not
+ * only with its frame. Returns none if search is off or hosted. Keys of files derive from compilation keys, so that unchanged pages are not
  * read.
  */
 export function planSearch(input: SearchInput): OutputFile[] {
@@ -87,9 +87,12 @@ function planScope(scope: SearchScope, input: SearchInput): Planned {
   const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)
   const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / (isLarge ? sectionsPerLargeShard : sectionsPerShard))))
   const frame = {base: scope.base, shards, ...(isLarge && {pagesPerBlock}), lang: config.locale.htmlLang}
-  const facets = pages.flatMap(({page: {href, category, name}}) => [href, category, name])
-  const key = hashList([toolHash, config.locale.name, scope.base, String(shards), ...facets]).slice(0, keyLength)
-  return {scope, entry: {key, shards}, order: {frame, pages}}
+  const inFrame = scope.pages.flatMap(({category, sections: count}, index) => [pages[index]?.page.href ?? '', category, String(count)])
+  const options = [toolHash, config.locale.name, frame.lang, scope.base, String(shards), String(isLarge)]
+  const key = hashList([...options, ...inFrame]).slice(0, keyLength)
+  const articleKeys = pages.map(({article}) => article.key)
+  const revision = hashList([key, ...articleKeys]).slice(0, keyLength)
+  return {scope, entry: {frame: key, revision, shards}, order: {frame, pages}}
 }
 
 function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchInput): Article {
@@ -135,7 +138,7 @@ function indexFiles({entry, order}: Planned, indexes: SearchIndexes): OutputFile
   const paths = [corePath(entry), ...shards, ...blockPaths]
   const file = (path: string, pick: (index: BuiltIndex) => Uint8Array | undefined): OutputFile => ({
     path: searchFolder + path,
-    key: entry.key,
+    key: entry.revision,
     async content() {
       if (built === undefined) left = new Set(paths)
       built ??= indexes.build(order)
