@@ -4,6 +4,7 @@ import {noTerms, revisionLength, searchFormat, shardHead} from './browser/format
 import type {IndexCore, PageBlock, PageTable} from './browser/format/index-files.ts'
 import {sha256} from '../../core/files/hash.ts'
 import type {IndexedArticle} from './index-article.ts'
+import {divideTerms, sharedLength, startOf} from './divide-terms.ts'
 import {prunePostings, withTitleWord} from './large-index.ts'
 
 /** A page of an index. */
@@ -162,28 +163,22 @@ function commonTerms(terms: readonly TermEntry[], {sections, lang}: {sections: n
   return terms.filter(([term, {count}]) => count >= many || asking.has(term)).map(([term]) => term)
 }
 
-/** Divides terms into parts of similar size. */
+/** Divides terms into as many shards. */
 function divide(terms: readonly TermEntry[], count: number): TermEntry[][] {
-  const sizeOf = ([term, {text}]: TermEntry): number => term.length / 2 + text.length
-  const total = terms.reduce((sum, entry) => sum + sizeOf(entry), 0)
-  const parts: TermEntry[][] = Array.from({length: count}, () => [])
-  let before = 0
-  for (const entry of terms) {
-    const size = sizeOf(entry)
-    parts[Math.min(count - 1, Math.floor(((before + size / 2) / total) * count))]?.push(entry)
-    before += size
-  }
-  // empty parts, which a large term may cause, come last, so that the first terms of the others ascend without gaps
-  return [...parts.filter(({length}) => length > 0), ...parts.filter(({length}) => length === 0)]
+  const sums = new Float64Array(terms.length + 1)
+  for (const [place, [term, {text}]] of terms.entries()) sums[place + 1] = (sums[place] ?? 0) + sizeOf(term, text)
+  const borders = divideTerms({termAt: (place) => terms[place]?.[0] ?? '', sums}, count)
+  return Array.from({length: count}, (_, shard) => terms.slice(borders[shard], borders[shard + 1]))
 }
 
-/** Returns for each part with terms the shortest text between the last term before and its first. */
-function startsOf(parts: readonly (readonly TermEntry[])[]): string[] {
-  return parts.flatMap(([first], index) => {
-    if (first === undefined) return []
-    const before = parts[index - 1]?.at(-1)?.[0]
-    return [before === undefined ? '' : first[0].slice(0, sharedLength(before, first[0]) + 1)]
-  })
+/** Returns the share of a term in its shard. What it has in common with the term before is about half of it, and left out. */
+function sizeOf(term: string, postings: string): number {
+  return Buffer.byteLength(term) / 2 + Buffer.byteLength(postings)
+}
+
+function startsOf(shards: readonly (readonly TermEntry[])[]): string[] {
+  const withTerms = shards.filter(({length}) => length > 0)
+  return withTerms.map(([first], index) => startOf(withTerms[index - 1]?.at(-1)?.[0], first?.[0] ?? ''))
 }
 
 function shardText(terms: readonly TermEntry[], numbering: string): string {
@@ -195,12 +190,6 @@ function shardText(terms: readonly TermEntry[], numbering: string): string {
     return `${toCharacter(shared)}${term.slice(shared)}\t${text}${all}`
   })
   return [`${shardHead} ${numbering}`, ...lines].join('\n')
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0
-  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1
-  return length
 }
 
 const english =

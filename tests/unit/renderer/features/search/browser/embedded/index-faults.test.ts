@@ -120,6 +120,22 @@ describe('an index that was edited', () => {
   )
 })
 
+test('shards without terms are among the others, and are not loaded', async () => {
+  // a term that is in all sections is larger than all others
+  const words = Array.from({length: 12}, (_, at) => String.fromCharCode(97 + 2 * at).repeat(5))
+  const sections = Array.from({length: 300}, (_, at) => `<h2 id="s${at}">mmm</h2><p>${words[at % words.length]}</p>`).join('')
+  const search = searchFiles(makeIndexFiles({'1.0': {a: {title: 'A', html: sections}}}, {shards: 40}))
+  const isEmpty = (href: string): boolean => href.endsWith('.txt') && search.files.get(href)?.includes('\n') === false
+  const hrefs = [...search.files.keys()].filter((href) => href.endsWith('.txt'))
+  const [first, last] = [hrefs.findIndex(isEmpty), hrefs.findLastIndex((href) => !isEmpty(href))]
+  expect({count: hrefs.length, isAmong: first < last}).toEqual({count: 40, isAmong: true})
+  for (const word of [...words, 'mmm'])
+    expect({word, total: (await search.provider.search({...query, query: word})).total > 20}).toEqual({word, total: true})
+  for (const mistake of words.map((word) => `${word.slice(0, 4)}0`))
+    expect((await search.provider.search({...query, query: mistake})).total).toBeGreaterThan(20)
+  expect(search.asked.filter(isEmpty)).toEqual([])
+})
+
 test('searches at the same time ask for each file once', async () => {
   const search = searchFiles(makeIndexFiles({'1.0': before}))
   const answers = await Promise.all([1, 2, 3].map(() => search.provider.search(query)))
