@@ -32,7 +32,7 @@ export type MemorySearch = {
   readonly provider: SearchProvider
   /** Files of the index by href. Tests may change them. */
   readonly files: Map<string, string>
-  /** Hrefs that were asked for, in their order. */
+  /** Hrefs that were asked for, in their order and without revisions. */
   readonly asked: string[]
   /** Hits of a query, the first ten. */
   readonly find: (query: string, request?: Partial<SearchRequest>) => Promise<readonly SearchHit[]>
@@ -41,7 +41,7 @@ export type MemorySearch = {
 /** Makes the files of indexes for a site at `/`: `pages` are those outside the docs. */
 export function makeIndexFiles(
   versions: Readonly<Record<string, SearchedPages>>,
-  {shards = 1, pagesPerBlock, pages}: {shards?: number; pagesPerBlock?: number; pages?: SearchedPages} = {},
+  {shards = 1, pagesPerBlock, pages}: {shards?: number; pagesPerBlock?: number | undefined; pages?: SearchedPages} = {},
 ): Map<string, string> {
   const files = new Map<string, string>()
   const decoder = new TextDecoder()
@@ -64,7 +64,8 @@ export function makeIndexFiles(
       names.push(name)
     }
     const built = builder.finish()
-    const entry = {key: hashParts(base, ...names).slice(0, 16), shards}
+    const revision = hashParts(base, ...names).slice(0, 16)
+    const entry = {frame: hashParts(base, ...Object.keys(all)).slice(0, 16), revision, shards}
     put(corePath(entry), built.core)
     for (const [number, text] of built.shards.entries()) put(shardPath(entry, number), text)
     for (const [number, text] of built.blocks.entries()) put(blockPath(entry, number), text)
@@ -87,8 +88,8 @@ export function searchFiles(
 ): MemorySearch {
   const asked: string[] = []
   const provider = createEmbeddedProvider({baseUrl: '/'}, async (href) => {
-    asked.push(href)
-    const text = files.get(href)
+    asked.push(pathOf(href))
+    const text = files.get(pathOf(href))
     return (await answer(href)) ?? (text === undefined ? new Response('', {status: 404}) : new Response(text))
   })
   return {
@@ -99,6 +100,11 @@ export function searchFiles(
       return (await provider.search({query, versions: ['1.0'], page: 0, perPage: 10, ...request})).hits
     },
   }
+}
+
+/** Returns the path of a file of an index, which is asked for with a revision. */
+export function pathOf(href: string): string {
+  return href.replace(/\?.*/, '')
 }
 
 /** What is marked stands in brackets. */

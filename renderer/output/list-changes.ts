@@ -26,6 +26,9 @@ export type Comparison = {
 const leadsToPages =
   /(?:^|\/)(?:sitemap(?:-[^/]*)?\.xml|robots\.txt|llms(?:-full)?\.txt|search\/manifest\.json|opensearch\.xml|atom\.xml|rss\.xml|feed\.json|versions\.json)$|^(?:_redirects|_headers|vercel\.json|staticwebapp\.config\.json|nginx\.conf|cloudfront-function\.js|CNAME)$/
 
+/** The file of an index of the search that names the revisions of the others: asked for with one, a file has to be there already. */
+const indexCore = /^assets\/search\/[^/]*\/core\.json$/
+
 /**
  * Returns what has to be published and removed, in an order in which no reader gets a page whose files, or whose links to new pages, are missing: assets;
  * new pages, which nothing links to yet; changed pages, which may link to them; files that lead to pages; what is to be removed; the list of the site, which
@@ -34,7 +37,7 @@ const leadsToPages =
 export function listChanges({before, after, manifest, pending}: Comparison): Changes {
   const stepOf = (path: OutputPath): Step => {
     if (path === manifest) return 'manifest'
-    if (path.startsWith('assets/')) return 'assets'
+    if (path.startsWith('assets/')) return indexCore.test(path) ? 'lists' : 'assets'
     const html = path.replace(/\.json$/, '.html')
     if (html.endsWith('.html') && after.has(html)) return before.has(html) && pending.get(html) !== 'new' ? 'pages' : 'new'
     return leadsToPages.test(path) ? 'lists' : 'assets'

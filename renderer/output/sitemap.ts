@@ -1,3 +1,4 @@
+import {hashText} from '../core/text/hash-text.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {OutputPath} from '../core/model/paths.ts'
@@ -54,20 +55,13 @@ function divide(entries: readonly Entry[], {urls, bytes}: {readonly urls: number
   const fits = (own: readonly Entry[]): boolean =>
     own.length <= urls && own.reduce((sum, {xml}) => sum + Buffer.byteLength(xml), 0) <= bytes
   if (fits(entries)) return [{name: 'sitemap.xml', entries}]
-  const hashes = entries.map(({url}) => hashOf(url))
+  const hashes = entries.map(({url}) => hashText(url))
   for (let count = 2; ; count *= 2) {
     const parts = Array.from({length: count}, (): Entry[] => [])
     for (const [index, entry] of entries.entries()) parts[(hashes[index] ?? 0) & (count - 1)]?.push(entry)
     if (count < mostParts && !parts.every(fits)) continue
     return parts.flatMap((own, index) => (own.length === 0 ? [] : [{name: `sitemap-${index + 1}.xml`, entries: own}]))
   }
-}
-
-/** FNV-1a: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash ^ (hash >>> 16)
 }
 
 /** A page with its address, and its addresses in all languages of the site, including its own. */

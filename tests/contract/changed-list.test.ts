@@ -107,7 +107,9 @@ test('names what to upload and delete, in an order in which no page is ever brok
     ['delete', 'docs/second/index.json'],
     ['manifest', 'manifest.json'],
   ])
-  expect(new Set(rows.filter(([, file]) => file.startsWith('assets/search/')).map(([step]) => step))).toEqual(new Set(['assets', 'delete']))
+  expect(new Set(rows.filter(([, file]) => file.startsWith('assets/search/')).map(([step]) => step))).toEqual(
+    new Set(['assets', 'lists', 'delete']),
+  )
   for (const row of rows) {
     deploy([row], dist, online)
     expect(brokenIn(online), row.join(' ')).toEqual([])

@@ -5,6 +5,7 @@ import {gzipSync} from 'node:zlib'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createEmbeddedProvider} from '../../renderer/features/search/browser/embedded/create-embedded-provider.ts'
 import type {SearchManifest} from '../../renderer/features/search/browser/format/index-files.ts'
+import {pathOf} from '../make-search-index.ts'
 import {writeFiles} from '../make-site.ts'
 import {createRandom} from '../random.ts'
 import {runDocsite} from '../run-docsite.ts'
@@ -96,8 +97,9 @@ async function ask(
 ): Promise<{readonly hits: readonly string[]; readonly bytes: number; readonly files: readonly string[]}> {
   const files: string[] = []
   const provider = createEmbeddedProvider({baseUrl: '/'}, (href) => {
-    files.push(href)
-    return Promise.resolve(new Response(readFileSync(path.join(root, 'dist', href))))
+    const file = pathOf(href)
+    files.push(file)
+    return Promise.resolve(new Response(readFileSync(path.join(root, 'dist', file))))
   })
   const {hits} = await provider.search({query, versions: ['next'], page: 0, perPage: 20})
   return {hits: hits.map(({href}) => href), bytes: files.reduce((sum, href) => sum + sentBytes(root, href), 0), files}
@@ -116,7 +118,7 @@ test('a first query loads only a part of the names of pages, and of the text of 
 test('the index of a large site is proven, and a part of the names of its pages that is missing is reported', async () => {
   expect(await runDocsite(roots.large, ['check-links', '--built'])).toMatchObject({code: 0})
   const {versions} = JSON.parse(readFileSync(path.join(roots.large, 'dist/search/manifest.json'), 'utf8')) as SearchManifest
-  const folder = `dist/assets/search/${versions['next']?.key}`
+  const folder = `dist/assets/search/${versions['next']?.frame}`
   const blocks = readdirSync(path.join(roots.large, folder)).filter((name) => name.startsWith('pages-'))
   expect(blocks).toHaveLength(Math.ceil(2101 / 32))
   rmSync(path.join(roots.large, folder, 'pages-3.json'))

@@ -1,10 +1,11 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, statSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {SiteManifest} from '../../renderer/site/site-manifest.ts'
 import {createEmbeddedProvider} from '../../renderer/features/search/browser/embedded/create-embedded-provider.ts'
 import type {SearchManifest} from '../../renderer/features/search/browser/format/index-files.ts'
+import {pathOf} from '../make-search-index.ts'
 import {makeFolder, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
@@ -43,10 +44,16 @@ function manifestOf(root: string): SearchManifest {
   return JSON.parse(readFileSync(path.join(root, 'dist/search/manifest.json'), 'utf8')) as SearchManifest
 }
 
+/** What a file has only until it is written again. */
+function stampOf(file: string): string {
+  const {ino, mtimeMs} = statSync(file)
+  return `${ino} ${mtimeMs}`
+}
+
 /** Hrefs that a query leads to, in the files of a site. */
 async function search(read: (file: string) => Promise<string>, query: string, versions: readonly string[]): Promise<string[]> {
   const provider = createEmbeddedProvider({baseUrl: '/base/'}, async (href) =>
-    read(href.replace('/base/', '')).then(
+    read(pathOf(href).replace('/base/', '')).then(
       (text) => new Response(text),
       () => new Response('', {status: 404}),
     ),
@@ -64,7 +71,7 @@ describe('build', () => {
     // two equal pages of two versions have one text
     const texts = Array.from({length: 5}, () => 'assets/search/articles/*.json')
     expect(files.sort()).toEqual([...index, ...index, ...index, ...texts, 'search/manifest.json'].sort())
-    expect(manifestOf(root)).toMatchObject({format: 2, folder: '/base/assets/search/', pages: {shards: 1}})
+    expect(manifestOf(root)).toMatchObject({format: 3, folder: '/base/assets/search/', pages: {shards: 1}})
     expect(Object.keys(manifestOf(root).versions).sort()).toEqual(['1.0', 'next'])
   })
 
@@ -97,9 +104,10 @@ describe('build', () => {
     expect(now.versions['1.0']).not.toEqual(versions['1.0'])
     const known = new Set(before.map(({path: file, sha256}) => `${file} ${sha256}`))
     const changed = after.filter(({path: file, sha256}) => !known.has(`${file} ${sha256}`)).map(({path: file}) => file)
-    const {key = ''} = now.versions['1.0'] ?? {}
+    const {frame = ''} = now.versions['1.0'] ?? {}
+    expect(frame).toBe(versions['1.0']?.frame)
     expect(changed.map((file) => file.replace(/articles\/.*/, 'articles/'))).toEqual(
-      [`assets/search/${key}/0.txt`, `assets/search/${key}/core.json`, 'assets/search/articles/', 'search/manifest.json'].sort(),
+      [`assets/search/${frame}/0.txt`, `assets/search/${frame}/core.json`, 'assets/search/articles/', 'search/manifest.json'].sort(),
     )
     expect(await search(builtIn(root), 'vibraphone', ['1.0'])).toEqual(['/base/docs/old/'])
     const again = await runDocsite(root, ['build'])
@@ -130,6 +138,31 @@ describe('build', () => {
     expect(await search(builtIn(root), 'number229', ['next'])).toEqual(['/base/docs/next/page-229/'])
     await writeFiles(root, {'content/docs/next/page-7.md': '# Page 7\n\nAbout a balafon.\n'})
     await build(root)
+    expect(await search(builtIn(root), 'balafon', ['next'])).toEqual(['/base/docs/next/page-7/'])
+  })
+
+  test('an edit of one text keeps all names but that of the text, and leaves most files of the index alone', async () => {
+    const page = (number: number, more = ''): string => {
+      const words = Array.from({length: 30}, (_, word) => `word${((number * 37 + word * 101) % 1009).toString(36)}`).join(' ')
+      return `# Page ${number}\n\n${words}${more}\n\n## Part ${number % 7}\n\nMore of it.\n`
+    }
+    const pages = Array.from({length: 400}, (_, number) => [`content/docs/next/page-${number}.md`, page(number)])
+    const root = await makeFolder({...site, ...Object.fromEntries(pages)})
+    const stamps = async (): Promise<Map<string, string>> => {
+      const files = (await build(root)).filter(isOfSearch).map(({path: file}) => file)
+      return new Map(files.map((file) => [file, stampOf(path.join(root, 'dist', file))]))
+    }
+    const before = await stamps()
+    await writeFiles(root, {'content/docs/next/page-7.md': page(7, ' balafon')})
+    const after = await stamps()
+    const isText = (file: string): boolean => file.includes('/articles/')
+    expect([...before.keys()].filter((file) => !after.has(file)).map(isText)).toEqual([true])
+    expect([...after.keys()].filter((file) => !before.has(file)).map(isText)).toEqual([true])
+    const changed = [...after].filter(([file, stamp]) => before.get(file) !== stamp).map(([file]) => path.basename(file))
+    expect(changed).toEqual(expect.arrayContaining(['core.json', 'manifest.json']))
+    const shards = [...after.keys()].filter((file) => /\/\d+\.txt$/.test(file))
+    expect(shards.length).toBeGreaterThan(15)
+    expect(changed.length).toBeLessThan(shards.length / 2)
     expect(await search(builtIn(root), 'balafon', ['next'])).toEqual(['/base/docs/next/page-7/'])
   })
 

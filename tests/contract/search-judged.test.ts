@@ -5,7 +5,7 @@ import {createEmbeddedProvider} from '../../renderer/features/search/browser/emb
 import {builtArticles} from '../bench/search/articles.ts'
 import {buildReferenceSite} from '../build-reference-site.ts'
 import type {ReferenceSite} from '../build-reference-site.ts'
-import {makeIndexFiles, searchFiles} from '../make-search-index.ts'
+import {makeIndexFiles, pathOf, searchFiles} from '../make-search-index.ts'
 import {toolRoot} from '../make-site.ts'
 
 // the bundler puts it into the code: no version is archived
@@ -33,7 +33,7 @@ test.each([
   {of: 'what they want to do', queries: tasks, share: leastShare.tasks, least: 16},
 ])('readers of the reference site who look for $of find the page among the first three results', async ({queries, share, least}) => {
   const read = (href: string): Response => new Response(readFileSync(path.join(site.root, 'dist', href)))
-  const provider = createEmbeddedProvider({baseUrl: '/'}, async (href) => read(href))
+  const provider = createEmbeddedProvider({baseUrl: '/'}, async (href) => read(pathOf(href)))
   const missed: {query: string; found: string[]}[] = []
   for (const {query, pages} of queries) {
     const {hits} = await provider.search({query, versions: ['0.2.4'], page: 0, perPage: 20})

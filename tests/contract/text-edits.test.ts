@@ -10,14 +10,12 @@ import type {Random} from '../random.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {spawnDocsite} from '../spawn-docsite.ts'
 
-const config = (more = ''): string => `export default {
+const config = (): string => `export default {
   title: 'Site',
   url: 'https://example.org',
   fonts: false,
-  search: false,
   docs: {versions: {next: {path: 'next'}}},
   navbar: {items: [{type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs'}]},
-  ${more}
 }
 `
 

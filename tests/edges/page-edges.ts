@@ -49,8 +49,8 @@ export function pageEdges(): Edge[] {
       ['policy', layout, 'extraHead, assets.shell, assets.style,', plain, ['configuration: contentSecurityPolicy'], 'items'],
       ['shell and style', layout, 'extraHead, policy,', plain, ['edit stylesheet'], 'items'],
     ]),
-    ...edgesOf('renderer/features/search/plan-search.ts', [
-      ['pages of the search', '...facets', '', plain, ['edit the first page'], 'items'],
+    ...edgesOf('renderer/features/search/search-keys.ts', [
+      ['pages of the search', '...articleKeys', '', plain, ['edit the first page'], 'items'],
     ]),
     ...edgesOf('renderer/features/blog/plan-blog-page.ts', [
       ['articles in lists of posts', '...posts.map((post) => articleKey(context, post))', '', plain, ['edit a post'], 'items'],

@@ -6,7 +6,7 @@ import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {createPackReader, createPackWriter, packedSize, packExtension, removePack, scanPack} from './body-pack.ts'
-import type {PackReader, PackWriter, PackedBody} from './body-pack.ts'
+import type {BodyPlace, PackReader, PackWriter, PackedBody} from './body-pack.ts'
 
 /**
  * Article bodies by cache key, kept in memory while they fit, and in files that each hold the bodies of one build. With one file
@@ -17,6 +17,8 @@ export type BodyStore = {
   has(key: string): boolean
   /** Returns the body, or undefined if it is missing or damaged. */
   read(key: string): string | undefined
+  /** Returns where the body is, if it is in a file that lasts. Also after `close`. */
+  place(key: string): BodyPlace | undefined
   /** Returns the body in UTF-8, or undefined if it is missing or damaged. */
   readBytes(key: string): Buffer | undefined
   write(key: string, body: string | Uint8Array): void
@@ -86,6 +88,7 @@ export function openBodyStore(options: Options): BodyStore {
   }
   return {
     has: (key) => memory.has(key) || places.has(key),
+    place: (key) => places.get(key)?.find(({file}) => options.folder !== undefined && path.dirname(file) === path.resolve(options.folder)),
     readBytes,
     read: (key) => readBytes(key)?.toString(),
     write(key, text) {

@@ -1,9 +1,13 @@
-import {appendPostings, mostSections, toCharacter} from './browser/format/postings.ts'
+import {appendPostings, mostSections} from './browser/format/postings.ts'
 import type {PostingList} from './browser/format/postings.ts'
-import {searchFormat, shardHead} from './browser/format/index-files.ts'
+import {searchFormat} from './browser/format/index-files.ts'
 import type {IndexCore, PageBlock, PageTable} from './browser/format/index-files.ts'
+import {createCommonTest} from './common-terms.ts'
+import {divideTerms} from './divide-terms.ts'
 import type {IndexedArticle} from './index-article.ts'
 import {prunePostings, withTitleWord} from './large-index.ts'
+import {makeJson, makeShard, revisionOf, sizeOf, startsOf, sumsOf} from './shard-files.ts'
+import type {RevisedFile, TermEntry} from './shard-files.ts'
 
 /** A page of an index. */
 export type IndexPage = {
@@ -45,15 +49,20 @@ export type IndexFrame = {
   readonly lang: string
 }
 
-type TermEntry = [term: string, postings: PostingList]
+/** All terms of an index with their complete postings, of which some files have a part; and how they are divided. */
+export type BuiltTerms = {
+  readonly terms: readonly TermEntry[]
+  /** The size of each term in its shard, as `sizeOf` returns it. */
+  readonly sizes: Uint32Array
+  /** As `divideTerms` returns them. */
+  readonly borders: Uint32Array
+}
 
-/** The share of sections above which a term counts as common. */
-const commonShare = 0.3
-/** Smaller indexes are treated as having this many sections, because they reveal little about how common a term is. */
-const fewSections = 200
-
-/** Creates an index builder. It keeps the postings of articles, but not the articles. */
-export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFrame): IndexBuilder {
+/**
+ * Creates an index builder. It keeps the postings of articles, but not the articles.
+ * @param onTerms receives the terms before the files are made
+ */
+export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFrame, onTerms?: (terms: BuiltTerms) => void): IndexBuilder {
   const terms = new Map<string, PostingList>()
   const pages: IndexPage[] = []
   const sections: number[] = []
@@ -80,22 +89,29 @@ export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFra
     finish() {
       // the order of `<`, that is, of UTF-16 code units
       const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
-      const common = commonTerms(sorted, {sections: headings.length, lang})
-      if (pagesPerBlock !== undefined) for (const entry of sorted) entry[1] = prunePostings(entry[1])
-      const parts = divide(sorted, shards)
-      const starts = startsOf(parts)
+      const entries = pagesPerBlock === undefined ? sorted : sorted.map(([term, list]): TermEntry => [term, prunePostings(list)])
+      const sizes = Uint32Array.from(entries, ([term, {text}]) => sizeOf(term, text))
+      const termAt = (place: number): string => entries[place]?.[0] ?? ''
+      const borders = divideTerms({termAt, sums: sumsOf(sizes)}, shards)
+      onTerms?.({terms: sorted, sizes, borders})
+      const numbering = revisionOf(String(sections))
+      const shardFiles = Array.from({length: shards}, (_, shard) => makeShard(entries.slice(borders[shard], borders[shard + 1]), numbering))
+      const isCommon = createCommonTest({sections: headings.length, lang})
+      const common = sorted.flatMap(([term, {count}]) => (isCommon(term, count) ? [term] : []))
       const table = {...columnsOf(pages), sections, headings}
-      const blocks = pagesPerBlock === undefined ? [] : cut(pages, {sections, headings, size: pagesPerBlock})
-      const inCore = blocks.length === 0 ? table : {...noPages, blocks: blocks.map((block) => block.headings.length)}
-      const core: IndexCore = {format: searchFormat, base, ...inCore, starts, common}
-      const encoder = new TextEncoder()
-      return {
-        core: encoder.encode(JSON.stringify(core)),
-        shards: parts.map((part) => encoder.encode(shardText(part))),
-        blocks: blocks.map((block) => encoder.encode(JSON.stringify(block))),
-      }
+      const blocks = pagesPerBlock === undefined ? [] : cut(pages, {sections, headings, size: pagesPerBlock, numbering})
+      const blockFiles = blocks.map(makeJson)
+      const inBlocks = {blocks: blocks.map((block) => block.headings.length), blockRevisions: joinRevisions(blockFiles)}
+      const inCore = blocks.length === 0 ? table : {...noPages, ...inBlocks}
+      const starts = startsOf(borders, termAt)
+      const core: IndexCore = {format: searchFormat, numbering, base, ...inCore, starts, shardRevisions: joinRevisions(shardFiles), common}
+      return {core: makeJson(core).bytes, shards: shardFiles.map(({bytes}) => bytes), blocks: blockFiles.map(({bytes}) => bytes)}
     },
   }
+}
+
+function joinRevisions(files: readonly RevisedFile[]): string {
+  return files.map(({revision}) => revision).join('')
 }
 
 /** Number of pages after which concatenated texts are flattened. */
@@ -122,7 +138,7 @@ const noPages: PageTable = {pages: [], articles: '', categories: [], category: [
 /** Cuts the pages into blocks. */
 function cut(
   pages: readonly IndexPage[],
-  {sections, headings, size}: Pick<PageTable, 'sections' | 'headings'> & {readonly size: number},
+  {sections, headings, size, numbering}: Pick<PageTable, 'sections' | 'headings'> & {readonly size: number; readonly numbering: string},
 ): PageBlock[] {
   let before = 0
   return Array.from({length: Math.ceil(pages.length / size)}, (_, number) => {
@@ -132,7 +148,7 @@ function cut(
     before += own.reduce((sum, count) => sum + count, 0)
     const inBlock = pages.slice(from, to)
     const parts = inBlock.some((page) => page.parts !== undefined) && {parts: inBlock.map((page) => page.parts ?? 1)}
-    return {format: searchFormat, ...columnsOf(inBlock), ...parts, sections: own, headings: headings.slice(first, before)}
+    return {format: searchFormat, numbering, ...columnsOf(inBlock), ...parts, sections: own, headings: headings.slice(first, before)}
   })
 }
 
@@ -145,65 +161,4 @@ function columnsOf(pages: readonly IndexPage[]): Pick<PageTable, 'pages' | 'arti
     categories,
     category: pages.map(({category}) => offsets.get(category) ?? 0),
   }
-}
-
-function commonTerms(terms: readonly TermEntry[], {sections, lang}: {sections: number; lang: string}): string[] {
-  const many = Math.max(fewSections, sections) * commonShare
-  const asking = functionWords(lang)
-  return terms.filter(([term, {count}]) => count >= many || asking.has(term)).map(([term]) => term)
-}
-
-/** Divides terms into parts of similar size. */
-function divide(terms: readonly TermEntry[], count: number): TermEntry[][] {
-  const sizeOf = ([term, {text}]: TermEntry): number => term.length / 2 + text.length
-  const total = terms.reduce((sum, entry) => sum + sizeOf(entry), 0)
-  const parts: TermEntry[][] = Array.from({length: count}, () => [])
-  let before = 0
-  for (const entry of terms) {
-    const size = sizeOf(entry)
-    parts[Math.min(count - 1, Math.floor(((before + size / 2) / total) * count))]?.push(entry)
-    before += size
-  }
-  // empty parts, which a large term may cause, come last, so that the first terms of the others ascend without gaps
-  return [...parts.filter(({length}) => length > 0), ...parts.filter(({length}) => length === 0)]
-}
-
-/** Returns for each part with terms the shortest text between the last term before and its first. */
-function startsOf(parts: readonly (readonly TermEntry[])[]): string[] {
-  return parts.flatMap(([first], index) => {
-    if (first === undefined) return []
-    const before = parts[index - 1]?.at(-1)?.[0]
-    return [before === undefined ? '' : first[0].slice(0, sharedLength(before, first[0]) + 1)]
-  })
-}
-
-function shardText(terms: readonly TermEntry[]): string {
-  let previous = ''
-  const lines = terms.map(([term, {text, count, isPruned}]) => {
-    const shared = sharedLength(previous, term)
-    previous = term
-    const all = isPruned === undefined ? '' : `\t${count}`
-    return `${toCharacter(shared)}${term.slice(shared)}\t${text}${all}`
-  })
-  return [shardHead, ...lines].join('\n')
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0
-  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1
-  return length
-}
-
-const english =
-  'a about after all also am an and any are as at be been before being between both but by can could did do does doing done don dont for ' +
-  'from had has have having he her here his how i if in into is isnt it its just me my no nor not of off on only onto or our out over she ' +
-  'should so some such than that the their them then there these they this those to too under until up upon us very was we were what ' +
-  'when where which while who whom why will with without would you your'
-
-/**
- * Returns the function words of a language, normalized for comparison: words that carry little meaning in a query. Only English has a
- * list. In other languages, words that occur in a large share of all sections take this role.
- */
-function functionWords(lang: string): ReadonlySet<string> {
-  return new Set(/^en\b/i.test(lang) ? english.split(' ') : [])
 }

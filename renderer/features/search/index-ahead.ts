@@ -90,7 +90,7 @@ type IndexWorker = TaskWorker<IndexTask, IndexTaskResult>
 async function makeOne(order: IndexOrder, run: IndexJob, worker: IndexWorker): Promise<void> {
   for (let from = 0; from < order.pages.length; from += batchSize) {
     const pages = order.pages.slice(from, from + batchSize)
-    const before: IndexTask[] = from === 0 ? [{type: 'begin', frame: order.frame}] : []
+    const before: IndexTask[] = from === 0 ? [{type: 'begin', frame: order.frame, terms: order.terms}] : []
     const after: IndexTask[] = from + batchSize < order.pages.length ? [] : [{type: 'finish'}]
     const tasks = await Promise.all(pages.map(async ({page, article}) => pageTask(page, article, run.store)))
     run.signal.throwIfAborted()

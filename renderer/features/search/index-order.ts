@@ -1,9 +1,13 @@
+import type {RoutePath} from '../../core/model/paths.ts'
 import type {IndexFrame, IndexPage} from './build-index.ts'
+import type {TermsPlace} from './edit/terms-file.ts'
 
 /** A searchable article. */
 export type SearchableArticle = {
   /** Hash of all inputs of its index data. */
   readonly key: string
+  /** Key of the compilation of its HTML; empty if it does not come from a file. */
+  readonly source: string
   readonly title: string
   /** Alternative names of its page. */
   readonly aliases: readonly string[]
@@ -15,5 +19,7 @@ export type SearchableArticle = {
 export type IndexOrder = {
   readonly frame: IndexFrame
   /** Pages in the order of their hrefs. */
-  readonly pages: readonly {readonly page: IndexPage; readonly article: SearchableArticle}[]
+  readonly pages: readonly {readonly route: RoutePath; readonly page: IndexPage; readonly article: SearchableArticle}[]
+  /** Where its terms are kept for edits. Undefined if they are not. */
+  readonly terms: TermsPlace | undefined
 }

@@ -1,8 +1,9 @@
 import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
+import type {TermsPlace} from './edit/terms-file.ts'
 
 /** A task of the search worker. Indexes are built one at a time: begin, pages, finish. */
 export type IndexTask =
-  | {readonly type: 'begin'; readonly frame: IndexFrame}
+  | {readonly type: 'begin'; readonly frame: IndexFrame; readonly terms: TermsPlace | undefined}
   /** An article as serialized by `formatArticle`, or a new one. */
   | {readonly type: 'page'; readonly page: IndexPage; readonly article: Uint8Array | NewArticle}
   | {readonly type: 'finish'}

@@ -2,11 +2,8 @@ import type {OutputFile} from '../../core/model/output.ts'
 import {textFile} from '../../pages/html/text-file.ts'
 import {pageHref, routeInSite, routeToHref} from '../../core/urls/url.ts'
 import {hashList} from '../../core/files/hash.ts'
-import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
+import type {BuiltIndex, IndexPage} from './build-index.ts'
 import {
-  articleFile,
-  articleNameLength,
-  articlePath,
   blockPath,
   corePath,
   searchFolder,
@@ -16,10 +13,11 @@ import {
   shardPath,
 } from './browser/format/index-files.ts'
 import type {IndexEntry, SearchManifest} from './browser/format/index-files.ts'
-import {cutArticle, mostPagesInCore, pagesPerBlock} from './large-index.ts'
+import {mostPagesInCore, pagesPerBlock} from './large-index.ts'
+import {articleKey, articleName, articlePaths, keyLength, partOfText, revisionOfIndex} from './search-keys.ts'
 import type {SearchIndexes} from './search-indexes.ts'
 import type {LinkedLocale} from '../own-feature.ts'
-import type {SearchableArticle} from './index-order.ts'
+import type {IndexOrder, SearchableArticle} from './index-order.ts'
 import {searchScopes} from './searchable-pages.ts'
 import type {SearchScope, SearchablePage} from './searchable-pages.ts'
 
@@ -39,12 +37,9 @@ const mostShards = 4096
 /** The number of sections of a large index, whose terms repeat more often. */
 const sectionsPerLargeShard = 160
 
-/** The number of digits in the name of an index folder. */
-const keyLength = 16
-
 /**
  * Plans the files of the embedded search without creating them: a small manifest, and for each scope an index whose file names change
- * with its content. Returns none if search is off or hosted. Keys of files derive from compilation keys, so that unchanged pages are not
+ * only with its frame. Returns none if search is off or hosted. Keys of files derive from compilation keys, so that unchanged pages are not
  * read.
  */
 export function planSearch(input: SearchInput): OutputFile[] {
@@ -58,46 +53,48 @@ export function planSearch(input: SearchInput): OutputFile[] {
     pages: entryOf(undefined) ?? null,
     versions: Object.fromEntries(scopes.flatMap(({scope: {version}, entry}) => (version === undefined ? [] : [[version, entry]]))),
   }
+  const manifestPath = routeInSite(`/${searchManifestPath}`, config).slice(1)
   const articles = new Map(scopes.flatMap(({order}) => order.pages.map(({page, article}) => [page.name, article])))
   const files = new Map(scopes.flatMap(({order}) => order.pages.flatMap(({page, article}) => articleFiles(page, article, indexes))))
   indexes.expect([...articles.values()])
+  indexes.remember(config.locale.name, {
+    toolHash: input.toolHash,
+    manifest: manifestPath,
+    scopes: scopes.map(({scope: {version = null}, entry, order}) => ({version, entry, order})),
+  })
   indexes.begin(scopes.flatMap(({order}) => (order.pages.some(({article}) => fresh?.has(article.source) === true) ? [order] : [])))
-  return [
-    textFile(routeInSite(`/${searchManifestPath}`, config).slice(1), JSON.stringify(manifest)),
-    ...files.values(),
-    ...scopes.flatMap((scope) => indexFiles(scope, indexes)),
-  ]
+  return [textFile(manifestPath, JSON.stringify(manifest)), ...files.values(), ...scopes.flatMap((scope) => indexFiles(scope, indexes))]
 }
 
-/** An article with `source`, the key of its compilation; empty if it does not come from a file. */
-type Article = SearchableArticle & {readonly source: string}
-
-type Planned = {readonly scope: SearchScope; readonly entry: IndexEntry; readonly order: Order}
-
-type Order = {readonly frame: IndexFrame; readonly pages: readonly {readonly page: IndexPage; readonly article: Article}[]}
+type Planned = {readonly scope: SearchScope; readonly entry: IndexEntry; readonly order: IndexOrder}
 
 function planScope(scope: SearchScope, input: SearchInput): Planned {
-  const {config, toolHash} = input
+  const {config, toolHash, indexes} = input
   const isLarge = scope.pages.length > mostPagesInCore
   const pages = scope.pages.map((page) => {
     const article = articleOf(page, input)
     const href = pageHref(page.route, {...config, baseUrl: '/'}).slice(1 + scope.base.length)
-    return {page: {href, category: page.category, name: article.key.slice(0, articleNameLength), ...(isLarge && partsOf(page))}, article}
+    const name = articleName(article.key)
+    return {route: page.route, page: {href, category: page.category, name, ...(isLarge && partsOf(page))}, article}
   })
   const sections = scope.pages.reduce((sum, page) => sum + page.sections, 0)
   const shards = Math.min(mostShards, Math.max(1, Math.ceil(sections / (isLarge ? sectionsPerLargeShard : sectionsPerShard))))
   const frame = {base: scope.base, shards, ...(isLarge && {pagesPerBlock}), lang: config.locale.htmlLang}
-  const facets = pages.flatMap(({page: {href, category, name}}) => [href, category, name])
-  const key = hashList([toolHash, config.locale.name, scope.base, String(shards), ...facets]).slice(0, keyLength)
-  return {scope, entry: {key, shards}, order: {frame, pages}}
+  const inFrame = scope.pages.flatMap(({category, sections: count}, index) => [pages[index]?.page.href ?? '', category, String(count)])
+  const options = [toolHash, config.locale.name, frame.lang, scope.base, String(shards), String(isLarge)]
+  const name = hashList([...options, ...inFrame]).slice(0, keyLength)
+  const articleKeys = pages.map(({article}) => article.key)
+  const revision = revisionOfIndex(name, articleKeys)
+  const terms = indexes.termsPlace({locale: config.locale.name, version: scope.version ?? null, revision})
+  return {scope, entry: {frame: name, revision, shards}, order: {frame, pages, terms}}
 }
 
-function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchInput): Article {
-  const isFile = 'key' in article
-  const source = isFile ? article.key : ''
-  const key = hashList(['search', toolHash, config.locale.name, isFile ? source : hashList(['html', article.html]), title, ...aliases])
+function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchInput): SearchableArticle {
+  const source = 'key' in article ? article.key : ''
+  const hash = 'key' in article ? article.key : hashList(['html', article.html])
+  const key = articleKey({toolHash, locale: config.locale.name, source: hash, title, aliases})
   const html = async (): Promise<string> => {
-    if (!isFile) return article.html
+    if ('html' in article) return article.html
     await prepareBody(source)
     return body(source)
   }
@@ -106,13 +103,13 @@ function articleOf({title, aliases, article}: SearchablePage, {config, toolHash,
 
 /** Returns the files with the text of a page, by path. Several pages may have the same. */
 // oxlint-disable-next-line eslint/max-params -- a page, its article and the texts
-function articleFiles({name, parts = 1}: IndexPage, article: Article, indexes: SearchIndexes): [path: string, file: OutputFile][] {
-  return Array.from({length: parts}, (_, part) => {
-    const path = searchFolder + articlePath(articleFile({article: name, parts}, part * sectionsPerPart))
-    const content = async (): Promise<Uint8Array> => {
-      const text = await indexes.text(article)
-      return parts === 1 ? text : cutArticle(text, {part, isLast: part === parts - 1})
-    }
+function articleFiles(
+  {name, parts = 1}: IndexPage,
+  article: SearchableArticle,
+  indexes: SearchIndexes,
+): [path: string, file: OutputFile][] {
+  return articlePaths({name, parts}).map((path, part) => {
+    const content = async (): Promise<Uint8Array> => partOfText(await indexes.text(article), {part, parts})
     return [path, {path, key: article.key, content}]
   })
 }
@@ -135,7 +132,7 @@ function indexFiles({entry, order}: Planned, indexes: SearchIndexes): OutputFile
   const paths = [corePath(entry), ...shards, ...blockPaths]
   const file = (path: string, pick: (index: BuiltIndex) => Uint8Array | undefined): OutputFile => ({
     path: searchFolder + path,
-    key: entry.key,
+    key: entry.revision,
     async content() {
       if (built === undefined) left = new Set(paths)
       built ??= indexes.build(order)

@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
 import {featureSources} from '../feature-sources.ts'
-import type {FeatureSession, OwnFeature, SessionOptions} from '../own-feature.ts'
+import type {EditedFiles, EditedTexts, FeatureSession, OwnFeature, SessionOptions} from '../own-feature.ts'
 import type {SiteTool} from '../site-tool.ts'
 import {versionGroups} from '../../pages/version-groups.ts'
 import {searchManifestPath} from './browser/format/index-files.ts'
@@ -31,7 +31,7 @@ export function searchFeature(config: SiteConfig): OwnFeature {
     facts: () => ({search: searchFacts(config)}),
     routes: (site) => searchRoutes(config, site),
     openSession,
-    showsTexts: provider === 'embedded',
+    ...(provider === 'embedded' && {showsTexts: true, editTexts}),
   }
 }
 
@@ -57,4 +57,9 @@ const indexes = {
 async function openSession(options: SessionOptions): Promise<FeatureSession> {
   const {openSearchSession} = await import('./search-session.ts')
   return openSearchSession(options)
+}
+
+async function editTexts({config, toolHash, edits, read}: EditedTexts): Promise<EditedFiles | undefined> {
+  const {editSearch} = await import('./edit/edit-search.ts')
+  return editSearch({stateRoot: config.stateRoot, toolHash, locale: config.locale.name, edits, read})
 }

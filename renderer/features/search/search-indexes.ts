@@ -1,11 +1,16 @@
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {formatArticle, parseArticle, textOfArticle} from './article-format.ts'
-import {openArticleStore} from './article-store.ts'
+import {openArticleStore, searchCache} from './article-store.ts'
 import {createIndexBuilder} from './build-index.ts'
 import type {BuiltIndex} from './build-index.ts'
 import {canIndexAhead, indexAhead} from './index-ahead.ts'
 import type {IndexingAhead} from './index-ahead.ts'
+import {keepPlan} from './edit/keep-plan.ts'
+import type {OrderedPlan} from './edit/keep-plan.ts'
+import {termsFile} from './edit/search-plan.ts'
+import {keepTerms} from './edit/terms-file.ts'
+import type {TermsPlace} from './edit/terms-file.ts'
 import type {IndexOrder, SearchableArticle} from './index-order.ts'
 import {createArticleIndexer} from './index-article.ts'
 import type {ArticleIndexer, IndexedArticle} from './index-article.ts'
@@ -15,6 +20,14 @@ import {readSections} from './read-sections.ts'
 export type SearchIndexes = {
   /** Announces all articles. The cache drops others. */
   readonly expect: (articles: readonly SearchableArticle[]) => void
+  /** Returns where the terms of an index are kept for edits. Undefined if nothing is kept. */
+  readonly termsPlace: (index: {
+    readonly locale: string
+    readonly version: string | null
+    readonly revision: string
+  }) => TermsPlace | undefined
+  /** Announces all indexes of a locale. What has been planned is kept for edits if one of them is built. */
+  readonly remember: (locale: string, plan: OrderedPlan) => void
   /** Starts building indexes in advance if they are large enough, one at a time in a single thread for all calls. */
   readonly begin: (orders: readonly IndexOrder[]) => void
   /** Returns the content of the file with the text of an article. */
@@ -32,6 +45,9 @@ const worthThread = 200
 /** Opens the indexes of a site. Without `lasting`, they neither use results of earlier runs nor keep any. */
 export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: boolean}): SearchIndexes {
   const store = openArticleStore(options)
+  const folder = options.lasting ? searchCache(options.stateRoot) : undefined
+  const plans = new Map<string, OrderedPlan>()
+  const built = new WeakSet<IndexOrder>()
   const ahead: IndexingAhead[] = []
   let indexer: ArticleIndexer | undefined
 
@@ -46,6 +62,8 @@ export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: bo
     return known === undefined ? makeHere(article) : parseArticle(known.toString())
   }
   return {
+    termsPlace: ({revision, ...index}) => folder && {file: termsFile(folder, index), revision},
+    remember: (locale, plan) => void plans.set(locale, plan),
     expect: (articles) => store.expect(articles.map(({key}) => key)),
     begin(orders) {
       const worthIt = orders.filter(({pages}) => pages.length >= worthThread)
@@ -57,11 +75,12 @@ export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: bo
       return known === undefined ? Buffer.from((await makeHere(article)).text) : textOfArticle(known)
     },
     async build(order) {
+      built.add(order)
       for (const one of ahead) {
-        const built = await one.index(order)
-        if (built !== undefined) return built
+        const index = await one.index(order)
+        if (index !== undefined) return index
       }
-      const builder = createIndexBuilder(order.frame)
+      const builder = createIndexBuilder(order.frame, keepTerms(order.terms))
       for (const {page, article} of order.pages) builder.add(page, await read(article))
       return builder.finish()
     },
@@ -69,6 +88,9 @@ export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: bo
     close() {
       for (const one of ahead) one.close()
       store.close()
+      if (folder === undefined) return
+      for (const [locale, plan] of plans)
+        if (plan.scopes.some(({order}) => built.has(order))) keepPlan(folder, {locale, plan, placeOf: store.place})
     },
   }
 }

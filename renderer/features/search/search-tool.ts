@@ -95,7 +95,7 @@ async function openProvider(site: BuiltSite, {path}: BuiltLanguage): Promise<Sea
   const {createEmbeddedProvider} = await import('./browser/embedded/create-embedded-provider.ts')
   const {baseUrl} = site.manifest
   return createEmbeddedProvider({baseUrl: baseUrl + path.slice(1)}, async (href) => {
-    const file = withoutBase(decodePath(href) ?? '', baseUrl)?.slice(1)
+    const file = withoutBase(decodePath(href.replace(/\?.*/, '')) ?? '', baseUrl)?.slice(1)
     const text = file === undefined ? undefined : site.read(file)
     return text === undefined ? new Response('', {status: 404}) : new Response(text)
   })

@@ -2,6 +2,7 @@ import {serveTasks} from '../../site-code/serve-tasks.ts'
 import {formatArticle, parseArticle} from './article-format.ts'
 import {createIndexBuilder} from './build-index.ts'
 import type {IndexBuilder, IndexPage} from './build-index.ts'
+import {keepTerms} from './edit/terms-file.ts'
 import {createArticleIndexer} from './index-article.ts'
 import type {IndexTask, IndexTaskResult} from './index-tasks.ts'
 import {readSections} from './read-sections.ts'
@@ -31,7 +32,7 @@ await serveTasks<IndexTask, IndexTaskResult>(async () => {
   const run = (task: IndexTask): IndexTaskResult => {
     if (task.type === 'page') return addPage(task.page, task.article)
     if (task.type === 'finish') return opened().finish()
-    builder = createIndexBuilder(task.frame)
+    builder = createIndexBuilder(task.frame, keepTerms(task.terms))
     return undefined
   }
   return async (tasks, onTask) =>

@@ -28,7 +28,7 @@ function checkManifest(context: CheckContext, file: OutputPath): void {
   // results are pages in the locale of the manifest
   const base = context.baseUrl + file.slice(0, -'search/manifest.json'.length)
   for (const entry of [pages, ...(isRecord(versions) ? Object.values(versions) : [])]) {
-    if (isRecord(entry)) checkIndex(context, {file, base, folder, key: String(entry['key']), shards: Number(entry['shards'])})
+    if (isRecord(entry)) checkIndex(context, {file, base, folder, frame: String(entry['frame']), shards: Number(entry['shards'])})
   }
 }
 
@@ -38,15 +38,16 @@ type Index = {
   readonly base: string
   /** The href of the folder with all files of the search. */
   readonly folder: string
-  readonly key: string
+  /** The name of the folder of the index. */
+  readonly frame: string
   readonly shards: number
 }
 
 function checkIndex(context: CheckContext, index: Index): void {
-  const {file, folder, key, shards} = index
-  const place = referenceIn(context, file, key)
-  for (let number = 0; number < shards; number += 1) place(`${folder}${key}/${number}.txt`, 'file')
-  const core = place(`${folder}${key}/core.json`, 'file')
+  const {file, folder, frame, shards} = index
+  const place = referenceIn(context, file, frame)
+  for (let number = 0; number < shards; number += 1) place(`${folder}${frame}/${number}.txt`, 'file')
+  const core = place(`${folder}${frame}/core.json`, 'file')
   if (core !== undefined) checkCore(context, core, index)
 }
 
@@ -59,7 +60,7 @@ function checkCore(context: CheckContext, file: OutputPath, index: Index): void 
   if (!Array.isArray(blocks)) return
   const place = referenceIn(context, file, 'blocks')
   for (const number of blocks.keys()) {
-    const block = place(`${index.folder}${index.key}/pages-${number}.json`, 'file')
+    const block = place(`${index.folder}${index.frame}/pages-${number}.json`, 'file')
     const table = block === undefined ? undefined : readRecord(context, block)
     if (block !== undefined && table !== undefined) checkPages(context, table, {...index, file: block, start})
   }

@@ -1,5 +1,5 @@
 import {createEmbeddedProvider} from '../../../renderer/features/search/browser/embedded/create-embedded-provider.ts'
-import {makeIndexFiles} from '../../make-search-index.ts'
+import {makeIndexFiles, pathOf} from '../../make-search-index.ts'
 import {codeSize} from './code-size.ts'
 import type {SearchEngine} from './search-engine.ts'
 
@@ -20,7 +20,7 @@ export const docsiteEngine: SearchEngine = {
     return [...files].map(([path, text]) => ({path, bytes: Buffer.from(text)}))
   },
   async open(load) {
-    const provider = createEmbeddedProvider({baseUrl: '/'}, async (href) => new Response(Buffer.from(await load(href)).toString()))
+    const provider = createEmbeddedProvider({baseUrl: '/'}, async (href) => new Response(Buffer.from(await load(pathOf(href))).toString()))
     return async (query) => {
       const {hits} = await provider.search({query, versions: ['1'], page: 0, perPage: 20})
       return hits.map(({href}) => href.replace(/^\/docs\/1\//, '').replace(/#.*/, ''))

@@ -84,7 +84,9 @@ export async function openReader(browser: Browser, {url, slowdown}: ReaderOption
 /** Whether the first file of an index is there and was read. Runs in the page. */
 function isIndexLoaded(): boolean {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return entries.some(({name, responseEnd}) => name.endsWith('/core.json') && responseEnd > 0 && performance.now() - responseEnd > 250)
+  return entries.some(
+    ({name, responseEnd}) => new URL(name).pathname.endsWith('/core.json') && responseEnd > 0 && performance.now() - responseEnd > 250,
+  )
 }
 
 /** Runs in the page. */

@@ -4,6 +4,9 @@ import {
   articlePath,
   blockPath,
   corePath,
+  noTerms,
+  revisionAt,
+  revisionLength,
   searchFormat,
   searchManifestPath,
   shardHead,
@@ -50,7 +53,7 @@ export type OpenIndex = {
   readonly page: (page: number) => IndexedPage
   /** Locates a section of a large index. */
   readonly locate: (section: number) => Promise<LocatedSection>
-  /** Loads a shard. */
+  /** Loads a shard, by its place among those that have terms. */
   readonly shard: (number: number) => Promise<Shard>
 }
 
@@ -87,19 +90,22 @@ export function openIndexFiles(baseUrl: string, request: RequestFile): IndexFile
   const readManifest = (): Promise<SearchManifest> => json(baseUrl + searchManifestPath, {cache: 'no-cache'})
 
   const openOne = (version: string | undefined, {folder, entry}: {folder: string; entry: IndexEntry}): Promise<OpenIndex> =>
-    keep(`${version} ${entry.key}`, async () => {
-      const core = await json<IndexCore>(folder + corePath(entry))
-      const shard = (number: number): Promise<Shard> => {
-        const href = folder + shardPath(entry, number)
-        return keep(href, async () => readShard(await readText(await request(href), href), href))
+    keep(`${version} ${entry.frame}`, async () => {
+      const core = await json<IndexCore>(`${folder}${corePath(entry)}?${entry.revision}`)
+      const {numbering, shardRevisions, blockRevisions = ''} = core
+      const numbers = shardsWithTerms(shardRevisions)
+      const shard = (place: number): Promise<Shard> => {
+        const number = numbers[place] ?? 0
+        const href = `${folder}${shardPath(entry, number)}?${revisionAt(shardRevisions, number)}`
+        return keep(href, async () => readShard(await readText(await request(href), href), {href, numbering}))
       }
-      return {
-        version,
-        core,
-        firstSections: addUp(core.blocks ?? core.sections),
-        shard,
-        ...openPages(core, (block) => json(folder + blockPath(entry, block))),
+      const block = async (number: number): Promise<PageBlock> => {
+        const href = `${folder}${blockPath(entry, number)}?${revisionAt(blockRevisions, number)}`
+        const table = await json<PageBlock>(href)
+        if (table.numbering !== numbering) throw new StaleIndexError(`${href} is not a file of this search index.`)
+        return table
       }
+      return {version, core, firstSections: addUp(core.blocks ?? core.sections), shard, ...openPages(core, block)}
     })
 
   return {
@@ -180,9 +186,16 @@ function parse(text: string): unknown {
   }
 }
 
-function readShard(text: string, path: string): Shard {
+/** Returns the numbers of the shards that have terms. */
+function shardsWithTerms(revisions: string): number[] {
+  return Array.from({length: revisions.length / revisionLength}, (_, number) => number).filter(
+    (number) => revisionAt(revisions, number) !== noTerms,
+  )
+}
+
+function readShard(text: string, {href, numbering}: {readonly href: string; readonly numbering: string}): Shard {
   const [head, ...lines] = text.split('\n')
-  if (head !== shardHead) throw new StaleIndexError(`${path} is not a file of this search index.`)
+  if (head !== `${shardHead} ${numbering}`) throw new StaleIndexError(`${href} is not a file of this search index.`)
   const terms: string[] = []
   const postings: string[] = []
   const counts = new Map<number, number>()

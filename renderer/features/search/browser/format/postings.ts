@@ -41,17 +41,20 @@ export type PostingList = {
 }
 
 /**
- * Appends the postings of an article that begins at section `first`. Postings are stored as steps from one to the next, so
+ * Appends postings of which the first is counted from section `first`: those of an article that begins there. Postings are stored as steps from one to the next, so
  * only the first of them changes.
  */
 export function appendPostings(list: PostingList, postings: string, first: number): void {
   const value = valueAt(postings, 0)
   let at: number = widthAt(postings, 0)
   let step = value >> 4
-  // an article has no huge step
   if (step === 0) {
     step = valueAt(postings, at)
     at += widthAt(postings, at)
+    if (step >= HUGE_STEP) {
+      step = (step - HUGE_STEP) * HUGE_STEP + valueAt(postings, at)
+      at += widthAt(postings, at)
+    }
   }
   list.text += encodeStep(first + step - 1 - list.last, value & 15)
   if (at < postings.length) list.text += postings.slice(at)
@@ -62,6 +65,10 @@ export function appendPostings(list: PostingList, postings: string, first: numbe
     if (step === 0) {
       at += widthAt(postings, at)
       step = valueAt(postings, at)
+      if (step >= HUGE_STEP) {
+        at += widthAt(postings, at)
+        step = (step - HUGE_STEP) * HUGE_STEP + valueAt(postings, at)
+      }
     }
     list.last += step
     list.count += 1
@@ -74,10 +81,10 @@ function encodeStep(step: number, worth: number): string {
   return toCharacter(worth) + toCharacter(HUGE_STEP + Math.floor(step / HUGE_STEP)) + toCharacter(step % HUGE_STEP)
 }
 
-/** Calls `visit` for each posting in the order of sections. Text that does not come from `encodePosting` yields meaningless sections. */
-export function decodePostings(text: string, visit: (section: number, impact: number, inHeading: boolean) => void): void {
+/** Calls `visit` for each posting in the order of sections, with the offset of its end in the text. Text that does not come from `encodePosting` yields meaningless sections. */
+export function decodePostings(text: string, visit: (section: number, impact: number, inHeading: boolean, end: number) => void): void {
   let section = -1
-  for (let at = 0; at < text.length; at += widthAt(text, at)) {
+  for (let at = 0; at < text.length;) {
     const value = valueAt(text, at)
     let step = value >> 4
     if (step === 0) {
@@ -88,8 +95,9 @@ export function decodePostings(text: string, visit: (section: number, impact: nu
         step = (step - HUGE_STEP) * HUGE_STEP + valueAt(text, at)
       }
     }
+    at += widthAt(text, at)
     section += step
-    visit(section, value & 7, (value & 8) !== 0)
+    visit(section, value & 7, (value & 8) !== 0, at)
   }
 }
 

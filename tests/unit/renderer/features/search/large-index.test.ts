@@ -43,7 +43,7 @@ test('a term that is nearly everywhere keeps headings, then the sections with th
 
 test('a part of an article has its sections, and the headings above them', () => {
   const sections = Array.from({length: 30}, (_, at) => [at === 0 ? 1 : 2, `a${at}`, `Heading ${at}`, `Text ${at}`])
-  const text = new TextEncoder().encode(JSON.stringify({format: 2, sections}))
+  const text = new TextEncoder().encode(JSON.stringify({format: 3, sections}))
   const part = (number: number) =>
     JSON.parse(new TextDecoder().decode(cutArticle(text, {part: number, isLast: number === 2}))) as {sections: unknown[][]}
   expect([0, 1, 2].map((number) => part(number).sections.length)).toEqual([12, 24, 30])

@@ -1,0 +1,91 @@
+import {seal, unseal} from '../../../core/files/seal.ts'
+import type {PostingList} from '../browser/format/postings.ts'
+import type {BuiltTerms} from '../build-index.ts'
+
+/**
+ * All terms of an index with their complete postings, in their order. Lines are bytes of one buffer, since there are hundreds of thousands, of
+ * which an edit reads a few.
+ */
+export type IndexTerms = {
+  /** For each term, the number of sections that have it. */
+  readonly counts: Uint32Array
+  /** As in `BuiltTerms`. */
+  readonly sizes: Uint32Array
+  readonly borders: Uint32Array
+  /** Where the line of each term ends, which is where the next one begins. */
+  readonly ends: Uint32Array
+  /** For each term: the term, a tab, its postings, in UTF-8. */
+  readonly lines: Buffer
+}
+
+const label = 'docsite-search-terms-1'
+
+/** Number of characters of the revision of an index. */
+const revisionWidth = 16
+
+const tab = 0x09
+
+/** Makes the lines of terms from those of an index that was built. */
+export function linesOfTerms({terms, sizes, borders}: BuiltTerms): IndexTerms {
+  const ends = new Uint32Array(terms.length)
+  let length = 0
+  for (const [place, [term, {text}]] of terms.entries()) {
+    length += Buffer.byteLength(term) + 1 + Buffer.byteLength(text)
+    ends[place] = length
+  }
+  const lines = Buffer.allocUnsafe(length)
+  for (const [place, [term, {text}]] of terms.entries()) lines.write(`${term}\t${text}`, startOfLine(ends, place))
+  return {counts: Uint32Array.from(terms, ([, {count}]) => count), sizes, borders, ends, lines}
+}
+
+/** Serializes the terms of an index with its revision and a checksum. */
+export function formatTerms({counts, sizes, borders, ends, lines}: IndexTerms, revision: string): Buffer {
+  const columns = [Uint32Array.of(counts.length, borders.length), counts, sizes, borders, ends]
+  const bytes = columns.map(({buffer, byteOffset, byteLength}) => Buffer.from(buffer, byteOffset, byteLength))
+  return seal(label, Buffer.concat([Buffer.from(revision.padEnd(revisionWidth), 'latin1'), ...bytes, lines]))
+}
+
+/** Parses the output of `formatTerms`. Returns undefined if a byte has changed, or if these are the terms of another revision. */
+export function parseTerms(sealed: Uint8Array, revision: string): IndexTerms | undefined {
+  const content = unseal(label, sealed)
+  if (content?.toString('latin1', 0, revisionWidth) !== revision.padEnd(revisionWidth)) return undefined
+  let at = revisionWidth
+  // copied, because numbers have to begin at a multiple of their size
+  const column = (length: number): Uint32Array => {
+    const numbers = new Uint32Array(length)
+    new Uint8Array(numbers.buffer).set(content.subarray(at, at + numbers.byteLength))
+    at += numbers.byteLength
+    return numbers
+  }
+  const [terms = 0, borderCount = 0] = column(2)
+  return {counts: column(terms), sizes: column(terms), borders: column(borderCount), ends: column(terms), lines: content.subarray(at)}
+}
+
+/** Returns the term at a place. */
+export function termAt({ends, lines}: Pick<IndexTerms, 'ends' | 'lines'>, place: number): string {
+  const start = startOfLine(ends, place)
+  return lines.toString('utf8', start, lines.indexOf(tab, start))
+}
+
+/** Returns the postings of the term at a place. */
+export function postingsAt({ends, counts, lines}: IndexTerms, place: number): PostingList {
+  const text = lines.toString('utf8', lines.indexOf(tab, startOfLine(ends, place)) + 1, ends[place])
+  return {text, last: -1, count: counts[place] ?? 0}
+}
+
+/** Returns the place of the first term that is not less than a text. */
+export function placeOfTerm(terms: IndexTerms, text: string): number {
+  let from = 0
+  let to = terms.ends.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (termAt(terms, middle) < text) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** Returns where the line at a place begins. */
+export function startOfLine(ends: Uint32Array, place: number): number {
+  return place === 0 ? 0 : (ends[place - 1] ?? 0)
+}

@@ -1,0 +1,83 @@
+import {expect, test} from 'vitest'
+import type {IndexCore, PageBlock} from '../../../../../../renderer/features/search/browser/format/index-files.ts'
+import {createIndexBuilder} from '../../../../../../renderer/features/search/build-index.ts'
+import type {BuiltIndex, BuiltTerms, IndexFrame} from '../../../../../../renderer/features/search/build-index.ts'
+import {editIndex} from '../../../../../../renderer/features/search/edit/edit-index.ts'
+import {formatTerms, linesOfTerms, parseTerms} from '../../../../../../renderer/features/search/edit/index-terms.ts'
+import {createArticleIndexer} from '../../../../../../renderer/features/search/index-article.ts'
+import type {IndexedArticle} from '../../../../../../renderer/features/search/index-article.ts'
+import {readSections} from '../../../../../../renderer/features/search/read-sections.ts'
+import {createRandom} from '../../../../../random.ts'
+import type {Random} from '../../../../../random.ts'
+
+const words = 'camera tensor image audio frame the model cache 画像認識 𠀋𠀌 routeTable getImageData ärger über anchor-version'.split(' ')
+
+/** A text of random words: some of all pages, some of a few, some of one. */
+function makeText({below, pick}: Random, length: number): string {
+  return Array.from({length}, () => [pick(words), `word${below(400)}`, `only${below(1_000_000).toString(36)}`][below(12) >> 2]).join(' ')
+}
+
+function makeHtml(random: Random, sections: number): string {
+  const section = (at: number): string =>
+    `<h2 id="s${at}">${makeText(random, 1 + random.below(3))}</h2><p>everywhere ${makeText(random, random.below(30))}</p>`
+  return `<p>${makeText(random, 20)}</p>${Array.from({length: sections}, (_, at) => section(at)).join('')}`
+}
+
+type Page = {readonly name: string; readonly article: IndexedArticle}
+
+function build(frame: IndexFrame, pages: readonly Page[]): {readonly built: BuiltIndex; readonly terms: BuiltTerms} {
+  const found: BuiltTerms[] = []
+  const builder = createIndexBuilder(frame, (terms) => found.push(terms))
+  for (const [number, {name, article}] of pages.entries()) builder.add({href: `page-${number}/`, category: `C${number % 3}`, name}, article)
+  const built = builder.finish()
+  const [terms] = found
+  if (terms === undefined) throw new Error('The terms were not passed on.')
+  return {built, terms}
+}
+
+const parse = (bytes: Uint8Array | undefined): unknown => JSON.parse(new TextDecoder().decode(bytes))
+
+const revision = '0123456789abcdef'
+
+test.each<[what: string, seed: number, pages: number, frame: IndexFrame]>([
+  ['small', 1, 40, {base: 'docs/', shards: 1, lang: 'en'}],
+  ['of some shards', 2, 60, {base: '', shards: 23, lang: 'de'}],
+  ['of more shards than terms', 3, 3, {base: '', shards: 2000, lang: 'en'}],
+  ['large', 4, 150, {base: '', shards: 40, pagesPerBlock: 8, lang: 'en'}],
+  ['large, with terms that are pruned', 5, 800, {base: '', shards: 60, pagesPerBlock: 32, lang: 'en'}],
+])('edits of an index that is %s make the files that a build makes', (_, seed, count, frame) => {
+  const random = createRandom(seed)
+  const indexer = createArticleIndexer()
+  const makePage = (sections: number): Page => ({
+    name: random
+      .below(2 ** 31)
+      .toString(16)
+      .padStart(12, '0'),
+    article: indexer.index(readSections(makeHtml(random, sections), makeText(random, 3)), ['Alias']),
+  })
+  const pages = Array.from({length: count}, () => makePage(random.below(seed === 5 ? 20 : 6)))
+  let {built, terms} = build(frame, pages)
+  if (seed === 5) expect(terms.terms.some(([, {count: sections}]) => sections > 6144)).toBe(true)
+  let known = linesOfTerms(terms)
+  for (let round = 0; round < (seed === 5 ? 3 : 12); round += 1) {
+    const numbers = [...new Set(Array.from({length: 1 + random.below(3)}, () => random.below(count)))]
+    const edits = numbers.map((page) => {
+      const before = pages[page]?.article ?? expect.fail()
+      const {name, article: after} = makePage(before.headings.length - 1)
+      return {page, name, before, after}
+    })
+    const {core, blocks} = built
+    const edited = editIndex(
+      {frame, terms: known, core: parse(core) as IndexCore, block: (number) => parse(blocks[number]) as PageBlock},
+      edits,
+    )
+    for (const {page, name, after} of edits) pages[page] = {name, article: after}
+    ;({built, terms} = build(frame, pages))
+    expect(new TextDecoder().decode(edited?.core)).toBe(new TextDecoder().decode(built.core))
+    for (const [number, bytes] of edited?.shards ?? []) expect(bytes).toEqual(built.shards[number])
+    for (const [number, bytes] of edited?.blocks ?? []) expect(bytes).toEqual(built.blocks[number])
+    const remembered = formatTerms(linesOfTerms(terms), revision)
+    expect(edited && formatTerms(edited.terms, revision).equals(remembered)).toBe(true)
+    known = parseTerms(remembered, revision) ?? expect.fail()
+  }
+})
