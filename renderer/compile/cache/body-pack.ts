@@ -87,6 +87,7 @@ export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, Pa
       const offset = start + headLength
       if (offset + size <= length) bodies.set(key, {file, offset, size, checksum})
       start = offset + size
+      if (start === length) writePackIndex(file, {bodies, length})
     }
     return {bodies, isDamaged: false}
   } finally {
