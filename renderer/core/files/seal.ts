@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {sha256} from './hash.ts'
 
 /** Length of a hex sha256 and the line break after it. */
@@ -10,6 +11,13 @@ const sealLength = 64 + 1
 export function seal(label: string, content: string | Uint8Array): Buffer {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return Buffer.concat([Buffer.from(`${label} ${sha256(bytes)}\n`, 'latin1'), bytes])
+}
+
+/** Seals content in parts, which are not copied: some are large. */
+export function sealParts(label: string, parts: readonly Buffer[]): Buffer[] {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return [Buffer.from(`${label} ${hash.digest('hex')}\n`, 'latin1'), ...parts]
 }
 
 /** Returns the content of sealed bytes, or undefined if the label differs or the content is damaged. */

@@ -3,7 +3,7 @@ import type {PostingList} from './browser/format/postings.ts'
 import {searchFormat} from './browser/format/index-files.ts'
 import type {IndexCore, PageBlock, PageTable} from './browser/format/index-files.ts'
 import {createCommonTest} from './common-terms.ts'
-import {divideTerms} from './divide-terms.ts'
+import {divideTerms, startOf} from './divide-terms.ts'
 import type {IndexedArticle} from './index-article.ts'
 import {prunePostings, withTitleWord} from './large-index.ts'
 import {makeJson, makeShard, revisionOf, sizeOf, startsOf, sumsOf} from './shard-files.ts'
@@ -91,8 +91,8 @@ export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFra
       const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
       const entries = pagesPerBlock === undefined ? sorted : sorted.map(([term, list]): TermEntry => [term, prunePostings(list)])
       const sizes = Uint32Array.from(entries, ([term, {text}]) => sizeOf(term, text))
-      const termAt = (place: number): string => entries[place]?.[0] ?? ''
-      const borders = divideTerms({termAt, sums: sumsOf(sizes)}, shards)
+      const startAt = (place: number): string => startOf(entries[place - 1]?.[0], entries[place]?.[0] ?? '')
+      const borders = divideTerms({startAt, sums: sumsOf(sizes)}, shards)
       onTerms?.({terms: sorted, sizes, borders})
       const numbering = revisionOf(String(sections))
       const shardFiles = Array.from({length: shards}, (_, shard) => makeShard(entries.slice(borders[shard], borders[shard + 1]), numbering))
@@ -103,7 +103,7 @@ export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFra
       const blockFiles = blocks.map(makeJson)
       const inBlocks = {blocks: blocks.map((block) => block.headings.length), blockRevisions: joinRevisions(blockFiles)}
       const inCore = blocks.length === 0 ? table : {...noPages, ...inBlocks}
-      const starts = startsOf(borders, termAt)
+      const starts = startsOf(borders, startAt)
       const core: IndexCore = {format: searchFormat, numbering, base, ...inCore, starts, shardRevisions: joinRevisions(shardFiles), common}
       return {core: makeJson(core).bytes, shards: shardFiles.map(({bytes}) => bytes), blocks: blockFiles.map(({bytes}) => bytes)}
     },

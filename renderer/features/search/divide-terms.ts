@@ -2,7 +2,8 @@ import {hashText} from '../../core/text/hash-text.ts'
 
 /** The terms of an index in their order. */
 export type SizedTerms = {
-  readonly termAt: (place: number) => string
+  /** Returns what distinguishes a term from the one before, see `startOf`. */
+  readonly startAt: (place: number) => string
   /** For each term the sum of the sizes of those before, then the sum of all. */
   readonly sums: Float64Array
 }
@@ -40,14 +41,14 @@ function halve(terms: SizedTerms, part: Part, borders: Uint32Array): void {
 }
 
 /** Returns the first term after the border, and the number of shards before it. */
-function findBorder({termAt, sums}: SizedTerms, {from, to, shards}: Part): {readonly border: number; readonly before: number} {
+function findBorder({startAt, sums}: SizedTerms, {from, to, shards}: Part): {readonly border: number; readonly before: number} {
   const [start, end] = [sums[from] ?? 0, sums[to] ?? 0]
   const before = shards >> 1
   const middle = start + ((end - start) * before) / shards
   const reach = (end - start) * share
   let best: {border: number; length: number; hash: number} | undefined
   for (let border = Math.max(from + 1, placeOf(sums, middle - reach)); border < to && (sums[border] ?? 0) <= middle + reach; border += 1) {
-    const text = startOf(termAt(border - 1), termAt(border))
+    const text = startAt(border)
     if (best !== undefined && text.length > best.length) continue
     const hash = hashText(text)
     if (best === undefined || text.length < best.length || hash < best.hash) best = {border, length: text.length, hash}
@@ -67,16 +68,18 @@ function besideLarge(
   return {border, before: Math.min(shards - 1, Math.max(1, Math.round(shards * part)))}
 }
 
-/** Returns the shortest text that is greater than a term and not greater than the next one; empty for the first term. */
+/** Returns the shortest text of whole characters that is greater than a term and not greater than the next one; empty for the first term. */
 export function startOf(before: string | undefined, term: string): string {
-  return before === undefined ? '' : term.slice(0, sharedLength(before, term) + 1)
+  if (before === undefined) return ''
+  const shared = sharedLength(before, term)
+  return term.slice(0, shared + ((term.codePointAt(shared) ?? 0) > 0xffff ? 2 : 1))
 }
 
-/** Returns the number of characters with which both begin. */
+/** Returns the length of the characters with which both texts begin. Half a character that they share does not count: it has no UTF-8. */
 export function sharedLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1
-  return length
+  return length > 0 && a.charCodeAt(length - 1) >>> 10 === 0x36 ? length - 1 : length
 }
 
 /** Returns the first place whose sum is not less. */

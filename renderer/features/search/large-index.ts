@@ -36,40 +36,47 @@ export function withTitleWord(postings: string, sections: number): string {
  * weight. Of equal ones, it keeps some everywhere. This is static index pruning.
  */
 export function prunePostings(list: PostingList, most = mostPostings): PostingList {
-  if (list.count <= most) return list
-  const {least, share} = limitOf(list.text, most)
+  const {count} = list
+  if (count <= most) return list
+  const sections = new Uint32Array(count)
+  const ranks = new Uint8Array(count)
+  let length = 0
+  decodePostings(list.text, (section, impact, inHeading) => {
+    sections[length] = section
+    ranks[length] = rankOf(impact, inHeading)
+    length += 1
+  })
+  const {least, share} = limitOf(ranks, most)
   let text = ''
   let last = -1
   let due = 0
-  decodePostings(list.text, (section, impact, inHeading) => {
-    const rank = rankOf(impact, inHeading)
-    if (rank < least) return
+  for (let at = 0; at < count; at += 1) {
+    const [section = 0, rank = 0] = [sections[at], ranks[at]]
+    if (rank < least) continue
     if (rank === least) {
       due += share
-      if (due < 1) return
+      if (due < 1) continue
       due -= 1
     }
-    text += encodePosting({section, impact, inHeading}, last)
+    text += encodePosting({section, impact: rank & 7, inHeading: rank > 7}, last)
     last = section
-  })
-  return {text, last, count: list.count, isPruned: true}
+  }
+  return {text, last, count, isPruned: true}
 }
 
 /** Returns the lowest rank of which postings are kept, and the share of these that fits. */
-function limitOf(postings: string, most: number): {readonly least: number; readonly share: number} {
-  const counts = Array.from({length: ranks}, () => 0)
-  decodePostings(postings, (_, impact, inHeading) => {
-    counts[rankOf(impact, inHeading)] = (counts[rankOf(impact, inHeading)] ?? 0) + 1
-  })
+function limitOf(ranks: Uint8Array, most: number): {readonly least: number; readonly share: number} {
+  const counts = new Uint32Array(rankCount)
+  for (const rank of ranks) counts[rank] = (counts[rank] ?? 0) + 1
   let left = most
-  for (let least = ranks - 1; ; least -= 1) {
+  for (let least = rankCount - 1; ; least -= 1) {
     const count = counts[least] ?? 0
     if (count > left || least === 0) return {least, share: left / count}
     left -= count
   }
 }
 
-const ranks = 16
+const rankCount = 16
 
 function rankOf(impact: number, inHeading: boolean): number {
   return (inHeading ? 8 : 0) + impact

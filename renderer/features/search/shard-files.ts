@@ -2,7 +2,7 @@ import {sha256} from '../../core/files/hash.ts'
 import {noTerms, revisionLength, shardHead} from './browser/format/index-files.ts'
 import {toCharacter} from './browser/format/postings.ts'
 import type {PostingList} from './browser/format/postings.ts'
-import {sharedLength, startOf} from './divide-terms.ts'
+import {sharedLength} from './divide-terms.ts'
 
 /** A term of an index with its postings as readers get them. */
 export type TermEntry = readonly [term: string, postings: PostingList]
@@ -36,11 +36,11 @@ export function makeShard(terms: readonly TermEntry[], numbering: string): Revis
 }
 
 /** Returns the `starts` of an index, given the borders of its shards. */
-export function startsOf(borders: Uint32Array, termAt: (place: number) => string): string[] {
+export function startsOf(borders: Uint32Array, startAt: (place: number) => string): string[] {
   const starts: string[] = []
   for (let shard = 0; shard + 1 < borders.length; shard += 1) {
     const from = borders[shard] ?? 0
-    if (from < (borders[shard + 1] ?? 0)) starts.push(startOf(from === 0 ? undefined : termAt(from - 1), termAt(from)))
+    if (from < (borders[shard + 1] ?? 0)) starts.push(startAt(from))
   }
   return starts
 }

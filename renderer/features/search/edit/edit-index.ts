@@ -10,7 +10,7 @@ import {makeJson, makeShard, sizeOf, startsOf, sumsOf} from '../shard-files.ts'
 import type {RevisedFile, TermEntry} from '../shard-files.ts'
 import {findChanges, replaceTerms} from './edit-terms.ts'
 import type {ChangedTerm, EditedPage, EditedTerms} from './edit-terms.ts'
-import {postingsAt, termAt} from './index-terms.ts'
+import {postingsAt, startAt, termAt} from './index-terms.ts'
 import type {IndexTerms} from './index-terms.ts'
 import {openPageTables} from './page-tables.ts'
 
@@ -54,7 +54,7 @@ export function editIndex(index: WrittenIndex, edits: readonly PageEdit[]): Edit
     ...core,
     ...tables.inCore(),
     ...(core.blockRevisions !== undefined && {blockRevisions: replaceRevisions(core.blockRevisions, blocks)}),
-    starts: startsOf(terms.borders, (place) => termAt(terms, place)),
+    starts: startsOf(terms.borders, (place) => startAt(terms, place)),
     shardRevisions: replaceRevisions(core.shardRevisions, shards),
     common: editCommon(core.common, changes, createCommonTest({sections: tables.sections, lang: frame.lang})),
   }
@@ -84,7 +84,7 @@ function renewShards(
   // the longest lists are pruned, which takes as long as all else
   const changed = new Map(changes.map(({term, list}) => [term, prune(list)]))
   const edited = replaceTerms(old, changes, ({term}) => sizeOf(term, changed.get(term)?.text ?? ''))
-  const borders = divideTerms({termAt: (place) => termAt(edited, place), sums: sumsOf(edited.sizes)}, frame.shards)
+  const borders = divideTerms({startAt: (place) => startAt(edited, place), sums: sumsOf(edited.sizes)}, frame.shards)
   const terms = {...edited, borders}
   const shards = new Map<number, RevisedFile>()
   for (let shard = 0; shard < frame.shards; shard += 1) {

@@ -1,4 +1,4 @@
-import {seal, unseal} from '../../../core/files/seal.ts'
+import {sealParts, unseal} from '../../../core/files/seal.ts'
 import type {PostingList} from '../browser/format/postings.ts'
 import type {BuiltTerms} from '../build-index.ts'
 
@@ -38,11 +38,11 @@ export function linesOfTerms({terms, sizes, borders}: BuiltTerms): IndexTerms {
   return {counts: Uint32Array.from(terms, ([, {count}]) => count), sizes, borders, ends, lines}
 }
 
-/** Serializes the terms of an index with its revision and a checksum. */
-export function formatTerms({counts, sizes, borders, ends, lines}: IndexTerms, revision: string): Buffer {
+/** Serializes the terms of an index with its revision and a checksum, as a list of parts. */
+export function formatTerms({counts, sizes, borders, ends, lines}: IndexTerms, revision: string): Buffer[] {
   const columns = [Uint32Array.of(counts.length, borders.length), counts, sizes, borders, ends]
   const bytes = columns.map(({buffer, byteOffset, byteLength}) => Buffer.from(buffer, byteOffset, byteLength))
-  return seal(label, Buffer.concat([Buffer.from(revision.padEnd(revisionWidth), 'latin1'), ...bytes, lines]))
+  return sealParts(label, [Buffer.from(revision.padEnd(revisionWidth), 'latin1'), ...bytes, lines])
 }
 
 /** Parses the output of `formatTerms`. Returns undefined if a byte has changed, or if these are the terms of another revision. */
@@ -65,6 +65,24 @@ export function parseTerms(sealed: Uint8Array, revision: string): IndexTerms | u
 export function termAt({ends, lines}: Pick<IndexTerms, 'ends' | 'lines'>, place: number): string {
   const start = startOfLine(ends, place)
   return lines.toString('utf8', start, lines.indexOf(tab, start))
+}
+
+/** Returns what distinguishes the term at a place from the one before, as `startOf` does, from the bytes of both. */
+export function startAt({ends, lines}: Pick<IndexTerms, 'ends' | 'lines'>, place: number): string {
+  if (place === 0) return ''
+  const [before, start] = [startOfLine(ends, place - 1), startOfLine(ends, place)]
+  let shared = 0
+  // the tab after the shorter one ends this, since no term is the same as another
+  while (lines[before + shared] === lines[start + shared]) shared += 1
+  while (isInside(lines[start + shared])) shared -= 1
+  let end = start + shared + 1
+  while (isInside(lines[end])) end += 1
+  return lines.toString('utf8', start, end)
+}
+
+/** Reports whether a byte is one of a character, but not its first. */
+function isInside(byte = 0): boolean {
+  return byte >> 6 === 0b10
 }
 
 /** Returns the postings of the term at a place. */

@@ -41,20 +41,17 @@ export type PostingList = {
 }
 
 /**
- * Appends postings of which the first is counted from section `first`: those of an article that begins there. Postings are stored as steps from one to the next, so
+ * Appends the postings of an article that begins at section `first`. Postings are stored as steps from one to the next, so
  * only the first of them changes.
  */
 export function appendPostings(list: PostingList, postings: string, first: number): void {
   const value = valueAt(postings, 0)
   let at: number = widthAt(postings, 0)
   let step = value >> 4
+  // an article has no huge step
   if (step === 0) {
     step = valueAt(postings, at)
     at += widthAt(postings, at)
-    if (step >= HUGE_STEP) {
-      step = (step - HUGE_STEP) * HUGE_STEP + valueAt(postings, at)
-      at += widthAt(postings, at)
-    }
   }
   list.text += encodeStep(first + step - 1 - list.last, value & 15)
   if (at < postings.length) list.text += postings.slice(at)
@@ -65,10 +62,6 @@ export function appendPostings(list: PostingList, postings: string, first: numbe
     if (step === 0) {
       at += widthAt(postings, at)
       step = valueAt(postings, at)
-      if (step >= HUGE_STEP) {
-        at += widthAt(postings, at)
-        step = (step - HUGE_STEP) * HUGE_STEP + valueAt(postings, at)
-      }
     }
     list.last += step
     list.count += 1

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {divideTerms} from '../../../../../renderer/features/search/divide-terms.ts'
+import {divideTerms, startOf} from '../../../../../renderer/features/search/divide-terms.ts'
 import {createRandom} from '../../../../random.ts'
 
 type Term = {readonly term: string; readonly size: number}
@@ -8,7 +8,7 @@ type Term = {readonly term: string; readonly size: number}
 function divide(terms: readonly Term[], shards: number): string[][] {
   const sums = new Float64Array(terms.length + 1)
   for (const [place, {size}] of terms.entries()) sums[place + 1] = (sums[place] ?? 0) + size
-  const borders = divideTerms({termAt: (place) => terms[place]?.term ?? '', sums}, shards)
+  const borders = divideTerms({startAt: (place) => startOf(terms[place - 1]?.term, terms[place]?.term ?? ''), sums}, shards)
   expect([borders.length, borders[shards]]).toEqual([shards + 1, terms.length])
   return Array.from({length: shards}, (_, shard) => terms.slice(borders[shard], borders[shard + 1]).map(({term}) => term))
 }
@@ -49,6 +49,16 @@ test.each([
     .slice(0, count)
     .map((term) => ({term, size: 10}))
   expect(divide(terms, 3)).toEqual(expected)
+})
+
+test.each([
+  [undefined, 'able', ''],
+  ['able', 'about', 'abo'],
+  ['a', 'able', 'ab'],
+  // these characters begin with the same half
+  ['x𠀋', 'x𠀍y', 'x𠀍'],
+])('between %s and %s a shard begins with %s', (before, term, start) => {
+  expect(startOf(before, term)).toBe(start)
 })
 
 describe('one more, one fewer and a larger term', () => {

@@ -10,7 +10,10 @@ import {readSections} from '../../../../../../renderer/features/search/read-sect
 import {createRandom} from '../../../../../random.ts'
 import type {Random} from '../../../../../random.ts'
 
-const words = 'camera tensor image audio frame the model cache 画像認識 𠀋𠀌 routeTable getImageData ärger über anchor-version'.split(' ')
+const words =
+  'camera tensor image audio frame the model cache 画像認識 𠀋𠀌 𠀍𠀎 ab𠀋 ab𠀍 routeTable getImageData ärger über anchor-version'.split(
+    ' ',
+  )
 
 /** A text of random words: some of all pages, some of a few, some of one. */
 function makeText({below, pick}: Random, length: number): string {
@@ -76,8 +79,8 @@ test.each<[what: string, seed: number, pages: number, frame: IndexFrame]>([
     expect(new TextDecoder().decode(edited?.core)).toBe(new TextDecoder().decode(built.core))
     for (const [number, bytes] of edited?.shards ?? []) expect(bytes).toEqual(built.shards[number])
     for (const [number, bytes] of edited?.blocks ?? []) expect(bytes).toEqual(built.blocks[number])
-    const remembered = formatTerms(linesOfTerms(terms), revision)
-    expect(edited && formatTerms(edited.terms, revision).equals(remembered)).toBe(true)
+    const remembered = Buffer.concat(formatTerms(linesOfTerms(terms), revision))
+    expect(edited && Buffer.concat(formatTerms(edited.terms, revision)).equals(remembered)).toBe(true)
     known = parseTerms(remembered, revision) ?? expect.fail()
   }
 })

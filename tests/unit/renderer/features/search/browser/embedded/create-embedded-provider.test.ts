@@ -34,6 +34,16 @@ async function hrefs(search: MemorySearch, query: string): Promise<string[]> {
 }
 
 describe('what is found', () => {
+  test('words in characters beyond the first 65,536, of which some have half in common', async () => {
+    const words = ['𠀋𠀌', '𠀍𠀎', '𠀏𠀐']
+    const pages = Object.fromEntries(words.map((word, at) => [`page-${at}/`, {title: `Page ${at}`, html: `<p>${word}</p>`}]))
+    for (const shards of [1, 5]) {
+      const search = searchFiles(makeIndexFiles({'1.0': pages}, {shards}))
+      for (const [at, word] of words.entries()) expect(await hrefs(search, word)).toEqual([`/docs/1.0/page-${at}/`])
+      expect([...search.files.values()].filter((text) => text.includes('\ufffd'))).toEqual([])
+    }
+  })
+
   test.each<[what: string, query: string, first: string]>([
     ['an identifier, whole', 'CanvasRenderingContext2D', '/docs/1.0/api/canvas/#context'],
     ['the beginning of an identifier', 'canvasrend', '/docs/1.0/api/canvas/#context'],
