@@ -201,7 +201,7 @@ const mutations: readonly ((lines: readonly string[], random: Random) => readonl
     lines.toSpliced(afterTitle(lines, random), 0, '', `> ${sentence(random)} <b>&amp;</b> <!-- ${sentence(random)} -->`, ''),
   (lines, random) => [...lines, '', `[${sentence(random)}](./other.md)`],
   (lines, random) => [...lines, '', `## ${sentence(random)}`, '', sentence(random)],
-  (lines, random) => lines.map((line) => (/^# /.test(line) && random.below(2) === 0 ? `${line} ${random.below(9)}` : line)),
+  (lines, random) => lines.map((line) => (line.startsWith('# ') && random.below(2) === 0 ? `${line} ${random.below(9)}` : line)),
   (lines) => lines,
 ]
 

@@ -5,12 +5,10 @@ import {isFsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {indexOfPack, readPackIndex, writePackIndex} from './pack-index.ts'
+import type {PackedBody} from './pack-index.ts'
 
 /** File extension of packs. */
 export const packExtension = '.pack'
-
-/** Location of a body: a range of bytes in a file, with the expected sha256 checksum. */
-export type PackedBody = {readonly file: string; readonly offset: number; readonly size: number; readonly checksum: string}
 
 /** Where a body is, without what proves it. */
 export type BodyPlace = Pick<PackedBody, 'file' | 'offset'>

@@ -6,7 +6,8 @@ import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {createPackReader, createPackWriter, packedSize, packExtension, removePack, scanPack} from './body-pack.ts'
-import type {BodyPlace, PackReader, PackWriter, PackedBody} from './body-pack.ts'
+import type {BodyPlace, PackReader, PackWriter} from './body-pack.ts'
+import type {PackedBody} from './pack-index.ts'
 
 /**
  * Article bodies by cache key, kept in memory while they fit, and in files that each hold the bodies of one build. With one file

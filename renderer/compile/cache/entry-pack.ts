@@ -43,7 +43,8 @@ export function readEntryPack(file: string): EntryPack {
   const head = text.slice(0, Math.max(end, 0))
   if (!head.startsWith(label))
     return {run: 0, entries: [], isDamaged: text !== '' && (text.startsWith(label) || !text.startsWith('docsite-docs-'))}
-  const [run = Number.NaN, check = ''] = [Number.parseInt(head.slice(label.length), 10), head.split(' ')[2]]
+  const [, written = '', check] = head.split(' ')
+  const run = /^\d\d*$/.test(written) ? Number(written) : Number.NaN
   const lines = text.slice(end + 1).split('\n')
   const last = lines.pop()
   if (Number.isSafeInteger(run) && checkOf(text.slice(end + 1)) === check) return {run, entries: lines.map(splitEntry), isDamaged: false}

@@ -2,7 +2,9 @@ import {quietly} from '../../core/files/fs-error.ts'
 import {readBytes} from '../../core/files/read-file.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {seal, unseal} from '../../core/files/seal.ts'
-import type {PackedBody} from './body-pack.ts'
+
+/** Location of a body: a range of bytes in a file, with the expected sha256 checksum. */
+export type PackedBody = {readonly file: string; readonly offset: number; readonly size: number; readonly checksum: string}
 
 /** The contents of a pack: its bodies, and its length in bytes. */
 export type PackContents = {readonly bodies: ReadonlyMap<string, PackedBody>; readonly length: number}
