@@ -33,6 +33,7 @@ export const directedOperations: readonly Operation[] = [
   editFile(['edit another page', 'content/pages/about.md'], addLine),
   editFile(['edit a post', 'content/blog/2023-05-01-first.md'], addLine),
   editFile(['describe a page', 'content/docs/2.0/guides/first.md'], (text, {step}) => setKey(text, ['description', `Step ${step}.`])),
+  editFile(['describe the first page', 'content/docs/2.0/index.md'], (text, {step}) => setKey(text, ['description', `Step ${step}.`])),
   editFile(['label the pagination', 'content/docs/2.0/guides/second.md'], (text, {step}) =>
     setKey(text, ['pagination_label', `Step ${step}`]),
   ),

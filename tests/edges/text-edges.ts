@@ -16,7 +16,7 @@ export function textEdges(): Edge[] {
       ['contents of inputs', 'content === contentOf(file, stats, ignores)', 'true', withTextPages, ['add a doc']],
     ]),
     ...edgesOf('renderer/site/text-edits/has-same-facts.ts', [
-      ['facts of a text page', 'factsOf(before) === factsOf(after)', 'true', withTextPages, ['describe a page']],
+      ['facts of a text page', 'factsOf(before) === factsOf(after)', 'true', withTextPages, ['describe the first page']],
     ]),
     ...edgesOf('renderer/site/text-edits/text-pages.ts', [
       [

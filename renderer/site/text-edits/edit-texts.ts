@@ -159,8 +159,10 @@ type FeatureEdits = Pick<Writing, 'found' | 'compiled'> & {readonly read: (name:
 async function editFeatures(config: SiteConfig, {found, compiled, read}: FeatureEdits): Promise<EditedFiles | undefined> {
   const edits = found.map(({page: {route}, before, after}) => ({route, before, after, html: () => compiled.body(after)}))
   const made: EditedFiles[] = []
-  for (const {showsTexts, editTexts: edit} of found.length === 0 ? [] : ownFeatures(config)) {
-    const files = showsTexts === true ? await edit?.({config, toolHash: toolFacts.hash, edits, read}) : {files: [], removed: []}
+  // where texts are in files of other features, there are no text pages
+  const editors = found.length === 0 ? [] : ownFeatures(config).flatMap(({editTexts: edit}) => edit ?? [])
+  for (const edit of editors) {
+    const files = await edit({config, toolHash: toolFacts.hash, edits, read})
     if (files === undefined) return undefined
     made.push(files)
   }
