@@ -1,12 +1,13 @@
 import {mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {isDeep} from '../depth.ts'
 import type {Edge} from '../edges/edge.ts'
 import {edges} from '../edges/edges.ts'
 import {holdsWithout, proveEdge} from '../edges/prove-edge.ts'
 import type {EdgeScene} from '../edges/prove-edge.ts'
-import {makeSwitchableTool} from '../edges/switchable-tool.ts'
+import {TOOL_AGE, makeSwitchableTool} from '../edges/switchable-tool.ts'
 import {toolRoot} from '../make-site.ts'
 import {onceARun} from '../once-a-run.ts'
 import {openCleanBuilds} from './differential/clean-builds.ts'
@@ -33,8 +34,9 @@ describe('the edges', () => {
 
 describe('where a build no longer looks at something that its result depends on, it differs from a clean one', () => {
   let scene: EdgeScene
-  beforeAll(() => {
+  beforeAll(async () => {
     const tool = onceARun('switchable-tool', (folder) => makeSwitchableTool(folder, edges))
+    await setTimeout(TOOL_AGE)
     const builds = path.join(path.dirname(tool), 'clean-builds')
     mkdirSync(builds, {recursive: true})
     scene = {tool, clean: openCleanBuilds(builds)}

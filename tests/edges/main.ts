@@ -2,11 +2,12 @@ import {mkdtempSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import {setTimeout} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import {openCleanBuilds} from '../contract/differential/clean-builds.ts'
 import {edges} from './edges.ts'
 import {holdsWithout, proveEdge} from './prove-edge.ts'
-import {makeSwitchableTool} from './switchable-tool.ts'
+import {TOOL_AGE, makeSwitchableTool} from './switchable-tool.ts'
 
 const help = `npm run edges -- [--only <parts of names, separated by commas>]
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   process.on('exit', () => rmSync(workshop, {recursive: true, force: true}))
   const tool = path.join(workshop, 'tool')
   makeSwitchableTool(tool, edges, process.cwd())
+  await setTimeout(TOOL_AGE)
   const scene = {tool, clean: openCleanBuilds(workshop)}
   const chosen = edges.filter(({name, file}) => values.only.split(',').some((part) => name.includes(part) || file.includes(part)))
   let unnoticed = 0

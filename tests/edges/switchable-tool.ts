@@ -6,6 +6,9 @@ import {copyProject} from '../copy-project.ts'
 import {toolRoot} from '../make-site.ts'
 import type {Edge} from './edge.ts'
 
+/** Milliseconds after which the stamps of its files are believed: a run that depends on hundreds of younger ones is not remembered. */
+export const TOOL_AGE = 2100
+
 /** Variable of the environment with the name of the edge that is off. */
 export const SWITCH = 'DOCSITE_EDGE_OFF'
 
