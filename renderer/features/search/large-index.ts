@@ -51,13 +51,14 @@ export function prunePostings(list: PostingList, most = mostPostings): PostingLi
   let last = -1
   let due = 0
   for (let at = 0; at < count; at += 1) {
-    const [section = 0, rank = 0] = [sections[at], ranks[at]]
+    const rank = ranks[at] ?? 0
     if (rank < least) continue
     if (rank === least) {
       due += share
       if (due < 1) continue
       due -= 1
     }
+    const section = sections[at] ?? 0
     text += encodePosting({section, impact: rank & 7, inHeading: rank > 7}, last)
     last = section
   }
@@ -67,7 +68,11 @@ export function prunePostings(list: PostingList, most = mostPostings): PostingLi
 /** Returns the lowest rank of which postings are kept, and the share of these that fits. */
 function limitOf(ranks: Uint8Array, most: number): {readonly least: number; readonly share: number} {
   const counts = new Uint32Array(rankCount)
-  for (const rank of ranks) counts[rank] = (counts[rank] ?? 0) + 1
+  // by index: iterators are slow until they are optimized, which an edit is too short for
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] ?? 0
+    counts[rank] = (counts[rank] ?? 0) + 1
+  }
   let left = most
   for (let least = rankCount - 1; ; least -= 1) {
     const count = counts[least] ?? 0
