@@ -4,7 +4,6 @@ import type {BuildResult} from '../../renderer/index.ts'
 import type {OutputState} from '../../renderer/output/output-state.ts'
 import {isLasting} from '../../renderer/site/recall/open-run-memory.ts'
 import type {RunWatch} from '../../renderer/site/recall/open-run-memory.ts'
-import type {TextNotes} from '../../renderer/site/text-edits/text-notes.ts'
 import {exitCodeOf} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
@@ -47,7 +46,7 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
   }
   const progress = createProgress(io, options)
   let state: OutputState | undefined
-  let notes: TextNotes | undefined
+  let notes: string | undefined
   const result = await buildSite({
     config: loaded.value,
     earlier: loaded.diagnostics,

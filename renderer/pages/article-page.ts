@@ -2,7 +2,7 @@ import type {DocFacts, Page, PageHead} from '../core/model/page.ts'
 import type {Doc, StandalonePage} from '../core/model/route-graph.ts'
 import {pageHref} from '../core/urls/url.ts'
 import {breakWords} from '../core/text/break-words.ts'
-import {hashParts} from '../core/files/hash.ts'
+import {hashList, hashParts} from '../core/files/hash.ts'
 import {fillCards} from './doc-cards.ts'
 import type {Card} from './doc-cards.ts'
 import {bindArticle, picturesOf} from './bind-article.ts'
@@ -77,7 +77,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
       ...(added ? [added] : []),
       ...(cards ? [cards] : []),
     ]),
-    ...boundParts(context, subject),
+    hashOfBound(context, subject),
   )
   const bound = new LateArticle(cards === undefined ? article : () => fillCards(article(), cards))
   return Object.assign(bound, page, added, written, {articleKeys: [subject.key], key: hashParts(frame, subject.key), frame})
@@ -98,16 +98,16 @@ class LateArticle {
 
 /** Returns a hash of all that determines the article of a page. */
 export function articleKey(context: PageContext, subject: Doc | StandalonePage): string {
-  return hashParts(subject.key, ...boundParts(context, subject))
+  return hashParts(subject.key, hashOfBound(context, subject))
 }
 
-/** Returns what is filled into the article of a page, as text. */
-function boundParts({bound, codeLinks, pictures}: PageContext, subject: Doc | StandalonePage): string[] {
+/** Returns a hash of what is filled into the article of a page. */
+function hashOfBound({bound, codeLinks, pictures}: PageContext, subject: Doc | StandalonePage): string {
   const links = (codeLinks?.(subject) ?? []).map((sample) => sample.links)
   const targets = bound.get(subject) ?? []
   const shown =
     pictures === undefined || pictures.size === 0 ? [] : picturesOf({references: subject.compiled.references, bound: targets, pictures})
-  return [JSON.stringify(targets), JSON.stringify(links), ...(shown.length > 0 ? [JSON.stringify(shown)] : [])]
+  return hashList([JSON.stringify(targets), JSON.stringify(links), ...(shown.length > 0 ? [JSON.stringify(shown)] : [])])
 }
 
 /**

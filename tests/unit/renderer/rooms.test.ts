@@ -58,7 +58,7 @@ test('the proof of emitted files imports nothing but the core', () => {
   expect(shared).toEqual([])
 })
 
-test('the command line imports the engine through its index, and directly what it needs before the engine is loaded', () => {
+test('the command line imports the engine through its index, and directly what it needs before, or without, all of the engine', () => {
   const light = [
     'renderer/own-commands.ts',
     'renderer/core/diagnostics/codes.ts',
@@ -68,6 +68,7 @@ test('the command line imports the engine through its index, and directly what i
     'renderer/core/files/read-file.ts',
     'renderer/output/output-state.ts',
     'renderer/site/recall/open-run-memory.ts',
+    'renderer/site/text-edits/edit-texts.ts',
     'renderer/site-code/process-end.ts',
     'renderer/site-code/tune-engine.ts',
   ]
