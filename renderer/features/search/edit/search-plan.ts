@@ -1,7 +1,7 @@
 import {mkdirSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {isFsError} from '../../../core/files/fs-error.ts'
-import {hashParts} from '../../../core/files/hash.ts'
+import {hashList, hashParts} from '../../../core/files/hash.ts'
 import {readBytes} from '../../../core/files/read-file.ts'
 import {removeQuietly} from '../../../core/files/remove-quietly.ts'
 import {replaceFile} from '../../../core/files/replace-file.ts'
@@ -76,7 +76,7 @@ export function termsFile(
   folder: AbsolutePath,
   {locale, version}: {readonly locale: string; readonly version: string | null},
 ): AbsolutePath {
-  const name = hashParts(...(version === null ? [] : [version])).slice(0, 16)
+  const name = hashList(version === null ? [] : [version]).slice(0, 16)
   return path.join(folder, `${nameOf(locale)}-${name}${termsExtension}`)
 }
 
