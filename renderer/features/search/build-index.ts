@@ -6,7 +6,7 @@ import {createCommonTest} from './common-terms.ts'
 import {divideTerms, startOf} from './divide-terms.ts'
 import type {IndexedArticle} from './index-article.ts'
 import {prunePostings, withTitleWord} from './large-index.ts'
-import {makeJson, makeShard, revisionOf, sizeOf, startsOf, sumsOf} from './shard-files.ts'
+import {makeJson, makeShard, numberingOf, sizeOf, startsOf, sumsOf} from './shard-files.ts'
 import type {RevisedFile, TermEntry} from './shard-files.ts'
 
 /** A page of an index. */
@@ -94,7 +94,7 @@ export function createIndexBuilder({base, shards, pagesPerBlock, lang}: IndexFra
       const startAt = (place: number): string => startOf(entries[place - 1]?.[0], entries[place]?.[0] ?? '')
       const borders = divideTerms({startAt, sums: sumsOf(sizes)}, shards)
       onTerms?.({terms: sorted, sizes, borders})
-      const numbering = revisionOf(String(sections))
+      const numbering = numberingOf(sections)
       const shardFiles = Array.from({length: shards}, (_, shard) => makeShard(entries.slice(borders[shard], borders[shard + 1]), numbering))
       const isCommon = createCommonTest({sections: headings.length, lang})
       const common = sorted.flatMap(([term, {count}]) => (isCommon(term, count) ? [term] : []))

@@ -1,5 +1,5 @@
 import {sha256} from '../../core/files/hash.ts'
-import {noTerms, revisionLength, shardHead} from './browser/format/index-files.ts'
+import {noTerms, numberingLength, revisionLength, shardHead} from './browser/format/index-files.ts'
 import {toCharacter} from './browser/format/postings.ts'
 import type {PostingList} from './browser/format/postings.ts'
 import {sharedLength} from './divide-terms.ts'
@@ -52,8 +52,18 @@ export function makeJson(value: unknown): RevisedFile {
 }
 
 /** Returns the revision of a file, a part of the hash of its content. */
-export function revisionOf(content: string | Uint8Array): string {
-  return Buffer.from(sha256(content), 'hex').toString('base64url').slice(0, revisionLength)
+function revisionOf(content: string | Uint8Array): string {
+  return shortHash(content, revisionLength)
+}
+
+/** Returns the `numbering` of an index from the numbers of sections of its pages. */
+export function numberingOf(sections: readonly number[]): string {
+  return shortHash(String(sections), numberingLength)
+}
+
+// oxlint-disable-next-line eslint/max-params -- a content and a number of characters
+function shortHash(content: string | Uint8Array, length: number): string {
+  return Buffer.from(sha256(content), 'hex').toString('base64url').slice(0, length)
 }
 
 function encode(text: string): Uint8Array {

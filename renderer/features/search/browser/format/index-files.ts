@@ -91,11 +91,17 @@ export type IndexArticle = {
   readonly sections: readonly (readonly [level: number, anchor: string, heading: string, ...blocks: readonly string[]])[]
 }
 
-/** Number of characters of the revision of a file, and of `numbering`. */
-export const revisionLength = 3
+/**
+ * Number of characters of the revision of a file. The core has those of thousands of files, and a browser that keeps an old one of the same revision
+ * finds what was there before.
+ */
+export const revisionLength = 2
+
+/** Number of characters of `numbering`. */
+export const numberingLength = 6
 
 /** Stands for the revision of a shard without terms, which is never loaded. */
-export const noTerms = '...'
+export const noTerms = '..'
 
 /**
  * The beginning of the first line of a shard; a space and the `numbering` follow. Each other line holds the number of characters that the term shares with the previous one,
@@ -140,7 +146,7 @@ export function blockPath({frame}: Pick<IndexEntry, 'frame'>, block: number): st
 
 /**
  * Returns the revision of a shard or a block.
- * @example revisionAt('abcdef', 1) // => 'def'
+ * @example revisionAt('abcdef', 1) // => 'cd'
  */
 export function revisionAt(revisions: string, number: number): string {
   return revisions.slice(number * revisionLength, (number + 1) * revisionLength)

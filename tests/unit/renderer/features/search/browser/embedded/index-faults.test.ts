@@ -23,8 +23,8 @@ describe('a search is rejected when', () => {
     ['the manifest is of another format', /manifest/, '{"format":99}', '/search/manifest.json is not a file of this search index.'],
     ['the core is missing', /core/, undefined, /core\.json\?\w{16}: the server answered 404\.$/],
     ['the core is cut off', /core/, '{"format":3,"pages":[', /core\.json\?\w{16} is not a file of this search index\.$/],
-    ['terms are a page', /\.txt$/, '<!doctype html>', /0\.txt\?[-\w]{3} is not a file of this search index\.$/],
-    ['terms are missing', /\.txt$/, undefined, /0\.txt\?[-\w]{3}: the server answered 404\.$/],
+    ['terms are a page', /\.txt$/, '<!doctype html>', /0\.txt\?[-\w]{2} is not a file of this search index\.$/],
+    ['terms are missing', /\.txt$/, undefined, /0\.txt\?[-\w]{2}: the server answered 404\.$/],
     ['a text is missing', /articles/, undefined, /\.json: the server answered 404\.$/],
     ['a text is null', /articles/, 'null', /\.json is not a file of this search index\.$/],
   ])('%s', async (_, pattern, text, message) => {
@@ -92,7 +92,7 @@ describe('an index that was edited', () => {
     }
     const [first, second] = [await ask(before), await ask(edited)]
     expect(second.map(pathOf)).toEqual(first.map(pathOf))
-    expect(first).toEqual([expect.stringMatching(/core\.json\?\w{16}$/), expect.stringMatching(/0\.txt\?[-\w]{3}$/)])
+    expect(first).toEqual([expect.stringMatching(/core\.json\?\w{16}$/), expect.stringMatching(/0\.txt\?[-\w]{2}$/)])
     expect(first.filter((href) => second.includes(href))).toEqual([])
   })
 
