@@ -15,7 +15,7 @@ export function textEdges(): Edge[] {
       ['stamps of inputs', 'hasStamp(row, stats)', 'true', withTextPages, ['edit the first page']],
       ['contents of inputs', 'content === contentOf(file, stats, ignores)', 'true', withTextPages, ['add a doc']],
     ]),
-    ...edgesOf('renderer/site/text-edits/has-same-facts.ts', [
+    ...edgesOf('renderer/site/text-edits/edit-texts.ts', [
       ['facts of a text page', 'factsOf(before) === factsOf(after)', 'true', withTextPages, ['describe the first page']],
     ]),
     ...edgesOf('renderer/site/text-edits/text-pages.ts', [

@@ -4,6 +4,7 @@ import {isInside} from '../../core/files/inside.ts'
 import {manifestIn} from '../../core/files/manifest-path.ts'
 import {readText} from '../../core/files/read-file.ts'
 import type {BuildResult} from '../../core/model/build-result.ts'
+import type {Locales, PlannedLocale} from '../prepare-locales.ts'
 import type {RecalledRun} from '../recall/open-run-memory.ts'
 import {readWithoutFiles} from '../site-manifest.ts'
 import {notesServedAsBuilt} from '../text-edits/text-notes.ts'
@@ -25,4 +26,15 @@ export function findBuiltSite(recalled: RecalledRun<BuildResult> | undefined, co
   if (notes === undefined || !notesServedAsBuilt(notes)) return undefined
   const {baseUrl, hosting} = readWithoutFiles(readText(path.resolve(manifestIn(output.realRoot))))
   return {out: output.realRoot, files: output.files, rules: {baseUrl, ...hosting}, problems: value.diagnostics}
+}
+
+/**
+ * Reports whether `serve` shows the files that a build has written: it shows drafts, images as they are and one language, and nothing that
+ * concerns readers alone.
+ */
+export function isServedAsBuilt([locale, ...others]: Locales<PlannedLocale>): boolean {
+  const {config, compiled} = locale
+  const {analytics, internalDocs, images} = config
+  const hasDrafts = [...compiled.files.values()].some(({compiled: {frontMatter}}) => frontMatter.draft === true)
+  return others.length === 0 && analytics === undefined && internalDocs === undefined && images === undefined && !hasDrafts
 }

@@ -17,6 +17,8 @@ import type {OutputState, StoredState} from '../../output/output-state.ts'
 import {repairOutput} from '../../output/swap-output.ts'
 import {markdownFormat} from '../../source/content-format.ts'
 import {readSourceFile} from '../../source/read-source-file.ts'
+import {wholeDoc} from '../../compile/cache/compact-doc.ts'
+import type {CompiledDoc} from '../../core/model/doc.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
 import {compileLocales} from '../compile-site.ts'
 import type {CompiledSite} from '../compile-site.ts'
@@ -28,7 +30,6 @@ import {withOtherFiles} from '../site-manifest.ts'
 import {editPages} from './edit-pages.ts'
 import {editResult} from './edit-result.ts'
 import type {PageEdit} from './edit-result.ts'
-import {hasSameFacts} from './has-same-facts.ts'
 import {findTextPage} from './text-notes.ts'
 import type {TextNotes} from './text-notes.ts'
 import type {TextPage} from './text-pages.ts'
@@ -115,6 +116,18 @@ async function findEdits(pages: readonly TextPage[], compiled: CompiledSite): Pr
     found.push({page, before: page.key, after: now.key})
   }
   return found
+}
+
+/**
+ * Reports whether two compilations of a file differ in nothing but the text of the article: all that other pages, routes, links, scripts and
+ * checks know of the page is the same. Places in the file do not count, since a file without problems is not reported.
+ */
+function hasSameFacts(before: CompiledDoc, after: CompiledDoc): boolean {
+  return factsOf(before) === factsOf(after)
+}
+
+function factsOf(doc: CompiledDoc): string {
+  return JSON.stringify(wholeDoc(doc), (key, value: unknown) => (key === 'place' ? undefined : value))
 }
 
 type Writing = {
