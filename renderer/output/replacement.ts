@@ -167,7 +167,9 @@ function swapIn(replacement: Replacement): readonly Diagnostic[] {
   const {places, records, made, options} = replacement
   const staging = openedStaging(replacement)
   for (const [name, record] of records) {
-    if (!made.has(name)) records.set(name, {...record, stamp: staging.keep(record)})
+    const stamp = made.has(name) ? record.stamp : staging.keep(record)
+    // of a large site, nearly all records stay
+    if (stamp !== record.stamp) records.set(name, {...record, stamp})
   }
   options.signal?.throwIfAborted()
   removeQuietly(places.standbyFile)

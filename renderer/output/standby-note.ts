@@ -29,15 +29,9 @@ const FORMAT = 'docsite-standby-1'
 
 /** Writes how a standby differs from the current output, which shares nearly all of its files. Throws file system errors. */
 export function writeStandbyNote(file: string, {standby, current}: {readonly standby: OutputState; readonly current: StoredState}): void {
-  const isShared = (name: OutputPath, {mtimeMs, ino, size}: FileStamp): boolean => {
-    const now = current.files.get(name)?.stamp
-    return now?.ino === ino && now.mtimeMs === mtimeMs && now.size === size
-  }
   const rows: Rows = {
     id: current.id,
-    files: [...standby.files].flatMap(([name, {stamp}]) =>
-      isShared(name, stamp) ? [] : [[name, stamp.size, stamp.mtimeMs, stamp.ino] as const],
-    ),
+    files: filesOfStandby(standby, current),
     absent: [...current.files.keys()].filter((name) => !standby.files.has(name)),
     folders: [...current.folders.keys()].map((name) => {
       const stamp = standby.folders.get(name)
@@ -46,6 +40,19 @@ export function writeStandbyNote(file: string, {standby, current}: {readonly sta
     added: [...standby.folders].flatMap(([name, {mtimeMs, ino}]) => (current.folders.has(name) ? [] : [[name, mtimeMs, ino] as const])),
   }
   replaceFile(file, seal(FORMAT, JSON.stringify(rows)))
+}
+
+/** Returns the files of a standby that are not those of the current output. Nearly all have one record in both, which is compared first. */
+// oxlint-disable-next-line eslint/max-params -- two states of one output
+function filesOfStandby(standby: OutputState, current: OutputState): Rows['files'] {
+  const rows: Rows['files'][number][] = []
+  for (const [name, record] of standby.files) {
+    const now = current.files.get(name)
+    const {size, mtimeMs, ino} = record.stamp
+    const isShared = now === record || (now?.stamp.ino === ino && now.stamp.mtimeMs === mtimeMs && now.stamp.size === size)
+    if (!isShared) rows.push([name, size, mtimeMs, ino])
+  }
+  return rows
 }
 
 /** Reads the contents of a standby. Returns undefined if there is no usable note, or if it belongs to another state. Throws file system errors. */

@@ -27,7 +27,8 @@ export function editResult({result, notes, found, fresh, written, earlier}: Edit
   readonly notes: TextNotes
 } {
   const edited = editTextNotes(notes, found)
-  const sizes = new Map(written.written.map(({path, size}) => [path as string, size]))
+  const names = new Set<string | undefined>(found.flatMap(({page}) => [page.html, page.manifest]))
+  const sizes = new Map(written.written.flatMap(({path, size}) => (names.has(path) ? [[path as string, size]] : [])))
   const grown = result.versions.map(() => 0)
   for (const {page} of found) {
     for (const file of [page.html, page.manifest ?? '']) {
