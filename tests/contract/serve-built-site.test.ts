@@ -47,9 +47,9 @@ test('a large site is shown as it was built until it is open, and then as it is'
     expect((await fetch(`${served.origin}/manifest.json`)).status).toBe(404)
     // an edit before the site is open is not lost
     appendFileSync(path.join(root, 'content/docs/next/page-7.md'), '\nOne more.\n')
-    await expect.poll(() => textOf(`${served.origin}/docs/page-7/`), {timeout: 30_000}).toContain('One more.')
+    await expect.poll(() => textOf(`${served.origin}/docs/page-7/`), {timeout: 90_000}).toContain('One more.')
     appendFileSync(path.join(root, 'content/docs/next/page-8.md'), '\n[Broken](./nowhere.md)\n')
-    await expect.poll(() => served.written.stdout, {timeout: 30_000}).toContain('nowhere.md')
+    await expect.poll(() => served.written.stdout, {timeout: 90_000}).toContain('nowhere.md')
   } finally {
     await served.stop()
   }

@@ -186,7 +186,7 @@ describe('after an edit of a text alone, a build does not read the whole site, a
       rmSync(path.join(root, '.docsite/cache/runs'), {recursive: true})
       expect([name, (await buildSite(root)).said]).toEqual([name, expect.stringMatching(/nothing had to be written/)])
     }
-  }, 240_000)
+  }, 900_000)
 })
 
 /** Changes a text at random. Most changes are of the text alone, others are of what the rest of the site knows. */
