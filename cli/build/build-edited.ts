@@ -1,7 +1,9 @@
+import path from 'node:path'
 import type {BuildResult} from '../../renderer/index.ts'
 import {isLasting} from '../../renderer/site/recall/open-run-memory.ts'
 import type {RecalledRun, RunWatch} from '../../renderer/site/recall/open-run-memory.ts'
 import {editTexts} from '../../renderer/site/text-edits/edit-texts.ts'
+import {findTextPages} from '../../renderer/site/text-edits/text-notes.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
 import type {Run} from '../run.ts'
 import {asUnchanged} from './as-unchanged.ts'
@@ -21,9 +23,10 @@ export async function buildEdited(
   try {
     const {changed, output, value} = recalled
     const notes = recalled.notes()
-    if (notes === undefined || output === undefined) return undefined
+    const pages = notes === undefined ? undefined : findTextPages(notes, path.resolve(run.io.cwd, options.root), changed)
+    if (notes === undefined || pages === undefined || output === undefined) return undefined
     const {value: config} = await loadSiteConfig({...options, locales: options.locale}, run)
-    const edited = config && (await editTexts({config, changed, notes, output, result: value, signal: run.signal}))
+    const edited = config && (await editTexts({config, pages, notes, output, result: value, signal: run.signal}))
     if (edited === undefined) return undefined
     const {result, state} = edited
     if (isLasting(result.diagnostics))

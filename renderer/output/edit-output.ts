@@ -10,7 +10,7 @@ import type {WriteOptions, WriteResult} from './write-options.ts'
 /** Changes of an output whose other files are known to be as they were written. */
 export type OutputEdit = Required<Pick<WriteOptions, 'config' | 'manifest'>> &
   Pick<WriteOptions, 'signal' | 'onState'> & {
-    /** What is stored of the output, which must be what is there. */
+    /** The stored state of the output, which must be as recorded there. */
     readonly state: StoredState
     /** New files, and those that may have changed. */
     readonly files: readonly OutputFile[]

@@ -64,7 +64,7 @@ function listFiles(written: readonly WrittenFile[]): SiteManifest['files'] {
   return written.map(({path, size, hash}) => ({path, size, sha256: hash}))
 }
 
-/** Where the files begin in a manifest as text. No string in JSON contains it, and files have no lists. */
+/** The text before the list of files in a manifest. No string in JSON contains it, and files have no lists. */
 const FILES = ',"files":['
 
 /** Reads a manifest without the list of its files, which is most of it. */

@@ -44,7 +44,7 @@ function manifestOf(root: string): SearchManifest {
   return JSON.parse(readFileSync(path.join(root, 'dist/search/manifest.json'), 'utf8')) as SearchManifest
 }
 
-/** What a file has only until it is written again. */
+/** The parts of a file that last only until it is written again. */
 function stampOf(file: string): string {
   const {ino, mtimeMs} = statSync(file)
   return `${ino} ${mtimeMs}`

@@ -6,7 +6,7 @@ import {makeFolder} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {startDocsite} from '../start-docsite.ts'
 
-/** What `serve` puts into pages. */
+/** The tag that `serve` puts into pages. */
 const LIVE_TAG = /<script type="module" src="[^"]*\/\.docsite\/live\.js" data-events="[^"]*"><\/script>(?=<\/body>)/
 
 /** Milliseconds after which the stamps of files are believed. */

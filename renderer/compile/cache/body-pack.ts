@@ -10,7 +10,7 @@ import type {PackedBody} from './pack-index.ts'
 /** File extension of packs. */
 export const packExtension = '.pack'
 
-/** Where a body is, without what proves it. */
+/** The place of a body, without its checksum. */
 export type BodyPlace = Pick<PackedBody, 'file' | 'offset'>
 
 /** A writer that appends bodies to its own file. */

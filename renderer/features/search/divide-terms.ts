@@ -27,7 +27,7 @@ export function divideTerms(terms: SizedTerms, shards: number): Uint32Array {
 /** Terms for a number of shards, of which `first` is the first. */
 type Part = {readonly from: number; readonly to: number; readonly first: number; readonly shards: number}
 
-/** How far a border may be from the middle, as a share of the part. */
+/** The most by which a border is away from the middle, as a share of the part. */
 const share = 0.04
 
 // oxlint-disable-next-line typescript/prefer-readonly-parameter-types -- the result

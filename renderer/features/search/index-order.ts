@@ -20,6 +20,6 @@ export type IndexOrder = {
   readonly frame: IndexFrame
   /** Pages in the order of their hrefs. */
   readonly pages: readonly {readonly route: RoutePath; readonly page: IndexPage; readonly article: SearchableArticle}[]
-  /** Where its terms are kept for edits. Undefined if they are not. */
+  /** The file that keeps its terms for edits. Undefined if none does. */
   readonly terms: TermsPlace | undefined
 }

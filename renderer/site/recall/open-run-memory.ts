@@ -62,11 +62,11 @@ export type RunWatch<Value> = {
   readonly drop: () => void
 }
 
-/** What a run leaves. */
+/** The result of a run, and notes for later ones. */
 export type RunResult<Value> = {
   readonly value: Value
   readonly output?: LeftOutput | undefined
-  /** What later runs can ask for with `notes`. */
+  /** Text that later runs can ask for with `notes`. */
   readonly notes?: string | undefined
   /** The run of which this one has only renewed what depends on changed files. */
   readonly after?: RecalledRun<Value>

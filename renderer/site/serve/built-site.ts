@@ -20,7 +20,7 @@ export type BuiltSite = {
   readonly problems: readonly Diagnostic[]
 }
 
-/** What is opened in the place of a built site. */
+/** The site that is opened in the place of a built one. */
 export type Opening = {readonly config: SiteConfig; readonly open: () => Promise<LiveSite>}
 
 /**

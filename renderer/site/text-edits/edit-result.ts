@@ -17,7 +17,7 @@ export type EditedBuild = {
   /** Keys of the compilations that this run made. */
   readonly fresh: ReadonlySet<string>
   readonly written: WriteResult
-  /** What was known of the output before. */
+  /** The state of the output before. */
   readonly earlier: OutputState
 }
 

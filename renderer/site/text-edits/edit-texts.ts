@@ -1,7 +1,6 @@
 import path from 'node:path'
 import {readBytes, readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
-import {sitePath} from '../../core/files/site-path.ts'
 import type {BuildResult} from '../../core/model/build-result.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SourceFile} from '../../core/model/source.ts'
@@ -30,14 +29,14 @@ import {withOtherFiles} from '../site-manifest.ts'
 import {editPages} from './edit-pages.ts'
 import {editResult} from './edit-result.ts'
 import type {PageEdit} from './edit-result.ts'
-import {findTextPage} from './text-notes.ts'
 import type {TextNotes} from './text-notes.ts'
 import type {TextPage} from './text-pages.ts'
 
 /** A site of which nothing has changed since the last build but some of its files. */
 export type TextEdits = {
   readonly config: SiteConfig
-  readonly changed: readonly AbsolutePath[]
+  /** The pages of the files that have changed. */
+  readonly pages: readonly TextPage[]
   readonly notes: TextNotes
   /** The output, which is as the last build left it. */
   readonly output: RecordedOutput
@@ -54,13 +53,10 @@ export type EditedSite = {readonly result: BuildResult; readonly notes: TextNote
  * if the edits change more than that, or if it cannot be known; then nothing was written. Throws the signal's reason on abort.
  */
 export async function editTexts(edits: TextEdits): Promise<EditedSite | undefined> {
-  const {config, changed, notes} = edits
-  const pages = changed.flatMap((file) => findTextPage(notes, sitePath(config.root, file)) ?? [])
-  if (pages.length < changed.length) return undefined
-  const lock = await acquireOutputLock(config.stateRoot)
+  const lock = await acquireOutputLock(edits.config.stateRoot)
   if ('code' in lock) return undefined
   try {
-    return await editLocked(edits, pages, lock)
+    return await editLocked(edits, lock)
   } catch (error) {
     // a full build reports what is wrong
     if (isFsError(error)) return undefined
@@ -70,9 +66,9 @@ export async function editTexts(edits: TextEdits): Promise<EditedSite | undefine
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- edits, the pages that they concern, and the lock
-async function editLocked(edits: TextEdits, pages: readonly TextPage[], lock: OutputLock): Promise<EditedSite | undefined> {
-  const {config, output, signal} = edits
+// oxlint-disable-next-line eslint/max-params -- edits and the lock
+async function editLocked(edits: TextEdits, lock: OutputLock): Promise<EditedSite | undefined> {
+  const {config, pages, output, signal} = edits
   const places = findOutputPlaces(config)
   repairOutput(places)
   const state = readOutputState(places.stateFile)

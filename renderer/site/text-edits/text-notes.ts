@@ -1,4 +1,5 @@
-import type {SitePath} from '../../core/model/paths.ts'
+import {sitePath} from '../../core/files/site-path.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {TextPage, TextPages} from './text-pages.ts'
 
 /**
@@ -19,7 +20,7 @@ type Head = {
   readonly docs: readonly number[]
 }
 
-/** What there is to note. */
+/** Facts about a site to note. */
 export type Noted = Pick<Head, 'isServedAsBuilt'> & {
   /** Undefined for a site whose texts are not in single pages. */
   readonly texts: TextPages | undefined
@@ -41,6 +42,13 @@ export function notesServedAsBuilt(notes: TextNotes): boolean {
 export function findTextPage(notes: TextNotes, path: SitePath): TextPage | undefined {
   const start = notes.indexOf(`${LINE}[${JSON.stringify(path)},`)
   return start === -1 ? undefined : parsePage(notes.slice(start + 1, notes.indexOf(LINE, start + 1)))
+}
+
+/** Finds the pages of files. Undefined if one of them has none. */
+// oxlint-disable-next-line eslint/max-params -- notes, and files below a root
+export function findTextPages(notes: TextNotes, root: AbsolutePath, files: readonly AbsolutePath[]): TextPage[] | undefined {
+  const pages = files.flatMap((file) => findTextPage(notes, sitePath(root, file)) ?? [])
+  return pages.length < files.length ? undefined : pages
 }
 
 /** A page with another key. */

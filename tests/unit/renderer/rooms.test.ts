@@ -69,6 +69,7 @@ test('the command line imports the engine through its index, and directly what i
     'renderer/output/output-state.ts',
     'renderer/site/recall/open-run-memory.ts',
     'renderer/site/text-edits/edit-texts.ts',
+    'renderer/site/text-edits/text-notes.ts',
     'renderer/site-code/process-end.ts',
     'renderer/site-code/tune-engine.ts',
   ]

@@ -25,7 +25,7 @@ export type EditedScope = {
   readonly file: AbsolutePath
 }
 
-/** What is edited in an index, and with what. */
+/** The edits of an index, and the files to make them from. */
 export type ScopeEdit = {
   readonly scope: PlannedScope
   /** Edits of the whole site. */

@@ -9,7 +9,7 @@ import type {EditedArticles} from './edited-articles.ts'
 import {articleKeyOf, parsePage} from './search-plan.ts'
 import type {PlannedPage} from './search-plan.ts'
 
-/** What edits change in the output. */
+/** The difference that edits make to the output. */
 export type EditedSearch = {
   /** Files with other bytes or another key than before. */
   readonly files: readonly OutputFile[]

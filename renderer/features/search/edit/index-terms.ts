@@ -12,7 +12,7 @@ export type IndexTerms = {
   /** As in `BuiltTerms`. */
   readonly sizes: Uint32Array
   readonly borders: Uint32Array
-  /** Where the line of each term ends, which is where the next one begins. */
+  /** Offset of the end of each term's line, at which the next one begins. */
   readonly ends: Uint32Array
   /** For each term: the term, a tab, its postings, in UTF-8. */
   readonly lines: Buffer

@@ -2,7 +2,7 @@ import {articleNameLength} from '../browser/format/index-files.ts'
 import type {IndexCore, PageBlock, PageTable} from '../browser/format/index-files.ts'
 import type {IndexFrame} from '../build-index.ts'
 
-/** What an index says of its pages, in its core or in blocks. */
+/** The tables of pages of an index, which are in its core or in blocks. */
 export type PageTables = {
   /** The number of sections of all pages. */
   readonly sections: number

@@ -11,7 +11,7 @@ import type {IndexEntry} from '../browser/format/index-files.ts'
 import type {IndexFrame} from '../build-index.ts'
 import {termsExtension} from './terms-file.ts'
 
-/** What a build has planned for the search of a locale, as far as edits of texts need it. */
+/** The plan that a build has made for the search of a locale, as far as edits of texts need it. */
 export type SearchPlan = {
   readonly toolHash: string
   /** The manifest of the indexes. */
@@ -41,7 +41,7 @@ export type PlannedPage = {
   /** Keys of its article and of its compilation. */
   readonly key: string
   readonly source: string
-  /** Where its article is in the article store, if that was known: the number of the pack, and an offset. */
+  /** The place of its article in the article store, if that was known: the number of the pack, and an offset. */
   readonly place: readonly [pack: number, offset: number] | undefined
 }
 

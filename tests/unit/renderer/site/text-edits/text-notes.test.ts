@@ -1,8 +1,10 @@
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import {sha256} from '../../../../../renderer/core/files/hash.ts'
 import {
   editTextNotes,
   findTextPage,
+  findTextPages,
   formatTextNotes,
   notesServedAsBuilt,
   readDocKeys,
@@ -48,6 +50,9 @@ test('pages are found by their files', () => {
   expect(findTextPage(notes, 'content/pages/about')).toBeUndefined()
   expect(findTextPage(notes, 'mdx')).toBeUndefined()
   expect(readDocKeys(notes)).toEqual([[], [one, two], [one]])
+  const files = [docPage, outside].map(({path: file}) => path.join('/site', file))
+  expect(findTextPages(notes, '/site', files)).toEqual([docPage, outside])
+  expect(findTextPages(notes, '/site', [...files, '/site/site-config.ts'])).toBeUndefined()
 })
 
 test('edits replace keys, and nothing else', () => {
