@@ -111,11 +111,7 @@ function parseHead(line: string): {readonly key: string; readonly checksum: stri
 export function readBodyAt({file, offset}: BodyPlace, key: string): Buffer | undefined {
   const reader = createPackReader()
   try {
-    const descriptor = openSync(file, 'r')
-    const line = Buffer.alloc(headLength)
-    readSync(descriptor, line, 0, headLength, offset - headLength)
-    closeSync(descriptor)
-    const found = parseHead(line.toString('latin1'))
+    const found = parseHead(reader.range(file, {offset: offset - headLength, size: headLength}).toString('latin1'))
     return found?.key === key ? reader.read(key, {file, offset, ...found}) : undefined
   } catch (error) {
     if (!isFsError(error)) throw error
@@ -134,6 +130,8 @@ export function packedSize({size}: PackedBody): number {
 export type PackReader = {
   /** Reads a body. Returns undefined if it differs from the body that was written under the key. Throws file system errors. */
   read(key: string, place: PackedBody): Buffer | undefined
+  /** Reads bytes of a file: fewer than asked for if it ends before. Throws file system errors. */
+  range(file: string, range: Pick<PackedBody, 'offset' | 'size'>): Buffer
   /** Closes the files. Never throws. */
   close(): void
 }
@@ -146,11 +144,15 @@ export function createPackReader(): PackReader {
     opened.set(file, descriptor)
     return descriptor
   }
+  const range: PackReader['range'] = (file, {offset, size}) => {
+    const bytes = Buffer.allocUnsafe(size)
+    return bytes.subarray(0, readSync(open(file), bytes, 0, size, offset))
+  }
   return {
-    read(key, {file, offset, size, checksum}) {
-      const body = Buffer.allocUnsafe(size)
-      const read = readSync(open(file), body, 0, size, offset)
-      return read === size && checksumOf(key, body) === checksum ? body : undefined
+    range,
+    read(key, place) {
+      const body = range(place.file, place)
+      return body.length === place.size && checksumOf(key, body) === place.checksum ? body : undefined
     },
     close() {
       for (const descriptor of opened.values()) closeQuietly(descriptor)
