@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import stringWidth from 'fast-string-width'
 
 /**
  * Formats rows as lines, with each column as wide as its widest cell.

@@ -55,8 +55,6 @@ const external = [
   'mermaid',
   'katex',
   'prismjs',
-  // a large package without dependencies, which few commands load
-  'yaml',
 ]
 
 /** Bundled CommonJS packages load Node's modules with `require`. */
@@ -96,6 +94,7 @@ const tool = await build({
   define: {SITE_ARCHIVES: '""'},
   // smaller forms of the same: ES modules, of which only what is used stays, and one table of character references instead of two
   alias: {
+    yaml: './node_modules/yaml/browser/dist/index.js',
     'decode-named-character-reference': './cli/build-tool/decode-named-character-reference.mjs',
     'source-map': './node_modules/source-map/lib/source-map-generator.js',
   },

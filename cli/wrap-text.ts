@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import stringWidth from 'fast-string-width'
 
 /**
  * Breaks text between words, so that no line is wider than a number of columns; a wider word stays whole. Existing line breaks

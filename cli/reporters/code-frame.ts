@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import stringWidth from 'fast-string-width'
 import type {Place} from '../../renderer/index.ts'
 import {plain} from '../paint.ts'
 import type {Paint} from '../paint.ts'
