@@ -7,6 +7,7 @@ import {brotliCompressSync, constants} from 'node:zlib'
 import {build} from 'esbuild'
 import {bundledLicenses} from './build-tool/bundled-licenses.mjs'
 import {compileModules} from './build-tool/compile-modules.mjs'
+import {joinChunks} from './build-tool/join-chunks.mjs'
 import {slimSourceMap} from './build-tool/slim-source-map.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -55,6 +56,23 @@ const external = [
   'mermaid',
   'katex',
   'prismjs',
+]
+
+/** What programs load, each the sources of entry points. Chunks that the same ones load become one file. */
+const programs = [
+  // a build of a site that has not changed
+  ['cli/main.ts', 'cli/start.ts', 'cli/run-command-line.ts', 'cli/commands/build.ts'],
+  ['cli/build/build-edited.ts'],
+  ['cli/build/build-anew.ts'],
+  ['renderer/compile/compile-sources.ts', 'renderer/features/math/rehype-math.ts', 'renderer/features/diagrams/render-diagram.ts'],
+  ['renderer/site/compile-worker.ts'],
+  ['cli/commands/check-links.ts', 'cli/check-links/check-content.ts'],
+  ['cli/commands/serve.ts'],
+  [
+    'renderer/features/search/search-session.ts',
+    'renderer/features/search/edit/edit-search.ts',
+    'renderer/features/search/search-worker.ts',
+  ],
 ]
 
 /** Bundled CommonJS packages load Node's modules with `require`. */
@@ -110,9 +128,16 @@ const live = await build({
   target: 'es2022',
 })
 
-const made = [tool, live].flatMap(({outputFiles}) => outputFiles).sort((a, b) => (a.path < b.path ? -1 : 1))
+const chunks = tool.outputFiles.map((file) => ({path: file.path, text: withoutIdleBanner(file.text)}))
+const joined = await joinChunks({outputFiles: chunks, metafile: tool.metafile}, programs, {
+  ...shared,
+  sourcemap: 'external',
+  platform: 'node',
+  target: 'node20.19',
+})
+const made = [...joined, ...live.outputFiles].sort((a, b) => (a.path < b.path ? -1 : 1))
 mkdirSync(lib, {recursive: true})
-for (const {path: file, text} of made) if (!file.endsWith('.map')) writeFileSync(file, withoutIdleBanner(text))
+for (const {path: file, text} of made) if (!file.endsWith('.map')) writeFileSync(file, text)
 writeFileSync(path.join(lib, 'source-maps.json.br'), compressMaps(made))
 chmodSync(path.join(lib, 'main.js'), 0o755)
 await compileModules(root)

@@ -1,0 +1,124 @@
+// Joins chunks of the tool into few files: Node takes longer to find, read and link two hundred small modules than to compile them.
+import path from 'node:path'
+import {build} from 'esbuild'
+
+/**
+ * Joins the chunks that the same programs load. Entry points keep their names, so that all `import()` stay as they are; chunks that none of the
+ * programs loads stay files of their own.
+ * @param tool the result of esbuild, split into chunks
+ * @param programs for each program the sources of the entry points that it loads
+ * @param options options of esbuild for the files
+ * @returns the output files in place of those of `tool`, in the same folder
+ */
+export async function joinChunks(tool, programs, options) {
+  const chunks = readChunks(tool)
+  const groups = groupChunks(chunks, programs)
+  const groupOf = new Map([...groups].flatMap(([group, names]) => names.map((name) => [name, group])))
+  // exports of different chunks may have the same names
+  const names = new Map([...groups.values()].flatMap((members) => [...nameExports(members, chunks)]))
+  const plugin = createPlugin({chunks, groups, groupOf, names})
+  const entryPoints = [
+    ...[...chunks.keys()].filter((name) => !groupOf.has(name)).map((name) => ({in: `${CHUNK}:${name}`, out: withoutExtension(name)})),
+    ...[...groups.keys()].map((group) => ({in: `${GROUP}:${group}`, out: withoutExtension(group)})),
+  ]
+  const {outputFiles} = await build({...options, entryPoints, splitting: false, plugins: [plugin]})
+  return outputFiles
+}
+
+const CHUNK = 'chunk'
+const GROUP = 'group'
+/** A stand-in for a chunk of another group. */
+const STAND_IN = 'stand-in'
+
+/** Returns chunks by the names of their files. */
+function readChunks({outputFiles, metafile}) {
+  const texts = new Map(outputFiles.map(({path: file, text}) => [path.basename(file), text]))
+  return new Map(
+    Object.entries(metafile.outputs)
+      .filter(([file]) => file.endsWith('.js'))
+      .map(([file, {imports, exports, entryPoint}]) => {
+        const name = path.basename(file)
+        const own = imports.filter(({external, kind}) => external !== true && kind === 'import-statement')
+        const map = Buffer.from(texts.get(`${name}.map`) ?? '').toString('base64')
+        const text = `${texts.get(name)}\n//# sourceMappingURL=data:application/json;base64,${map}`
+        return [name, {text, exports, entryPoint, imports: own.map(({path: imported}) => path.basename(imported))}]
+      }),
+  )
+}
+
+/** Returns the names of chunks by the name of the file that they are joined to: those that the same programs load. */
+function groupChunks(chunks, programs) {
+  const loaded = programs.map((entries) => {
+    const starts = [...chunks].flatMap(([name, {entryPoint}]) => (entries.includes(entryPoint) ? [name] : []))
+    if (starts.length !== entries.length) throw new Error(`Some of these are no entry points: ${entries.join(', ')}.`)
+    return withImports(starts, chunks)
+  })
+  const groups = new Map()
+  for (const [name, {entryPoint}] of chunks) {
+    const programsOf = loaded.flatMap((names, number) => (names.has(name) ? [number] : []))
+    if (entryPoint !== undefined || programsOf.length === 0) continue
+    const group = `shared-${programsOf.join('')}.js`
+    groups.set(group, [...(groups.get(group) ?? []), name])
+  }
+  return groups
+}
+
+/** Returns chunks and all that they import. */
+function withImports(starts, chunks) {
+  const found = new Set()
+  const open = [...starts]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    open.push(...chunks.get(name).imports)
+  }
+  return found
+}
+
+/** Returns for each chunk of a group the names that its exports have in the file of the group. */
+function nameExports(members, chunks) {
+  let count = 0
+  return new Map(members.map((name) => [name, new Map(chunks.get(name).exports.map((own) => [own, `_${(count++).toString(36)}`]))]))
+}
+
+/** Returns the names that a chunk imports from another one. What is said twice or too much does no harm, and esbuild reports what is missing. */
+function importedNames(text, name) {
+  const imports = [...text.matchAll(/\bimport ?\{([^}]*)\} ?from ?"\.\/([^"/]+)"/g)].filter(([, , from]) => from === name)
+  return imports.flatMap(([, list]) => list.split(',').map((item) => item.trim().split(' ', 1)[0]))
+}
+
+function createPlugin({chunks, groups, groupOf, names}) {
+  return {
+    name: 'join-chunks',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^(?:chunk|group):/}, ({path: entry}) => {
+        const [namespace, name] = entry.split(':')
+        return {namespace, path: name}
+      })
+      onResolve({filter: /.*/}, ({path: specifier, kind, namespace, importer}) => {
+        const name = specifier.startsWith('./') ? specifier.slice(2) : undefined
+        const own = namespace === GROUP ? importer : groupOf.get(importer)
+        const group = namespace === STAND_IN ? undefined : groupOf.get(name)
+        if (name === undefined || group === undefined) return {path: specifier, external: true}
+        if (kind !== 'import-statement') throw new Error(`The chunk ${name} is no entry point and is loaded by import().`)
+        return group === own ? {path: name, namespace: CHUNK} : {path: `${importer}>${name}`, namespace: STAND_IN}
+      })
+      onLoad({filter: /.*/, namespace: CHUNK}, ({path: name}) => ({contents: chunks.get(name).text, loader: 'js'}))
+      onLoad({filter: /.*/, namespace: GROUP}, ({path: group}) => {
+        const exportsOf = (name) => [...names.get(name)].map(([own, shared]) => `${own} as ${shared}`)
+        const lines = groups.get(group).map((name) => `import './${name}'; export {${exportsOf(name)}} from './${name}'`)
+        return {contents: lines.join('\n'), loader: 'js'}
+      })
+      onLoad({filter: /.*/, namespace: STAND_IN}, ({path: both}) => {
+        const [importer, name] = both.split('>')
+        const imported = new Set(importedNames(chunks.get(importer).text, name))
+        const exported = [...names.get(name)].filter(([own]) => imported.has(own)).map(([own, shared]) => `${shared} as ${own}`)
+        return {contents: `export {${exported}} from './${groupOf.get(name)}'`, loader: 'js'}
+      })
+    },
+  }
+}
+
+function withoutExtension(name) {
+  return name.slice(0, -'.js'.length)
+}
