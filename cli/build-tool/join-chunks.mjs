@@ -21,7 +21,8 @@ export async function joinChunks(tool, programs, options) {
     ...[...chunks.keys()].filter((name) => !groupOf.has(name)).map((name) => ({in: `${CHUNK}:${name}`, out: withoutExtension(name)})),
     ...[...groups.keys()].map((group) => ({in: `${GROUP}:${group}`, out: withoutExtension(group)})),
   ]
-  const {outputFiles} = await build({...options, entryPoints, splitting: false, plugins: [plugin]})
+  const {outputFiles, metafile} = await build({...options, entryPoints, splitting: false, plugins: [plugin]})
+  refuseCycles(metafile)
   return outputFiles
 }
 
@@ -105,18 +106,37 @@ function createPlugin({chunks, groups, groupOf, names}) {
       })
       onLoad({filter: /.*/, namespace: CHUNK}, ({path: name}) => ({contents: chunks.get(name).text, loader: 'js'}))
       onLoad({filter: /.*/, namespace: GROUP}, ({path: group}) => {
-        const exportsOf = (name) => [...names.get(name)].map(([own, shared]) => `${own} as ${shared}`)
-        const lines = groups.get(group).map((name) => `import './${name}'; export {${exportsOf(name)}} from './${name}'`)
+        const lines = groups.get(group).map((name) => {
+          const exported = [...names.get(name)].map(([own, shared]) => `${own} as ${shared}`)
+          return `import './${name}'; export {${exported.join()}} from './${name}'`
+        })
         return {contents: lines.join('\n'), loader: 'js'}
       })
       onLoad({filter: /.*/, namespace: STAND_IN}, ({path: both}) => {
         const [importer, name] = both.split('>')
         const imported = new Set(importedNames(chunks.get(importer).text, name))
         const exported = [...names.get(name)].filter(([own]) => imported.has(own)).map(([own, shared]) => `${shared} as ${own}`)
-        return {contents: `export {${exported}} from './${groupOf.get(name)}'`, loader: 'js'}
+        return {contents: `export {${exported.join()}} from './${groupOf.get(name)}'`, loader: 'js'}
       })
     },
   }
+}
+
+/** Throws if files import each other: code at the top of one could then run before that of another, which it needs. */
+function refuseCycles({outputs}) {
+  const importsOf = (file) =>
+    outputs[file].imports.flatMap(({path: imported, kind}) => {
+      const found = path.posix.join(path.posix.dirname(file), imported)
+      return kind === 'import-statement' && found in outputs ? [found] : []
+    })
+  const done = new Set()
+  const visit = (file, above) => {
+    if (above.includes(file)) throw new Error(`Files of the tool import each other: ${[...above, file].join(', ')}.`)
+    if (done.has(file)) return
+    for (const imported of importsOf(file)) visit(imported, [...above, file])
+    done.add(file)
+  }
+  for (const file of Object.keys(outputs)) visit(file, [])
 }
 
 function withoutExtension(name) {

@@ -8,7 +8,7 @@ import type {ToolFacts} from '../core/files/tool-facts.ts'
 import {openStateFiles} from './features/state-files.ts'
 
 /** Packages that docsite loads from their own files: `external` of `cli/build-tool.mjs` without those that are the site's own. */
-export const toolPackages = ['acorn', 'acorn-jsx', 'esbuild', 'satteri', 'react', 'react-dom', 'typescript-api', 'katex', 'prismjs', 'yaml']
+export const toolPackages = ['acorn', 'acorn-jsx', 'esbuild', 'satteri', 'react', 'react-dom', 'typescript-api', 'katex', 'prismjs']
 
 /**
  * Returns the facts of the running docsite with a hash that covers the packages it loads too, so that results of a patched package are
