@@ -3,7 +3,7 @@ import {availableParallelism} from 'node:os'
 import {startTaskWorker} from '../../site-code/task-worker.ts'
 import type {TaskWorker} from '../../site-code/task-worker.ts'
 import type {ArticleStore} from './article-store.ts'
-import type {BuiltIndex, IndexPage} from './build-index.ts'
+import type {BuiltIndex, IndexPage} from './make-index.ts'
 import type {IndexTask, IndexTaskResult} from './index-tasks.ts'
 import type {IndexOrder, SearchableArticle} from './index-order.ts'
 

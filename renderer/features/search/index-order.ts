@@ -1,5 +1,5 @@
 import type {RoutePath} from '../../core/model/paths.ts'
-import type {IndexFrame, IndexPage} from './build-index.ts'
+import type {IndexFrame, IndexPage} from './make-index.ts'
 import type {TermsPlace} from './edit/terms-file.ts'
 
 /** A searchable article. */
@@ -17,6 +17,8 @@ export type SearchableArticle = {
 
 /** A request to build an index. Orders are compared by identity. */
 export type IndexOrder = {
+  /** Hash of all that the index is made from but the articles. */
+  readonly name: string
   readonly frame: IndexFrame
   /** Pages in the order of their hrefs. */
   readonly pages: readonly {readonly route: RoutePath; readonly page: IndexPage; readonly article: SearchableArticle}[]

@@ -1,4 +1,4 @@
-import type {BuiltIndex, IndexFrame, IndexPage} from './build-index.ts'
+import type {BuiltIndex, IndexFrame, IndexPage} from './make-index.ts'
 import type {TermsPlace} from './edit/terms-file.ts'
 
 /** A task of the search worker. Indexes are built one at a time: begin, pages, finish. */

@@ -2,7 +2,7 @@ import type {OutputFile} from '../../core/model/output.ts'
 import {textFile} from '../../pages/html/text-file.ts'
 import {pageHref, routeInSite, routeToHref} from '../../core/urls/url.ts'
 import {hashList} from '../../core/files/hash.ts'
-import type {BuiltIndex, IndexPage} from './build-index.ts'
+import type {BuiltIndex, IndexPage} from './make-index.ts'
 import {
   blockPath,
   corePath,
@@ -86,7 +86,7 @@ function planScope(scope: SearchScope, input: SearchInput): Planned {
   const articleKeys = pages.map(({article}) => article.key)
   const revision = revisionOfIndex(name, articleKeys)
   const terms = indexes.termsPlace({locale: config.locale.name, version: scope.version ?? null, revision})
-  return {scope, entry: {frame: name, revision, shards}, order: {frame, pages, terms}}
+  return {scope, entry: {frame: name, revision, shards}, order: {name, frame, pages, terms}}
 }
 
 function articleOf({title, aliases, article}: SearchablePage, {config, toolHash, body, prepareBody}: SearchInput): SearchableArticle {

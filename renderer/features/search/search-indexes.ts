@@ -3,11 +3,13 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {formatArticle, parseArticle, textOfArticle} from './article-format.ts'
 import {openArticleStore, searchCache} from './article-store.ts'
 import {createIndexBuilder} from './build-index.ts'
-import type {BuiltIndex} from './build-index.ts'
+import type {BuiltIndex} from './make-index.ts'
 import {canIndexAhead, indexAhead} from './index-ahead.ts'
 import type {IndexingAhead} from './index-ahead.ts'
 import {keepPlan} from './edit/keep-plan.ts'
 import type {OrderedPlan} from './edit/keep-plan.ts'
+import {openKeptIndexes} from './edit/kept-indexes.ts'
+import {renewIndex} from './edit/renew-index.ts'
 import {termsFile} from './edit/search-plan.ts'
 import {keepTerms} from './edit/terms-file.ts'
 import type {TermsPlace} from './edit/terms-file.ts'
@@ -48,6 +50,7 @@ export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: bo
   const folder = options.lasting ? searchCache(options.stateRoot) : undefined
   const plans = new Map<string, OrderedPlan>()
   const built = new WeakSet<IndexOrder>()
+  const kept = openKeptIndexes(folder)
   const ahead: IndexingAhead[] = []
   let indexer: ArticleIndexer | undefined
 
@@ -57,16 +60,36 @@ export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: bo
     store.write(key, Buffer.from(formatArticle(indexed)))
     return indexed
   }
-  const read = async (article: SearchableArticle): Promise<IndexedArticle> => {
-    const known = store.read(article.key)
-    return known === undefined ? makeHere(article) : parseArticle(known.toString())
+  const readKnown = (key: string): IndexedArticle | undefined => {
+    const known = store.read(key)
+    return known && parseArticle(known.toString())
+  }
+  const read = async (article: SearchableArticle): Promise<IndexedArticle> => readKnown(article.key) ?? (await makeHere(article))
+  const buildAhead = async (order: IndexOrder): Promise<BuiltIndex | undefined> => {
+    for (const one of ahead) {
+      const index = await one.index(order)
+      if (index !== undefined) return index
+    }
+    return undefined
+  }
+  const renew = async (order: IndexOrder): Promise<BuiltIndex | undefined> => {
+    const renewal = kept.renewal(order)
+    return renewal && renewIndex(order, renewal, {before: readKnown, after: read})
+  }
+  const buildHere = async (order: IndexOrder): Promise<BuiltIndex> => {
+    const builder = createIndexBuilder(order.frame, keepTerms(order.terms))
+    for (const {page, article} of order.pages) builder.add(page, await read(article))
+    return builder.finish()
   }
   return {
     termsPlace: ({revision, ...index}) => folder && {file: termsFile(folder, index), revision},
-    remember: (locale, plan) => void plans.set(locale, plan),
+    remember(locale, plan) {
+      plans.set(locale, plan)
+      kept.expect(locale, plan)
+    },
     expect: (articles) => store.expect(articles.map(({key}) => key)),
     begin(orders) {
-      const worthIt = orders.filter(({pages}) => pages.length >= worthThread)
+      const worthIt = orders.filter((order) => order.pages.length >= worthThread && kept.renewal(order) === undefined)
       if (worthIt.length > 0 && canIndexAhead()) ahead.push(indexAhead(worthIt, store, ahead.at(-1)?.ended ?? Promise.resolve()))
     },
     async text(article) {
@@ -76,13 +99,9 @@ export function openSearchIndexes(options: {stateRoot: AbsolutePath; lasting: bo
     },
     async build(order) {
       built.add(order)
-      for (const one of ahead) {
-        const index = await one.index(order)
-        if (index !== undefined) return index
-      }
-      const builder = createIndexBuilder(order.frame, keepTerms(order.terms))
-      for (const {page, article} of order.pages) builder.add(page, await read(article))
-      return builder.finish()
+      const index = (await buildAhead(order)) ?? (await renew(order)) ?? (await buildHere(order))
+      kept.add(order)
+      return index
     },
     diagnostics: store.diagnostics,
     close() {

@@ -1,16 +1,12 @@
 import {revisionAt, revisionLength} from '../browser/format/index-files.ts'
 import type {IndexCore, PageBlock} from '../browser/format/index-files.ts'
-import type {PostingList} from '../browser/format/postings.ts'
-import type {IndexFrame} from '../build-index.ts'
 import {createCommonTest} from '../common-terms.ts'
-import {divideTerms} from '../divide-terms.ts'
-import type {IndexedArticle} from '../index-article.ts'
-import {prunePostings, withTitleWord} from '../large-index.ts'
-import {makeJson, makeShard, sizeOf, startsOf, sumsOf} from '../shard-files.ts'
-import type {RevisedFile, TermEntry} from '../shard-files.ts'
-import {findChanges, replaceTerms} from './edit-terms.ts'
-import type {ChangedTerm, EditedPage, EditedTerms} from './edit-terms.ts'
-import {postingsAt, startAt, termAt} from './index-terms.ts'
+import type {IndexFrame} from '../make-index.ts'
+import {makeJson, makeShard, startsOf} from '../shard-files.ts'
+import type {RevisedFile} from '../shard-files.ts'
+import {editTerms} from './edit-terms.ts'
+import type {ChangedTerm, PageEdit, TermEdits} from './edit-terms.ts'
+import {startAt} from './index-terms.ts'
 import type {IndexTerms} from './index-terms.ts'
 import {openPageTables} from './page-tables.ts'
 
@@ -22,16 +18,6 @@ export type WrittenIndex = {
   readonly block: (number: number) => PageBlock
 }
 
-/** An edit of a page of an index. */
-export type PageEdit = {
-  /** Place of the page in the index. */
-  readonly page: number
-  /** New name of the file with its text. */
-  readonly name: string
-  readonly before: IndexedArticle
-  readonly after: IndexedArticle
-}
-
 /** An index after edits, with the files whose bytes have changed, by number. */
 export type EditedIndex = {
   readonly terms: IndexTerms
@@ -40,14 +26,14 @@ export type EditedIndex = {
   readonly blocks: ReadonlyMap<number, Uint8Array>
 }
 
-/** Edits pages of an index. The files are those that `createIndexBuilder` would make. Returns undefined if a page has another number of sections. */
+/** Edits pages of an index. The files are those that `makeIndex` would make. Returns undefined if a page has another number of sections. */
 export function editIndex(index: WrittenIndex, edits: readonly PageEdit[]): EditedIndex | undefined {
-  const {frame, core} = index
+  const {frame, core, terms: old} = index
+  const edited = editTerms(index, edits)
+  if (edited === undefined) return undefined
+  const {terms, changes} = edited
   const tables = openPageTables(index)
-  const pages = edits.map((edit) => editPage(edit, {frame, ...tables.sectionsOf(edit.page)}))
-  if (!pages.every((page) => page !== undefined)) return undefined
-  const changes = findChanges(index.terms, pages)
-  const {terms, shards} = renewShards(index, changes)
+  const shards = renewShards(index, edited)
   for (const {page, name, after} of edits) tables.edit(page, {name, headings: after.headings})
   const blocks = new Map([...tables.blocks()].map(([number, block]) => [number, makeJson(block)]))
   const renewed: IndexCore = {
@@ -56,7 +42,7 @@ export function editIndex(index: WrittenIndex, edits: readonly PageEdit[]): Edit
     ...(core.blockRevisions !== undefined && {blockRevisions: replaceRevisions(core.blockRevisions, blocks)}),
     starts: startsOf(terms.borders, (place) => startAt(terms, place)),
     shardRevisions: replaceRevisions(core.shardRevisions, shards),
-    common: editCommon(core.common, changes, createCommonTest({sections: tables.sections, lang: frame.lang})),
+    common: editCommon(core.common, changes, createCommonTest({sections: old.headings.length, lang: frame.lang})),
   }
   return {terms, core: makeJson(renewed).bytes, shards: bytesOf(shards), blocks: bytesOf(blocks)}
 }
@@ -65,48 +51,25 @@ function bytesOf(files: ReadonlyMap<number, RevisedFile>): Map<number, Uint8Arra
   return new Map([...files].map(([number, {bytes}]) => [number, bytes]))
 }
 
-function editPage(
-  {before, after}: PageEdit,
-  {frame, first, sections}: {readonly frame: IndexFrame; readonly first: number; readonly sections: number},
-): EditedPage | undefined {
-  if (before.headings.length !== sections || after.headings.length !== sections) return undefined
-  const termsOf = ({terms}: IndexedArticle): Map<string, string> =>
-    new Map(terms.map(([term, postings]) => [term, frame.pagesPerBlock === undefined ? postings : withTitleWord(postings, sections)]))
-  return {range: {first, end: first + sections}, before: termsOf(before), after: termsOf(after)}
-}
-
 /** Makes the shards anew that have a changed term, or other terms than before. */
-function renewShards(
-  {frame, terms: old, core: {numbering}}: WrittenIndex,
-  changes: readonly ChangedTerm[],
-): {readonly terms: IndexTerms; readonly shards: ReadonlyMap<number, RevisedFile>} {
-  const prune = (list: PostingList): PostingList => (frame.pagesPerBlock === undefined ? list : prunePostings(list))
-  // the longest lists are pruned, which takes as long as all else
-  const changed = new Map(changes.map(({term, list}) => [term, prune(list)]))
-  const edited = replaceTerms(old, changes, ({term}) => sizeOf(term, changed.get(term)?.text ?? ''))
-  const borders = divideTerms({startAt: (place) => startAt(edited, place), sums: sumsOf(edited.sizes)}, frame.shards)
-  const terms = {...edited, borders}
+function renewShards({frame, terms: old, core: {numbering}}: WrittenIndex, {terms, termsOf}: TermEdits): ReadonlyMap<number, RevisedFile> {
   const shards = new Map<number, RevisedFile>()
   for (let shard = 0; shard < frame.shards; shard += 1) {
-    if (isSame(shard, {old, edited, borders})) continue
-    const [from = 0, to = 0] = borders.subarray(shard)
-    const entries = Array.from({length: to - from}, (_, at): TermEntry => {
-      const term = termAt(terms, from + at)
-      return [term, changed.get(term) ?? prune(postingsAt(terms, from + at))]
-    })
-    shards.set(shard, makeShard(entries, numbering))
+    if (isSame(shard, {old, terms})) continue
+    const [from = 0, to = 0] = terms.borders.subarray(shard)
+    shards.set(shard, makeShard(termsOf(from, to), numbering))
   }
-  return {terms, shards}
+  return shards
 }
 
-type Division = {readonly old: IndexTerms; readonly edited: EditedTerms; readonly borders: Uint32Array}
+type Division = {readonly old: IndexTerms; readonly terms: TermEdits['terms']}
 
 /** Reports whether a shard has the same terms as before, with the same postings. */
-function isSame(shard: number, {old, edited, borders}: Division): boolean {
-  const [from = 0, to = 0] = borders.subarray(shard)
+function isSame(shard: number, {old, terms}: Division): boolean {
+  const [from = 0, to = 0] = terms.borders.subarray(shard)
   const [oldFrom = 0, oldTo = 0] = old.borders.subarray(shard)
   if (to - from !== oldTo - oldFrom) return false
-  for (let place = from; place < to; place += 1) if (edited.origins[place] !== oldFrom + place - from) return false
+  for (let place = from; place < to; place += 1) if (terms.origins[place] !== oldFrom + place - from) return false
   return true
 }
 

@@ -16,9 +16,13 @@ export type IndexTerms = {
   readonly ends: Uint32Array
   /** For each term: the term, a tab, its postings, in UTF-8. */
   readonly lines: Buffer
+  /** For each page the number of its sections. */
+  readonly sections: Uint32Array
+  /** As in `PageTable`. */
+  readonly headings: string
 }
 
-const label = 'docsite-search-terms-1'
+const label = 'docsite-search-terms-2'
 
 /** Number of characters of the revision of an index. */
 const revisionWidth = 16
@@ -26,7 +30,7 @@ const revisionWidth = 16
 const tab = 0x09
 
 /** Makes the lines of terms from those of an index that was built. */
-export function linesOfTerms({terms, sizes, borders}: BuiltTerms): IndexTerms {
+export function linesOfTerms({terms, sizes, borders, sections, headings}: BuiltTerms): IndexTerms {
   const ends = new Uint32Array(terms.length)
   let length = 0
   for (const [place, [term, {text}]] of terms.entries()) {
@@ -35,14 +39,16 @@ export function linesOfTerms({terms, sizes, borders}: BuiltTerms): IndexTerms {
   }
   const lines = Buffer.allocUnsafe(length)
   for (const [place, [term, {text}]] of terms.entries()) lines.write(`${term}\t${text}`, startOfLine(ends, place))
-  return {counts: Uint32Array.from(terms, ([, {count}]) => count), sizes, borders, ends, lines}
+  const counts = Uint32Array.from(terms, ([, {count}]) => count)
+  return {counts, sizes, borders, ends, lines, sections: Uint32Array.from(sections), headings}
 }
 
 /** Serializes the terms of an index with its revision and a checksum, as a list of parts. */
-export function formatTerms({counts, sizes, borders, ends, lines}: IndexTerms, revision: string): Buffer[] {
-  const columns = [Uint32Array.of(counts.length, borders.length), counts, sizes, borders, ends]
+export function formatTerms({counts, sizes, borders, ends, lines, sections, headings}: IndexTerms, revision: string): Buffer[] {
+  const text = Buffer.from(headings)
+  const columns = [Uint32Array.of(counts.length, borders.length, sections.length, text.length), counts, sizes, borders, ends, sections]
   const bytes = columns.map(({buffer, byteOffset, byteLength}) => Buffer.from(buffer, byteOffset, byteLength))
-  return sealParts(label, [Buffer.from(revision.padEnd(revisionWidth), 'latin1'), ...bytes, lines])
+  return sealParts(label, [Buffer.from(revision.padEnd(revisionWidth), 'latin1'), ...bytes, text, lines])
 }
 
 /** Parses the output of `formatTerms`. Returns undefined if a byte has changed, or if these are the terms of another revision. */
@@ -57,8 +63,10 @@ export function parseTerms(sealed: Uint8Array, revision: string): IndexTerms | u
     at += numbers.byteLength
     return numbers
   }
-  const [terms = 0, borderCount = 0] = column(2)
-  return {counts: column(terms), sizes: column(terms), borders: column(borderCount), ends: column(terms), lines: content.subarray(at)}
+  const [terms = 0, borderCount = 0, pages = 0, headingsLength = 0] = column(4)
+  const columns = {counts: column(terms), sizes: column(terms), borders: column(borderCount), ends: column(terms), sections: column(pages)}
+  const end = at + headingsLength
+  return {...columns, headings: content.toString('utf8', at, end), lines: content.subarray(end)}
 }
 
 /** Returns the term at a place. */

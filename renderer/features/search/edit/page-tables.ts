@@ -1,13 +1,9 @@
 import {articleNameLength} from '../browser/format/index-files.ts'
 import type {IndexCore, PageBlock, PageTable} from '../browser/format/index-files.ts'
-import type {IndexFrame} from '../build-index.ts'
+import type {IndexFrame} from '../make-index.ts'
 
 /** The tables of pages of an index, which are in its core or in blocks. */
 export type PageTables = {
-  /** The number of sections of all pages. */
-  readonly sections: number
-  /** Returns the first section of a page, and their number. */
-  readonly sectionsOf: (page: number) => {readonly first: number; readonly sections: number}
   /** Sets the name of the file with the text of a page, and the number of words in each of its headings. */
   readonly edit: (page: number, edited: {readonly name: string; readonly headings: string}) => void
   /** Returns the blocks with edited pages, by number. */
@@ -23,17 +19,12 @@ export function openPageTables({frame: {pagesPerBlock}, core, block}: Options): 
   const blocks = new Map<number, PageBlock>()
   let edited: Pick<PageTable, 'articles' | 'headings'> | undefined
   const blockAt = (number: number): PageBlock => blocks.get(number) ?? block(number)
-  const find = (page: number): {readonly table: PageTable; readonly at: number; readonly before: number} => {
-    if (pagesPerBlock === undefined) return {table: {...core, ...edited}, at: page, before: 0}
+  const find = (page: number): {readonly table: PageTable; readonly at: number} => {
+    if (pagesPerBlock === undefined) return {table: {...core, ...edited}, at: page}
     const number = Math.floor(page / pagesPerBlock)
-    return {table: blockAt(number), at: page - number * pagesPerBlock, before: sum(core.blocks?.slice(0, number) ?? [])}
+    return {table: blockAt(number), at: page - number * pagesPerBlock}
   }
   return {
-    sections: sum(core.blocks ?? core.sections),
-    sectionsOf(page) {
-      const {table, at, before} = find(page)
-      return {first: before + sum(table.sections.slice(0, at)), sections: table.sections[at] ?? 0}
-    },
     edit(page, {name, headings}) {
       const {table, at} = find(page)
       const renewed = {

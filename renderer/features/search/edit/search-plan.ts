@@ -8,7 +8,7 @@ import {replaceFile} from '../../../core/files/replace-file.ts'
 import {seal, unseal} from '../../../core/files/seal.ts'
 import type {AbsolutePath, OutputPath, RoutePath} from '../../../core/model/paths.ts'
 import type {IndexEntry} from '../browser/format/index-files.ts'
-import type {IndexFrame} from '../build-index.ts'
+import type {IndexFrame} from '../make-index.ts'
 import {termsExtension} from './terms-file.ts'
 
 /** The plan that a build has made for the search of a locale, as far as edits of texts need it. */

@@ -138,8 +138,13 @@ describe.each([
       expect([...output.keys()]).toEqual([...fresh.keys()])
       expect([...output].filter(([file, written]) => JSON.stringify(fresh.get(file)) !== JSON.stringify(written))).toEqual([])
     }
-    // a build finds everything in its place, and edits go on after it
+    // a build finds everything in its place
     expect(await build(site)).toEqual(output)
+    // and makes what differs from what was kept, and edits go on after it
+    const old = site.files.get('content/docs/next/page-4.md') ?? ''
+    await edit(site, {'content/docs/next/page-4.md': otherText(random, old).replace('# Page 4', '# A new title')})
+    output = await build(site)
+    expect(output).toEqual(await build(site, path.join(site.root, 'fresh-title')))
     const edits = await edit(site, {'content/docs/1.0/page-3.md': otherText(random, site.files.get('content/docs/1.0/page-3.md') ?? '')})
     output = await apply(output, await editOutput(site, edits, output))
     expect(output).toEqual(await build(site, path.join(site.root, 'fresh')))
