@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync} from 'node:fs'
 import path from 'node:path'
-import {isFsError} from '../../core/files/fs-error.ts'
+import {isFsError, quietly} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {indexOfPack, readPackIndex, writePackIndex} from './pack-index.ts'
@@ -132,6 +132,8 @@ export type PackReader = {
   read(key: string, place: PackedBody): Buffer | undefined
   /** Reads bytes of a file: fewer than asked for if it ends before. Throws file system errors. */
   range(file: string, range: Pick<PackedBody, 'offset' | 'size'>): Buffer
+  /** Opens a file now, so that what is in it can be read even if another process removes it. Never throws. */
+  hold(file: string): void
   /** Closes the files. Never throws. */
   close(): void
 }
@@ -150,6 +152,7 @@ export function createPackReader(): PackReader {
   }
   return {
     range,
+    hold: (file) => void (opened.has(file) || quietly(() => open(file))),
     read(key, place) {
       const body = range(place.file, place)
       return body.length === place.size && checksumOf(key, body) === place.checksum ? body : undefined

@@ -10,13 +10,26 @@ type LargeParts = {
 
 const partNames = ['outline', 'anchors', 'references', 'samples'] as const
 
+/** Returns a document as it is stored: its small parts in one line, then each large part in a line, which can be read without the others. */
+export function formatDoc(doc: CompiledDoc): Buffer {
+  // placeholders, since the order of the properties is part of the document
+  const small = {...doc, outline: 0, anchors: 0, references: 0, ...(doc.samples && {samples: 0})}
+  const large = partNames.map((name) => (doc[name]?.length ? JSON.stringify(doc[name]) : ''))
+  return Buffer.from([JSON.stringify(small), ...large].join('\n'))
+}
+
+/** A range of the bytes of a stored document. */
+export type DocRange = {readonly start: number; readonly end: number}
+
+type ReadRange = (docKey: string, range: DocRange) => Buffer
+
 /**
- * Creates the function that makes documents compact: a document then keeps its large parts as JSON, and parses the one that is asked for. This is a
- * third of the memory, outside of the heap. Parts of the documents that were read last stay parsed.
+ * Creates the function that returns a stored document without its large parts. These are read and parsed when one is asked for, since those of all
+ * pages would fill the memory. Parts of the documents that were read last stay parsed.
  *
  * The large parts are accessors of a class, so `{...doc}` lacks them: copy a `wholeDoc`. `JSON.stringify` writes whole documents.
  */
-export function createCompacter(): (doc: CompiledDoc) => CompiledDoc {
+export function createCompacter(read: ReadRange): (docKey: string, stored: Buffer) => CompiledDoc {
   const recent = new Map<CompactParts, Partial<LargeParts>>()
   const memory: Memory = (doc) => {
     const known = recent.get(doc)
@@ -27,18 +40,27 @@ export function createCompacter(): (doc: CompiledDoc) => CompiledDoc {
     return parts
   }
   const orders = new Map<string, readonly string[]>()
-  return (doc) => {
-    if (doc instanceof CompactParts) return doc
-    const {outline, anchors, references, samples, ...small} = doc
-    const written = Object.keys(doc)
-    const order = orders.get(written.join()) ?? written
-    orders.set(written.join(), order)
-    return Object.assign(new CompactParts({outline, anchors, references, samples}, {order, memory}), small)
+  return (docKey, stored) => {
+    const ends = endsOfLines(stored)
+    const written = JSON.parse(stored.toString('utf8', 0, ends[0])) as CompiledDoc
+    const names = Object.keys(written)
+    const order = orders.get(names.join()) ?? names
+    orders.set(names.join(), order)
+    const {outline: _outline, anchors: _anchors, references: _references, samples: _samples, ...small} = written
+    return Object.assign(new CompactParts({docKey, ends}, {order, memory, read}), small)
   }
 }
 
 /** Number of documents whose parts stay parsed, for loops that ask for a part again and again. */
 const MOST_RECENT = 16
+
+function endsOfLines(stored: Buffer): number[] {
+  const ends: number[] = []
+  for (let end = stored.indexOf(NEWLINE); end !== -1; end = stored.indexOf(NEWLINE, end + 1)) ends.push(end)
+  return [...ends, stored.length]
+}
+
+const NEWLINE = 0x0a
 
 /** Returns a document as plain data, which can be copied. */
 export function wholeDoc(doc: CompiledDoc): CompiledDoc {
@@ -47,20 +69,21 @@ export function wholeDoc(doc: CompiledDoc): CompiledDoc {
 
 type Memory = (doc: CompactParts) => Partial<LargeParts>
 
-/** The names of the properties of a document in their order, which is the same in most, and its parts that are parsed. */
-type Shared = {readonly order: readonly string[]; readonly memory: Memory}
+/** What documents have in common: the names of their properties in their order, the parts that are parsed, and where others are read. */
+type Shared = {readonly order: readonly string[]; readonly memory: Memory; readonly read: ReadRange}
 
-/** The large parts of a document. What is kept of each is a range of bytes, which is empty if the document does not have it. */
+/** Where a document is stored, and the ends of its lines. */
+type StoredLines = {readonly docKey: string; readonly ends: readonly number[]}
+
+/** The large parts of a document, of which only their places are kept. */
 class CompactParts implements LargeParts {
-  readonly #bytes: Buffer
+  readonly #docKey: string
   readonly #ends: readonly number[]
   readonly #shared: Shared
 
-  constructor(parts: LargeParts, shared: Shared) {
-    const texts = partNames.map((name) => (parts[name] === undefined ? '' : JSON.stringify(parts[name])))
-    let end = 0
-    this.#ends = texts.map((text) => (end += Buffer.byteLength(text)))
-    this.#bytes = Buffer.from(texts.join(''))
+  constructor({docKey, ends}: StoredLines, shared: Shared) {
+    this.#docKey = docKey
+    this.#ends = ends
     this.#shared = shared
   }
 
@@ -89,10 +112,11 @@ class CompactParts implements LargeParts {
   }
 
   #read<Name extends keyof LargeParts>(index: number, name: Name): LargeParts[Name] | undefined {
-    const [start, end] = [this.#ends[index - 1] ?? 0, this.#ends[index] ?? 0]
-    if (start === end) return undefined
+    const start = (this.#ends[index] ?? 0) + 1
+    const end = this.#ends[index + 1] ?? start
+    if (start >= end) return undefined
     const parsed = this.#shared.memory(this)
     // written above, from a value of this type
-    return (parsed[name] ??= JSON.parse(this.#bytes.toString('utf8', start, end)) as Partial<LargeParts>[Name])
+    return (parsed[name] ??= JSON.parse(this.#shared.read(this.#docKey, {start, end}).toString()) as Partial<LargeParts>[Name])
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
 import {wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
+import {openBodyStore} from '../../../../../renderer/compile/cache/body-store.ts'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import {openEntryIndex} from '../../../../../renderer/compile/cache/entry-index.ts'
@@ -274,12 +275,7 @@ test('a build with many new pages writes all entries', async () => {
 
 test('what a build uses is kept, however large it is; of what it does not use, as much as there is room for', async () => {
   const folder = await makeFolder({})
-  const texts = new Map<string, string>()
-  const stored = {
-    has: (key: string) => texts.has(key),
-    read: (key: string) => texts.get(key),
-    write: (key: string, text: string | Uint8Array) => void texts.set(key, String(text)),
-  }
+  const stored = openBodyStore({folder: undefined, memoryBudget: Infinity, onDamage: () => undefined, onWriteError: () => undefined})
   const openIndex = () => openEntryIndex({folder, stored}, () => undefined)
   const isKept = (name: string): boolean => openIndex().find(name, () => true) !== undefined
   const names = ['a', 'b', 'c']
