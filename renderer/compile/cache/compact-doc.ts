@@ -1,19 +1,20 @@
 import type {CodeSample, CompiledDoc, Heading, Reference} from '../../core/model/doc.ts'
 
-/** The parts of a document that take most of its memory, as lists of small objects. Few are asked for at a time. */
+/** The parts of a document that take most of its memory. Few are asked for at a time. */
 type LargeParts = {
+  readonly excerpt: string
   readonly outline: readonly Heading[]
   readonly anchors: readonly string[]
   readonly references: readonly Reference[]
   readonly samples: readonly CodeSample[] | undefined
 }
 
-const partNames = ['outline', 'anchors', 'references', 'samples'] as const
+const partNames = ['excerpt', 'outline', 'anchors', 'references', 'samples'] as const
 
 /** Returns a document as it is stored: its small parts in one line, then each large part in a line, which can be read without the others. */
 export function formatDoc(doc: CompiledDoc): Buffer {
   // placeholders, since the order of the properties is part of the document
-  const small = {...doc, outline: 0, anchors: 0, references: 0, ...(doc.samples && {samples: 0})}
+  const small = {...doc, excerpt: 0, outline: 0, anchors: 0, references: 0, ...(doc.samples && {samples: 0})}
   const large = partNames.map((name) => (doc[name]?.length ? JSON.stringify(doc[name]) : ''))
   return Buffer.from([JSON.stringify(small), ...large].join('\n'))
 }
@@ -39,15 +40,15 @@ export function createCompacter(read: ReadRange): (docKey: string, stored: Buffe
     if (recent.size > MOST_RECENT) for (const first of recent.keys()) if (recent.size > MOST_RECENT) recent.delete(first)
     return parts
   }
-  const orders = new Map<string, readonly string[]>()
+  const known = new Map<string, Shared>()
   return (docKey, stored) => {
     const ends = endsOfLines(stored)
     const written = JSON.parse(stored.toString('utf8', 0, ends[0])) as CompiledDoc
-    const names = Object.keys(written)
-    const order = orders.get(names.join()) ?? names
-    orders.set(names.join(), order)
-    const {outline: _outline, anchors: _anchors, references: _references, samples: _samples, ...small} = written
-    return Object.assign(new CompactParts({docKey, ends}, {order, memory, read}), small)
+    const order = Object.keys(written)
+    const shared = known.get(order.join()) ?? {order, memory, read}
+    known.set(order.join(), shared)
+    const {excerpt: _excerpt, outline: _outline, anchors: _anchors, references: _references, samples: _samples, ...small} = written
+    return Object.assign(new CompactParts({docKey, ends}, shared), small)
   }
 }
 
@@ -57,7 +58,9 @@ const MOST_RECENT = 16
 function endsOfLines(stored: Buffer): number[] {
   const ends: number[] = []
   for (let end = stored.indexOf(NEWLINE); end !== -1; end = stored.indexOf(NEWLINE, end + 1)) ends.push(end)
-  return [...ends, stored.length]
+  ends.push(stored.length)
+  // a copy, which has no room for more
+  return ends.slice()
 }
 
 const NEWLINE = 0x0a
@@ -87,26 +90,30 @@ class CompactParts implements LargeParts {
     this.#shared = shared
   }
 
+  get excerpt(): string {
+    return this.#read(0, 'excerpt') ?? ''
+  }
+
   get outline(): readonly Heading[] {
-    return this.#read(0, 'outline') ?? []
+    return this.#read(1, 'outline') ?? []
   }
 
   get anchors(): readonly string[] {
-    return this.#read(1, 'anchors') ?? []
+    return this.#read(2, 'anchors') ?? []
   }
 
   get references(): readonly Reference[] {
-    return this.#read(2, 'references') ?? []
+    return this.#read(3, 'references') ?? []
   }
 
   get samples(): readonly CodeSample[] | undefined {
-    return this.#read(3, 'samples')
+    return this.#read(4, 'samples')
   }
 
   /** Returns the document as plain data. Its properties keep their order, since keys are hashes of its JSON. */
   toJSON(): CompiledDoc {
-    const {outline, anchors, references, samples} = this
-    const parts = Object.entries({outline, anchors, references, samples})
+    const {excerpt, outline, anchors, references, samples} = this
+    const parts = Object.entries({excerpt, outline, anchors, references, samples})
     const properties = new Map<string, unknown>([...parts, ...Object.entries(this)])
     return Object.fromEntries(this.#shared.order.map((name) => [name, properties.get(name)])) as CompiledDoc
   }
