@@ -50,7 +50,7 @@ const emptyPack: EntryPack = {run: 0, entries: [], isDamaged: false}
 type IndexFiles = {readonly whole: string; readonly recent: string}
 
 /** The folder of an index, and the store of the documents. */
-type IndexPlace = {readonly folder: string | undefined; readonly stored: Pick<BodyStore, 'has' | 'readBytes' | 'readRange' | 'write'>}
+type IndexPlace = {readonly folder: string | undefined; readonly stored: Pick<BodyStore, 'readBytes' | 'readRange' | 'write'>}
 
 /** Opens the index in a folder. Without a folder, it is empty and is not written. */
 export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: Diagnostic) => void): EntryIndex {
@@ -99,9 +99,10 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
       const docKey = sha256(bytes)
       const entry = {docKey, docSize: bytes.length, usedIn: run, ...facts}
       bySource.set(facts.sourceKey, others.length === 0 ? [entry] : [...others, entry])
-      if (!stored.has(docKey)) stored.write(docKey, bytes)
+      const known = docs.get(docKey)
+      if (known === undefined && stored.readBytes(docKey) === undefined) stored.write(docKey, bytes)
       // parsed again, because texts of a compilation may be slices that keep the whole source
-      const kept = docs.get(docKey) ?? compact(docKey, bytes)
+      const kept = known ?? compact(docKey, bytes)
       docs.set(docKey, kept)
       used.add(facts.key)
       added.add(facts.key)

@@ -181,6 +181,21 @@ test('packs that another process merges while they are used are no damage', asyn
   expect(rebuild(stateRoot, [...all, 'later', 'another'])).toEqual({recalled: 11, codes: []})
 })
 
+test.each(['lasting', 'run'] as const)('the parts of a document can be read as long as the document is in use: %s', async (lifetime) => {
+  const stateRoot = await makeCache('a')
+  const place = {start: {line: 1, column: 1}, end: {line: 1, column: 9}}
+  const made = makeCompilation('b', {references: [{kind: 'link', url: './a.md', place, hole: true}]})
+  const cache = open({stateRoot, optionsHash: 'o', lifetime})
+  const {doc} = cache.store('b', made)
+  expect(wholeDoc(doc)).toEqual(made.doc)
+  cache.close()
+  expect(wholeDoc(doc)).toEqual(made.doc)
+  const again = open({stateRoot, optionsHash: 'o', lifetime})
+  const found = [again.store('c', {...made, html: 'c'}).doc, again.store('d', {...made, html: 'd', doc: {...made.doc, excerpt: 'd'}}).doc]
+  rmSync(path.join(stateRoot, 'cache'), {recursive: true, force: true})
+  expect(found.map(wholeDoc)).toEqual([made.doc, {...made.doc, excerpt: 'd'}])
+})
+
 test('a body under another key is found to be wrong', async () => {
   const stateRoot = await makeCache('a', 'b')
   const [file = ''] = bodiesOf(stateRoot)
