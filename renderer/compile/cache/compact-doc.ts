@@ -1,3 +1,4 @@
+import {keepRecent} from '../../core/data/recent-values.ts'
 import type {CodeSample, CompiledDoc, Heading, Reference} from '../../core/model/doc.ts'
 
 /** The parts of a document that take most of its memory. Few are asked for at a time. */
@@ -31,15 +32,8 @@ type ReadRange = (docKey: string, range: DocRange) => Buffer
  * The large parts are accessors of a class, so `{...doc}` lacks them: copy a `wholeDoc`. `JSON.stringify` writes whole documents.
  */
 export function createCompacter(read: ReadRange): (docKey: string, stored: Buffer) => CompiledDoc {
-  const recent = new Map<CompactParts, Partial<LargeParts>>()
-  const memory: Memory = (doc) => {
-    const known = recent.get(doc)
-    if (known !== undefined) return known
-    const parts: Partial<LargeParts> = {}
-    recent.set(doc, parts)
-    if (recent.size > MOST_RECENT) for (const first of recent.keys()) if (recent.size > MOST_RECENT) recent.delete(first)
-    return parts
-  }
+  const recent = keepRecent<CompactParts, Partial<LargeParts>>(MOST_RECENT)
+  const memory: Memory = (doc) => recent.get(doc, () => ({}))
   const known = new Map<string, Shared>()
   return (docKey, stored) => {
     const ends = endsOfLines(stored)
