@@ -33,7 +33,12 @@ export type OutputInput = {
 /** Plans all files of the site except `manifest.json`. Their content is generated later. */
 export function planOutput(input: OutputInput & {readonly pages: readonly PlannedPage[]}): OutputFile[] {
   const {graph, pages} = input
-  return [...pages.flatMap((page) => pageFiles(page, input)), ...planSharedFiles(input), ...(isFirst(input) ? staticFiles(graph) : [])]
+  const makers = createPageMakers(input)
+  return [
+    ...pages.flatMap((page) => pageFiles(page, input, makers)),
+    ...planSharedFiles(input),
+    ...(isFirst(input) ? staticFiles(graph) : []),
+  ]
 }
 
 /** Reports whether the locale is the first. Static files belong to the whole site and are copied with it. */
@@ -61,17 +66,18 @@ export function planSharedFiles(input: OutputInput): OutputFile[] {
   ]
 }
 
+type MakePart = (page: PageState) => Promise<string>
+
+/** Functions that make the two files of a page. They are shared: with some of its own, a page would take as much memory again. */
+type PageMakers = {readonly html: MakePart; readonly manifest: MakePart}
+
 /**
- * Plans a page and its manifest. Both come from one rendering, which is released once both are written, so that memory does not
- * grow with the number of pages.
+ * Creates the functions that make a page and its manifest. Both come from one rendering, which is released once both are written, so that
+ * memory does not grow with the number of pages.
  */
-function pageFiles(planned: PlannedPage, input: OutputInput): OutputFile[] {
-  const {kind, route, plan} = planned
-  const {config, graph, renderer, prepare, countSpared = () => 0} = input
-  const html = pageOutput(route, config)
-  const state: PageState = {key: planned.key, rendered: undefined}
-  const render = async () => {
-    const page = plan()
+function createPageMakers({config, renderer, prepare, countSpared = () => 0}: OutputInput): PageMakers {
+  const render = async (state: PageState) => {
+    const page = state.planned.plan()
     await prepare(page)
     const before = countSpared()
     try {
@@ -80,41 +86,54 @@ function pageFiles(planned: PlannedPage, input: OutputInput): OutputFile[] {
       if (countSpared() > before) state.key = hashParts(state.key, 'spared')
       return made
     } catch (error) {
-      throw new RenderFailure(routeInSite(route, config), error)
+      throw new RenderFailure(routeInSite(state.planned.route, config), error)
     }
   }
-  const document = new PageFile(html, state, async () => {
-    state.rendered = await render()
-    return state.rendered.html
-  })
-  const path = manifestOf(html, graph)
-  if (!hasManifest(kind) || path === undefined) return [document]
-  const manifest = new PageFile(path, state, async () => {
-    const made = state.rendered ?? (await render())
-    state.rendered = undefined
-    return JSON.stringify(made.manifest)
-  })
-  return [document, manifest]
+  return {
+    async html(state) {
+      state.rendered = await render(state)
+      return state.rendered.html
+    },
+    async manifest(state) {
+      const made = state.rendered ?? (await render(state))
+      state.rendered = undefined
+      return JSON.stringify(made.manifest)
+    },
+  }
 }
 
-/** The key of a page, which rendering it may change, and its rendering between its two files. */
-type PageState = {key: string; rendered: ReturnType<PageRenderer['render']> | undefined}
+/** Plans a page and its manifest. */
+// oxlint-disable-next-line eslint/max-params -- a page in its site, and how it is made
+function pageFiles(planned: PlannedPage, {config, graph}: OutputInput, {html, manifest}: PageMakers): OutputFile[] {
+  const file = pageOutput(planned.route, config)
+  const state: PageState = {planned, key: planned.key, rendered: undefined}
+  const document = new PageFile(file, state, html)
+  const path = manifestOf(file, graph)
+  return hasManifest(planned.kind) && path !== undefined ? [document, new PageFile(path, state, manifest)] : [document]
+}
 
-/** A file of a page. The accessor is shared: with one of its own, each of many files would be a slow object. */
+/** A page, its key, which rendering it may change, and its rendering between its two files. */
+type PageState = {readonly planned: PlannedPage; key: string; rendered: ReturnType<PageRenderer['render']> | undefined}
+
+/** A file of a page. The accessors are shared: with one of its own, each of many files would be a slow object. */
 class PageFile implements OutputFile {
   readonly path: OutputFile['path']
-  readonly content: OutputFile['content']
-  readonly #page: Pick<PageState, 'key'>
+  readonly #page: PageState
+  readonly #make: MakePart
 
   // oxlint-disable-next-line eslint/max-params -- the fields of a file
-  constructor(path: OutputFile['path'], page: Pick<PageState, 'key'>, content: OutputFile['content']) {
+  constructor(path: OutputFile['path'], page: PageState, make: MakePart) {
     this.path = path
-    this.content = content
     this.#page = page
+    this.#make = make
   }
 
   get key(): string {
     return this.#page.key
+  }
+
+  get content(): () => Promise<string> {
+    return async () => this.#make(this.#page)
   }
 }
 

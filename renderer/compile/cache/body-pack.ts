@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync} from 'node:fs'
 import path from 'node:path'
-import {isFsError} from '../../core/files/fs-error.ts'
+import {isFsError, quietly} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {indexOfPack, readPackIndex, writePackIndex} from './pack-index.ts'
@@ -10,7 +10,7 @@ import type {PackedBody} from './pack-index.ts'
 /** File extension of packs. */
 export const packExtension = '.pack'
 
-/** The place of a body, without its checksum. */
+/** The place of a body whose size is not known. */
 export type BodyPlace = Pick<PackedBody, 'file' | 'offset'>
 
 /** A writer that appends bodies to its own file. */
@@ -43,12 +43,11 @@ export function createPackWriter(folder: string): PackWriter {
   return {
     file,
     append(key, body) {
-      const checksum = checksumOf(key, body)
-      const line = `${label} ${key} ${checksum} ${String(body.length).padStart(sizeWidth, '0')}\n`
+      const line = `${label} ${key} ${checksumOf(key, body)} ${String(body.length).padStart(sizeWidth, '0')}\n`
       writeAll(descriptor, Buffer.concat([Buffer.from(line, 'latin1'), body]))
       const offset = end + headLength
       end = offset + body.length
-      const place = {file, offset, size: body.length, checksum}
+      const place = {file, offset, size: body.length}
       bodies.set(key, place)
       return place
     },
@@ -81,9 +80,9 @@ export function scanPack(file: string): {readonly bodies: ReadonlyMap<string, Pa
       }
       const found = parseHead(window.toString('latin1', start - from, start - from + headLength))
       if (found === undefined) return {bodies, isDamaged: true}
-      const {key, checksum, size} = found
+      const {key, size} = found
       const offset = start + headLength
-      if (offset + size <= length) bodies.set(key, {file, offset, size, checksum})
+      if (offset + size <= length) bodies.set(key, {file, offset, size})
       start = offset + size
       if (start === length) writePackIndex(file, {bodies, length})
     }
@@ -112,7 +111,7 @@ export function readBodyAt({file, offset}: BodyPlace, key: string): Buffer | und
   const reader = createPackReader()
   try {
     const found = parseHead(reader.range(file, {offset: offset - headLength, size: headLength}).toString('latin1'))
-    return found?.key === key ? reader.read(key, {file, offset, ...found}) : undefined
+    return found && reader.read(key, {file, offset, size: found.size})
   } catch (error) {
     if (!isFsError(error)) throw error
     return undefined
@@ -132,6 +131,8 @@ export type PackReader = {
   read(key: string, place: PackedBody): Buffer | undefined
   /** Reads bytes of a file: fewer than asked for if it ends before. Throws file system errors. */
   range(file: string, range: Pick<PackedBody, 'offset' | 'size'>): Buffer
+  /** Opens a file now, so that what is in it can be read even if another process removes it. Never throws. */
+  hold(file: string): void
   /** Closes the files. Never throws. */
   close(): void
 }
@@ -150,9 +151,13 @@ export function createPackReader(): PackReader {
   }
   return {
     range,
-    read(key, place) {
-      const body = range(place.file, place)
-      return body.length === place.size && checksumOf(key, body) === place.checksum ? body : undefined
+    hold: (file) => void (opened.has(file) || quietly(() => open(file))),
+    read(key, {file, offset, size}) {
+      const record = range(file, {offset: offset - headLength, size: headLength + size})
+      const found = parseHead(record.toString('latin1', 0, headLength))
+      const body = record.subarray(headLength)
+      const isWhole = found?.key === key && found.size === size && body.length === size
+      return isWhole && checksumOf(key, body) === found.checksum ? body : undefined
     },
     close() {
       for (const descriptor of opened.values()) closeQuietly(descriptor)

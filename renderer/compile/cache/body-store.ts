@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, readdirSync, statSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {compareText} from '../../core/text/compare.ts'
-import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
+import {hasFsCode, isFsError, quietly} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {createPackReader, createPackWriter, packedSize, packExtension, removePack, scanPack} from './body-pack.ts'
@@ -22,6 +22,11 @@ export type BodyStore = {
   place(key: string): BodyPlace | undefined
   /** Returns the body in UTF-8, or undefined if it is missing or damaged. */
   readBytes(key: string): Buffer | undefined
+  /**
+   * Returns a part of a body that `readBytes` has returned, or `write` was given, in this run. It is not compared with a checksum again. Throws if the
+   * body is there no more.
+   */
+  readRange(key: string, range: {readonly start: number; readonly end: number}): Buffer
   write(key: string, body: string | Uint8Array): void
   /** Drops all other keys. Merges the remaining bodies into one file if many were dropped or are spread over many files. */
   retain(keys: ReadonlySet<string>): void
@@ -80,7 +85,7 @@ export function openBodyStore(options: Options): BodyStore {
     if (place !== undefined) put(key, place)
     return body
   }
-  const put = (key: string, place: PackedBody): void => void places.set(key, [...(places.get(key) ?? []), place])
+  const put = (key: string, place: PackedBody): void => addPlace(places, key, place)
 
   const readBytes = (key: string): Buffer | undefined => {
     const body = memory.get(key) ?? load(key)
@@ -92,12 +97,22 @@ export function openBodyStore(options: Options): BodyStore {
     place: (key) => places.get(key)?.find(({file}) => options.folder !== undefined && path.dirname(file) === path.resolve(options.folder)),
     readBytes,
     read: (key) => readBytes(key)?.toString(),
+    readRange(key, {start, end}) {
+      const place = memory.has(key) ? undefined : places.get(key)?.at(-1)
+      const part = place && rangeQuietly(reader, place, {start, end})
+      if (part?.length === end - start) return part
+      const body = readBytes(key)
+      if (body === undefined) throw new Error(`The cache has lost ${key}, which it had before.`)
+      return body.subarray(start, end)
+    },
     write(key, text) {
       const body = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
       const isRemembered = memory.offer(key, body)
       const place = lasting?.append(key, body) ?? (isRemembered ? undefined : temporary.append(key, body))
-      if (place !== undefined) put(key, place)
-      else if (!isRemembered) memory.force(key, body)
+      if (place !== undefined) {
+        reader.hold(place.file)
+        put(key, place)
+      } else if (!isRemembered) memory.force(key, body)
     },
     retain(keys) {
       for (const key of places.keys()) if (!keys.has(key)) places.delete(key)
@@ -122,9 +137,16 @@ function findBodies(packs: readonly string[], reportDamage: (file: string) => vo
   for (const file of packs) {
     const {bodies, isDamaged} = scanQuietly(file)
     if (isDamaged) reportDamage(file)
-    for (const [key, place] of bodies) places.set(key, [...(places.get(key) ?? []), place])
+    for (const [key, place] of bodies) addPlace(places, key, place)
   }
   return places
+}
+
+// oxlint-disable-next-line eslint/max-params -- an entry of a map
+function addPlace(places: Places, key: string, place: PackedBody): void {
+  const others = places.get(key)
+  // a literal of one element has no room for more, which a list that is spread has
+  places.set(key, others === undefined ? [place] : [...others, place])
 }
 
 type Tidying = {
@@ -176,7 +198,8 @@ function createMemory(budget: number) {
   let room = budget
   const force = (key: string, body: Buffer): void => {
     room -= body.length - (bodies.get(key)?.length ?? 0)
-    bodies.set(key, body)
+    // a small buffer is a slice of a larger one, which it would keep
+    bodies.set(key, body.buffer.byteLength === body.length ? body : Buffer.from(new Uint8Array(body).buffer))
   }
   return {
     has: (key: string): boolean => bodies.has(key),
@@ -239,6 +262,12 @@ function readQuietly(reader: PackReader, key: string, place: PackedBody): Buffer
     if (isFsError(error)) return 'damaged'
     throw error
   }
+}
+
+/** Reads a part of a body. Returns undefined if the file is gone or unreadable. */
+// oxlint-disable-next-line eslint/max-params -- a part of a body and how it is read
+function rangeQuietly(reader: PackReader, {file, offset}: PackedBody, {start, end}: {readonly start: number; readonly end: number}) {
+  return quietly(() => reader.range(file, {offset: offset + start, size: end - start}))
 }
 
 function scanQuietly(file: string): ReturnType<typeof scanPack> {

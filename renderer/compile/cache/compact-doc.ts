@@ -1,44 +1,63 @@
+import {keepRecent} from '../../core/data/recent-values.ts'
 import type {CodeSample, CompiledDoc, Heading, Reference} from '../../core/model/doc.ts'
 
-/** The parts of a document that take most of its memory, as lists of small objects. Few are asked for at a time. */
+/** The parts of a document that take most of its memory. Few are asked for at a time. */
 type LargeParts = {
+  readonly excerpt: string
   readonly outline: readonly Heading[]
   readonly anchors: readonly string[]
   readonly references: readonly Reference[]
   readonly samples: readonly CodeSample[] | undefined
 }
 
-const partNames = ['outline', 'anchors', 'references', 'samples'] as const
+const partNames = ['excerpt', 'outline', 'anchors', 'references', 'samples'] as const
+
+/** Returns a document as it is stored: its small parts in one line, then each large part in a line, which can be read without the others. */
+export function formatDoc(doc: CompiledDoc): Buffer {
+  // placeholders, since the order of the properties is part of the document
+  const small = {...doc, excerpt: 0, outline: 0, anchors: 0, references: 0, ...(doc.samples && {samples: 0})}
+  const large = partNames.map((name) => (doc[name]?.length ? JSON.stringify(doc[name]) : ''))
+  return Buffer.from([JSON.stringify(small), ...large].join('\n'))
+}
+
+/** A range of the bytes of a stored document. */
+export type DocRange = {readonly start: number; readonly end: number}
+
+type ReadRange = (docKey: string, range: DocRange) => Buffer
 
 /**
- * Creates the function that makes documents compact: a document then keeps its large parts as JSON, and parses the one that is asked for. This is a
- * third of the memory, outside of the heap. Parts of the documents that were read last stay parsed.
+ * Creates the function that returns a stored document without its large parts. These are read and parsed when one is asked for, since those of all
+ * pages would fill the memory. Parts of the documents that were read last stay parsed.
  *
  * The large parts are accessors of a class, so `{...doc}` lacks them: copy a `wholeDoc`. `JSON.stringify` writes whole documents.
  */
-export function createCompacter(): (doc: CompiledDoc) => CompiledDoc {
-  const recent = new Map<CompactParts, Partial<LargeParts>>()
-  const memory: Memory = (doc) => {
-    const known = recent.get(doc)
-    if (known !== undefined) return known
-    const parts: Partial<LargeParts> = {}
-    recent.set(doc, parts)
-    if (recent.size > MOST_RECENT) for (const first of recent.keys()) if (recent.size > MOST_RECENT) recent.delete(first)
-    return parts
-  }
-  const orders = new Map<string, readonly string[]>()
-  return (doc) => {
-    if (doc instanceof CompactParts) return doc
-    const {outline, anchors, references, samples, ...small} = doc
-    const written = Object.keys(doc)
-    const order = orders.get(written.join()) ?? written
-    orders.set(written.join(), order)
-    return Object.assign(new CompactParts({outline, anchors, references, samples}, {order, memory}), small)
+export function createCompacter(read: ReadRange): (docKey: string, stored: Buffer) => CompiledDoc {
+  const recent = keepRecent<CompactParts, Partial<LargeParts>>(MOST_RECENT)
+  const memory: Memory = (doc) => recent.get(doc, () => ({}))
+  const known = new Map<string, Shared>()
+  return (docKey, stored) => {
+    const ends = endsOfLines(stored)
+    const written = JSON.parse(stored.toString('utf8', 0, ends[0])) as CompiledDoc
+    const order = Object.keys(written)
+    const shared = known.get(order.join()) ?? {order, memory, read}
+    known.set(order.join(), shared)
+    const {excerpt: _excerpt, outline: _outline, anchors: _anchors, references: _references, samples: _samples, ...small} = written
+    return Object.assign(new CompactParts({docKey, ends}, shared), small)
   }
 }
 
 /** Number of documents whose parts stay parsed, for loops that ask for a part again and again. */
 const MOST_RECENT = 16
+
+function endsOfLines(stored: Buffer): number[] {
+  const ends: number[] = []
+  for (let end = stored.indexOf(NEWLINE); end !== -1; end = stored.indexOf(NEWLINE, end + 1)) ends.push(end)
+  ends.push(stored.length)
+  // a copy, which has no room for more
+  return ends.slice()
+}
+
+const NEWLINE = 0x0a
 
 /** Returns a document as plain data, which can be copied. */
 export function wholeDoc(doc: CompiledDoc): CompiledDoc {
@@ -47,52 +66,58 @@ export function wholeDoc(doc: CompiledDoc): CompiledDoc {
 
 type Memory = (doc: CompactParts) => Partial<LargeParts>
 
-/** The names of the properties of a document in their order, which is the same in most, and its parts that are parsed. */
-type Shared = {readonly order: readonly string[]; readonly memory: Memory}
+/** What documents have in common: the names of their properties in their order, the parts that are parsed, and where others are read. */
+type Shared = {readonly order: readonly string[]; readonly memory: Memory; readonly read: ReadRange}
 
-/** The large parts of a document. What is kept of each is a range of bytes, which is empty if the document does not have it. */
+/** Where a document is stored, and the ends of its lines. */
+type StoredLines = {readonly docKey: string; readonly ends: readonly number[]}
+
+/** The large parts of a document, of which only their places are kept. */
 class CompactParts implements LargeParts {
-  readonly #bytes: Buffer
+  readonly #docKey: string
   readonly #ends: readonly number[]
   readonly #shared: Shared
 
-  constructor(parts: LargeParts, shared: Shared) {
-    const texts = partNames.map((name) => (parts[name] === undefined ? '' : JSON.stringify(parts[name])))
-    let end = 0
-    this.#ends = texts.map((text) => (end += Buffer.byteLength(text)))
-    this.#bytes = Buffer.from(texts.join(''))
+  constructor({docKey, ends}: StoredLines, shared: Shared) {
+    this.#docKey = docKey
+    this.#ends = ends
     this.#shared = shared
   }
 
+  get excerpt(): string {
+    return this.#read(0, 'excerpt') ?? ''
+  }
+
   get outline(): readonly Heading[] {
-    return this.#read(0, 'outline') ?? []
+    return this.#read(1, 'outline') ?? []
   }
 
   get anchors(): readonly string[] {
-    return this.#read(1, 'anchors') ?? []
+    return this.#read(2, 'anchors') ?? []
   }
 
   get references(): readonly Reference[] {
-    return this.#read(2, 'references') ?? []
+    return this.#read(3, 'references') ?? []
   }
 
   get samples(): readonly CodeSample[] | undefined {
-    return this.#read(3, 'samples')
+    return this.#read(4, 'samples')
   }
 
   /** Returns the document as plain data. Its properties keep their order, since keys are hashes of its JSON. */
   toJSON(): CompiledDoc {
-    const {outline, anchors, references, samples} = this
-    const parts = Object.entries({outline, anchors, references, samples})
+    const {excerpt, outline, anchors, references, samples} = this
+    const parts = Object.entries({excerpt, outline, anchors, references, samples})
     const properties = new Map<string, unknown>([...parts, ...Object.entries(this)])
     return Object.fromEntries(this.#shared.order.map((name) => [name, properties.get(name)])) as CompiledDoc
   }
 
   #read<Name extends keyof LargeParts>(index: number, name: Name): LargeParts[Name] | undefined {
-    const [start, end] = [this.#ends[index - 1] ?? 0, this.#ends[index] ?? 0]
-    if (start === end) return undefined
+    const start = (this.#ends[index] ?? 0) + 1
+    const end = this.#ends[index + 1] ?? start
+    if (start >= end) return undefined
     const parsed = this.#shared.memory(this)
     // written above, from a value of this type
-    return (parsed[name] ??= JSON.parse(this.#bytes.toString('utf8', start, end)) as Partial<LargeParts>[Name])
+    return (parsed[name] ??= JSON.parse(this.#shared.read(this.#docKey, {start, end}).toString()) as Partial<LargeParts>[Name])
   }
 }

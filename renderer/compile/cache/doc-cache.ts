@@ -102,8 +102,8 @@ export function openDocCache({
       onDamage: () => report(damagedCache()),
       onWriteError: (error) => report(unwritableCache(error)),
     })
-  // parsed documents stay in memory
-  const docs = openStore('docs', 0)
+  // without a folder, no file lasts as long as the documents
+  const docs = openStore('docs', folder === undefined ? Infinity : 0)
   const bodies = openStore('bodies', memoryBudget)
   const entries = openEntryIndex({folder, stored: docs}, report)
   const packages = openPackageSets({folder: folder === undefined ? undefined : path.join(folder, 'packages'), ...roots}, report)
@@ -119,8 +119,8 @@ export function openDocCache({
     packages.save()
     const kept = entries.save()
     if (kept === undefined) return
-    docs.retain(new Set(kept.map((entry) => entry.docKey)))
-    bodies.retain(new Set(kept.map((entry) => entry.key)))
+    docs.retain(kept.docs)
+    bodies.retain(kept.bodies)
   }
   return {
     lookup(sourceHash, files) {

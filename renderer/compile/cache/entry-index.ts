@@ -8,7 +8,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
 import {sha256} from '../../core/files/hash.ts'
 import type {BodyStore} from './body-store.ts'
-import {createCompacter} from './compact-doc.ts'
+import {createCompacter, formatDoc} from './compact-doc.ts'
 import {formatEntryPack, readEntryPack} from './entry-pack.ts'
 import type {CacheEntry, EntryPack} from './entry-pack.ts'
 
@@ -25,9 +25,12 @@ export type EntryIndex = {
   byKey(key: string): CompiledDoc | undefined
   /** Adds a document. Returns it as it is kept. */
   add(facts: Pick<CacheEntry, 'sourceKey' | 'key' | 'bodySize'>, doc: CompiledDoc): CompiledDoc
-  /** Writes the index if it has changed. Returns the entries in it if the documents and bodies of all others should be removed now. */
-  save(): readonly CacheEntry[] | undefined
+  /** Writes the index if it has changed. Returns the keys of the documents and bodies to keep if all others should be removed now. */
+  save(): KeptKeys | undefined
 }
+
+/** Keys of documents and of bodies. */
+type KeptKeys = {readonly docs: ReadonlySet<string>; readonly bodies: ReadonlySet<string>}
 
 /**
  * Number of runs that write only what is new, before one writes everything and sweeps for bodies without an entry, which killed builds leave
@@ -47,7 +50,7 @@ const emptyPack: EntryPack = {run: 0, entries: [], isDamaged: false}
 type IndexFiles = {readonly whole: string; readonly recent: string}
 
 /** The folder of an index, and the store of the documents. */
-type IndexPlace = {readonly folder: string | undefined; readonly stored: Pick<BodyStore, 'has' | 'read' | 'write'>}
+type IndexPlace = {readonly folder: string | undefined; readonly stored: Pick<BodyStore, 'readBytes' | 'readRange' | 'write'>}
 
 /** Opens the index in a folder. Without a folder, it is empty and is not written. */
 export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: Diagnostic) => void): EntryIndex {
@@ -59,7 +62,7 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
   const run = Math.max(whole.run, recent.run) + 1
   const bySource = groupBySource(mergeEntries(whole.entries, recent.entries))
   const docs = new Map<string, CompiledDoc>()
-  const compact = createCompacter()
+  const compact = createCompacter(stored.readRange)
   const used = new Set<string>()
   const added = new Set(recent.entries.map((entry) => entry.key))
   let isNew = isDamaged
@@ -68,9 +71,8 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
   const docOf = ({docKey}: CacheEntry): CompiledDoc | undefined => {
     const known = docs.get(docKey)
     if (known !== undefined) return known
-    const json = stored.read(docKey)
-    // as it is: in a build with little to do, making documents compact would cost more time and memory than it saves
-    const doc = json === undefined ? undefined : (JSON.parse(json) as CompiledDoc)
+    const bytes = stored.readBytes(docKey)
+    const doc = bytes && compact(docKey, bytes)
     if (doc !== undefined) docs.set(docKey, doc)
     return doc
   }
@@ -93,12 +95,14 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
     },
     add(facts, doc) {
       const others = (bySource.get(facts.sourceKey) ?? []).filter((entry) => entry.key !== facts.key)
-      const json = JSON.stringify(doc)
-      const docKey = sha256(json)
-      bySource.set(facts.sourceKey, [...others, {docKey, docSize: Buffer.byteLength(json), usedIn: run, ...facts}])
-      if (files !== undefined && !stored.has(docKey)) stored.write(docKey, json)
+      const bytes = formatDoc(doc)
+      const docKey = sha256(bytes)
+      const entry = {docKey, docSize: bytes.length, usedIn: run, ...facts}
+      bySource.set(facts.sourceKey, others.length === 0 ? [entry] : [...others, entry])
+      const known = docs.get(docKey)
+      if (known === undefined && stored.readBytes(docKey) === undefined) stored.write(docKey, bytes)
       // parsed again, because texts of a compilation may be slices that keep the whole source
-      const kept = docs.get(docKey) ?? compact(JSON.parse(json) as CompiledDoc)
+      const kept = known ?? compact(docKey, bytes)
       docs.set(docKey, kept)
       used.add(facts.key)
       added.add(facts.key)
@@ -125,7 +129,9 @@ export function openEntryIndex({folder, stored}: IndexPlace, report: (trouble: D
       }
       seen = identityOf(files)
       const isDue = kept !== undefined && (kept.length < all.length || run - whole.run >= runsBetweenSweeps)
-      return isDue ? kept : undefined
+      if (!isDue) return undefined
+      // documents in use are read again
+      return {docs: new Set([...kept.map(({docKey}) => docKey), ...docs.keys()]), bodies: new Set(kept.map(({key}) => key))}
     },
   }
 }

@@ -8,9 +8,9 @@ export type CacheEntry = {
   readonly sourceKey: string
   /** Hash of the source key and of the compiled output; identifies the body. */
   readonly key: string
-  /** Hash of the document as JSON, which identifies it. */
+  /** Hash of the stored document, which identifies it. */
   readonly docKey: string
-  /** Size of the document as JSON in bytes. */
+  /** Size of the stored document in bytes. */
   readonly docSize: number
   /** Size of the body in bytes. */
   readonly bodySize: number
@@ -28,7 +28,7 @@ export type EntryPack = {
 }
 
 /** The start of the first line, which the number of the run and the checksum of all lines follow. A file that starts differently was written by another version and is ignored. */
-const label = 'docsite-docs-4 '
+const label = 'docsite-docs-5 '
 
 /** Number of hex digits of the checksum of an entry, a CRC-32: it finds damage, and is no proof of who wrote the entry. */
 const CHECK_WIDTH = 8

@@ -3,8 +3,8 @@ import {readBytes} from '../../core/files/read-file.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {seal, unseal} from '../../core/files/seal.ts'
 
-/** Location of a body: a range of bytes in a file, with the expected sha256 checksum. */
-export type PackedBody = {readonly file: string; readonly offset: number; readonly size: number; readonly checksum: string}
+/** Location of a body: a range of bytes in a file. What identifies it is in its head, before it: there is one of these for each page. */
+export type PackedBody = {readonly file: string; readonly offset: number; readonly size: number}
 
 /** The contents of a pack: its bodies, and its length in bytes. */
 export type PackContents = {readonly bodies: ReadonlyMap<string, PackedBody>; readonly length: number}
@@ -12,7 +12,7 @@ export type PackContents = {readonly bodies: ReadonlyMap<string, PackedBody>; re
 /** Bodies from which on reading a list of them is faster than reading the pack that has them. */
 const WORTH = 64
 
-const LABEL = 'docsite-pack-1'
+const LABEL = 'docsite-pack-2'
 
 /** Returns the path of the list of the bodies of a pack. */
 export function indexOfPack(file: string): string {
@@ -23,11 +23,11 @@ export function indexOfPack(file: string): string {
 // oxlint-disable-next-line eslint/max-params -- a pack and what is in it
 export function writePackIndex(file: string, {bodies, length}: PackContents): void {
   if (bodies.size < WORTH) return
-  const lines = [...bodies].map(([key, {offset, size, checksum}]) => `${key} ${checksum} ${offset} ${size}`)
+  const lines = [...bodies].map(([key, {offset, size}]) => `${key} ${offset} ${size}`)
   quietly(() => replaceFile(indexOfPack(file), seal(LABEL, [String(length), ...lines].join('\n'))))
 }
 
-/** Returns the bodies of a pack of this length. Undefined if they are not listed. A body itself is compared with its checksum when it is read. */
+/** Returns the bodies of a pack of this length. Undefined if they are not listed. A body itself is compared with its head when it is read. */
 // oxlint-disable-next-line eslint/max-params -- a pack and how long it is
 export function readPackIndex(file: string, length: number): ReadonlyMap<string, PackedBody> | undefined {
   const sealed = quietly(() => readBytes(indexOfPack(file)))
@@ -35,8 +35,8 @@ export function readPackIndex(file: string, length: number): ReadonlyMap<string,
   if (own !== String(length)) return undefined
   return new Map(
     lines.map((line) => {
-      const [key = '', checksum = '', offset, size] = line.split(' ')
-      return [key, {file, offset: Number(offset), size: Number(size), checksum}]
+      const [key = '', offset, size] = line.split(' ')
+      return [key, {file, offset: Number(offset), size: Number(size)}]
     }),
   )
 }

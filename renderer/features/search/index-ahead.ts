@@ -39,25 +39,28 @@ type Store = Pick<ArticleStore, 'read' | 'write'>
 /** Starts the thread once an earlier one has ended. The indexes are built in the given order. */
 export function indexAhead(orders: readonly IndexOrder[], store: Store, earlier: Promise<void>): IndexingAhead {
   const ending = new AbortController()
-  const articles = new Map<string, Deferred<void>>()
-  const indexes = new Map<IndexOrder, Deferred<BuiltIndex | undefined>>()
-  for (const order of orders) {
-    indexes.set(order, defer())
-    for (const {article} of order.pages) if (!articles.has(article.key)) articles.set(article.key, defer())
+  /** Keys of the articles that the thread has not indexed yet. */
+  const missing = new Set(orders.flatMap(({pages}) => pages.map(({article}) => article.key)))
+  const awaited = new Map<string, Deferred<void>>()
+  const indexes = new Map(orders.map((order) => [order, defer<BuiltIndex | undefined>()]))
+  const onArticle = (key: string): void => {
+    missing.delete(key)
+    awaited.get(key)?.resolve()
+    awaited.delete(key)
   }
-  const run: IndexJob = {
-    store,
-    signal: ending.signal,
-    onArticle: (key) => articles.get(key)?.resolve(),
-    onIndex: (order, built) => indexes.get(order)?.resolve(built),
-  }
+  const run: IndexJob = {store, signal: ending.signal, onArticle, onIndex: (order, built) => indexes.get(order)?.resolve(built)}
   const giveUp = (): void => {
-    for (const {resolve} of articles.values()) resolve()
+    for (const key of missing) onArticle(key)
     for (const {resolve} of indexes.values()) resolve(undefined)
   }
   const ended = earlier.then(async () => makeAll(orders, run)).then(giveUp, giveUp)
   return {
-    article: async (key) => articles.get(key)?.promise,
+    async article(key) {
+      if (!missing.has(key)) return
+      const waiting = awaited.get(key) ?? defer()
+      awaited.set(key, waiting)
+      await waiting.promise
+    },
     index: async (order) => indexes.get(order)?.promise,
     ended,
     close: () => ending.abort(),

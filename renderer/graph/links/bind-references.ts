@@ -37,12 +37,32 @@ export function bindReferences({config, graph, assets, routes}: BindInput): Stag
   const site = createLinkSite(config, graph)
   const value = new Map<Doc | StandalonePage, readonly BoundReference[]>()
   const diagnostics: Diagnostic[] = []
+  const known = new Map<string, BoundReference>()
   for (const {subject, origin} of linkOrigins(site, routes)) {
     const {references} = subject.compiled
     const bound = references.map((reference) => bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics}))
-    value.set(subject, bound)
+    value.set(
+      subject,
+      bound.map((one) => shareBound(one, known)),
+    )
   }
   return {value, diagnostics}
+}
+
+/** Returns an equal reference that is known. Pages link to each other, so that most references are there several times. */
+// oxlint-disable-next-line eslint/max-params -- a reference and others
+function shareBound(bound: BoundReference, known: Map<string, BoundReference>): BoundReference {
+  const other = known.get(bound.href)
+  if (other !== undefined && isEqualBound(bound, other)) return other
+  known.set(bound.href, bound)
+  return bound
+}
+
+// oxlint-disable-next-line eslint/max-params -- two references
+function isEqualBound(a: BoundReference, b: BoundReference): boolean {
+  const isSameRoute = 'route' in a ? 'route' in b && a.route === b.route : !('route' in b)
+  const isSameSize = 'width' in a ? 'width' in b && a.width === b.width && a.height === b.height : !('width' in b)
+  return a.kind === b.kind && a.href === b.href && isSameRoute && isSameSize
 }
 
 type Binding = {

@@ -1,3 +1,4 @@
+import {keepRecent} from '../../core/data/recent-values.ts'
 import type {Page, VersionLink} from '../../core/model/page.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {splitVersion} from '../../core/text/version-name.ts'
@@ -109,18 +110,16 @@ function versionsOf({doc}: Page, {versions}: SiteFacts): readonly VersionLink[] 
   return [...doc.versions, ...versions.filter((other) => other.set !== set)]
 }
 
+/** The most sidebars whose HTML is kept: one takes about 5 kB, and eight pages that follow each other share it. */
+const MOST_TEXTS = 512
+
 function createOnce() {
-  const texts = new Map<string, string>()
+  const texts = keepRecent<string, string>(MOST_TEXTS)
   const cut = new Map<string, Slotted>()
-  const text = (key: string, make: () => string): string => {
-    const known = texts.get(key) ?? make()
-    texts.set(key, known)
-    return known
-  }
   const slotted = (key: string, make: () => string): Slotted => {
     const known = cut.get(key) ?? cutSlots(make())
     cut.set(key, known)
     return known
   }
-  return {text, slotted}
+  return {text: texts.get, slotted}
 }

@@ -82,7 +82,8 @@ function collectPlaces(
   {above, places}: {above: readonly number[]; places: Map<string, readonly number[]>},
 ): void {
   for (const [index, node] of nodes.entries()) {
-    const place = [...above, index]
+    // V8 gives a spread list room for 17 numbers
+    const place = [...above, index].slice()
     if ((node.type === 'link' || node.type === 'category') && node.href !== undefined && !places.has(node.href))
       places.set(node.href, place)
     if (node.type === 'category') collectPlaces(node.items ?? [], {above: place, places})

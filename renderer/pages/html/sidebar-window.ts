@@ -1,3 +1,4 @@
+import {keepRecent} from '../../core/data/recent-values.ts'
 import type {SidebarNode} from '../../core/model/site-facts.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {branchOf, isInBranch} from './sidebar-branch.ts'
@@ -13,6 +14,9 @@ const BUDGET = 7000
 
 /** Number of entries in a block. Pages in one block share a window, and so its rendered HTML. */
 const BLOCK = 8
+
+/** The most windows of a tree that are kept. Pages that are rendered one after the other mostly share one. */
+const MOST_WINDOWS = 512
 
 /** The part of the sidebar that a page contains. */
 export type SidebarWindow = {
@@ -34,19 +38,19 @@ export function isSmallTree(tree: SidebarTree): boolean {
  * the same part share it.
  */
 export function createSidebarWindows(tree: SidebarTree): (href: string) => SidebarWindow {
-  const windows = new Map<string, SidebarWindow>()
+  const windows = keepRecent<string, SidebarWindow>(MOST_WINDOWS)
   const isComplete = isSmallTree(tree)
   return (href) => {
     const path = tree.places.get(href) ?? []
     const spot = isComplete ? openCategories(tree.nodes, path).join('.') : spotOf(tree.nodes, path)
-    const known = windows.get(spot)
-    if (known !== undefined) return known
-    const branch = branchOf(tree, href)
-    const opens = (place: Branch): boolean => isInBranch(tree, branch, place)
-    const nodes = isComplete ? openPath(tree, path) : nodesOf(cutLevels(tree.nodes, path), {depth: 0, above: [], parent: undefined, opens})
-    const made = {hash: hashParts(JSON.stringify(nodes)), nodes, isComplete}
-    windows.set(spot, made)
-    return made
+    return windows.get(spot, () => {
+      const branch = branchOf(tree, href)
+      const opens = (place: Branch): boolean => isInBranch(tree, branch, place)
+      const nodes = isComplete
+        ? openPath(tree, path)
+        : nodesOf(cutLevels(tree.nodes, path), {depth: 0, above: [], parent: undefined, opens})
+      return {hash: hashParts(JSON.stringify(nodes)), nodes, isComplete}
+    })
   }
 }
 

@@ -34,8 +34,8 @@ const LONGEST_SLOW = 15_000
 const STEPS_A_CHARACTER = 400
 const STEPS = 1_000_000
 
-/** Maximum size of the cache in characters. */
-const CACHE_SIZE = 4_000_000
+/** Maximum size of the cache in characters of code and HTML. */
+const CACHE_SIZE = 8_000_000
 
 /**
  * A function that highlights code and returns HTML for each line: `<span class="tk-keyword">`. Spans do not nest or cross lines,
@@ -49,18 +49,21 @@ export type Highlighter = (code: string, language: string, onTooSlow?: () => voi
  * of a page.
  */
 export function createHighlighter(languages: Languages): Highlighter {
-  const seen = new Map<string, readonly string[] | undefined>()
+  const seen = new Map<string, string | undefined>()
   let size = 0
   const highlightOnce = (code: string, found: Language): readonly string[] | undefined => {
     const key = `${found.id}\n${code}`
-    if (seen.has(key)) return seen.get(key)
+    if (seen.has(key)) return seen.get(key)?.split('\n')
     const lines = highlightLines(code, found, languages)
-    size += key.length
+    // one text: V8 keeps a line as the tree of the spans that were added to it, which is eight times as large
+    const html = lines?.join('\n')
+    const added = key.length + (html?.length ?? 0)
+    size += added
     if (size > CACHE_SIZE) {
       seen.clear()
-      size = key.length
+      size = added
     }
-    seen.set(key, lines)
+    seen.set(key, html)
     return lines
   }
   return (code, language, onTooSlow) => {

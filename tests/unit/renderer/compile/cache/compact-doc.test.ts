@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createCompacter, wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
+import {createCompacter, formatDoc, wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
 import type {CompiledDoc} from '../../../../../renderer/core/model/doc.ts'
 
 const place = {start: {line: 3, column: 1}, end: {line: 3, column: 9}}
@@ -22,29 +22,51 @@ const doc: CompiledDoc = {
 
 const empty: CompiledDoc = {...doc, outline: [], anchors: [], references: [], samples: undefined}
 
+/** Stores documents in memory, and counts the parts that are read. */
+function store() {
+  const stored = new Map<string, Buffer>()
+  let reads = 0
+  const compact = createCompacter((key, {start, end}) => {
+    reads += 1
+    return stored.get(key)?.subarray(start, end) ?? Buffer.of()
+  })
+  return {
+    reads: () => reads,
+    add: (key: string, added: CompiledDoc): CompiledDoc => {
+      const bytes = formatDoc(added)
+      stored.set(key, bytes)
+      return compact(key, bytes)
+    },
+  }
+}
+
 test.each([
   ['with all parts', doc],
   ['without large parts', empty],
 ])('a document %s has the same properties when it is compact', (_, given) => {
-  const compact = createCompacter()(given)
+  const compact = store().add('a', given)
   for (const name of Object.keys(given) as (keyof CompiledDoc)[]) expect(compact[name]).toEqual(given[name])
-  expect(JSON.parse(JSON.stringify(compact))).toEqual(JSON.parse(JSON.stringify(given)))
+  expect(JSON.stringify(compact)).toBe(JSON.stringify(given))
   expect({...wholeDoc(compact)}).toEqual(given)
   expect(wholeDoc(given)).toBe(given)
 })
 
-test('a compact document is not made compact again', () => {
-  const compact = createCompacter()
-  const made = compact(doc)
-  expect(compact(made)).toBe(made)
-})
-
-test('parts that were read last stay parsed, others are released', () => {
-  const compact = createCompacter()
-  const made = compact(doc)
+test('parts that were read last stay parsed, others are read again', () => {
+  const {add, reads} = store()
+  const made = add('a', doc)
   const {references} = made
   expect(made.references).toBe(references)
-  for (let others = 0; others < 16; others++) expect(compact(doc).references).toEqual(doc.references)
+  expect(reads()).toBe(1)
+  for (let others = 0; others < 16; others++) expect(add(`b${others}`, doc).references).toEqual(doc.references)
   expect(made.references).not.toBe(references)
   expect(made.references).toEqual(references)
+  expect(reads()).toBe(18)
+})
+
+test('no part is read that a document does not have', () => {
+  const {add, reads} = store()
+  const made = add('a', empty)
+  expect(made).toMatchObject({outline: [], anchors: [], references: []})
+  expect(made.samples).toBeUndefined()
+  expect(reads()).toBe(0)
 })

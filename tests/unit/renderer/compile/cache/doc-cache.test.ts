@@ -3,6 +3,7 @@ import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
 import {wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
+import {openBodyStore} from '../../../../../renderer/compile/cache/body-store.ts'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import {openEntryIndex} from '../../../../../renderer/compile/cache/entry-index.ts'
@@ -180,6 +181,21 @@ test('packs that another process merges while they are used are no damage', asyn
   expect(rebuild(stateRoot, [...all, 'later', 'another'])).toEqual({recalled: 11, codes: []})
 })
 
+test.each(['lasting', 'run'] as const)('the parts of a document can be read as long as the document is in use: %s', async (lifetime) => {
+  const stateRoot = await makeCache('a')
+  const place = {start: {line: 1, column: 1}, end: {line: 1, column: 9}}
+  const made = makeCompilation('b', {references: [{kind: 'link', url: './a.md', place, hole: true}]})
+  const cache = open({stateRoot, optionsHash: 'o', lifetime})
+  const {doc} = cache.store('b', made)
+  expect(wholeDoc(doc)).toEqual(made.doc)
+  cache.close()
+  expect(wholeDoc(doc)).toEqual(made.doc)
+  const again = open({stateRoot, optionsHash: 'o', lifetime})
+  const found = [again.store('c', {...made, html: 'c'}).doc, again.store('d', {...made, html: 'd', doc: {...made.doc, excerpt: 'd'}}).doc]
+  rmSync(path.join(stateRoot, 'cache'), {recursive: true, force: true})
+  expect(found.map(wholeDoc)).toEqual([made.doc, {...made.doc, excerpt: 'd'}])
+})
+
 test('a body under another key is found to be wrong', async () => {
   const stateRoot = await makeCache('a', 'b')
   const [file = ''] = bodiesOf(stateRoot)
@@ -274,12 +290,7 @@ test('a build with many new pages writes all entries', async () => {
 
 test('what a build uses is kept, however large it is; of what it does not use, as much as there is room for', async () => {
   const folder = await makeFolder({})
-  const texts = new Map<string, string>()
-  const stored = {
-    has: (key: string) => texts.has(key),
-    read: (key: string) => texts.get(key),
-    write: (key: string, text: string | Uint8Array) => void texts.set(key, String(text)),
-  }
+  const stored = openBodyStore({folder: undefined, memoryBudget: Infinity, onDamage: () => undefined, onWriteError: () => undefined})
   const openIndex = () => openEntryIndex({folder, stored}, () => undefined)
   const isKept = (name: string): boolean => openIndex().find(name, () => true) !== undefined
   const names = ['a', 'b', 'c']
