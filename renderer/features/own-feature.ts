@@ -1,5 +1,6 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {DocsContext, Feature, GeneratedDoc, GeneratedFile} from '../core/feature.ts'
+import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
 import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
@@ -41,6 +42,11 @@ export type SiteHooks = {
    * @param log records the files that the check reads, for `serve` to watch
    */
   readonly checkGraph?: (locale: ConfiguredLocale, log: ReadLog) => Promise<readonly Diagnostic[]>
+  /**
+   * Codes of problems of `checkGraph` that say something about the texts of other pages, as a hint does that names a page with a similar text. On a
+   * site that has such a problem, each edit joins the whole site.
+   */
+  readonly problemsOfTexts?: readonly DiagnosticCode[]
   /** Plans files of a locale that show articles, of which plugins get copies. Not called while the site has errors. */
   readonly localeFiles?: (locale: BoundLocale) => Promise<readonly GeneratedFile[]>
   /**

@@ -7,13 +7,11 @@ import {keyInFrame} from '../prepare-locales.ts'
 import type {PageEdit} from './edit-result.ts'
 import {replaceArticle} from './replace-article.ts'
 
-/** The pages as they are, and their articles. */
+/** The pages as they are. */
 export type PagesNow = {
   readonly state: OutputState
   /** Returns the content of a file of the output. Throws file system errors. */
   readonly read: (path: OutputPath) => Uint8Array
-  /** Returns the HTML of an article with its holes, by the key of the compilation. Empty if it is lost. */
-  readonly body: (key: string) => string
 }
 
 /** Returns the files of pages with their new articles. Undefined if one of them has to be rendered. */
@@ -24,12 +22,12 @@ export function editPages(edits: readonly PageEdit[], now: PagesNow): OutputFile
 }
 
 // oxlint-disable-next-line eslint/max-params -- an edit, and what it changes
-function editPage({page, before, after}: PageEdit, now: PagesNow): OutputFile[] | undefined {
+function editPage({page, before, after, body}: PageEdit, now: PagesNow): OutputFile[] | undefined {
   const html = textOf(page.html, now)
   const json = page.manifest === undefined ? undefined : textOf(page.manifest, now)
   if (html === undefined || (page.manifest !== undefined && json === undefined)) return undefined
   const manifest = json === undefined ? undefined : (JSON.parse(json) as PageManifest)
-  const edited = replaceArticle({html, main: manifest?.main}, {before: now.body(before), after: now.body(after)})
+  const edited = replaceArticle({html, main: manifest?.main}, {before: body(before), after: body(after)})
   if (edited === undefined) return undefined
   const key = keyInFrame(page.frame, after)
   const document = {path: page.html, key, content: () => edited.html}

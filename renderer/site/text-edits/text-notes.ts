@@ -1,5 +1,6 @@
-import {sitePath} from '../../core/files/site-path.ts'
-import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {LINE, fileOfRow, fileRow, findRows, replaceRow} from './file-notes.ts'
+import type {FileRow} from './file-notes.ts'
 import type {TextPage, TextPages} from './text-pages.ts'
 
 /**
@@ -10,13 +11,11 @@ export type TextNotes = string
 /** Digits of a key. */
 const KEY = 64
 
-const LINE = '\n'
-
 /** The first line of notes. */
 type Head = {
   /** Whether `serve` shows the site as it was built: see `isServedAsBuilt`. */
   readonly isServedAsBuilt: boolean
-  /** The numbers of docs of the versions. */
+  /** The numbers of docs of the lines of a summary. */
   readonly docs: readonly number[]
 }
 
@@ -37,18 +36,10 @@ export function notesServedAsBuilt(notes: TextNotes): boolean {
   return readHead(notes).isServedAsBuilt
 }
 
-/** Finds the page of a file. */
-// oxlint-disable-next-line eslint/max-params -- notes and what is sought in them
-export function findTextPage(notes: TextNotes, path: SitePath): TextPage | undefined {
-  const start = notes.indexOf(`${LINE}[${JSON.stringify(path)},`)
-  return start === -1 ? undefined : parsePage(notes.slice(start + 1, notes.indexOf(LINE, start + 1)))
-}
-
-/** Finds the pages of files. Undefined if one of them has none. */
+/** Finds the pages of files, in all locales. Undefined if one of them has none. */
 // oxlint-disable-next-line eslint/max-params -- notes, and files below a root
 export function findTextPages(notes: TextNotes, root: AbsolutePath, files: readonly AbsolutePath[]): TextPage[] | undefined {
-  const pages = files.flatMap((file) => findTextPage(notes, sitePath(root, file)) ?? [])
-  return pages.length < files.length ? undefined : pages
+  return findRows(notes, root, files)?.map(parsePage)
 }
 
 /** A page with another key. */
@@ -60,7 +51,7 @@ export function editTextNotes(notes: TextNotes, edits: readonly NewKey[]): TextN
   const {docs: counts, start} = readHead(notes)
   let edited = notes
   for (const {page, after} of edits) {
-    edited = edited.replace(`${LINE}${formatPage(page)}${LINE}`, () => `${LINE}${formatPage({...page, key: after})}${LINE}`)
+    edited = replaceRow(edited, formatPage(page), formatPage({...page, key: after}))
     if (page.at === undefined) continue
     const before = counts.slice(0, page.line).reduce((sum, count) => sum + count, 0)
     const place = start + (before + page.at) * KEY
@@ -69,7 +60,7 @@ export function editTextNotes(notes: TextNotes, edits: readonly NewKey[]): TextN
   return edited
 }
 
-/** Returns the keys of all docs of each version. */
+/** Returns the keys of all docs of each line of a summary. */
 export function readDocKeys(notes: TextNotes): string[][] {
   const {docs: counts, start} = readHead(notes)
   let at = start
@@ -88,26 +79,17 @@ function readHead(notes: TextNotes): Head & {readonly start: number} {
 }
 
 type Row = readonly [
-  path: string,
-  format: TextPage['format'],
-  doc: readonly [version: string, docPath: string] | null,
-  route: string,
-  key: string,
-  frame: string,
-  html: string,
-  manifest: string | null,
-  line: number,
-  at: number | null,
+  ...FileRow,
+  page: readonly [route: string, frame: string, html: string, manifest: string | null, line: number, at: number | null],
 ]
 
-function formatPage({path, format, doc, route, key, frame, html, manifest, line, at}: TextPage): string {
-  const ofDoc = doc === undefined ? null : ([doc.version, doc.docPath] as const)
-  return JSON.stringify([path, format, ofDoc, route, key, frame, html, manifest ?? null, line, at ?? null] satisfies Row)
+function formatPage({route, frame, html, manifest, line, at, ...file}: TextPage): string {
+  return JSON.stringify([...fileRow(file), [route, frame, html, manifest ?? null, line, at ?? null]] satisfies Row)
 }
 
 function parsePage(text: string): TextPage {
   // written by `formatPage`
-  const [path, format, doc, route, key, frame, html, manifest, line, at] = JSON.parse(text) as Row
-  const ofDoc = doc === null ? undefined : {version: doc[0], docPath: doc[1]}
-  return {path, format, doc: ofDoc, route, key, frame, html, manifest: manifest ?? undefined, line, at: at ?? undefined}
+  const row = JSON.parse(text) as Row
+  const [route, frame, html, manifest, line, at] = row[6]
+  return {...fileOfRow(row), route, frame, html, manifest: manifest ?? undefined, line, at: at ?? undefined}
 }
