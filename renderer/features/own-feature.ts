@@ -77,6 +77,11 @@ export type SiteHooks = {
    */
   readonly showsTexts?: boolean
   /**
+   * Returns what `editTexts` has to know of a locale, as JSON. Undefined if texts of the locale cannot be edited alone. Called at the end of a build,
+   * as long as the site is known.
+   */
+  readonly noteTexts?: (locale: BoundLocale) => Promise<object | undefined>
+  /**
    * Makes the files of the feature again after edits of texts, without any of the site but what a build has stored. Undefined if that is not
    * possible; the whole site is then joined.
    */
@@ -242,9 +247,15 @@ export type EditedTexts = {
   readonly config: SiteConfig
   /** Hash of docsite itself, as in `SessionOptions`. */
   readonly toolHash: string
-  readonly edits: readonly TextEdit[]
+  readonly edits: readonly ShownTextEdit[]
+  /** The notes of `noteTexts`, or of the edit before. Undefined for a feature that makes none. */
+  readonly notes: unknown
   /** Returns the content of a file of the output as it is. Throws file system errors. */
   readonly read: (path: OutputPath) => Uint8Array
+  /** Returns a file of the locale, as `localeFiles` plans it, as the output has it. */
+  readonly fileOf: (file: GeneratedFile) => OutputFile
+  /** Returns the content of such a file as it is. Throws file system errors. */
+  readonly readFile: (path: GeneratedFile['path']) => Uint8Array
 }
 
 /** An edit of the text of a page. */
@@ -257,12 +268,22 @@ export type TextEdit = {
   readonly html: () => string
 }
 
+/** An edit of a text, and what the page shows of it. */
+export type ShownTextEdit = TextEdit & {
+  /** Size of the file in bytes. */
+  readonly sourceSize: number
+  /** The articles with their holes filled, as the page has them. */
+  readonly article: {readonly before: string; readonly after: string}
+}
+
 /** The difference of an output. */
 export type EditedFiles = {
   /** Files whose key differs from before. */
   readonly files: readonly OutputFile[]
   /** Files that the output no longer has. */
   readonly removed: readonly OutputPath[]
+  /** The notes for the next edit. Absent for a feature that makes none. */
+  readonly notes?: object
 }
 
 /** A locale with the targets of its references. */

@@ -26,6 +26,8 @@ export type TextEdit<Text extends TextFile> = {
   /** Keys of the compilations. */
   readonly before: string
   readonly after: string
+  /** Size of the file in bytes. */
+  readonly sourceSize: number
   /** Whether this run made the compilation. */
   readonly isFresh: boolean
   /** Returns the HTML of an article with its holes, by the key of the compilation. Empty if it is lost. */
@@ -61,7 +63,8 @@ export async function compileEdits<Text extends TextFile, Result>(
   const {value, isOutdated} = await compileLocales({...request, locales: [first, ...others]})
   const [{settle, close, cacheDiagnostics}] = value
   try {
-    const found = isOutdated ? undefined : await findEdits(pages, value)
+    const sizeOf = ({path: file}: Text): number => sources.get(file)?.size ?? 0
+    const found = isOutdated ? undefined : await findEdits({pages, sizeOf}, value)
     return found && (await use({locales: configs, found, cacheDiagnostics}))
   } finally {
     await settle()
@@ -97,7 +100,7 @@ function sourcesOf(config: SiteConfig, {sources, pages, locale}: ReadTexts): Loc
 /** Returns the texts that have changed. Undefined if more than that has changed in one of their files. */
 // oxlint-disable-next-line eslint/max-params -- files and their compilations
 async function findEdits<Text extends TextFile>(
-  pages: readonly Text[],
+  {pages, sizeOf}: {readonly pages: readonly Text[]; readonly sizeOf: (page: Text) => number},
   locales: readonly CompiledSite[],
 ): Promise<TextEdit<Text>[] | undefined> {
   const found: TextEdit<Text>[] = []
@@ -109,7 +112,8 @@ async function findEdits<Text extends TextFile>(
     const before = compiled.docOf(page.key)
     if (before === undefined || !hasSameFacts(before, now.compiled)) return undefined
     await compiled.prepareBody(now.key)
-    found.push({page, before: page.key, after: now.key, isFresh: compiled.fresh.has(now.key), body: compiled.body})
+    const isFresh = compiled.fresh.has(now.key)
+    found.push({page, before: page.key, after: now.key, sourceSize: sizeOf(page), isFresh, body: compiled.body})
   }
   return found
 }

@@ -1,12 +1,9 @@
 import path from 'node:path'
 import {readBytes, readText} from '../../core/files/read-file.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
-import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {BuildResult} from '../../core/model/build-result.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {ownFeatures} from '../../features/index.ts'
-import type {EditedFiles} from '../../features/own-feature.ts'
 import {editOutput, manifestOf} from '../../output/edit-output.ts'
 import {acquireOutputLock} from '../../output/output-lock.ts'
 import type {OutputLock} from '../../output/output-lock.ts'
@@ -19,8 +16,10 @@ import type {RecordedOutput} from '../recall/recorded-output.ts'
 import {withOtherFiles} from '../site-manifest.ts'
 import {compileEdits} from './compile-edits.ts'
 import type {CompiledEdits} from './compile-edits.ts'
+import {editFeatures} from './edit-features.ts'
 import {editPages} from './edit-pages.ts'
 import {editResult} from './edit-result.ts'
+import {readFeatureNotes, replaceFeatureNotes} from './text-notes.ts'
 import type {TextNotes} from './text-notes.ts'
 import type {TextPage} from './text-pages.ts'
 
@@ -82,14 +81,14 @@ async function writeEdits(edits: TextEdits, {compiled, state, out, lock}: Writin
   const {locales, found, cacheDiagnostics} = compiled
   const read = (name: string): Uint8Array => readBytes(path.join(out, name))
   const pages = editPages(found, {state, read})
-  const others = pages && (await editFeatures(locales, {found, read}))
+  const others = pages && (await editFeatures(locales, {pages, read, notes: readFeatureNotes(notes)}))
   if (pages === undefined || others === undefined) return undefined
   let next: OutputState | undefined
   const written = await editOutput(
     {
       config,
       state,
-      files: [...pages, ...others.files],
+      files: [...pages.flatMap(({files}) => files), ...others.files],
       removed: others.removed,
       manifest: (files) => withOtherFiles(readText(path.join(out, manifestOf(state))), files),
       onState: (known) => (next = known),
@@ -98,27 +97,7 @@ async function writeEdits(edits: TextEdits, {compiled, state, out, lock}: Writin
     lock,
   )
   if (written.outcome === 'failed' || next === undefined) return undefined
-  const edited = editResult({result: before, notes, found, written, earlier: state})
+  const edited = editResult({result: before, notes: replaceFeatureNotes(notes, others.notes), found, written, earlier: state})
   const diagnostics = [...edited.result.diagnostics, ...written.diagnostics, ...cacheDiagnostics()]
   return {...edited, result: {...edited.result, diagnostics}, state: next}
-}
-
-type FeatureEdits = Pick<CompiledEdits<TextPage>, 'found'> & {readonly read: (name: string) => Uint8Array}
-
-/** Returns the files of features that contain texts. Undefined if one of them cannot make its files without the whole site. */
-// oxlint-disable-next-line eslint/max-params -- the locales of a site, and its edits
-async function editFeatures(locales: readonly SiteConfig[], {found, read}: FeatureEdits): Promise<EditedFiles | undefined> {
-  const made: EditedFiles[] = []
-  for (const [index, config] of locales.entries()) {
-    const own = found.filter(({page: {locale}}) => locale === index)
-    const edits = own.map(({page: {route}, before, after, body}) => ({route, before, after, html: () => body(after)}))
-    // where texts are in files of other features, there are no text pages
-    const editors = own.length === 0 ? [] : ownFeatures(config).flatMap(({editTexts: edit}) => edit ?? [])
-    for (const edit of editors) {
-      const files = await edit({config, toolHash: toolFacts.hash, edits, read})
-      if (files === undefined) return undefined
-      made.push(files)
-    }
-  }
-  return {files: made.flatMap(({files}) => files), removed: made.flatMap(({removed}) => removed)}
 }

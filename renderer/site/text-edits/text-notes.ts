@@ -4,9 +4,13 @@ import type {FileRow} from './file-notes.ts'
 import type {TextPage, TextPages} from './text-pages.ts'
 
 /**
- * Notes on a site as text, of which an edit reads and replaces single lines: a head, the keys of all docs, and a line for each text page.
+ * Notes on a site as text, of which an edit reads and replaces single lines: a head, the keys of all docs, the notes of features, and a line for each
+ * text page.
  */
 export type TextNotes = string
+
+/** What features have noted of the texts of a site, by their names and the place of a locale. Made of JSON. */
+export type FeatureNotes = Readonly<Record<string, object>>
 
 /** Digits of a key. */
 const KEY = 64
@@ -23,17 +27,37 @@ type Head = {
 export type Noted = Pick<Head, 'isServedAsBuilt'> & {
   /** Undefined for a site whose texts are not in single pages. */
   readonly texts: TextPages | undefined
+  readonly features: FeatureNotes
 }
 
 /** Returns the notes on a site. */
-export function formatTextNotes({isServedAsBuilt, texts: {pages, docs} = {pages: [], docs: []}}: Noted): TextNotes {
+export function formatTextNotes({isServedAsBuilt, texts: {pages, docs} = {pages: [], docs: []}, features}: Noted): TextNotes {
   const head: Head = {isServedAsBuilt, docs: docs.map(({length}) => length)}
-  return [JSON.stringify(head), docs.flat().join(''), ...pages.map(formatPage), ''].join(LINE)
+  return [JSON.stringify(head), docs.flat().join(''), JSON.stringify(features), ...pages.map(formatPage), ''].join(LINE)
 }
 
 /** Reports whether `serve` shows the site as it was built. */
 export function notesServedAsBuilt(notes: TextNotes): boolean {
   return readHead(notes).isServedAsBuilt
+}
+
+/** Returns the notes of features. */
+export function readFeatureNotes(notes: TextNotes): FeatureNotes {
+  const {start, end} = findFeatures(notes)
+  return JSON.parse(notes.slice(start, end)) as FeatureNotes
+}
+
+/** Replaces the notes of features. */
+// oxlint-disable-next-line eslint/max-params -- notes and what changes in them
+export function replaceFeatureNotes(notes: TextNotes, features: FeatureNotes): TextNotes {
+  const {start, end} = findFeatures(notes)
+  return notes.slice(0, start) + JSON.stringify(features) + notes.slice(end)
+}
+
+/** Returns where the notes of features begin and end: they are the third line. */
+function findFeatures(notes: TextNotes): {readonly start: number; readonly end: number} {
+  const start = notes.indexOf(LINE, notes.indexOf(LINE) + 1) + 1
+  return {start, end: notes.indexOf(LINE, start)}
 }
 
 /** Finds the pages of files, in all locales. Undefined if one of them has none. */

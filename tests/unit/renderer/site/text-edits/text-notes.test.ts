@@ -7,6 +7,8 @@ import {
   formatTextNotes,
   notesServedAsBuilt,
   readDocKeys,
+  readFeatureNotes,
+  replaceFeatureNotes,
 } from '../../../../../renderer/site/text-edits/text-notes.ts'
 import type {TextPage, TextPages} from '../../../../../renderer/site/text-edits/text-pages.ts'
 
@@ -59,8 +61,10 @@ const shown: TextPage = {...docPage, locale: 1, html: 'de/docs/next/a/index.html
 // a version without docs, one that shares a doc, and the lines of pages outside the docs
 const texts: TextPages = {pages: [docPage, outside, translated, shown], docs: [[], [one, two], [one], [], [two], []]}
 
+const features = {'markdown-pages 0': {text: 'A\n["content/pages/other.md",'}, 'markdown-pages 1': {}}
+
 test('pages are found by their files, in each locale', () => {
-  const notes = formatTextNotes({isServedAsBuilt: true, texts})
+  const notes = formatTextNotes({isServedAsBuilt: true, texts, features})
   const find = (...files: readonly string[]): TextPage[] | undefined =>
     findTextPages(
       notes,
@@ -78,19 +82,27 @@ test('pages are found by their files, in each locale', () => {
 })
 
 test('edits replace keys, and nothing else', () => {
-  const notes = formatTextNotes({isServedAsBuilt: false, texts})
+  const notes = formatTextNotes({isServedAsBuilt: false, texts, features})
   const edited = editTextNotes(notes, [
     {page: docPage, after: three},
     {page: outside, after: one},
     {page: shown, after: three},
   ])
   const pages = [{...docPage, key: three}, {...outside, key: one}, translated, {...shown, key: three}]
-  expect(edited).toBe(formatTextNotes({isServedAsBuilt: false, texts: {pages, docs: [[], [one, three], [one], [], [three], []]}}))
+  expect(edited).toBe(formatTextNotes({isServedAsBuilt: false, texts: {pages, docs: [[], [one, three], [one], [], [three], []]}, features}))
+})
+
+test('notes of features are replaced, and nothing else', () => {
+  const notes = formatTextNotes({isServedAsBuilt: true, texts, features})
+  expect(readFeatureNotes(notes)).toEqual(features)
+  const other = {'markdown-pages 0': {text: '$&'}}
+  expect(replaceFeatureNotes(notes, other)).toBe(formatTextNotes({isServedAsBuilt: true, texts, features: other}))
+  expect(findTextPages(notes, '/site', ['/site/content/pages/other.md'])).toBeUndefined()
 })
 
 test('a site without text pages has notes, too', () => {
   for (const isServedAsBuilt of [true, false]) {
-    const notes = formatTextNotes({isServedAsBuilt, texts: undefined})
+    const notes = formatTextNotes({isServedAsBuilt, texts: undefined, features: {}})
     expect([notesServedAsBuilt(notes), readDocKeys(notes), findTextPages(notes, '/site', [path.join('/site', docPage.path)])]).toEqual([
       isServedAsBuilt,
       [],
