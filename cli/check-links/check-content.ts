@@ -17,9 +17,10 @@ export async function checkContent({written, watch}: ContentCheck, options: Chec
   try {
     const chosen = await choose(written, options, run)
     if ('error' in chosen) return chosen
-    const checked = await check(chosen, options, run)
+    let notes: string | undefined
+    const checked = await check(chosen, options, {...run, ...(watch && {onNotes: (known: string | undefined) => void (notes = known)})})
     const isRepeatable = chosen.config?.plugins.every(({volatile}) => volatile !== true) === true
-    if (isRepeatable && isLasting(checked.diagnostics)) watch?.keep({value: checked})
+    if (isRepeatable && isLasting(checked.diagnostics)) watch?.keep({value: checked, notes})
     return checked
   } finally {
     watch?.drop()
@@ -36,12 +37,15 @@ async function choose(written: readonly string[], options: CheckLinksOptions, ru
   return chooseContent({paths: written, versions}, {cwd, root: path.resolve(cwd, options.root), loadConfig})
 }
 
-async function check({config, diagnostics: earlier, scope}: Chosen, options: CheckLinksOptions, run: Run): Promise<Checked> {
+type Checking = Run & {readonly onNotes?: (notes: string | undefined) => void}
+
+async function check({config, diagnostics: earlier, scope}: Chosen, options: CheckLinksOptions, run: Checking): Promise<Checked> {
   const {external, stale, cache, maxWarnings: mostWarnings} = options
   const root = path.resolve(run.io.cwd, options.root)
   if (config === undefined) return {root, diagnostics: earlier, scope}
   const {onPhase, finish} = createProgress(run.io, options)
-  const checking = checkSite({config, earlier, scope, external, stale, cache, mostWarnings, signal: run.signal, onPhase})
+  const {signal, onNotes} = run
+  const checking = checkSite({config, earlier, scope, external, stale, cache, mostWarnings, signal, onPhase, ...(onNotes && {onNotes})})
   const {counts, diagnostics: told} = await checking.finally(finish)
   const addresses = counts.addresses === undefined ? [] : [[counts.addresses, 'external URL'] as const]
   const commits = counts.commits === undefined ? [] : [[counts.commits, 'commit'] as const]

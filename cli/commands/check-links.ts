@@ -18,13 +18,21 @@ export async function runCheckLinks(paths: readonly string[], options: CheckLink
   return tellChecked(await (options.built === undefined ? checkSources : checkOutput)(paths, options, run), options, run)
 }
 
-/** Checks the references of the sources, unless nothing has changed since they were checked. */
+/** Checks the references of the sources, or as many of them as may have changed since they were checked. */
 async function checkSources(written: readonly string[], options: CheckLinksOptions, run: Run): Promise<Checked | UsageError> {
   const memory = memoryOf(written, options, run)
-  const recalled = memory?.recall()
-  if (recalled !== undefined) return recalled.value
+  const known = memory && (await recallCheck(memory, options, run))
+  if (known !== undefined) return known
   const {checkContent} = await import('../check-links/check-content.ts')
   return checkContent({written, watch: memory?.watch()}, options, run)
+}
+
+/** Returns the result of the check if nothing has changed since the last one, or only texts of pages. */
+// oxlint-disable-next-line eslint/max-params -- a memory and a command
+async function recallCheck(memory: RunMemory<Checked>, options: CheckLinksOptions, run: Run): Promise<Checked | undefined> {
+  const recalled = memory.recall()
+  if (recalled === undefined || recalled.changed.length === 0) return recalled?.value
+  return (await import('../check-links/check-edited.ts')).checkEdited(recalled, options, run, memory.watch())
 }
 
 /** Returns the memory of checks with the same options. Undefined for a check that is made in any case. */

@@ -24,6 +24,11 @@ export type OwnCommand = CommandDefinition & {
    * among the options. Problems are told as to people.
    */
   readonly formats?: readonly string[]
+  /**
+   * Whether a call is answered from memory while nothing has changed that the last one like it has asked for, unless it is
+   * called with `--no-cache`. Such a command writes nothing but caches, and its end is made of JSON: `diagnostics` and `checked`.
+   */
+  readonly isRemembered?: true
   readonly run: (context: OwnCommandContext) => Promise<CommandEnd>
 }
 

@@ -1,5 +1,6 @@
 import type {SiteConfig} from '../config/site-config.ts'
 import type {DocsContext, Feature, GeneratedDoc, GeneratedFile} from '../core/feature.ts'
+import type {DiagnosticCode} from '../core/diagnostics/codes.ts'
 import type {ReadLog} from '../core/files/read-log.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
@@ -41,6 +42,11 @@ export type SiteHooks = {
    * @param log records the files that the check reads, for `serve` to watch
    */
   readonly checkGraph?: (locale: ConfiguredLocale, log: ReadLog) => Promise<readonly Diagnostic[]>
+  /**
+   * Codes of problems of `checkGraph` that say something about the texts of other pages, as a hint does that names a page with a similar text. On a
+   * site that has such a problem, each edit joins the whole site.
+   */
+  readonly problemsOfTexts?: readonly DiagnosticCode[]
   /** Plans files of a locale that show articles, of which plugins get copies. Not called while the site has errors. */
   readonly localeFiles?: (locale: BoundLocale) => Promise<readonly GeneratedFile[]>
   /**
@@ -70,6 +76,11 @@ export type SiteHooks = {
    * page. On a site with such a feature, each edit joins the whole site, unless the feature has `editTexts`.
    */
   readonly showsTexts?: boolean
+  /**
+   * Returns what `editTexts` has to know of a locale, as JSON. Undefined if texts of the locale cannot be edited alone. Called at the end of a build,
+   * as long as the site is known.
+   */
+  readonly noteTexts?: (locale: BoundLocale) => Promise<object | undefined>
   /**
    * Makes the files of the feature again after edits of texts, without any of the site but what a build has stored. Undefined if that is not
    * possible; the whole site is then joined.
@@ -236,9 +247,15 @@ export type EditedTexts = {
   readonly config: SiteConfig
   /** Hash of docsite itself, as in `SessionOptions`. */
   readonly toolHash: string
-  readonly edits: readonly TextEdit[]
+  readonly edits: readonly ShownTextEdit[]
+  /** The notes of `noteTexts`, or of the edit before. Undefined for a feature that makes none. */
+  readonly notes: unknown
   /** Returns the content of a file of the output as it is. Throws file system errors. */
   readonly read: (path: OutputPath) => Uint8Array
+  /** Returns a file of the locale, as `localeFiles` plans it, as the output has it. */
+  readonly fileOf: (file: GeneratedFile) => OutputFile
+  /** Returns the content of such a file as it is. Throws file system errors. */
+  readonly readFile: (path: GeneratedFile['path']) => Uint8Array
 }
 
 /** An edit of the text of a page. */
@@ -251,12 +268,22 @@ export type TextEdit = {
   readonly html: () => string
 }
 
+/** An edit of a text, and what the page shows of it. */
+export type ShownTextEdit = TextEdit & {
+  /** Size of the file in bytes. */
+  readonly sourceSize: number
+  /** The articles with their holes filled, as the page has them. */
+  readonly article: {readonly before: string; readonly after: string}
+}
+
 /** The difference of an output. */
 export type EditedFiles = {
   /** Files whose key differs from before. */
   readonly files: readonly OutputFile[]
   /** Files that the output no longer has. */
   readonly removed: readonly OutputPath[]
+  /** The notes for the next edit. Absent for a feature that makes none. */
+  readonly notes?: object
 }
 
 /** A locale with the targets of its references. */

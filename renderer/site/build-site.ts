@@ -45,6 +45,7 @@ import {RenderFailure, describeRenderFailure, describeSpared} from './render-fai
 import {countLeftBehind, untilQuiet} from '../site-code/until-quiet.ts'
 import {siteManifest} from './site-manifest.ts'
 import {summarizeBuild} from './summarize-build.ts'
+import {noteFeatures} from './text-edits/edit-features.ts'
 import {listTextPages} from './text-edits/text-pages.ts'
 import {formatTextNotes} from './text-edits/text-notes.ts'
 import type {TextNotes} from './text-edits/text-notes.ts'
@@ -223,14 +224,24 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
       noteTriedTemplates(config, {files: locales.flatMap(({rendering}) => rendering.templates.inputs), since})
     }
     if (built.outcome !== 'failed' && !hasErrors(built.diagnostics)) onBuilt?.(locales)
-    if (built.outcome !== 'failed')
-      onNotes?.(formatTextNotes({isServedAsBuilt: isServedAsBuilt(locales), texts: listTextPages(locales, built.diagnostics)}))
+    if (built.outcome !== 'failed' && onNotes !== undefined) onNotes(await noteTexts(locales, built.diagnostics))
     return built
   } finally {
     sessions.close()
     shown.close()
     await proven.close()
   }
+}
+
+/** Returns notes on the texts of a site that was built. */
+// oxlint-disable-next-line eslint/max-params -- a site and its problems
+async function noteTexts(locales: Locales<PlannedLocale>, diagnostics: readonly Diagnostic[]): Promise<TextNotes> {
+  const texts = listTextPages(locales, diagnostics)
+  const features = texts && (await noteFeatures(locales))
+  return formatTextNotes({
+    isServedAsBuilt: isServedAsBuilt(locales),
+    ...(features === undefined ? {texts: undefined, features: {}} : {texts, features}),
+  })
 }
 
 /** Plans the files that features add, and reports what went wrong. */

@@ -3,7 +3,9 @@ import {checkTextFragments} from '../graph/links/check-text-fragments.ts'
 import {checkVersionLeaks} from '../graph/links/check-version-leaks.ts'
 import {findOrphans} from '../graph/links/find-orphans.ts'
 import {findUnusedAssets} from '../graph/links/find-unused-assets.ts'
+import {sitePath} from '../core/files/site-path.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
+import type {SitePath} from '../core/model/paths.ts'
 import {mapLocales} from './map-locales.ts'
 import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
@@ -12,11 +14,20 @@ import type {ProvenLocale, ProvenSite} from './prove-site.ts'
 /** Problems because of which part of the graph is missing, so that orphans cannot be determined. */
 const HIDES_LINKS = /^(?:category|config|doc-id|file|sidebar|slug|versions?)-/
 
+/** The result of the checks that a build skips. */
+export type FurtherChecks = {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Reports whether the result depends on the text of a file, besides the facts of its compilation. */
+  readonly readsText: (file: {readonly path: SitePath; readonly key: string}) => boolean
+}
+
 /**
  * Runs the checks that a build skips, in every locale. None of these problems keeps a page from working.
  * @param found problems that a build finds
  */
-export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found: readonly Diagnostic[]): Promise<Diagnostic[]> {
+export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found: readonly Diagnostic[]): Promise<FurtherChecks> {
+  const keys = new Set<string>()
+  const files = new Set<SitePath>()
   const isWhole =
     locales.every(({compiled}) => [...compiled.files.values()].every((file) => file.compiled.usable)) &&
     !found.some(({severity, code}) => severity === 'error' && HIDES_LINKS.test(code))
@@ -26,14 +37,22 @@ export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found
     const orphans = isWhole ? findOrphans(locale) : []
     // a page without incoming links in any language is one mistake
     const own = locale === first ? orphans : orphans.filter(({file}) => !lost.has(originalOf(locale, file)))
-    return {locale: locale.config.locale, diagnostics: [...(await checkLinks(locale)), ...own]}
+    return {locale: locale.config.locale, diagnostics: [...(await checkLinks(locale, (key) => void keys.add(key))), ...own]}
   }
-  return [...mergeProblems(await mapLocales(locales, check)), ...(isWhole ? findUnusedAssets(locales.map(assetFacts)) : [])]
+  const ofLocales = mergeProblems(await mapLocales(locales, check))
+  const unused = isWhole ? findUnusedAssets(locales.map(assetFacts), (file) => void files.add(sitePath(first.config.root, file))) : []
+  return {diagnostics: [...ofLocales, ...unused], readsText: ({path, key}) => files.has(path) || keys.has(key)}
 }
 
-async function checkLinks({config, graph, bound, compiled}: ProvenLocale): Promise<Diagnostic[]> {
+/**
+ * Checks the links of a locale.
+ * @param onRead called with the key of each article that is read
+ */
+// oxlint-disable-next-line eslint/max-params -- a locale, and what notes its texts
+async function checkLinks({config, graph, bound, compiled}: ProvenLocale, onRead: (key: string) => void): Promise<Diagnostic[]> {
   const site = {config, graph, bound}
   const readBody = async (key: string): Promise<string> => {
+    onRead(key)
     await compiled.prepareBody(key)
     return compiled.body(key)
   }

@@ -15,6 +15,7 @@ import {checkFurther} from './check-further.ts'
 import {proveSite} from './prove-site.ts'
 import type {ProvenSite} from './prove-site.ts'
 import {readTool} from './read-tool.ts'
+import {noteCheckedTexts} from './text-edits/check-texts.ts'
 
 /** Options of a check. */
 export type CheckOptions = {
@@ -34,6 +35,8 @@ export type CheckOptions = {
   readonly workers?: number
   /** Aborts the check; the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined
+  /** Called with notes on the files whose texts the result does not depend on. Undefined if there are none: see `noteCheckedTexts`. */
+  readonly onNotes?: (notes: string | undefined) => void
   /** Called when a phase begins or progresses. `total` is 0 if the phase has no steps to count. */
   readonly onPhase?: (phase: BuildPhase, done: number, total: number) => void
 }
@@ -57,7 +60,7 @@ export type CheckResult = {
  * @throws the signal's reason, and any error that is a bug
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const {config, earlier = [], scope = {}, mostWarnings, signal, onPhase = () => undefined, workers, cache = true} = options
+  const {config, earlier = [], scope = {}, mostWarnings, signal, onPhase = () => undefined, onNotes, workers, cache = true} = options
   const tool = readTool(config, cache)
   const finished = await finishInterrupted(config)
   const {value: proven, diagnostics: found} = await proveSite({config, tool, cache, signal, onPhase, workers})
@@ -67,7 +70,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
       scope,
       proven.locales.map((locale) => ({locale: locale.config.locale, graph: locale.graph})),
     )
-    const more = await checkFurther(proven, found)
+    const {diagnostics: more, readsText} = await checkFurther(proven, found)
     const external =
       options.external === true ? await checkExternal(proven, isTold, {version: tool.version, cache, signal, onPhase}) : undefined
     const history = options.stale === true ? await checkHistory(proven, signal) : undefined
@@ -83,7 +86,9 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     const told = applyLevels(countPages(all, graph, config), config, graph.versions).filter(isTold)
     const asked = {...(external && {addresses: external.value}), ...(history && {commits: history.value})}
     const counts = {...countReferences(proven, config), ...asked}
-    return {diagnostics: sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)]), counts}
+    const diagnostics = sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)])
+    onNotes?.(noteCheckedTexts({locales: proven.locales, diagnostics, readsText}))
+    return {diagnostics, counts}
   } finally {
     await proven.close()
   }

@@ -61,6 +61,43 @@ test('a recalled check says what the same check would say that is made', async (
   expect((await spawnDocsite(root, ['check-links'])).code).toBe(0)
 })
 
+test('a recalled check of code says what the same check would say that is made, and is made again if what its samples import has changed', async () => {
+  const code = (text: string): string => `# Code\n\n\`\`\`ts\nimport {one} from 'lib'\n\nexport const two: ${text} = one\n\`\`\`\n`
+  const page = 'content/docs/next/code.md'
+  const root = await makeFolder({
+    ...site,
+    [page]: code('number'),
+    'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0", "types": "index.d.ts"}',
+    'node_modules/lib/index.d.ts': "export {one} from './part'\n",
+    'node_modules/lib/part/index.d.ts': 'export declare const one: number\n',
+  })
+  const check = ['check-code', '--format', 'json']
+  const isMade = async (args: readonly string[] = check): Promise<{readonly code: number | null; readonly isMade: boolean}> => {
+    const {code: exit, stderr} = await spawnDocsite(root, args)
+    return {code: exit, isMade: stderr.includes('Reading')}
+  }
+  expect(await isMade()).toEqual({code: 0, isMade: true})
+  expect(await isMade()).toEqual({code: 0, isMade: false})
+  expect(await isMade([...check, page])).toEqual({code: 0, isMade: true})
+  expect(await isMade([...check, '--no-cache'])).toEqual({code: 0, isMade: true})
+  writeFileSync(path.join(root, page), code('string'))
+  const first = await spawnDocsite(root, check)
+  expect(first).toMatchObject({code: 1, stdout: expect.stringContaining('TS2322') as string})
+  const recalled = await spawnDocsite(root, check)
+  expect({...recalled, stderr: steadyReport(recalled.stderr)}).toEqual({
+    ...first,
+    stderr: steadyReport(first.stderr.slice(first.stderr.indexOf('Checked'))),
+  })
+  // an installation, which brings a file that comes before the one that is there
+  writeFileSync(path.join(root, 'node_modules/lib/part.d.ts'), 'export declare const one: string\n')
+  writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{}')
+  expect(await isMade()).toEqual({code: 0, isMade: true})
+  expect(await isMade()).toEqual({code: 0, isMade: false})
+  writeFileSync(path.join(root, 'node_modules/lib/part.d.ts'), 'export declare const one: boolean\n')
+  expect(await isMade()).toEqual({code: 1, isMade: true})
+  expect(await isMade()).toEqual({code: 1, isMade: false})
+})
+
 test('a build that failed is made again, and so is one whose output was changed', async () => {
   const root = await makeFolder({...site, 'content/docs/next/faulty.md': '# Faulty\n\n[x](./nowhere.md)\n'})
   expect((await spawnDocsite(root, ['build'])).code).toBe(1)

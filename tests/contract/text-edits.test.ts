@@ -1,4 +1,4 @@
-import {cpSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, test} from 'vitest'
@@ -7,8 +7,8 @@ import {hashTree} from '../hash-tree.ts'
 import {makeFolder} from '../make-site.ts'
 import {createRandom} from '../random.ts'
 import type {Random} from '../random.ts'
-import {runDocsite} from '../run-docsite.ts'
-import {spawnDocsite} from '../spawn-docsite.ts'
+import {buildClean, buildSite, proveEdits} from './text-edits/prove-edits.ts'
+import type {FileEdit} from './text-edits/prove-edits.ts'
 
 const config = (): string => `export default {
   title: 'Site',
@@ -72,17 +72,9 @@ const site = {
   'content/pages/about.md': '# About\n\nFirst.\n\nText about it.\n',
 }
 
-type Edit = {
-  readonly file: string
-  readonly from: string
-  readonly to: string
-  /** Whether the edit is one of a text alone. */
-  readonly isText: boolean
-}
-
 const next = (name: string): string => `content/docs/next/${name}`
 
-const edits: Readonly<Record<string, Edit>> = {
+const edits: Readonly<Record<string, FileEdit>> = {
   'a word': {file: next('guide.md'), from: 'The last paragraph.', to: 'The final paragraph.', isText: true},
   'a new paragraph': {file: next('guide.md'), from: 'The final paragraph.\n', to: 'The final paragraph.\n\nOne more.\n', isText: true},
   'an empty line, which moves the places of links': {file: next('guide.md'), from: '## Links\n', to: '## Links\n\n', isText: true},
@@ -130,62 +122,11 @@ const edits: Readonly<Record<string, Edit>> = {
   },
 }
 
-const build = ['build', '--format', 'json'] as const
-
-type Told = {readonly code: number | null; readonly diagnostics: unknown; readonly isWhole: boolean; readonly said: string}
-
-/** Builds a site in a process of its own. `isWhole` says whether the whole site was read. */
-async function buildSite(root: string, args: readonly string[] = build): Promise<Told> {
-  const {code, stdout, stderr} = await spawnDocsite(root, args)
-  const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: unknown}
-  return {code, diagnostics, isWhole: stderr.includes('Reading'), said: stderr}
-}
-
-/** Builds the same files in a folder of the same length, where nothing is known of them. */
-async function buildClean(root: string): Promise<{readonly diagnostics: unknown; readonly files: Readonly<Record<string, string>>}> {
-  const clean = await makeFolder({})
-  cpSync(root, clean, {recursive: true, filter: (file) => !/[/\\](?:dist|\.docsite)$/.test(file)})
-  const {stdout} = await runDocsite(clean, build)
-  const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: unknown}
-  const files = hashTree(path.join(clean, 'dist'))
-  rmSync(clean, {recursive: true})
-  return {diagnostics, files}
-}
-
-/** Edits a file as many editors do, which put another file in its place. */
-function editFile(root: string, {file, from, to}: Edit): void {
-  const target = path.join(root, file)
-  const text = readFileSync(target, 'utf8')
-  expect(text).toContain(from)
-  writeFileSync(
-    `${target}~`,
-    text.replace(from, () => to),
-  )
-  renameSync(`${target}~`, target)
-}
-
 describe('after an edit of a text alone, a build does not read the whole site, and writes what a clean one does', () => {
   test('edit by edit', async () => {
     const root = await makeFolder(site)
     expect(await buildSite(root)).toMatchObject({code: 0, diagnostics: []})
-    for (const [name, edit] of Object.entries(edits)) {
-      editFile(root, edit)
-      const {code, diagnostics, isWhole, said} = await buildSite(root)
-      const clean = await buildClean(root)
-      expect({name, isText: !isWhole, diagnostics, said}).toEqual({
-        name,
-        isText: edit.isText,
-        diagnostics: clean.diagnostics,
-        said: expect.any(String),
-      })
-      if (code !== 0) continue
-      expect({name, files: hashTree(path.join(root, 'dist'))}).toEqual({name, files: clean.files})
-      expect([name, (await buildSite(root)).isWhole]).toEqual([name, false])
-      if (!edit.isText) continue
-      // a build of the whole site finds every key as it would be
-      rmSync(path.join(root, '.docsite/cache/runs'), {recursive: true})
-      expect([name, (await buildSite(root)).said]).toEqual([name, expect.stringMatching(/nothing had to be written/)])
-    }
+    await proveEdits(root, edits)
   }, 900_000)
 })
 

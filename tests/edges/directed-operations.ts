@@ -61,6 +61,24 @@ export const directedOperations: readonly Operation[] = [
     },
   },
   editFile(['edit the included page', 'content/docs/next/guides/second.md'], addLine),
+  {
+    kind: 'quote a page',
+    run(world) {
+      writeSite(world, ['content/docs/next/quoted.md', '# Quoted\n\nFirst.\n\nThese are the words.\n'])
+      writeSite(world, ['content/docs/next/quoting.md', '# Quoting\n\n[Words](./quoted.md#:~:text=the%20words)\n'])
+      return {said: 'quote a page'}
+    },
+  },
+  editFile(['edit the quoted words', 'content/docs/next/quoted.md'], (text) => text.replace('the words', 'other words')),
+  {
+    kind: 'name a picture in a page',
+    run(world) {
+      writeSite(world, ['content/docs/next/unused.png', 'x'])
+      writeSite(world, ['content/docs/next/naming.mdx', '# Naming\n\nFirst.\n\nText with `unused.png` in it.\n'])
+      return {said: 'name a picture in a page'}
+    },
+  },
+  editFile(['edit the name of the picture', 'content/docs/next/naming.mdx'], (text) => text.replace('unused', 'other')),
   editFile(['style a page', 'content/docs/2.0/index.md'], (text) => `${text}\n<p style="color: teal">Text.</p>\n`),
   {
     kind: 'measure texts in a template',

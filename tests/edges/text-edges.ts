@@ -15,17 +15,26 @@ export function textEdges(): Edge[] {
       ['stamps of inputs', 'hasStamp(row, stats)', 'true', withTextPages, ['edit the first page']],
       ['contents of inputs', 'content === contentOf(file, stats, ignores)', 'true', withTextPages, ['add a doc']],
     ]),
-    ...edgesOf('renderer/site/text-edits/edit-texts.ts', [
+    ...edgesOf('renderer/site/text-edits/compile-edits.ts', [
       ['facts of a text page', 'factsOf(before) === factsOf(after)', 'true', withTextPages, ['describe the first page']],
     ]),
-    ...edgesOf('renderer/site/text-edits/text-pages.ts', [
+    ...edgesOf('renderer/site/text-edits/list-texts.ts', [
       [
         'pages in others',
-        'shared.has(subject.source.path)',
+        'excluded.has(subject.source.path)',
         'false',
         withTextPages,
         ['include a page in another', 'edit the included page'],
       ],
+    ]),
+    ...edgesOf('renderer/site/text-edits/check-texts.ts', [
+      ['texts that checks read', 'readsText(file)', 'false', withTextPages, ['quote a page', 'edit the quoted words']],
+    ]),
+    ...edgesOf('renderer/site/check-further.ts', [
+      ['texts that links quote', 'keys.has(key)', 'false', withTextPages, ['quote a page', 'edit the quoted words']],
+      ['texts that name files', 'files.has(path)', 'false', withTextPages, ['name a picture in a page', 'edit the name of the picture']],
+    ]),
+    ...edgesOf('renderer/site/text-edits/text-pages.ts', [
       ['texts in other files', 'editTexts !== undefined', 'true', withTextPages, ['show texts in other files', 'edit the first page']],
       [
         'templates that read texts',

@@ -16,6 +16,12 @@ export function markdownPagesFeature(config: SiteConfig): OwnFeature {
       shell: [{module: source('browser/start-copy-page.ts'), export: 'startCopyPage'}],
       styles: [source('styles/page-actions.css')],
     }),
+    async noteTexts(locale) {
+      return (await import('./note-markdown.ts')).noteMarkdown(locale)
+    },
+    async editTexts(edited) {
+      return (await import('./edit-markdown.ts')).editMarkdown(edited)
+    },
     async outputs() {
       const {LIST, WHOLE_TEXT} = await import('./list-paths.ts')
       return {files: [LIST, WHOLE_TEXT].filter((name) => !config.staticRoots.some((root) => existsSync(path.join(root, name))))}

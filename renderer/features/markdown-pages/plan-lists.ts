@@ -1,4 +1,5 @@
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
 import type {GeneratedFile} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
@@ -17,14 +18,35 @@ import type {ListSection, PageLink} from './write-list.ts'
  * Plans the lists of a locale, in the form of llmstxt.org: one of the site, which names its versions with their states, and one of each version
  * with its pages in the order of the sidebars. Beside each list is the whole text of its pages.
  */
-export function planLists({config, graph}: BoundLocale, pages: readonly MarkdownPage[]): GeneratedFile[] {
+export function planLists(locale: BoundLocale, pages: readonly MarkdownPage[]): GeneratedFile[] {
+  const {config} = locale
+  return describeLists(locale, pages).flatMap(({list, ...whole}) => [
+    textFile(listPath(whole.base, LIST), list),
+    ...planWholeText({config, ...whole}),
+  ])
+}
+
+/** A list with its pages. */
+export type DescribedList = {
+  /** Route below which its pages are. */
+  readonly base: RoutePath
+  readonly pages: readonly MarkdownPage[]
+  /** The text of the list. */
+  readonly list: string
+  /** The text before those of the pages. */
+  readonly start: string
+}
+
+/** Describes the lists of a locale: that of the site, and those of its versions. */
+// oxlint-disable-next-line eslint/max-params -- the pages of a locale
+export function describeLists({config, graph}: BoundLocale, pages: readonly MarkdownPage[]): DescribedList[] {
   const [site, ...versions] = textScopes(config, graph, pages)
   const text = createShowText(config)
   const linkVersions = (name: string): ListSection => ({
     heading: text('docsite.llms.versions'),
     links: versions.map(({base, title, summary}) => linkTo(config, listPath(base, name), {label: title, description: summary})),
   })
-  return [site, ...versions].flatMap((scope) => {
+  return [site, ...versions].map((scope) => {
     const {base, title, summary, groups} = scope
     const others = scope === site && versions.length > 0
     const whole = linkTo(config, listPath(base, WHOLE_TEXT), {label: text('docsite.llms.wholeText'), description: undefined})
@@ -36,7 +58,7 @@ export function planLists({config, graph}: BoundLocale, pages: readonly Markdown
     ]
     const start = writeList({title, summary, sections: others ? [linkVersions(WHOLE_TEXT)] : []})
     const list = writeList({title, summary, sections})
-    return [textFile(listPath(base, LIST), list), ...planWholeText({config, scope, start})]
+    return {base, pages: groups.flatMap((group) => group.pages), list, start}
   })
 }
 

@@ -1,6 +1,7 @@
 import type {GeneratedFile} from '../../core/feature.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
 import type {Doc, StandalonePage, VersionGraph} from '../../core/model/route-graph.ts'
 import {markdownRoute} from '../../core/urls/markdown-route.ts'
 import {bindArticle} from '../../pages/bind-article.ts'
@@ -21,14 +22,23 @@ export type MarkdownPage = {
   readonly isUnlisted: boolean
   /** Size of its source in bytes. */
   readonly sourceSize: number
-  readonly file: Omit<GeneratedFile, 'content'> & {readonly content: () => Promise<string>}
+  /** Hash of all that determines it but its text. Undefined for the list of a category. */
+  readonly frame: string | undefined
+  readonly file: MarkdownFile
 }
+
+/** A file with Markdown. */
+export type MarkdownFile = Omit<GeneratedFile, 'content'> & {readonly content: () => Promise<string>}
 
 /** Plans the Markdown beside each page of a locale, in the order of their routes. Nothing is read until a file is written. */
 export function planMarkdownPages(locale: BoundLocale): MarkdownPage[] {
   const {config, graph} = locale
   const versions = new Map(graph.versions.map((version) => [version.version.name, version]))
-  const planner = {locale, versions, showUrl: createShowUrl(config, graph.routes)}
+  const isPage = (path: RoutePath): boolean => {
+    const route = graph.routes.get(path)
+    return route !== undefined && hasMarkdown(route)
+  }
+  const planner = {locale, versions, showUrl: createShowUrl(config, isPage)}
   return [...graph.routes.values()].filter((route) => hasMarkdown(route)).map((route) => planPage(planner, route))
 }
 
@@ -47,11 +57,12 @@ function planPage(planner: Planner, route: TextRoute): MarkdownPage {
     const links = version ? cardsOf(locale.config, version, route.category.items) : []
     const content = async (): Promise<string> => write(description, {links}, showUrl)
     const file = {path, key: hashParts(toolFacts.hash, JSON.stringify([description, links])), content}
-    return {route, description, isUnlisted: false, sourceSize: JSON.stringify(links).length, file}
+    return {route, description, isUnlisted: false, sourceSize: JSON.stringify(links).length, frame: undefined, file}
   }
   const subject = route.kind === 'doc' ? route.doc : route.page
-  const file = {path, key: keyOf(planner, description, subject), content: async () => writeSubject(planner, description, subject)}
-  return {route, description, isUnlisted: isUnlisted(route), sourceSize: subject.source.size, file}
+  const frame = frameOf(planner, description, subject)
+  const file = {path, key: keyInFrame(frame, subject.key), content: async () => writeSubject(planner, description, subject)}
+  return {route, description, isUnlisted: isUnlisted(route), sourceSize: subject.source.size, frame, file}
 }
 
 function versionOf(route: TextRoute, versions: Planner['versions']): VersionGraph | undefined {
@@ -63,10 +74,15 @@ function isUnlisted(route: Exclude<TextRoute, {kind: 'generated-index'}>): boole
   return route.kind === 'doc' ? route.doc.unlisted : route.page.compiled.frontMatter.unlisted === true
 }
 
-/** Returns a hash of all that determines the Markdown: what is written depends on docsite as well. */
+/** Returns a hash of all that determines the Markdown but the text: what is written depends on docsite as well. */
 // oxlint-disable-next-line eslint/max-params -- a page of a site, and what is said about it
-function keyOf({locale: {bound}}: Planner, description: PageDescription, subject: Doc | StandalonePage): string {
-  return hashParts(toolFacts.hash, subject.key, JSON.stringify([description, bound.get(subject) ?? []]))
+function frameOf({locale: {bound}}: Planner, description: PageDescription, subject: Doc | StandalonePage): string {
+  return hashParts(toolFacts.hash, JSON.stringify([description, bound.get(subject) ?? []]))
+}
+
+/** Returns the key of the Markdown of a compilation. */
+export function keyInFrame(frame: string, compilation: string): string {
+  return hashParts(frame, compilation)
 }
 
 // oxlint-disable-next-line eslint/max-params -- a page of a site, and what is said about it

@@ -3,8 +3,8 @@ import type {GeneratedFile} from '../../core/feature.ts'
 import {hashList, hashParts} from '../../core/files/hash.ts'
 import {absoluteUrl, routeToHref} from '../../core/urls/url.ts'
 import {WHOLE_TEXT, listPath} from './list-paths.ts'
+import type {RoutePath} from '../../core/model/paths.ts'
 import type {MarkdownPage} from './plan-markdown-pages.ts'
-import type {TextScope} from './text-scopes.ts'
 
 /** The size in bytes that no file should pass. */
 const LARGEST = 1_000_000
@@ -13,14 +13,22 @@ const LARGEST = 1_000_000
 const GROWTH = 1.6
 
 /** The pages of a list, and what is before them. */
-export type WholeText = {readonly config: SiteConfig; readonly scope: TextScope; readonly start: string}
+export type WholeText = {
+  readonly config: SiteConfig
+  /** Route below which the pages are. */
+  readonly base: RoutePath
+  readonly pages: readonly WholeTextPage[]
+  readonly start: string
+}
+
+/** A page of a whole text. */
+export type WholeTextPage = Pick<MarkdownPage, 'sourceSize'> & {readonly file: Pick<MarkdownPage['file'], 'key' | 'content'>}
 
 /**
  * Plans the file with the whole text of a list. Where it would pass 1 MB, by the size of its sources, it names files that each have a part. The
  * pages are divided among them by their real sizes, so that all are about as large.
  */
-export function planWholeText({config, scope: {base, groups}, start}: WholeText): GeneratedFile[] {
-  const pages = groups.flatMap((group) => group.pages)
+export function planWholeText({config, base, pages, start}: WholeText): GeneratedFile[] {
   const path = listPath(base, WHOLE_TEXT)
   const count = Math.ceil((GROWTH * pages.reduce((sum, {sourceSize}) => sum + sourceSize, 0)) / LARGEST)
   const key = hashParts(start, hashList(pages.map(({file}) => file.key)))
@@ -35,7 +43,7 @@ export function planWholeText({config, scope: {base, groups}, start}: WholeText)
 }
 
 /** Creates a function that returns the text of each part, once. The texts are let go when the last part has been returned. */
-function createDivider(pages: readonly MarkdownPage[], count: number): (index: number) => Promise<string> {
+function createDivider(pages: readonly WholeTextPage[], count: number): (index: number) => Promise<string> {
   let texts: Promise<string[]> | undefined
   const left = new Set(Array.from({length: count}, (_, index) => index))
   return async (index) => {
@@ -47,7 +55,7 @@ function createDivider(pages: readonly MarkdownPage[], count: number): (index: n
   }
 }
 
-async function readPages(pages: readonly MarkdownPage[]): Promise<string[]> {
+async function readPages(pages: readonly WholeTextPage[]): Promise<string[]> {
   const texts: string[] = []
   for (const {file} of pages) texts.push(await file.content())
   return texts

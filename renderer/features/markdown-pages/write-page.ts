@@ -13,11 +13,32 @@ export type PageContent = {readonly article: string; readonly heading?: string} 
 // oxlint-disable-next-line eslint/max-params -- a page, and how its URLs are written
 export function writePage(page: PageDescription, content: PageContent, showUrl: (href: string) => string): string {
   const body = 'links' in content ? writeLinks(content.links, showUrl) : writeMarkdown(content.article, showUrl)
-  const hasTitle = /^# /m.test(body) && 'article' in content && /<h1[\s>]/.test(content.article)
+  const hasTitle = 'article' in content && hasOwnTitle(content.article, body)
   const heading = 'heading' in content ? content.heading : undefined
   const title = heading === undefined ? escapeMarkdown(page.title) : writePhrases(readHtml(heading), showUrl)
   const lead = 'links' in content && page.description !== '' ? [escapeMarkdown(page.description)] : []
   return `${[frontMatter(page), ...(hasTitle ? [] : [`# ${title}`]), ...lead, body].filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/**
+ * Replaces the text in the Markdown of a page, of which all else is the same. Undefined if that is not what was written for the article before.
+ */
+// oxlint-disable-next-line eslint/max-params -- a page and its articles, and how URLs are written
+export function replaceText(
+  page: string,
+  {before, after}: {readonly before: string; readonly after: string},
+  showUrl: (href: string) => string,
+): string | undefined {
+  const [old, now] = [writeMarkdown(before, showUrl), writeMarkdown(after, showUrl)]
+  const end = `\n\n${old}\n`
+  if (old === '' || now === '' || !page.endsWith(end) || hasOwnTitle(before, old) !== hasOwnTitle(after, now)) return undefined
+  return `${page.slice(0, -end.length)}\n\n${now}\n`
+}
+
+/** Reports whether the title of a page is in its article. */
+// oxlint-disable-next-line eslint/max-params -- an article and its Markdown
+function hasOwnTitle(article: string, body: string): boolean {
+  return /^# /m.test(body) && /<h1[\s>]/.test(article)
 }
 
 /** Writes front matter. JSON is YAML, so values have its syntax. */

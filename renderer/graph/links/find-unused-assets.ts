@@ -38,8 +38,10 @@ const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
  * Reports images and other files next to the docs and their translations that are not referenced in any locale, and are
  * therefore not published. Files in the static folder are always published, linked or not. A file counts as used if its name
  * occurs in code, styles or a draft.
+ * @param onRead called with each file in which names are looked for; none if all files are referenced
  */
-export function findUnusedAssets(locales: readonly LocaleAssets[]): Diagnostic[] {
+// oxlint-disable-next-line eslint/max-params -- a site, and what notes its texts
+export function findUnusedAssets(locales: readonly LocaleAssets[], onRead: (file: AbsolutePath) => void = () => undefined): Diagnostic[] {
   const used = new Set<AbsolutePath>(locales.flatMap(({assets}) => [...assets.keys()]))
   const imported = new Set<SitePath>()
   for (const {files} of locales)
@@ -54,7 +56,8 @@ export function findUnusedAssets(locales: readonly LocaleAssets[]): Diagnostic[]
   if (candidates.length === 0) return []
   // locales share most of these files
   const naming = new Map(locales.flatMap(namingFiles).map((file) => [file.absolutePath, file]))
-  const texts = [...naming.values()].flatMap(({absolutePath}) => textOf(absolutePath))
+  for (const file of naming.keys()) onRead(file)
+  const texts = [...naming.keys()].flatMap(textOf)
   return candidates.filter((file) => !isNamed(file, texts)).map(describeUnused)
 }
 

@@ -2,6 +2,7 @@ import {append} from '../../core/data/append.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {toolFacts} from '../../core/files/tool-facts.ts'
 import type {GeneratedFile} from '../../core/feature.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {HostRules} from '../../core/model/host-rules.ts'
 import type {OutputFile} from '../../core/model/output.ts'
@@ -72,7 +73,7 @@ export async function planLocaleFiles({all}: Pick<SiteFeatures, 'all'>, locale: 
     const files = (await feature.files?.(contextOf(feature))) ?? []
     append(
       value,
-      files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)})),
+      files.map((file) => ownedFile(feature, inLocale(file, config))),
     )
   }
   return {value, diagnostics: found}
@@ -83,10 +84,28 @@ async function liveFiles(feature: OpenFeature, {config, graph, bound, compiled}:
   const {body} = compiled
   const prepareBody = async (key: string): Promise<void> => void (await compiled.prepareBody(key))
   const files = (await feature.localeFiles?.({config, graph, bound, body, prepareBody})) ?? []
-  return files.map((file) => ownedFile(feature, {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)}))
+  return files.map((file) => ({...outputOf(feature, file, config), by: feature.by}))
 }
 
-/** Plans a file that a feature makes. Another docsite makes it again, as its features may write it in another way. */
+/** Returns a file that a feature makes for a locale as the output has it. */
+// oxlint-disable-next-line eslint/max-params -- a file of a feature in a locale
+export function outputOf({name}: Pick<OpenFeature, 'name'>, file: GeneratedFile, config: SiteConfig): OutputFile {
+  const {path, key, content} = inLocale(file, config)
+  return {path, key: keyOf(name, key), content}
+}
+
+// oxlint-disable-next-line eslint/max-params -- a file in a locale
+function inLocale(file: GeneratedFile, config: SiteConfig): GeneratedFile {
+  return {...file, path: routeInSite(toFileRoute(file.path), config).slice(1)}
+}
+
+/** Plans a file that a feature makes. */
 function ownedFile({name, by}: OpenFeature, {path, key, content}: GeneratedFile): FeatureFile {
-  return {path, key: hashParts(toolFacts.hash, name, key), content, by}
+  return {path, key: keyOf(name, key), content, by}
+}
+
+/** Returns the key of a file of a feature. Another docsite makes it again, as its features may write it in another way. */
+// oxlint-disable-next-line eslint/max-params -- a feature and a key of its file
+function keyOf(name: string, key: string): string {
+  return hashParts(toolFacts.hash, name, key)
 }

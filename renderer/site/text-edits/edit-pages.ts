@@ -6,36 +6,45 @@ import type {OutputState} from '../../output/output-state.ts'
 import {keyInFrame} from '../prepare-locales.ts'
 import type {PageEdit} from './edit-result.ts'
 import {replaceArticle} from './replace-article.ts'
+import type {ArticleEdit} from './replace-article.ts'
 
-/** The pages as they are, and their articles. */
+/** The pages as they are. */
 export type PagesNow = {
   readonly state: OutputState
   /** Returns the content of a file of the output. Throws file system errors. */
   readonly read: (path: OutputPath) => Uint8Array
-  /** Returns the HTML of an article with its holes, by the key of the compilation. Empty if it is lost. */
-  readonly body: (key: string) => string
 }
 
-/** Returns the files of pages with their new articles. Undefined if one of them has to be rendered. */
+/** A page with its new article. */
+export type EditedPage = {
+  readonly edit: PageEdit
+  readonly files: readonly OutputFile[]
+  /** The articles as they are in the page, without holes. */
+  readonly article: ArticleEdit
+}
+
+/** Returns pages with their new articles. Undefined if one of them has to be rendered. */
 // oxlint-disable-next-line eslint/max-params -- edits, and what they change
-export function editPages(edits: readonly PageEdit[], now: PagesNow): OutputFile[] | undefined {
-  const files = edits.map((edit) => editPage(edit, now))
-  return files.some((made) => made === undefined) ? undefined : files.flatMap((made) => made ?? [])
+export function editPages(edits: readonly PageEdit[], now: PagesNow): EditedPage[] | undefined {
+  const pages = edits.flatMap((edit) => editPage(edit, now) ?? [])
+  return pages.length < edits.length ? undefined : pages
 }
 
 // oxlint-disable-next-line eslint/max-params -- an edit, and what it changes
-function editPage({page, before, after}: PageEdit, now: PagesNow): OutputFile[] | undefined {
+function editPage(edit: PageEdit, now: PagesNow): EditedPage | undefined {
+  const {page, before, after, body} = edit
   const html = textOf(page.html, now)
   const json = page.manifest === undefined ? undefined : textOf(page.manifest, now)
   if (html === undefined || (page.manifest !== undefined && json === undefined)) return undefined
   const manifest = json === undefined ? undefined : (JSON.parse(json) as PageManifest)
-  const edited = replaceArticle({html, main: manifest?.main}, {before: now.body(before), after: now.body(after)})
+  const edited = replaceArticle({html, main: manifest?.main}, {before: body(before), after: body(after)})
   if (edited === undefined) return undefined
   const key = keyInFrame(page.frame, after)
   const document = {path: page.html, key, content: () => edited.html}
-  if (page.manifest === undefined || manifest === undefined || edited.main === undefined) return [document]
-  const text = JSON.stringify({...manifest, main: edited.main})
-  return [document, {path: page.manifest, key, content: () => text}]
+  const {article, main} = edited
+  if (page.manifest === undefined || manifest === undefined || main === undefined) return {edit, files: [document], article}
+  const text = JSON.stringify({...manifest, main})
+  return {edit, files: [document, {path: page.manifest, key, content: () => text}], article}
 }
 
 /** Returns the text of a file as it was written. Undefined if its bytes have changed since. */

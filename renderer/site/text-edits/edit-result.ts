@@ -1,12 +1,13 @@
 import type {BuildResult, VersionSummary} from '../../core/model/build-result.ts'
 import type {OutputState} from '../../output/output-state.ts'
 import type {WriteResult} from '../../output/write-options.ts'
+import type {TextEdit} from './compile-edits.ts'
 import {editTextNotes, readDocKeys} from './text-notes.ts'
 import type {TextNotes} from './text-notes.ts'
 import type {TextPage} from './text-pages.ts'
 
-/** A page whose article has changed, with the keys of its compilations. */
-export type PageEdit = {readonly page: TextPage; readonly before: string; readonly after: string}
+/** A page whose article has changed. */
+export type PageEdit = TextEdit<TextPage>
 
 /** A build before edits, and what they have changed. */
 export type EditedBuild = {
@@ -14,15 +15,13 @@ export type EditedBuild = {
   readonly result: BuildResult
   readonly notes: TextNotes
   readonly found: readonly PageEdit[]
-  /** Keys of the compilations that this run made. */
-  readonly fresh: ReadonlySet<string>
   readonly written: WriteResult
   /** The state of the output before. */
   readonly earlier: OutputState
 }
 
 /** Returns the result of a build after edits, and the notes for the next one. */
-export function editResult({result, notes, found, fresh, written, earlier}: EditedBuild): {
+export function editResult({result, notes, found, written, earlier}: EditedBuild): {
   readonly result: BuildResult
   readonly notes: TextNotes
 } {
@@ -36,7 +35,7 @@ export function editResult({result, notes, found, fresh, written, earlier}: Edit
       grown[page.line] = (grown[page.line] ?? 0) + growth
     }
   }
-  const lines = countCompiled(readDocKeys(edited), {found, fresh})
+  const lines = countCompiled(readDocKeys(edited), found)
   const versions = result.versions.map((line, index): VersionSummary => ({
     ...line,
     ...lines[index],
@@ -49,21 +48,18 @@ export function editResult({result, notes, found, fresh, written, earlier}: Edit
 
 /** Counts, for each line of the summary, the compilations of this run and those that versions share, as `summarizeBuild` does. */
 // oxlint-disable-next-line eslint/max-params -- the pages, and what was compiled
-function countCompiled(
-  docs: readonly (readonly string[])[],
-  {found, fresh}: Pick<EditedBuild, 'found' | 'fresh'>,
-): Pick<VersionSummary, 'compiled' | 'shared'>[] {
+function countCompiled(docs: readonly (readonly string[])[], found: readonly PageEdit[]): Pick<VersionSummary, 'compiled' | 'shared'>[] {
   const seen = new Set<string>()
-  const lines = docs.map((keys) => {
-    let compiled = 0
+  return docs.map((keys, line) => {
+    const fresh = found.filter(({page, isFresh}) => page.line === line && isFresh)
+    const made = new Set(fresh.map(({after}) => after))
+    let compiled = fresh.filter(({page}) => page.at === undefined).length
     let shared = 0
     for (const key of keys) {
       if (seen.has(key)) shared += 1
-      else if (fresh.has(key)) compiled += 1
+      else if (made.has(key)) compiled += 1
       seen.add(key)
     }
     return {compiled, shared}
   })
-  const outside = found.filter(({page, after}) => page.at === undefined && fresh.has(after)).length
-  return [...lines, {compiled: outside, shared: 0}]
 }

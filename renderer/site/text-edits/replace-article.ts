@@ -1,18 +1,24 @@
 import {fillHoles, HOLE_CLOSE, HOLE_OPEN} from '../../core/model/hole.ts'
 import {withoutTruncateMarkers} from '../../core/html/truncate-marker.ts'
 
-/** The compiled HTML of an article, with its holes. */
+/** The HTML of an article before and after an edit. */
 export type ArticleEdit = {readonly before: string; readonly after: string}
 
 /** The texts of a page: of its document, and of the element `main`, which its manifest has alone. */
 export type PageTexts = {readonly html: string; readonly main: string | undefined}
 
+/** A page after an edit. */
+export type ReplacedArticle = PageTexts & {
+  /** The articles as they are in the pages, without holes. */
+  readonly article: ArticleEdit
+}
+
 /**
- * Replaces the article in a page that was rendered before: what templates of docsite put around an article does not depend on its text. The
- * holes of the new article get what the old ones were filled with. Undefined if the old article is not exactly once in the page as it was
+ * Replaces the article in a page that was rendered before, by one with holes: what templates of docsite put around an article does not depend on
+ * its text. The holes of the new article get what the old ones were filled with. Undefined if the old article is not exactly once in the page as it was
  * compiled, or if the rendering of either depends on what is in it, as that of styles and scripts does.
  */
-export function replaceArticle({html, main}: PageTexts, edit: ArticleEdit): PageTexts | undefined {
+export function replaceArticle({html, main}: PageTexts, edit: ArticleEdit): ReplacedArticle | undefined {
   const [before, after] = [edit.before, edit.after].map(withoutTruncateMarkers)
   if (before === undefined || after === undefined || DEPENDENT.test(before) || DEPENDENT.test(after)) return undefined
   const filling = findFilling(main ?? html, before)
@@ -26,7 +32,8 @@ export function replaceArticle({html, main}: PageTexts, edit: ArticleEdit): Page
   if (!isFilled || old.trim() === '') return undefined
   const replaced = replaceOnce(html, old, now)
   const replacedMain = main === undefined ? undefined : replaceOnce(main, old, now)
-  return replaced === undefined || (main !== undefined && replacedMain === undefined) ? undefined : {html: replaced, main: replacedMain}
+  if (replaced === undefined || (main !== undefined && replacedMain === undefined)) return undefined
+  return {html: replaced, main: replacedMain, article: {before: old, after: now}}
 }
 
 /** Pattern of markup that has an effect on other parts of a page: on its styles, its policy, the scripts that it loads. */

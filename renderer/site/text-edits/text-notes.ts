@@ -1,22 +1,25 @@
-import {sitePath} from '../../core/files/site-path.ts'
-import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {AbsolutePath} from '../../core/model/paths.ts'
+import {LINE, fileOfRow, fileRow, findRows, replaceRow} from './file-notes.ts'
+import type {FileRow} from './file-notes.ts'
 import type {TextPage, TextPages} from './text-pages.ts'
 
 /**
- * Notes on a site as text, of which an edit reads and replaces single lines: a head, the keys of all docs, and a line for each text page.
+ * Notes on a site as text, of which an edit reads and replaces single lines: a head, the keys of all docs, the notes of features, and a line for each
+ * text page.
  */
 export type TextNotes = string
 
+/** What features have noted of the texts of a site, by their names and the place of a locale. Made of JSON. */
+export type FeatureNotes = Readonly<Record<string, object>>
+
 /** Digits of a key. */
 const KEY = 64
-
-const LINE = '\n'
 
 /** The first line of notes. */
 type Head = {
   /** Whether `serve` shows the site as it was built: see `isServedAsBuilt`. */
   readonly isServedAsBuilt: boolean
-  /** The numbers of docs of the versions. */
+  /** The numbers of docs of the lines of a summary. */
   readonly docs: readonly number[]
 }
 
@@ -24,12 +27,13 @@ type Head = {
 export type Noted = Pick<Head, 'isServedAsBuilt'> & {
   /** Undefined for a site whose texts are not in single pages. */
   readonly texts: TextPages | undefined
+  readonly features: FeatureNotes
 }
 
 /** Returns the notes on a site. */
-export function formatTextNotes({isServedAsBuilt, texts: {pages, docs} = {pages: [], docs: []}}: Noted): TextNotes {
+export function formatTextNotes({isServedAsBuilt, texts: {pages, docs} = {pages: [], docs: []}, features}: Noted): TextNotes {
   const head: Head = {isServedAsBuilt, docs: docs.map(({length}) => length)}
-  return [JSON.stringify(head), docs.flat().join(''), ...pages.map(formatPage), ''].join(LINE)
+  return [JSON.stringify(head), docs.flat().join(''), JSON.stringify(features), ...pages.map(formatPage), ''].join(LINE)
 }
 
 /** Reports whether `serve` shows the site as it was built. */
@@ -37,18 +41,29 @@ export function notesServedAsBuilt(notes: TextNotes): boolean {
   return readHead(notes).isServedAsBuilt
 }
 
-/** Finds the page of a file. */
-// oxlint-disable-next-line eslint/max-params -- notes and what is sought in them
-export function findTextPage(notes: TextNotes, path: SitePath): TextPage | undefined {
-  const start = notes.indexOf(`${LINE}[${JSON.stringify(path)},`)
-  return start === -1 ? undefined : parsePage(notes.slice(start + 1, notes.indexOf(LINE, start + 1)))
+/** Returns the notes of features. */
+export function readFeatureNotes(notes: TextNotes): FeatureNotes {
+  const {start, end} = findFeatures(notes)
+  return JSON.parse(notes.slice(start, end)) as FeatureNotes
 }
 
-/** Finds the pages of files. Undefined if one of them has none. */
+/** Replaces the notes of features. */
+// oxlint-disable-next-line eslint/max-params -- notes and what changes in them
+export function replaceFeatureNotes(notes: TextNotes, features: FeatureNotes): TextNotes {
+  const {start, end} = findFeatures(notes)
+  return notes.slice(0, start) + JSON.stringify(features) + notes.slice(end)
+}
+
+/** Returns where the notes of features begin and end: they are the third line. */
+function findFeatures(notes: TextNotes): {readonly start: number; readonly end: number} {
+  const start = notes.indexOf(LINE, notes.indexOf(LINE) + 1) + 1
+  return {start, end: notes.indexOf(LINE, start)}
+}
+
+/** Finds the pages of files, in all locales. Undefined if one of them has none. */
 // oxlint-disable-next-line eslint/max-params -- notes, and files below a root
 export function findTextPages(notes: TextNotes, root: AbsolutePath, files: readonly AbsolutePath[]): TextPage[] | undefined {
-  const pages = files.flatMap((file) => findTextPage(notes, sitePath(root, file)) ?? [])
-  return pages.length < files.length ? undefined : pages
+  return findRows(notes, root, files)?.map(parsePage)
 }
 
 /** A page with another key. */
@@ -60,7 +75,7 @@ export function editTextNotes(notes: TextNotes, edits: readonly NewKey[]): TextN
   const {docs: counts, start} = readHead(notes)
   let edited = notes
   for (const {page, after} of edits) {
-    edited = edited.replace(`${LINE}${formatPage(page)}${LINE}`, () => `${LINE}${formatPage({...page, key: after})}${LINE}`)
+    edited = replaceRow(edited, formatPage(page), formatPage({...page, key: after}))
     if (page.at === undefined) continue
     const before = counts.slice(0, page.line).reduce((sum, count) => sum + count, 0)
     const place = start + (before + page.at) * KEY
@@ -69,7 +84,7 @@ export function editTextNotes(notes: TextNotes, edits: readonly NewKey[]): TextN
   return edited
 }
 
-/** Returns the keys of all docs of each version. */
+/** Returns the keys of all docs of each line of a summary. */
 export function readDocKeys(notes: TextNotes): string[][] {
   const {docs: counts, start} = readHead(notes)
   let at = start
@@ -88,26 +103,17 @@ function readHead(notes: TextNotes): Head & {readonly start: number} {
 }
 
 type Row = readonly [
-  path: string,
-  format: TextPage['format'],
-  doc: readonly [version: string, docPath: string] | null,
-  route: string,
-  key: string,
-  frame: string,
-  html: string,
-  manifest: string | null,
-  line: number,
-  at: number | null,
+  ...FileRow,
+  page: readonly [route: string, frame: string, html: string, manifest: string | null, line: number, at: number | null],
 ]
 
-function formatPage({path, format, doc, route, key, frame, html, manifest, line, at}: TextPage): string {
-  const ofDoc = doc === undefined ? null : ([doc.version, doc.docPath] as const)
-  return JSON.stringify([path, format, ofDoc, route, key, frame, html, manifest ?? null, line, at ?? null] satisfies Row)
+function formatPage({route, frame, html, manifest, line, at, ...file}: TextPage): string {
+  return JSON.stringify([...fileRow(file), [route, frame, html, manifest ?? null, line, at ?? null]] satisfies Row)
 }
 
 function parsePage(text: string): TextPage {
   // written by `formatPage`
-  const [path, format, doc, route, key, frame, html, manifest, line, at] = JSON.parse(text) as Row
-  const ofDoc = doc === null ? undefined : {version: doc[0], docPath: doc[1]}
-  return {path, format, doc: ofDoc, route, key, frame, html, manifest: manifest ?? undefined, line, at: at ?? undefined}
+  const row = JSON.parse(text) as Row
+  const [route, frame, html, manifest, line, at] = row[6]
+  return {...fileOfRow(row), route, frame, html, manifest: manifest ?? undefined, line, at: at ?? undefined}
 }

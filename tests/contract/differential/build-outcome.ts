@@ -14,6 +14,8 @@ export type Outcome = {
   readonly report: string
   /** Hashes of the output's files, by path. */
   readonly files: Readonly<Record<string, string>>
+  /** The report of a check of the same files, with its exit code. Empty if there was none. */
+  readonly checked: string
 }
 
 /** How the tool is run. */
@@ -24,6 +26,8 @@ export type Runner = {
   readonly env: ReadonlyMap<string, string>
   /** Whether each command has a process of its own. */
   readonly isApart: boolean
+  /** When the references of the site are checked, too. Absent if they are not. */
+  readonly checks?: 'before' | 'after'
 }
 
 /** Milliseconds after which every stamp is believed. */
@@ -35,8 +39,18 @@ const ofCache: ReadonlySet<string> = new Set(['cache-damaged'])
 /** Builds a site as it is. */
 export async function build(runner: Runner, {args = [], isLater = false}: Run): Promise<Outcome> {
   const command = ['build', '--quiet', '--format', 'json', ...args]
-  const {code, stdout, stderr} = isLater ? await runLater(runner, command) : await runTool(runner, command)
-  return {code, report: steady(runner, stdout === '' ? stderr : stdout), files: hashTree(path.join(runner.root, 'dist'))}
+  const run = isLater ? runLater : runTool
+  const before = runner.checks === 'before' ? await check(runner, run) : ''
+  const {code, stdout, stderr} = await run(runner, command)
+  const checked = runner.checks === 'after' ? await check(runner, run) : before
+  return {code, report: steady(runner, stdout === '' ? stderr : stdout), files: hashTree(path.join(runner.root, 'dist')), checked}
+}
+
+/** Checks the references of a site as it is. */
+// oxlint-disable-next-line eslint/max-params -- a site and how its commands are run
+async function check(runner: Runner, run: typeof runTool): Promise<string> {
+  const {code, stdout, stderr} = await run(runner, ['check-links', '--quiet', '--format', 'json'])
+  return `${code} ${steady(runner, stdout === '' ? stderr : stdout)}`
 }
 
 type Said = {readonly code: number | null; readonly stdout: string; readonly stderr: string}

@@ -10,6 +10,7 @@ export function describeDifference(incremental: Built, clean: Built): string | u
   if (incremental.code !== clean.code)
     return both('They end with other codes', [String(incremental.code), String(clean.code)], [incremental, clean])
   if (incremental.report !== clean.report) return both('They report other problems', diff(incremental.report, clean.report), [])
+  if (incremental.checked !== clean.checked) return both('Their checks report other problems', diff(incremental.checked, clean.checked), [])
   const names = [...new Set([...Object.keys(incremental.files), ...Object.keys(clean.files)])].sort()
   const differing = names.filter((name) => incremental.files[name] !== clean.files[name])
   const [first] = differing

@@ -77,11 +77,12 @@ async function proveIn(workshop: string, proof: Proof): Promise<Proven> {
     const chosen = step === 0 ? firstBuild : change({root, random, step, env, before, good, isBroken})
     before = now
     done.push(chosen)
-    const runner = {
+    const runner: Runner = {
       tool,
       root,
       env: new Map([...env, ...incrementally]),
       isApart: (proof.change === undefined && random.below(APART) === 0) || env.size > 0 || hasTextPages(seed) || isLoadedAnew(root),
+      ...(hasTextPages(seed) && {checks: step % 2 === 0 ? 'after' : 'before'}),
     }
     await prepare(runner, chosen)
     const inputs = readInputs(root)

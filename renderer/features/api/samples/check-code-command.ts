@@ -34,5 +34,6 @@ Each fence is a module of its own. Options after its language:
   no-check="reason"     it is left out of the check
 A fence that imports nothing sees what the package exports. Compiler
 options are set in \`codeCheck\` of the configuration.`,
+  isRemembered: true,
   run: async (context) => (await import('./run-code-check.ts')).runCodeCheck(context),
 }

@@ -15,11 +15,9 @@ test('the new article takes the place of the old one, with what its holes were f
   const before = `<p>One ${link(0, 'a')} and ${image(1, 'x')}, ${link(2, 'b')}.</p>`
   const after = `<p>Two ${link(2, 'B')}, ${image(1, 'y')} and ${link(0, '$&')}.</p><p>More.</p>`
   const filled = '<p>One <a href="/a/">a</a> and <img src="/x.png" width="10" height="20" alt="x">, <a href="/b/?c=1&amp;d#e">b</a>.</p>'
-  expect(replaceArticle(pageOf(filled), {before, after})).toEqual(
-    pageOf(
-      '<p>Two <a href="/b/?c=1&amp;d#e">B</a>, <img src="/x.png" width="10" height="20" alt="y"> and <a href="/a/">$&</a>.</p><p>More.</p>',
-    ),
-  )
+  const now =
+    '<p>Two <a href="/b/?c=1&amp;d#e">B</a>, <img src="/x.png" width="10" height="20" alt="y"> and <a href="/a/">$&</a>.</p><p>More.</p>'
+  expect(replaceArticle(pageOf(filled), {before, after})).toEqual({...pageOf(now), article: {before: filled, after: now}})
 })
 
 test('a page without a manifest has its document alone', () => {
@@ -27,13 +25,15 @@ test('a page without a manifest has its document alone', () => {
   expect(replaceArticle({html, main: undefined}, {before: '<p>One.</p>', after: '<p>Two.</p>'})).toEqual({
     html: pageOf('<p>Two.</p>').html,
     main: undefined,
+    article: {before: '<p>One.</p>', after: '<p>Two.</p>'},
   })
 })
 
 test('markers of truncation are in no page', () => {
   const marker = '<docsite-truncate></docsite-truncate>\n'
   const edit = {before: `<p>One.</p>\n${marker}<p>Two.</p>`, after: `<p>1.</p>\n${marker}<p>2.</p>`}
-  expect(replaceArticle(pageOf('<p>One.</p>\n<p>Two.</p>'), edit)).toEqual(pageOf('<p>1.</p>\n<p>2.</p>'))
+  const [before, after] = ['<p>One.</p>\n<p>Two.</p>', '<p>1.</p>\n<p>2.</p>']
+  expect(replaceArticle(pageOf(before), edit)).toEqual({...pageOf(after), article: {before, after}})
 })
 
 test.each<[string, string, string, string]>([

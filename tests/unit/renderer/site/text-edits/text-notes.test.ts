@@ -3,11 +3,12 @@ import {expect, test} from 'vitest'
 import {sha256} from '../../../../../renderer/core/files/hash.ts'
 import {
   editTextNotes,
-  findTextPage,
   findTextPages,
   formatTextNotes,
   notesServedAsBuilt,
   readDocKeys,
+  readFeatureNotes,
+  replaceFeatureNotes,
 } from '../../../../../renderer/site/text-edits/text-notes.ts'
 import type {TextPage, TextPages} from '../../../../../renderer/site/text-edits/text-pages.ts'
 
@@ -19,6 +20,8 @@ const docPage: TextPage = {
   format: 'md',
   doc: {version: 'next', docPath: 'a "b".md'},
   route: '/docs/next/a/',
+  original: undefined,
+  locale: 0,
   key: two,
   frame: sha256('frame'),
   html: 'docs/next/a/index.html',
@@ -32,6 +35,8 @@ const outside: TextPage = {
   format: 'mdx',
   doc: undefined,
   route: '/about/',
+  original: undefined,
+  locale: 0,
   key: four,
   frame: sha256('other frame'),
   html: 'about/index.html',
@@ -40,37 +45,68 @@ const outside: TextPage = {
   at: undefined,
 }
 
-// a version without docs, and one that shares a doc
-const texts: TextPages = {pages: [docPage, outside], docs: [[], [one, two], [one]]}
+const translated: TextPage = {
+  ...outside,
+  path: 'i18n/de/docusaurus-plugin-content-pages/about.mdx',
+  original: outside.path,
+  locale: 1,
+  key: three,
+  html: 'de/about/index.html',
+  line: 5,
+}
 
-test('pages are found by their files', () => {
-  const notes = formatTextNotes({isServedAsBuilt: true, texts})
-  expect(findTextPage(notes, docPage.path)).toEqual(docPage)
-  expect(findTextPage(notes, outside.path)).toEqual(outside)
-  expect(findTextPage(notes, 'content/pages/about')).toBeUndefined()
-  expect(findTextPage(notes, 'mdx')).toBeUndefined()
-  expect(readDocKeys(notes)).toEqual([[], [one, two], [one]])
-  const files = [docPage, outside].map(({path: file}) => path.join('/site', file))
-  expect(findTextPages(notes, '/site', files)).toEqual([docPage, outside])
-  expect(findTextPages(notes, '/site', [...files, '/site/site-config.ts'])).toBeUndefined()
+/** The same file in another locale. */
+const shown: TextPage = {...docPage, locale: 1, html: 'de/docs/next/a/index.html', line: 4, at: 0}
+
+// a version without docs, one that shares a doc, and the lines of pages outside the docs
+const texts: TextPages = {pages: [docPage, outside, translated, shown], docs: [[], [one, two], [one], [], [two], []]}
+
+const features = {'markdown-pages 0': {text: 'A\n["content/pages/other.md",'}, 'markdown-pages 1': {}}
+
+test('pages are found by their files, in each locale', () => {
+  const notes = formatTextNotes({isServedAsBuilt: true, texts, features})
+  const find = (...files: readonly string[]): TextPage[] | undefined =>
+    findTextPages(
+      notes,
+      '/site',
+      files.map((file) => path.join('/site', file)),
+    )
+  expect(find(docPage.path)).toEqual([docPage, shown])
+  expect(find(outside.path)).toEqual([outside])
+  expect(find(translated.path)).toEqual([translated])
+  expect(find('content/pages/about')).toBeUndefined()
+  expect(find('mdx')).toBeUndefined()
+  expect(readDocKeys(notes)).toEqual(texts.docs)
+  expect(find(docPage.path, outside.path)).toEqual([docPage, shown, outside])
+  expect(find(docPage.path, 'site-config.ts')).toBeUndefined()
 })
 
 test('edits replace keys, and nothing else', () => {
-  const notes = formatTextNotes({isServedAsBuilt: false, texts})
+  const notes = formatTextNotes({isServedAsBuilt: false, texts, features})
   const edited = editTextNotes(notes, [
     {page: docPage, after: three},
     {page: outside, after: one},
+    {page: shown, after: three},
   ])
-  const pages = [
-    {...docPage, key: three},
-    {...outside, key: one},
-  ]
-  expect(edited).toBe(formatTextNotes({isServedAsBuilt: false, texts: {pages, docs: [[], [one, three], [one]]}}))
+  const pages = [{...docPage, key: three}, {...outside, key: one}, translated, {...shown, key: three}]
+  expect(edited).toBe(formatTextNotes({isServedAsBuilt: false, texts: {pages, docs: [[], [one, three], [one], [], [three], []]}, features}))
+})
+
+test('notes of features are replaced, and nothing else', () => {
+  const notes = formatTextNotes({isServedAsBuilt: true, texts, features})
+  expect(readFeatureNotes(notes)).toEqual(features)
+  const other = {'markdown-pages 0': {text: '$&'}}
+  expect(replaceFeatureNotes(notes, other)).toBe(formatTextNotes({isServedAsBuilt: true, texts, features: other}))
+  expect(findTextPages(notes, '/site', ['/site/content/pages/other.md'])).toBeUndefined()
 })
 
 test('a site without text pages has notes, too', () => {
   for (const isServedAsBuilt of [true, false]) {
-    const notes = formatTextNotes({isServedAsBuilt, texts: undefined})
-    expect([notesServedAsBuilt(notes), readDocKeys(notes), findTextPage(notes, docPage.path)]).toEqual([isServedAsBuilt, [], undefined])
+    const notes = formatTextNotes({isServedAsBuilt, texts: undefined, features: {}})
+    expect([notesServedAsBuilt(notes), readDocKeys(notes), findTextPages(notes, '/site', [path.join('/site', docPage.path)])]).toEqual([
+      isServedAsBuilt,
+      [],
+      undefined,
+    ])
   }
 })
