@@ -12,10 +12,18 @@ type LargeParts = {
 
 const partNames = ['excerpt', 'outline', 'anchors', 'references', 'samples'] as const
 
+/** What is known of large parts without reading them. It takes their places, since the order of the properties is part of the document. */
+type PartFacts = {
+  /** The number of headings. */
+  readonly outline: number
+  /** The kinds that there are, each once. */
+  readonly references: readonly Reference['kind'][]
+}
+
 /** Returns a document as it is stored: its small parts in one line, then each large part in a line, which can be read without the others. */
 export function formatDoc(doc: CompiledDoc): Buffer {
-  // placeholders, since the order of the properties is part of the document
-  const small = {...doc, excerpt: 0, outline: 0, anchors: 0, references: 0, ...(doc.samples && {samples: 0})}
+  const facts: PartFacts = {outline: doc.outline.length, references: [...new Set(doc.references.map(({kind}) => kind))]}
+  const small = {...doc, ...facts, excerpt: 0, anchors: 0, ...(doc.samples && {samples: 0})}
   const large = partNames.map((name) => (doc[name]?.length ? JSON.stringify(doc[name]) : ''))
   return Buffer.from([JSON.stringify(small), ...large].join('\n'))
 }
@@ -37,12 +45,13 @@ export function createCompacter(read: ReadRange): (docKey: string, stored: Buffe
   const known = new Map<string, Shared>()
   return (docKey, stored) => {
     const ends = endsOfLines(stored)
-    const written = JSON.parse(stored.toString('utf8', 0, ends[0])) as CompiledDoc
+    // written by `formatDoc`
+    const written = JSON.parse(stored.toString('utf8', 0, ends[0])) as Omit<CompiledDoc, keyof PartFacts> & PartFacts
     const order = Object.keys(written)
     const shared = known.get(order.join()) ?? {order, memory, read}
     known.set(order.join(), shared)
-    const {excerpt: _excerpt, outline: _outline, anchors: _anchors, references: _references, samples: _samples, ...small} = written
-    return Object.assign(new CompactParts({docKey, ends}, shared), small)
+    const {excerpt: _excerpt, outline, anchors: _anchors, references, samples: _samples, ...small} = written
+    return Object.assign(new CompactParts({docKey, ends, headings: outline, kinds: references.join()}, shared), small)
   }
 }
 
@@ -64,23 +73,45 @@ export function wholeDoc(doc: CompiledDoc): CompiledDoc {
   return doc instanceof CompactParts ? doc.toJSON() : doc
 }
 
+/** Returns the number of headings in the outline of a document, without reading them. */
+export function countHeadings(doc: CompiledDoc): number {
+  return doc instanceof CompactParts ? doc.headings() : doc.outline.length
+}
+
+/** Returns the references of a kind, without reading those of a document that has none of it. */
+// oxlint-disable-next-line eslint/max-params -- a document and a kind
+export function referencesOfKind(doc: CompiledDoc, kind: Reference['kind']): readonly Reference[] {
+  if (doc instanceof CompactParts && !doc.kinds().includes(kind)) return []
+  return doc.references.filter((reference) => reference.kind === kind)
+}
+
 type Memory = (doc: CompactParts) => Partial<LargeParts>
 
 /** What documents have in common: the names of their properties in their order, the parts that are parsed, and where others are read. */
 type Shared = {readonly order: readonly string[]; readonly memory: Memory; readonly read: ReadRange}
 
-/** Where a document is stored, and the ends of its lines. */
-type StoredLines = {readonly docKey: string; readonly ends: readonly number[]}
+/** Where a document is stored, the ends of its lines, and what is known of its large parts. */
+type StoredLines = {
+  readonly docKey: string
+  readonly ends: readonly number[]
+  readonly headings: number
+  readonly kinds: string
+}
 
 /** The large parts of a document, of which only their places are kept. */
 class CompactParts implements LargeParts {
   readonly #docKey: string
   readonly #ends: readonly number[]
+  readonly #headings: number
+  readonly #kinds: string
   readonly #shared: Shared
 
-  constructor({docKey, ends}: StoredLines, shared: Shared) {
+  // oxlint-disable-next-line eslint/max-params -- a document, and what it shares with others
+  constructor({docKey, ends, headings, kinds}: StoredLines, shared: Shared) {
     this.#docKey = docKey
     this.#ends = ends
+    this.#headings = headings
+    this.#kinds = kinds
     this.#shared = shared
   }
 
@@ -102,6 +133,15 @@ class CompactParts implements LargeParts {
 
   get samples(): readonly CodeSample[] | undefined {
     return this.#read(4, 'samples')
+  }
+
+  headings(): number {
+    return this.#headings
+  }
+
+  /** Returns the kinds of its references, separated by commas. No kind is part of the name of another one. */
+  kinds(): string {
+    return this.#kinds
   }
 
   /** Returns the document as plain data. Its properties keep their order, since keys are hashes of its JSON. */

@@ -3,6 +3,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {encodePath} from '../../core/urls/url.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
+import {countHeadings} from '../../compile/cache/compact-doc.ts'
 import {categoryOf} from './category-of.ts'
 
 /** A searchable page. */
@@ -53,7 +54,7 @@ function docPage(route: Route, {version, positions}: VersionGraph, config: SiteC
       title,
       aliases: sidebarLabel === title ? keywords : [sidebarLabel, ...keywords],
       category: categoryOf({route: route.path, position: positions.get(id)}, config),
-      sections: compiled.outline.length + 1,
+      sections: countHeadings(compiled) + 1,
       article: {key},
     }
   }
@@ -74,5 +75,5 @@ function standalonePage(route: Route, config: SiteConfig): SearchablePage | unde
   const {unlisted, keywords = []} = compiled.frontMatter
   if (unlisted === true) return undefined
   const category = categoryOf({route: route.path, position: undefined}, config)
-  return {route: route.path, title, aliases: keywords, category, sections: compiled.outline.length + 1, article: {key}}
+  return {route: route.path, title, aliases: keywords, category, sections: countHeadings(compiled) + 1, article: {key}}
 }

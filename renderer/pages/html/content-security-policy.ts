@@ -4,6 +4,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteFacts} from '../../core/model/site-facts.ts'
 import {isExternalUrl} from '../../core/urls/split-url.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {referencesOfKind} from '../../compile/cache/compact-doc.ts'
 import {inlineScripts, inlineSource, inlineStyles} from '../../core/html/inline-sources.ts'
 import {scanTags} from '../../core/html/scan-tags.ts'
 import type {Tag} from '../../core/html/scan-tags.ts'
@@ -147,7 +148,7 @@ function loadedBy({name, attributes}: Tag): Loaded[] {
 
 /** Returns the origins of all frames embedded in the content of any page. */
 function framesOf(graph: PolicyInput['graph']): string[] {
-  const urls = compiledPages(graph).flatMap(({references}) => references.filter(({kind, hole}) => kind === 'frame' && !hole))
+  const urls = compiledPages(graph).flatMap((compiled) => referencesOfKind(compiled, 'frame').filter(({hole}) => !hole))
   const origins = urls.flatMap(({url}) => (URL.canParse(url, 'https://site.invalid') ? [originOf(url.trim())] : []))
   return [...new Set(origins)].sort(compareText)
 }
