@@ -60,11 +60,14 @@ export async function editTexts(edits: TextEdits): Promise<EditedSite | undefine
 // oxlint-disable-next-line eslint/max-params -- edits and the lock
 async function editLocked(edits: TextEdits, lock: OutputLock): Promise<EditedSite | undefined> {
   const {config, pages, output, signal} = edits
-  const places = findOutputPlaces(config)
-  repairOutput(places)
-  const state = readOutputState(places.stateFile)
-  if (state === undefined || !isRecordOf(output, state)) return undefined
-  return compileEdits({config, pages, signal}, (compiled) => writeEdits(edits, {compiled, state, out: places.out, lock}))
+  return compileEdits({config, pages, signal}, async (compiled) => {
+    // read only now, since most edits that change more than texts end before
+    const places = findOutputPlaces(config)
+    repairOutput(places)
+    const state = readOutputState(places.stateFile)
+    if (state === undefined || !isRecordOf(output, state)) return undefined
+    return writeEdits(edits, {compiled, state, out: places.out, lock})
+  })
 }
 
 type Writing = {
