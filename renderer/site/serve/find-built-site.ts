@@ -11,7 +11,7 @@ import {notesServedAsBuilt} from '../text-edits/text-notes.ts'
 import type {BuiltSite} from './built-site.ts'
 
 /** Number of files of a site from which on opening it takes longer than readers of a page notice. */
-const LARGE = 4000
+const LARGE = 400
 
 /**
  * Returns a site as its last build left it, if it is large, nothing has changed since, and `serve` shows the same.
