@@ -119,6 +119,29 @@ test('a check of a part of the site, and with a limit, does the same', async () 
   expect(await checkSite(root, args)).toEqual({...(await checkClean(root, args)), isWhole: false})
 })
 
+test('a check of a site with several languages does the same', async () => {
+  const german = 'i18n/de/docusaurus-plugin-content-docs/current'
+  const root = await makeFolder({
+    ...site,
+    'site-config.ts': config.replace('docs:', "i18n: {defaultLocale: 'en', locales: ['en', 'de']},\n  docs:"),
+    [`${german}/guide.md`]: '# Anleitung\n\nErstens.\n\n## Part\n\nText.\n',
+    // only the German page quotes the text that both languages show
+    [`${german}/index.md`]: '# Start\n\nErstens.\n\nDie [Anleitung](./guide.md#part) und [das](./naming.mdx#:~:text=the%20name).\n',
+  })
+  expect(await checkSite(root)).toEqual({...(await checkClean(root)), isWhole: true})
+  const translated: Readonly<Record<string, Edit>> = {
+    'a text': {file: next('guide.md'), from: 'Text of a part', to: 'New text of a part', isText: true},
+    'a translation': {file: `${german}/guide.md`, from: 'Text.', to: 'Mehr Text.', isText: true},
+    'a text that both languages show': {file: 'content/pages/about.md', from: 'Text about it', to: 'More text about it', isText: true},
+    'a text that a translation quotes': {file: next('naming.mdx'), from: 'the name', to: 'a name', isText: false},
+    'a heading of a translation': {file: `${german}/guide.md`, from: '## Part', to: '## Teil', isText: false},
+  }
+  for (const [name, edit] of Object.entries(translated)) {
+    editFile(root, edit)
+    expect([name, await checkSite(root)]).toEqual([name, {...(await checkClean(root)), isWhole: !edit.isText}])
+  }
+}, 300_000)
+
 test('a check that asks for more than references is made as a whole', async () => {
   const root = await makeFolder(site)
   await checkSite(root)

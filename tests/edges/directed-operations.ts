@@ -25,11 +25,25 @@ function unseen(kind: string, file: string): Operation {
   return {kind, run: (world) => (editUnseen(path.join(world.root, file), world) ? {said: kind, run: {isLater: true}} : undefined)}
 }
 
+/** A line that is added and taken back. */
+const line = '\nOne more line.\n'
+
 const addLine = (text: string, {step}: World): string => `${text}\nLine of step ${step}.\n`
 
 /** Operations that do the same in each run, where those of the model choose a file. */
 export const directedOperations: readonly Operation[] = [
   editFile(['edit the first page', 'content/docs/2.0/index.md'], addLine),
+  editFile(['add a line to the first page', 'content/docs/2.0/index.md'], (text) => text + line),
+  editFile(['take it from the first page', 'content/docs/2.0/index.md'], (text) => text.replace(line, '')),
+  editFile(['add a line to the second page', 'content/docs/2.0/guides/second.md'], (text) => text + line),
+  editFile(['take it from the second page', 'content/docs/2.0/guides/second.md'], (text) => text.replace(line, '')),
+  {
+    kind: 'publish a file in the place of Markdown',
+    run(world) {
+      writeSite(world, ['content/static/docs/llms-full.txt', 'A file of the site.\n'])
+      return {said: 'publish a file in the place of Markdown'}
+    },
+  },
   editFile(['edit another page', 'content/pages/about.md'], addLine),
   editFile(['edit a post', 'content/blog/2023-05-01-first.md'], addLine),
   editFile(['describe a page', 'content/docs/2.0/guides/first.md'], (text, {step}) => setKey(text, ['description', `Step ${step}.`])),
@@ -90,7 +104,10 @@ export const directedOperations: readonly Operation[] = [
       return configKey('templates', ["{DocContent: './src/measured.tsx'}"]).run(world)
     },
   },
-  {...configKey('markdownPages', ['true']), kind: 'show texts in other files'},
+  {
+    ...configKey('docs', ['{versions: {"1.0": {banner: "unmaintained"}}, showLastUpdateTime: true, printPages: true}']),
+    kind: 'show texts in other files',
+  },
   unseen('edit a source with the same size and time, and wait', 'content/docs/2.0/guides/second.md'),
   unseen('edit a module with the same size and time, and wait', 'src/label.ts'),
   variable('change the variable of a component', 'MODEL_BADGE'),

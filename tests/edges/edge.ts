@@ -19,7 +19,7 @@ export type Edge = {
 export type Row = readonly [name: string, text: string, instead: string, seed: number, noticedBy: readonly string[], kind?: 'items']
 
 /** Seeds of sites by what these have: see `siteOfSeed`. */
-export const sites = {everything: 0, withPlugins: 1, withLanguages: 2, plain: 3, withTextPages: 4} as const
+export const sites = {everything: 0, withPlugins: 1, withLanguages: 2, plain: 3, withTextPages: 4, withTranslatedTexts: 5} as const
 
 /** The edges of a file. */
 // oxlint-disable-next-line eslint/max-params -- a file and what is in it

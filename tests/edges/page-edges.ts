@@ -7,7 +7,6 @@ const {everything, withLanguages, plain} = sites
 const article = 'JSON.stringify(targets), JSON.stringify(links),'
 const head = 'page.head,\n      facts,'
 const layout = 'extraHead,\n    policy,\n    assets.shell,\n    assets.style,'
-const markdown = 'subject.key, JSON.stringify([description, bound.get(subject) ?? []])'
 
 /** Edges of the keys of pages, and of files that are made from them. */
 export function pageEdges(): Edge[] {
@@ -76,15 +75,14 @@ export function pageEdges(): Edge[] {
       ['pages of printed versions', 'hashList(keys)', "''", plain, ['edit the first page']],
     ]),
     ...edgesOf('renderer/features/markdown-pages/plan-markdown-pages.ts', [
+      ['compilation in Markdown pages', 'hashParts(frame, compilation)', 'frame', plain, ['edit partial']],
       [
-        'compilation in Markdown pages',
-        markdown,
+        'targets in Markdown pages',
         'JSON.stringify([description, bound.get(subject) ?? []])',
+        'JSON.stringify([description])',
         plain,
-        ['edit partial'],
-        'items',
+        ['change the slug of a page'],
       ],
-      ['targets in Markdown pages', markdown, 'subject.key', plain, ['change the slug of a page'], 'items'],
     ]),
     ...edgesOf('renderer/features/markdown-pages/plan-whole-text.ts', [
       ['pages of the whole text', 'hashList(pages.map(({file}) => file.key))', "''", plain, ['edit the first page']],

@@ -1,7 +1,7 @@
 import {edgesOf, sites} from './edge.ts'
 import type {Edge} from './edge.ts'
 
-const {withTextPages} = sites
+const {withTextPages, withTranslatedTexts} = sites
 
 /** Edges of what is recalled of the last run, and of edits of texts after it. */
 export function textEdges(): Edge[] {
@@ -42,6 +42,29 @@ export function textEdges(): Edge[] {
         'true',
         withTextPages,
         ['measure texts in a template', 'edit the first page'],
+      ],
+    ]),
+    ...edgesOf('renderer/site/text-edits/edit-features.ts', [
+      ['files of features after edits', 'edited.files', '[]', withTranslatedTexts, ['edit the first page']],
+      [
+        'notes of features after edits',
+        'noted[slot] = edited.notes',
+        'notes',
+        withTranslatedTexts,
+        ['add a line to the first page', 'add a line to the second page', 'take it from the first page', 'take it from the second page'],
+      ],
+    ]),
+    ...edgesOf('renderer/features/markdown-pages/edit-markdown.ts', [
+      ['edited pages in whole texts', 'edited.get(page[0])?.page ?? page', 'page', withTranslatedTexts, ['edit the first page']],
+      ['Markdown of other pages in whole texts', 'edited.get(route)?.file', 'undefined', withTranslatedTexts, ['edit the first page']],
+    ]),
+    ...edgesOf('renderer/features/markdown-pages/note-markdown.ts', [
+      [
+        'files in the place of Markdown',
+        'graph.staticFiles.has(`/${path}`)',
+        'false',
+        withTranslatedTexts,
+        ['publish a file in the place of Markdown', 'edit the first page'],
       ],
     ]),
     ...edgesOf('renderer/site/text-edits/replace-article.ts', [

@@ -26,12 +26,12 @@ export async function editMarkdown({config, edits, notes, readFile, fileOf}: Edi
     edited.set(route, {file: {path: pathOf(route), key, content: async () => text}, page: [route, frame, key, sourceSize]})
   }
   const update = (page: NotedPage): NotedPage => edited.get(page[0])?.page ?? page
+  const fileAt = (route: RoutePath, key: string): MarkdownFile =>
+    edited.get(route)?.file ?? {path: pathOf(route), key, content: async () => readPage(route)}
+  const plan = ({base, start, pages}: NotedText): GeneratedFile[] =>
+    planWholeText({config, base, start, pages: pages.map(([route, , key, sourceSize]) => ({sourceSize, file: fileAt(route, key)}))})
   const whole = texts.map((text): EditedText => {
     const now = {...text, pages: text.pages.map(update)}
-    const plan = ({base, start, pages}: NotedText): GeneratedFile[] =>
-      planWholeText({config, base, start, pages: pages.map(([route, , key, sourceSize]) => ({sourceSize, file: fileAt(route, key)}))})
-    const fileAt = (route: RoutePath, key: string): MarkdownFile =>
-      edited.get(route)?.file ?? {path: pathOf(route), key, content: async () => readPage(route)}
     const isSame = now.pages.every((page, index) => page === text.pages[index])
     return {now, before: isSame ? [] : plan(text), after: isSame ? [] : plan(now)}
   })
