@@ -4,6 +4,7 @@ import type {BuildResult} from '../../renderer/index.ts'
 import type {OutputState} from '../../renderer/output/output-state.ts'
 import {isLasting} from '../../renderer/site/recall/open-run-memory.ts'
 import type {RunWatch} from '../../renderer/site/recall/open-run-memory.ts'
+import {releaseLargeHeap} from '../../renderer/site-code/tune-engine.ts'
 import {exitCodeOf} from '../exit-codes.ts'
 import type {ExitCode} from '../exit-codes.ts'
 import {loadSiteConfig} from '../load-site-config.ts'
@@ -59,6 +60,7 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
     ...(watch && {onNotes: (known) => (notes = known)}),
     ...(supervisor && {onRender: (route) => supervisor.tell({renders: route ?? null})}),
   }).finally(progress.finish)
+  releaseLargeHeap()
   const runsAlways = loaded.value.plugins.some(({volatile}) => volatile === true)
   if (state !== undefined && result.outcome !== 'failed' && !runsAlways && isLasting(result.diagnostics))
     watch?.keep({value: asUnchanged(result), output: {outRoot: result.outRoot, state}, notes})
