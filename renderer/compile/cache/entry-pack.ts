@@ -28,7 +28,7 @@ export type EntryPack = {
 }
 
 /** The start of the first line, which the number of the run and the checksum of all lines follow. A file that starts differently was written by another version and is ignored. */
-const label = 'docsite-docs-5 '
+const label = 'docsite-docs-6 '
 
 /** Number of hex digits of the checksum of an entry, a CRC-32: it finds damage, and is no proof of who wrote the entry. */
 const CHECK_WIDTH = 8
