@@ -1,4 +1,3 @@
-import type {CompiledDoc} from '../core/model/doc.ts'
 import type {DocFacts, Page, PageHead} from '../core/model/page.ts'
 import type {Doc, StandalonePage} from '../core/model/route-graph.ts'
 import {pageHref} from '../core/urls/url.ts'
@@ -45,6 +44,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     title,
     titleHtml: heading ?? breakWords(title),
     hideTitle: isFurtherDown || (frontMatter.hide_title === true && !isPartOfText),
+    outline: compiled.outline,
     outlineLevels: {
       minLevel: frontMatter.toc_min_heading_level ?? config.tableOfContents.minLevel,
       maxLevel: frontMatter.toc_max_heading_level ?? config.tableOfContents.maxLevel,
@@ -79,23 +79,16 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     ]),
     hashOfBound(context, subject),
   )
-  const bound = new LateArticle(compiled, cards === undefined ? article : () => fillCards(article(), cards))
+  const bound = new LateArticle(cards === undefined ? article : () => fillCards(article(), cards))
   return Object.assign(bound, page, added, written, {articleKeys: [subject.key], key: hashParts(frame, subject.key), frame})
 }
 
-/** The parts of a page that only its rendering reads: the article, bound then, and its outline. All pages share the accessors: with its own, each would be a slow object. */
+/** The article of a page, bound on first read. All pages share the accessor: with one of its own, each would be a slow object. */
 class LateArticle {
-  readonly #compiled: CompiledDoc
   readonly #bind: () => string
 
-  // oxlint-disable-next-line eslint/max-params -- a compilation, and what its page makes of it
-  constructor(compiled: CompiledDoc, bind: () => string) {
-    this.#compiled = compiled
+  constructor(bind: () => string) {
     this.#bind = bind
-  }
-
-  get outline(): Page['outline'] {
-    return this.#compiled.outline
   }
 
   get article(): string {
