@@ -113,6 +113,7 @@ export const directedOperations: readonly Operation[] = [
   variable('change the variable of a component', 'MODEL_BADGE'),
   variable('change the variable of a plugin', 'MODEL_GREETING'),
   {...configKey('plugins', ['[team({greeting: process.env["MODEL_GREETING"] ?? "Ho"})]']), kind: 'take the greeting from the environment'},
+  {...configKey('plugins', ['[team({greeting: "Hi"})]']), kind: 'let a plugin read an article'},
   {...configKey('templates', ["{Footer: './src/other-footer.tsx'}"]), kind: 'take another template'},
   {
     ...configKey('i18n', ["{defaultLocale: 'en', locales: ['en'], texts: {en: {'theme.common.skipToMainContent': 'Skip'}}}"]),

@@ -26,6 +26,13 @@ export function textEdges(): Edge[] {
         withTextPages,
         ['include a page in another', 'edit the included page'],
       ],
+      [
+        'plugins that read texts',
+        '!plugins.some(hasFunctions)',
+        'true',
+        withTextPages,
+        ['let a plugin read an article', 'edit the first page'],
+      ],
     ]),
     ...edgesOf('renderer/site/text-edits/check-texts.ts', [
       ['texts that checks read', 'readsText(file)', 'false', withTextPages, ['quote a page', 'edit the quoted words']],

@@ -35,6 +35,7 @@ function hasSiteFunctions({docs, docSets, markdown}: SiteConfig): boolean {
   return [...ofSets, markdown.preprocessor, markdown.parseFrontMatter].some(isFunctionMark)
 }
 
-function hasFunctions({docs, pages, pageRedirects, check, outputs, files, siteFiles, lateFiles, commands}: Feature): boolean {
+/** Reports whether a plugin has functions that run in the thread, besides those that `markdown` gives to compilations. */
+export function hasFunctions({docs, pages, pageRedirects, check, outputs, files, siteFiles, lateFiles, commands}: Feature): boolean {
   return [docs, pages, pageRedirects, check, outputs, files, siteFiles, lateFiles, commands].some((part) => part !== undefined)
 }

@@ -6,6 +6,7 @@ import type {Doc, Route, StandalonePage} from '../../core/model/route-graph.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {ownFeatures} from '../../features/index.ts'
+import {hasFunctions} from '../features/open-plugin-thread.ts'
 import {allSources} from '../compile-site.ts'
 import type {ProvenLocale} from '../prove-site.ts'
 
@@ -72,7 +73,7 @@ export function hidesTexts(config: SiteConfig, diagnostics: readonly Diagnostic[
   const {plugins, markdown} = config
   const telling = new Set<string>(ownFeatures(config).flatMap(({problemsOfTexts = []}) => problemsOfTexts))
   return (
-    plugins.length === 0 &&
+    !plugins.some(hasFunctions) &&
     markdown.preprocessor === undefined &&
     markdown.parseFrontMatter === undefined &&
     !diagnostics.some(({code}) => telling.has(code))
