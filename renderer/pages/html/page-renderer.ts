@@ -126,7 +126,7 @@ export function createPageRenderer(input: PageRendererInput): PageRenderer {
         key,
         content: () => {
           const {templates, createElement, renderToString} = load().runtime
-          return renderToString(createElement(templates.Sidebar, {site, templates, nodes}))
+          return renderToString(createElement(templates.Sidebar, {site, templates, nodes: nodes()}))
         },
       }))
     },

@@ -1,4 +1,5 @@
 import type {SidebarNode} from '../../core/model/site-facts.ts'
+import {hashParts} from '../../core/files/hash.ts'
 import type {CategoryNode, SidebarTree} from './sidebar-tree.ts'
 
 /**
@@ -49,6 +50,30 @@ function nodesIn({nodes, size}: Level, {tree, branch}: {readonly tree: SidebarTr
     if (!isDivisible(node)) return node
     return index === at ? {...node, items: nodesIn(levelOf(node, tree), {tree, branch: rest})} : folded(node)
   })
+}
+
+/**
+ * Creates the function that returns a hash of `nodesOfBranch`. A list of categories that are folded is hashed once: each of two thousand
+ * branches has all of them.
+ */
+export function createBranchHash(tree: SidebarTree): (branch: Branch) => string {
+  const known = new Map<readonly SidebarNode[], string>()
+  const foldedHash = (nodes: readonly SidebarNode[]): string => {
+    const hash = known.get(nodes) ?? hashParts(JSON.stringify(nodes.map((node) => (isDivisible(node) ? folded(node) : node))))
+    known.set(nodes, hash)
+    return hash
+  }
+  return (branch) => {
+    const parts: string[] = []
+    let level: Level = tree
+    for (const at of branch) {
+      const node = level.nodes[at]
+      if (!isDivisible(node)) break
+      parts.push(String(at), foldedHash(level.nodes), JSON.stringify({...node, items: undefined}))
+      level = levelOf(node, tree)
+    }
+    return hashParts(...parts, level.size <= LIMIT ? JSON.stringify(level.nodes) : foldedHash(level.nodes))
+  }
 }
 
 /** Reports whether the list that opening a category shows is part of a branch. `place` is that of the category. */

@@ -2,7 +2,7 @@ import type {SidebarNode} from '../../core/model/site-facts.ts'
 import type {OutputPath} from '../../core/model/paths.ts'
 import {hashParts, shortHash} from '../../core/files/hash.ts'
 import {FRAGMENTS} from '../../core/urls/fragment-path.ts'
-import {branchOf, branchesOf, nodesOfBranch} from './sidebar-branch.ts'
+import {branchOf, branchesOf, createBranchHash, nodesOfBranch} from './sidebar-branch.ts'
 import type {Branch} from './sidebar-branch.ts'
 import type {SidebarTree} from './sidebar-tree.ts'
 import {isSmallTree} from './sidebar-window.ts'
@@ -13,7 +13,8 @@ export type SidebarFragment = {
   readonly key: string
   /** The branch that it is complete in, such as `3.0`; empty for the whole sidebar. */
   readonly branch: string
-  readonly nodes: readonly SidebarNode[]
+  /** Returns its entries. Those of all branches together would fill the memory. */
+  readonly nodes: () => readonly SidebarNode[]
 }
 
 /** The fragments of the sidebars that are too large for a page. */
@@ -31,7 +32,11 @@ export function sidebarFragments(trees: Iterable<SidebarTree>, layout: Layout): 
   const byTree = new Map(
     [...trees]
       .filter((tree) => !isSmallTree(tree))
-      .map((tree) => [tree.key, new Map(branchesOf(tree).map((branch) => [branch.join('.'), fragmentOf(tree, branch, layout)]))]),
+      .map((tree) => {
+        const hashOf = createBranchHash(tree)
+        const fragments = branchesOf(tree).map((branch) => fragmentOf(tree, branch, {...layout, hash: hashOf(branch)}))
+        return [tree.key, new Map(fragments.map((fragment) => [fragment.branch, fragment]))]
+      }),
   )
   return {
     all: [...byTree.values()].flatMap((fragments) => [...fragments.values()]),
@@ -44,11 +49,18 @@ export function sidebarFragments(trees: Iterable<SidebarTree>, layout: Layout): 
  * every page that has the sidebar. So the file is not among those that browsers keep without asking.
  */
 // oxlint-disable-next-line eslint/max-params -- a part of a sidebar, and what else determines its bytes
-function fragmentOf(tree: SidebarTree, branch: Branch, {templatesHash, collapsesSiblings, locale}: Layout): SidebarFragment {
-  const nodes = nodesOfBranch(tree, branch)
-  const hash = nodes === tree.nodes ? tree.hash : hashParts(JSON.stringify(nodes))
+function fragmentOf(
+  tree: SidebarTree,
+  branch: Branch,
+  {templatesHash, collapsesSiblings, locale, hash}: Layout & {readonly hash: string},
+): SidebarFragment {
   const place = branch.join('.')
   // The hash distinguishes sidebars whose names differ only in replaced characters, locales and branches.
   const name = `${tree.key.replaceAll(/[^\w.-][^\w.-]*/g, '-')}-${shortHash(hashParts(tree.key, locale, place))}`
-  return {path: `${FRAGMENTS}${name}.html`, key: hashParts(templatesHash, String(collapsesSiblings), hash), branch: place, nodes}
+  return {
+    path: `${FRAGMENTS}${name}.html`,
+    key: hashParts(templatesHash, String(collapsesSiblings), hash),
+    branch: place,
+    nodes: () => nodesOfBranch(tree, branch),
+  }
 }

@@ -298,3 +298,16 @@ test('Q11: images have a size, and files beside the content get hashed names', a
   ])
   expect(problems).toEqual([])
 })
+
+test('links to the same place are one object, which many pages share', async () => {
+  const urls = ['./b.md', './b.md', './b.md#x', './b.md?q']
+  const options = {anchors: {'content/docs/b.md': ['x']}}
+  const {bound, problems} = await bind(
+    {'content/docs/b.md': ''},
+    urls.map((url) => makeLink(url)),
+    options,
+  )
+  expect(problems).toEqual([])
+  expect(bound.map(({href}) => href)).toEqual(['/docs/b/', '/docs/b/', '/docs/b/#x', '/docs/b/?q'])
+  expect(new Set(bound).size).toBe(3)
+})
