@@ -49,6 +49,34 @@ test('the list that readers load is that of their branch, with links to the firs
   expect(second.list.match(/href="\/docs\/first\//g)).toHaveLength(1)
 })
 
+/** Returns a sidebar in which every item with a label has another one. */
+function rename(items: readonly SidebarItem[], label: string): SidebarItem[] {
+  return items.map((item) => ({
+    ...item,
+    ...('label' in item && item.label === label && {label: `New ${label}`}),
+    ...('items' in item && {items: rename(item.items, label)}),
+  }))
+}
+
+test.each([
+  ['a page of a section', 'Page 50 of section-3', 1],
+  ['a section', 'Section 5', 22],
+  ['a page beside the sections', 'Start', 22],
+  ['a page beside groups', 'Page 1 of large', 3],
+  ['a group', 'First', 3],
+  ['a page of a group', 'Page 700 of second', 1],
+])('the key of a list changes with the list: a new label of %s', (_, label, count) => {
+  const listsOf = (items: readonly SidebarItem[]) => {
+    const renderer = makeRenderer({versions: [makeVersion('2.0', {isLatest: true, sidebars: {docs: items}})]})
+    return new Map(renderer.fragments().map((file) => [file.path, {key: file.key, content: contentOf(file)}]))
+  }
+  const [before, after] = [listsOf(sections()), listsOf(rename(sections(), label))]
+  const changed = (part: 'key' | 'content'): string[] =>
+    [...before].flatMap(([file, list]) => (after.get(file)?.[part] === list[part] ? [] : [file]))
+  expect(changed('key')).toEqual(changed('content'))
+  expect(changed('key')).toHaveLength(count)
+})
+
 /** Returns the item at a place such as `2.0` of a list in HTML, as the shell finds it. */
 function itemAt(html: string, place: string): string | undefined {
   let inside: string | undefined = html
