@@ -64,15 +64,12 @@ const programs = [
   ['cli/main.ts', 'cli/start.ts', 'cli/run-command-line.ts', 'cli/commands/build.ts'],
   ['cli/build/build-edited.ts'],
   ['cli/build/build-anew.ts'],
-  ['renderer/compile/compile-sources.ts', 'renderer/features/math/rehype-math.ts', 'renderer/features/diagrams/render-diagram.ts'],
+  ['renderer/compile/compile-sources.ts'],
   ['renderer/site/compile-worker.ts'],
   ['cli/commands/check-links.ts', 'cli/check-links/check-content.ts'],
   ['cli/commands/serve.ts'],
-  [
-    'renderer/features/search/search-session.ts',
-    'renderer/features/search/edit/edit-search.ts',
-    'renderer/features/search/search-worker.ts',
-  ],
+  // threads of features
+  workers.map((worker) => worker.in),
 ]
 
 /** Bundled CommonJS packages load Node's modules with `require`. */

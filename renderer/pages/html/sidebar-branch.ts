@@ -1,5 +1,5 @@
 import type {SidebarNode} from '../../core/model/site-facts.ts'
-import {hashParts} from '../../core/files/hash.ts'
+import {hashList, hashParts} from '../../core/files/hash.ts'
 import type {CategoryNode, SidebarTree} from './sidebar-tree.ts'
 
 /**
@@ -72,7 +72,7 @@ export function createBranchHash(tree: SidebarTree): (branch: Branch) => string 
       parts.push(String(at), foldedHash(level.nodes), JSON.stringify({...node, items: undefined}))
       level = levelOf(node, tree)
     }
-    return hashParts(...parts, level.size <= LIMIT ? JSON.stringify(level.nodes) : foldedHash(level.nodes))
+    return hashList([...parts, level.size <= LIMIT ? JSON.stringify(level.nodes) : foldedHash(level.nodes)])
   }
 }
 
