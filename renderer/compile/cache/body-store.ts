@@ -23,8 +23,8 @@ export type BodyStore = {
   /** Returns the body in UTF-8, or undefined if it is missing or damaged. */
   readBytes(key: string): Buffer | undefined
   /**
-   * Returns a part of a body that `readBytes` has returned, or `write` was given, in this run. It is not compared with a checksum again. Throws if the
-   * body is there no more.
+   * Returns a part of a body that `readBytes` has returned, or `write` was given, in this run. It is not compared with a checksum again. Throws a
+   * file system error if the body is there no more.
    */
   readRange(key: string, range: {readonly start: number; readonly end: number}): Buffer
   write(key: string, body: string | Uint8Array): void
@@ -102,7 +102,7 @@ export function openBodyStore(options: Options): BodyStore {
       const part = place && rangeQuietly(reader, place, {start, end})
       if (part?.length === end - start) return part
       const body = readBytes(key)
-      if (body === undefined) throw new Error(`The cache has lost ${key}, which it had before.`)
+      if (body === undefined) throw lostBody(key)
       return body.subarray(start, end)
     },
     write(key, text) {
@@ -262,6 +262,12 @@ function readQuietly(reader: PackReader, key: string, place: PackedBody): Buffer
     if (isFsError(error)) return 'damaged'
     throw error
   }
+}
+
+/** Returns the error of a body that cannot be read again: the disk fails, or somebody has removed the cache. It is no bug. */
+function lostBody(key: string): FsError {
+  const message = `EIO: the cache has lost ${key}, which it had before, read`
+  return Object.assign(new Error(message), {code: 'EIO', syscall: 'read'})
 }
 
 /** Reads a part of a body. Returns undefined if the file is gone or unreadable. */

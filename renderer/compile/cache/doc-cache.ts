@@ -77,6 +77,9 @@ type Options = Pick<SetPlace, 'root' | 'toolRoot'> & {
   readonly memoryBudget?: number
 }
 
+/** Bytes of documents that stay in memory, which are all of about 2,000 pages. Parts of others are read again. */
+const docBudget = 8 * 1024 * 1024
+
 /** Default memory budget in bytes. Further bodies are read again, from files that the system has just written. */
 const defaultMemoryBudget = 24 * 1024 * 1024
 
@@ -103,7 +106,7 @@ export function openDocCache({
       onWriteError: (error) => report(unwritableCache(error)),
     })
   // without a folder, no file lasts as long as the documents
-  const docs = openStore('docs', folder === undefined ? Infinity : 0)
+  const docs = openStore('docs', folder === undefined ? Infinity : docBudget)
   const bodies = openStore('bodies', memoryBudget)
   const entries = openEntryIndex({folder, stored: docs}, report)
   const packages = openPackageSets({folder: folder === undefined ? undefined : path.join(folder, 'packages'), ...roots}, report)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createCompacter, formatDoc, wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
+import {countHeadings, createCompacter, formatDoc, referencesOfKind, wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
 import type {CompiledDoc} from '../../../../../renderer/core/model/doc.ts'
 
 const place = {start: {line: 3, column: 1}, end: {line: 3, column: 9}}
@@ -69,4 +69,17 @@ test('no part is read that a document does not have', () => {
   expect(made).toMatchObject({outline: [], anchors: [], references: []})
   expect(made.samples).toBeUndefined()
   expect(reads()).toBe(0)
+})
+
+test('headings are counted, and kinds of references that there are not are known, without reading them', () => {
+  const {add, reads} = store()
+  const frame = {kind: 'frame', url: 'https://example.org/', place, hole: false} as const
+  const [some, none] = [add('a', {...doc, references: [...doc.references, frame]}), add('b', empty)]
+  expect([some, none, doc, empty].map(countHeadings)).toEqual([1, 0, 1, 0])
+  expect(referencesOfKind(some, 'image')).toEqual([])
+  expect(referencesOfKind(none, 'frame')).toEqual([])
+  expect(reads()).toBe(0)
+  expect(referencesOfKind(some, 'frame')).toEqual([frame])
+  expect(reads()).toBe(1)
+  expect(referencesOfKind(doc, 'link')).toEqual(doc.references)
 })
