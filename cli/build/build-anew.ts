@@ -15,18 +15,26 @@ import {asUnchanged} from './as-unchanged.ts'
 import type {BuildOptions} from './build-options.ts'
 import {tellBuild} from './tell-build.ts'
 
+/** What notes a build, and what was compiled for it before. */
+export type NotedBuild = {
+  readonly watch: RunWatch<BuildResult> | undefined
+  /** As of `buildSite`. */
+  readonly compiled: ReadonlySet<string>
+}
+
 /** Builds the site, reports its problems, and describes the state of the output. A watched build is stored for later ones. */
 // oxlint-disable-next-line eslint/max-params -- a command, and what notes it
-export async function buildAnew(options: BuildOptions, run: Run, watch: RunWatch<BuildResult> | undefined): Promise<ExitCode> {
+export async function buildAnew(options: BuildOptions, run: Run, noted: NotedBuild): Promise<ExitCode> {
+  const {watch} = noted
   try {
-    return await build(options, run, watch)
+    return await build(options, run, noted)
   } finally {
     watch?.drop()
   }
 }
 
 // oxlint-disable-next-line eslint/max-params -- a command, and what notes it
-async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResult> | undefined): Promise<ExitCode> {
+async function build(options: BuildOptions, run: Run, {watch, compiled}: NotedBuild): Promise<ExitCode> {
   const {io, signal, supervisor} = run
   const {format, verbose} = options
   const root = path.resolve(io.cwd, options.root)
@@ -53,6 +61,7 @@ async function build(options: BuildOptions, run: Run, watch: RunWatch<BuildResul
     earlier: loaded.diagnostics,
     mostWarnings: options.maxWarnings,
     cache: options.cache,
+    compiled,
     ...changedListOf(options, io.cwd),
     signal,
     onPhase: progress.onPhase,

@@ -7,6 +7,13 @@ import type {Run} from '../run.ts'
 import {asUnchanged} from './as-unchanged.ts'
 import type {BuildOptions} from './build-options.ts'
 
+/** What notes a build. */
+type Noting = {
+  readonly watch: RunWatch<BuildResult>
+  /** Called with the keys of new compilations. */
+  readonly onCompiled: (keys: ReadonlySet<string>) => void
+}
+
 /**
  * Builds a site of which only contents of files have changed since a build that is recalled. Undefined if that cannot be done without the whole
  * site; nothing is changed then.
@@ -16,7 +23,7 @@ export async function buildEdited(
   recalled: RecalledRun<BuildResult>,
   options: BuildOptions,
   run: Run,
-  watch: RunWatch<BuildResult>,
+  {watch, onCompiled}: Noting,
 ): Promise<BuildResult | undefined> {
   const {output, value: before} = recalled
   return repeatEdited(
@@ -24,7 +31,7 @@ export async function buildEdited(
     {
       find: findTextPages,
       async repeat(edits) {
-        const edited = output && (await editTexts({...edits, output, result: before}))
+        const edited = output && (await editTexts({...edits, output, result: before, onCompiled}))
         if (edited === undefined) return undefined
         const {result, state, notes} = edited
         const {diagnostics, outRoot} = result

@@ -60,6 +60,8 @@ export type BuildOptions = {
   readonly cache: boolean
   /** Problems already found in the configuration. They are part of the result and of the count of warnings. */
   readonly earlier?: readonly Diagnostic[]
+  /** Keys of compilations that this run has made already. They are counted as those of the build. */
+  readonly compiled?: ReadonlySet<string>
   /** The maximum number of warnings; with more, nothing is written. Problems of cache and disk are found too late to count. */
   readonly mostWarnings?: number
   /** The list to write of what has changed since the site was published. */
@@ -133,6 +135,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
     signal,
     earlier = [],
     mostWarnings,
+    compiled = new Set(),
     onPhase = () => undefined,
     onRender = () => undefined,
     onBuilt,
@@ -218,7 +221,7 @@ async function buildLocked(options: BuildOptions, {lock, list, tool, linkers}: B
       append(lateProblems, applyLevels(await describeSpared(rendering.templates.spared(), own, graph), own, graph.versions))
     const troubles = [...linked.diagnostics, ...sessions.diagnostics()]
     await proven.compiled.settle()
-    const built = finish({config, locales, diagnostics, result, late: lateProblems, troubles})
+    const built = finish({config, locales, diagnostics, result, late: lateProblems, troubles, compiled})
     onRender(undefined)
     if (built.outcome !== 'failed' && cache) {
       noteTriedTemplates(config, {files: locales.flatMap(({rendering}) => rendering.templates.inputs), since})
@@ -311,9 +314,9 @@ type Finished = {
   readonly late: readonly Diagnostic[]
   /** Problems of caches other than that of compilations. */
   readonly troubles: readonly Diagnostic[]
-}
+} & Required<Pick<BuildOptions, 'compiled'>>
 
-function finish({config, locales, diagnostics, result, late, troubles: others}: Finished): BuildResult {
+function finish({config, locales, diagnostics, result, late, troubles: others, compiled: before}: Finished): BuildResult {
   const {outcome, written, filesWritten} = result
   if (outcome === 'failed') return failure(config, [...diagnostics, ...result.diagnostics])
   const [{graph, compiled}] = locales
@@ -322,7 +325,7 @@ function finish({config, locales, diagnostics, result, late, troubles: others}: 
   return {
     outcome,
     diagnostics: sortDiagnostics([...diagnostics, ...late, ...result.diagnostics, ...troubles.values()]),
-    versions: summarizeBuild({locales, diagnostics, written}),
+    versions: summarizeBuild({locales, diagnostics, written, before}),
     files: written.length,
     bytes: written.reduce((sum, {size}) => sum + size, 0),
     filesWritten,

@@ -17,14 +17,17 @@ export function summarizeBuild({
   locales,
   diagnostics,
   written,
+  before = new Set(),
 }: {
   locales: readonly SummarizedLocale[]
   diagnostics: readonly Diagnostic[]
   written: readonly WrittenFile[]
+  /** Keys of the compilations that this run made before it compiled the locales. */
+  before?: ReadonlySet<string>
 }): VersionSummary[] {
   const sizes = new Map(written.map(({path, size}) => [path, size]))
   const seen = new Set<string>()
-  return locales.flatMap((locale) => summarizeLocale(locale, {diagnostics, sizes, seen}))
+  return locales.flatMap((locale) => summarizeLocale(locale, {diagnostics, sizes, seen, before}))
 }
 
 /** The parts of a locale that the summary needs. */
@@ -43,13 +46,15 @@ type Summing = {
   readonly sizes: ReadonlyMap<string, number>
   /** Keys of the compilations counted in earlier lines. */
   readonly seen: Set<string>
+  readonly before: ReadonlySet<string>
 }
 
 function summarizeLocale(
   {config, graph, pages, compiled: {fresh}}: SummarizedLocale,
-  {diagnostics, sizes, seen}: Summing,
+  {diagnostics, sizes, seen, before}: Summing,
 ): VersionSummary[] {
   const {locale} = config
+  const isFresh = (key: string): boolean => fresh.has(key) || before.has(key)
   const nameOf = (name: string): string => (locale.isDefault ? name : `${locale.name}/${name}`)
   const dirOf = (version: Version): string => `${locale.isDefault ? version.dir : translationFiles.content(locale.name, version.name)}/`
   const lines = graph.versions.map(({version, docs}) => {
@@ -57,7 +62,7 @@ function summarizeLocale(
     let shared = 0
     for (const {key} of docs) {
       if (seen.has(key)) shared++
-      else if (fresh.has(key)) compiled++
+      else if (isFresh(key)) compiled++
       seen.add(key)
     }
     const own = pages.filter((page) => page.version === version.name)
@@ -71,7 +76,7 @@ function summarizeLocale(
     }
   })
   const others = pages.filter((page) => page.version === undefined)
-  const compiled = [...graph.routes.values()].filter((route) => route.kind === 'page' && fresh.has(route.page.key)).length
+  const compiled = [...graph.routes.values()].filter((route) => route.kind === 'page' && isFresh(route.page.key)).length
   const dirs = graph.versions.map(({version}) => dirOf(version))
   const folder = `${translationFolder(locale.name)}/`
   const isRest = (file: string): boolean =>

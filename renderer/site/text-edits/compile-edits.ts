@@ -18,6 +18,8 @@ export type ChangedTexts<Text extends TextFile> = {
   /** The files, once for each locale that shows them. */
   readonly pages: readonly Text[]
   readonly signal: AbortSignal | undefined
+  /** Called with the keys of new compilations, which a whole build then finds in the cache. */
+  readonly onCompiled?: ((keys: ReadonlySet<string>) => void) | undefined
 }
 
 /** A text that has changed, in a locale that shows it. */
@@ -51,7 +53,7 @@ export type CompiledEdits<Text extends TextFile> = {
  */
 // oxlint-disable-next-line eslint/max-params -- files, and what is done with them
 export async function compileEdits<Text extends TextFile, Result>(
-  {config, pages, signal}: ChangedTexts<Text>,
+  {config, pages, signal, onCompiled}: ChangedTexts<Text>,
   use: (edits: CompiledEdits<Text>) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const {value: configs} = await openLocales(config)
@@ -62,6 +64,7 @@ export async function compileEdits<Text extends TextFile, Result>(
   const request = {tool: readTool(config, true), signal, onProgress: () => undefined, cache: true}
   const {value, isOutdated} = await compileLocales({...request, locales: [first, ...others]})
   const [{settle, close, cacheDiagnostics}] = value
+  for (const {fresh} of value) onCompiled?.(fresh)
   try {
     const sizeOf = ({path: file}: Text): number => sources.get(file)?.size ?? 0
     const found = isOutdated ? undefined : await findEdits({pages, sizeOf}, value)

@@ -34,6 +34,8 @@ export type TextEdits = {
   /** The result of the last build, as it would be now if nothing had changed. */
   readonly result: BuildResult
   readonly signal: AbortSignal | undefined
+  /** As of `ChangedTexts`. */
+  readonly onCompiled?: ((keys: ReadonlySet<string>) => void) | undefined
 }
 
 /** A site after edits of texts. */
@@ -59,8 +61,8 @@ export async function editTexts(edits: TextEdits): Promise<EditedSite | undefine
 
 // oxlint-disable-next-line eslint/max-params -- edits and the lock
 async function editLocked(edits: TextEdits, lock: OutputLock): Promise<EditedSite | undefined> {
-  const {config, pages, output, signal} = edits
-  return compileEdits({config, pages, signal}, async (compiled) => {
+  const {config, pages, output, signal, onCompiled} = edits
+  return compileEdits({config, pages, signal, onCompiled}, async (compiled) => {
     // read only now, since most edits that change more than texts end before
     const places = findOutputPlaces(config)
     repairOutput(places)
