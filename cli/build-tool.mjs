@@ -58,20 +58,6 @@ const external = [
   'prismjs',
 ]
 
-/** What programs load, each the sources of entry points. Chunks that the same ones load become one file. */
-const programs = [
-  // a build of a site that has not changed
-  ['cli/main.ts', 'cli/start.ts', 'cli/run-command-line.ts', 'cli/commands/build.ts'],
-  ['cli/build/build-edited.ts'],
-  ['cli/build/build-anew.ts'],
-  ['renderer/compile/compile-sources.ts'],
-  ['renderer/site/compile-worker.ts'],
-  ['cli/commands/check-links.ts', 'cli/check-links/check-content.ts'],
-  ['cli/commands/serve.ts'],
-  // threads of features
-  workers.map((worker) => worker.in),
-]
-
 /** Bundled CommonJS packages load Node's modules with `require`. */
 const requireBanner = `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`
 
@@ -126,12 +112,15 @@ const live = await build({
 })
 
 const chunks = tool.outputFiles.map((file) => ({path: file.path, text: withoutIdleBanner(file.text)}))
-const joined = await joinChunks({outputFiles: chunks, metafile: tool.metafile}, programs, {
-  ...shared,
-  sourcemap: 'external',
-  platform: 'node',
-  target: 'node20.19',
-})
+const joined = await joinChunks(
+  {outputFiles: chunks, metafile: tool.metafile},
+  {
+    ...shared,
+    sourcemap: 'external',
+    platform: 'node',
+    target: 'node20.19',
+  },
+)
 const made = [...joined, ...live.outputFiles].sort((a, b) => (a.path < b.path ? -1 : 1))
 mkdirSync(lib, {recursive: true})
 for (const {path: file, text} of made) if (!file.endsWith('.map')) writeFileSync(file, text)

@@ -14,7 +14,7 @@ export type EditedRun<Value> = {
   readonly run: Run
 }
 
-/** How a command is repeated after edits of texts. */
+/** The two steps of a command that is repeated after edits of texts. */
 export type Repetition<Value, Page> = {
   /** Finds the pages of the changed files in the notes of the run. Undefined if one of them has none. */
   readonly find: (notes: string, root: string, files: readonly string[]) => Page[] | undefined
@@ -30,7 +30,7 @@ export type FoundEdits<Page> = {
   readonly signal: AbortSignal
 }
 
-/** The result of a repeated command, and what is kept of it. */
+/** The result of a repeated command, and the part of it to keep. */
 export type Repeated<Value> = {
   readonly result: Value
   readonly diagnostics: readonly Diagnostic[]

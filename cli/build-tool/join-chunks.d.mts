@@ -1,10 +1,6 @@
 import type {BuildOptions, Metafile, OutputFile} from 'esbuild'
 
-/** What esbuild has made of the tool. */
+/** The tool as esbuild has made it. */
 type Chunks = {readonly outputFiles: readonly Pick<OutputFile, 'path' | 'text'>[]; readonly metafile: Metafile}
 
-export function joinChunks(
-  tool: Chunks,
-  programs: readonly (readonly string[])[],
-  options: BuildOptions & {readonly metafile: true; readonly write: false},
-): Promise<OutputFile[]>
+export function joinChunks(tool: Chunks, options: BuildOptions & {readonly metafile: true; readonly write: false}): Promise<OutputFile[]>

@@ -1,18 +1,19 @@
 // Joins chunks of the tool into few files: Node takes longer to find, read and link two hundred small modules than to compile them.
 import path from 'node:path'
 import {build} from 'esbuild'
+import {groupChunks} from './group-chunks.mjs'
 
 /**
- * Joins the chunks that the same programs load. Entry points keep their names, so that all `import()` stay as they are; chunks that none of the
- * programs loads stay files of their own.
+ * Joins chunks that mostly the same entry points load. These keep their names, so that all `import()` stay as they are.
  * @param tool the result of esbuild, split into chunks
- * @param programs for each program the sources of the entry points that it loads
  * @param options options of esbuild for the files
  * @returns the output files in place of those of `tool`, in the same folder
  */
-export async function joinChunks(tool, programs, options) {
+// oxlint-disable-next-line eslint/max-params -- chunks, and how they are written
+export async function joinChunks(tool, options) {
   const chunks = readChunks(tool)
-  const groups = groupChunks(chunks, programs)
+  const joined = groupChunks(chunks).filter(({length}) => length > 1)
+  const groups = new Map(joined.map((names) => [`shared-${names[0]}`, names]))
   const groupOf = new Map([...groups].flatMap(([group, names]) => names.map((name) => [name, group])))
   // exports of different chunks may have the same names
   const names = new Map([...groups.values()].flatMap((members) => [...nameExports(members, chunks)]))
@@ -37,43 +38,15 @@ function readChunks({outputFiles, metafile}) {
   return new Map(
     Object.entries(metafile.outputs)
       .filter(([file]) => file.endsWith('.js'))
-      .map(([file, {imports, exports, entryPoint}]) => {
+      .map(([file, {imports, exports, entryPoint, bytes}]) => {
         const name = path.basename(file)
         const own = imports.filter(({external, kind}) => external !== true && kind === 'import-statement')
         const map = Buffer.from(texts.get(`${name}.map`) ?? '').toString('base64')
         const text = `${texts.get(name)}\n//# sourceMappingURL=data:application/json;base64,${map}`
-        return [name, {text, exports, entryPoint, imports: own.map(({path: imported}) => path.basename(imported))}]
+        const importNames = own.map(({path: imported}) => path.basename(imported))
+        return [name, {text, exports, imports: importNames, size: bytes, isEntry: entryPoint !== undefined}]
       }),
   )
-}
-
-/** Returns the names of chunks by the name of the file that they are joined to: those that the same programs load. */
-function groupChunks(chunks, programs) {
-  const loaded = programs.map((entries) => {
-    const starts = [...chunks].flatMap(([name, {entryPoint}]) => (entries.includes(entryPoint) ? [name] : []))
-    if (starts.length !== entries.length) throw new Error(`Some of these are no entry points: ${entries.join(', ')}.`)
-    return withImports(starts, chunks)
-  })
-  const groups = new Map()
-  for (const [name, {entryPoint}] of chunks) {
-    const programsOf = loaded.flatMap((names, number) => (names.has(name) ? [number] : []))
-    if (entryPoint !== undefined || programsOf.length === 0) continue
-    const group = `shared-${programsOf.join('')}.js`
-    groups.set(group, [...(groups.get(group) ?? []), name])
-  }
-  return groups
-}
-
-/** Returns chunks and all that they import. */
-function withImports(starts, chunks) {
-  const found = new Set()
-  const open = [...starts]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    open.push(...chunks.get(name).imports)
-  }
-  return found
 }
 
 /** Returns for each chunk of a group the names that its exports have in the file of the group. */
@@ -82,7 +55,7 @@ function nameExports(members, chunks) {
   return new Map(members.map((name) => [name, new Map(chunks.get(name).exports.map((own) => [own, `_${(count++).toString(36)}`]))]))
 }
 
-/** Returns the names that a chunk imports from another one. What is said twice or too much does no harm, and esbuild reports what is missing. */
+/** Returns the names that a chunk imports from another one. One too many does no harm, and esbuild reports one that is missing. */
 function importedNames(text, name) {
   const imports = [...text.matchAll(/\bimport ?\{([^}]*)\} ?from ?"\.\/([^"/]+)"/g)].filter(([, , from]) => from === name)
   return imports.flatMap(([, list]) => list.split(',').map((item) => item.trim().split(' ', 1)[0]))

@@ -15,7 +15,7 @@ import {asUnchanged} from './as-unchanged.ts'
 import type {BuildOptions} from './build-options.ts'
 import {tellBuild} from './tell-build.ts'
 
-/** What notes a build, and what was compiled for it before. */
+/** The notes on a build, and the compilations that were made for it before. */
 export type NotedBuild = {
   readonly watch: RunWatch<BuildResult> | undefined
   /** As of `buildSite`. */

@@ -7,7 +7,7 @@ import type {Run} from '../run.ts'
 import {asUnchanged} from './as-unchanged.ts'
 import type {BuildOptions} from './build-options.ts'
 
-/** What notes a build. */
+/** Receivers of notes on a build. */
 type Noting = {
   readonly watch: RunWatch<BuildResult>
   /** Called with the keys of new compilations. */

@@ -1,3 +1,4 @@
+import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {configKey} from '../contract/differential/config-operations.ts'
 import {editUnseen} from '../contract/differential/file-operations.ts'
@@ -57,6 +58,20 @@ export const directedOperations: readonly Operation[] = [
     ['add code to a page', 'content/docs/next/index.md'],
     (text) => `${text}\n\`\`\`ts\nimport {circle} from 'shapes'\n\ncircle(3)\n\`\`\`\n`,
   ),
+  {
+    kind: 'add a last page',
+    run(world) {
+      writeSite(world, ['content/pages/zz-last.md', '# Last\n\nThe lastmost words.\n'])
+      return {said: 'add a last page'}
+    },
+  },
+  {
+    kind: 'remove the last page',
+    run({root}) {
+      rmSync(path.join(root, 'content/pages/zz-last.md'))
+      return {said: 'remove the last page'}
+    },
+  },
   {
     kind: 'add a doc',
     run(world) {

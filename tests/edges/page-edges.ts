@@ -51,6 +51,10 @@ export function pageEdges(): Edge[] {
     ...edgesOf('renderer/features/search/search-keys.ts', [
       ['pages of the search', '...articleKeys', '', plain, ['edit the first page'], 'items'],
     ]),
+    ...edgesOf('renderer/features/search/edit/renew-index.ts', [
+      ['pages of a kept index', 'kept?.name !== name', 'kept === undefined', plain, ['add a last page', 'remove the last page']],
+      ['articles of a kept index', 'article.key === kept.articles[place]', 'true', plain, ['edit the first page']],
+    ]),
     ...edgesOf('renderer/features/blog/plan-blog-page.ts', [
       ['articles in lists of posts', '...posts.map((post) => articleKey(context, post))', '', plain, ['edit a post'], 'items'],
     ]),

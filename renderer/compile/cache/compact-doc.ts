@@ -12,7 +12,7 @@ type LargeParts = {
 
 const partNames = ['excerpt', 'outline', 'anchors', 'references', 'samples'] as const
 
-/** What is known of large parts without reading them. It takes their places, since the order of the properties is part of the document. */
+/** Facts about large parts, known without reading these. They take the places of the parts, since the order of the properties is part of the document. */
 type PartFacts = {
   /** The number of headings. */
   readonly outline: number
@@ -48,8 +48,9 @@ export function createCompacter(read: ReadRange): (docKey: string, stored: Buffe
     // written by `formatDoc`
     const written = JSON.parse(stored.toString('utf8', 0, ends[0])) as Omit<CompiledDoc, keyof PartFacts> & PartFacts
     const order = Object.keys(written)
-    const shared = known.get(order.join()) ?? {order, memory, read}
-    known.set(order.join(), shared)
+    const names = order.join()
+    const shared = known.get(names) ?? {order, memory, read}
+    known.set(names, shared)
     const {excerpt: _excerpt, outline, anchors: _anchors, references, samples: _samples, ...small} = written
     return Object.assign(new CompactParts({docKey, ends, headings: outline, kinds: references.join()}, shared), small)
   }
@@ -87,10 +88,10 @@ export function referencesOfKind(doc: CompiledDoc, kind: Reference['kind']): rea
 
 type Memory = (doc: CompactParts) => Partial<LargeParts>
 
-/** What documents have in common: the names of their properties in their order, the parts that are parsed, and where others are read. */
+/** The values that documents share: the names of their properties in their order, the parts that are parsed, and the reader of others. */
 type Shared = {readonly order: readonly string[]; readonly memory: Memory; readonly read: ReadRange}
 
-/** Where a document is stored, the ends of its lines, and what is known of its large parts. */
+/** The place of a stored document, the ends of its lines, and facts about its large parts. */
 type StoredLines = {
   readonly docKey: string
   readonly ends: readonly number[]

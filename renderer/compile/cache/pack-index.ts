@@ -3,7 +3,7 @@ import {readBytes} from '../../core/files/read-file.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
 import {seal, unseal} from '../../core/files/seal.ts'
 
-/** Location of a body: a range of bytes in a file. What identifies it is in its head, before it: there is one of these for each page. */
+/** Location of a body: a range of bytes in a file. Its key and its checksum are only in the head before it, since there is one of these for each page. */
 export type PackedBody = {readonly file: string; readonly offset: number; readonly size: number}
 
 /** The contents of a pack: its bodies, and its length in bytes. */

@@ -25,7 +25,7 @@ export function ledgerFeature(config: SiteConfig): OwnFeature {
       const {checkReplacements} = await import('./tombstones/replacements.ts')
       return [...broken, ...checkReplacements(locale, configFile)]
     },
-    // what is left of a page is found by its text
+    // the rest of a page is found by its text
     problemsOfTexts: ['promise-broken'],
     filesOfCut: async (locales) => (await import('./ledger-of-cut.ts')).ledgerOfCut(locales),
     ...(tombstones.length > 0 && {

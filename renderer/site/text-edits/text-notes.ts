@@ -9,7 +9,7 @@ import type {TextPage, TextPages} from './text-pages.ts'
  */
 export type TextNotes = string
 
-/** What features have noted of the texts of a site, by their names and the place of a locale. Made of JSON. */
+/** Notes of features on the texts of a site, by their names and the place of a locale. Made of JSON. */
 export type FeatureNotes = Readonly<Record<string, object>>
 
 /** Digits of a key. */

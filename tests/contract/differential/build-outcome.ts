@@ -26,7 +26,7 @@ export type Runner = {
   readonly env: ReadonlyMap<string, string>
   /** Whether each command has a process of its own. */
   readonly isApart: boolean
-  /** When the references of the site are checked, too. Absent if they are not. */
+  /** The moment of the step at which the references of the site are checked, too. Absent if they are not. */
   readonly checks?: 'before' | 'after'
 }
 

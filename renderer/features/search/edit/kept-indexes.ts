@@ -25,7 +25,7 @@ export function openKeptIndexes(folder: AbsolutePath | undefined): KeptIndexes {
     if (!plans.has(locale)) plans.set(locale, folder && readPlan(folder, locale))
     return plans.get(locale)
   }
-  const earlier = (order: IndexOrder): KeptIndex | undefined => {
+  const earlierIndex = (order: IndexOrder): KeptIndex | undefined => {
     const place = places.get(order)
     const scope = place && earlierPlan(place.locale)?.scopes.find(({version}) => version === place.version)
     if (scope === undefined) return undefined
@@ -38,7 +38,13 @@ export function openKeptIndexes(folder: AbsolutePath | undefined): KeptIndexes {
       for (const [order, place] of places) if (place.locale === locale) places.delete(order)
       for (const {version, order} of scopes) places.set(order, {locale, version})
     },
-    renewal: (order) => order.terms && planRenewal(kept.get(order.terms.file) ?? earlier(order), order),
+    renewal(order) {
+      if (order.terms === undefined) return undefined
+      const {file} = order.terms
+      const known = kept.get(file) ?? earlierIndex(order)
+      if (known !== undefined) kept.set(file, known)
+      return planRenewal(known, order)
+    },
     add({name, pages, terms}) {
       if (terms === undefined) return
       kept.set(terms.file, {name, revision: terms.revision, articles: pages.map(({article}) => article.key)})

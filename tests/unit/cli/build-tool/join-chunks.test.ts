@@ -50,14 +50,8 @@ const scripts = (files: readonly {readonly path: string}[]): string[] =>
 
 test('chunks that the same programs load are one file, and what they do is the same', async () => {
   const {root, options, tool} = await makeTool()
-  const joined = await joinChunks(tool, [['main.js'], ['edit.js']], options)
+  const joined = await joinChunks(tool, options)
   expect(scripts(joined).length).toBeLessThan(scripts(tool.outputFiles).length)
-  // of the main program and of an edit; other chunks stay as they are
-  expect(
-    scripts(joined)
-      .filter((name) => name.startsWith('shared-'))
-      .sort(),
-  ).toEqual(['shared-01.js', 'shared-1.js'])
   expect(joined.filter(({path: file}) => file.endsWith('.js.map'))).toHaveLength(scripts(joined).length)
   await writeFiles(
     root,
@@ -69,9 +63,4 @@ test('chunks that the same programs load are one file, and what they do is the s
   const rare = (await main.rare()) as Said & {readonly other: () => Promise<Said>}
   expect(rare.said).toEqual(['a/b all rare', 'a/b both rare', 'far'])
   expect((await rare.other()).said).toEqual(['a/b', 'far'])
-})
-
-test('a program whose entry point is none is refused', async () => {
-  const {options, tool} = await makeTool()
-  await expect(joinChunks(tool, [['main.js', 'all.js']], options)).rejects.toThrow('Some of these are no entry points: main.js, all.js.')
 })
