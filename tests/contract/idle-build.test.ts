@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {readFileSync, readdirSync, rmSync} from 'node:fs'
+import {readFileSync, readdirSync, rmSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {brotliDecompressSync} from 'node:zlib'
@@ -45,36 +45,25 @@ const partsOfDescriptors: readonly string[] = [
   'tags/tag-routes.ts',
 ].map((file) => `${featuresFolder}/${file}`)
 
-/** Sources that a recalled build loads. */
-const partsOfRecall: readonly string[] = [
-  'renderer/core/data/build-time.ts',
-  'renderer/core/diagnostics/codes.ts',
-  'renderer/core/diagnostics/diagnostic.ts',
-  'renderer/core/diagnostics/show-git-names.ts',
-  'renderer/core/files/find-tool.ts',
-  'renderer/core/files/fs-error.ts',
-  'renderer/core/files/git-folder.ts',
-  'renderer/core/files/hash.ts',
-  'renderer/core/files/manifest-path.ts',
-  'renderer/core/files/read-file.ts',
-  'renderer/core/files/remove-quietly.ts',
-  'renderer/core/files/replace-file.ts',
-  'renderer/core/files/seal.ts',
-  'renderer/core/files/told-reads.ts',
-  'renderer/core/text/compare.ts',
-  'renderer/site-code/replace-function.ts',
-  'renderer/site-code/trace-reads.ts',
-  'renderer/site-code/tune-engine.ts',
-  'renderer/site/recall/open-run-memory.ts',
-  'renderer/site/recall/recorded-output.ts',
-  'renderer/site/recall/run-inputs.ts',
-  'renderer/site/recall/run-record.ts',
-]
+/** Modules that a recalled build loads by name: the start of the program, and the command. Each brings those that it imports. */
+const entriesOfRecall: readonly string[] = ['cli/commands/build.ts', 'cli/main.ts', 'cli/run-command-line.ts', 'cli/start.ts']
+
+/** Bytes of the tool that a recalled build loads: an eighth of those of the engine. */
+const mostOfRecall = 125_000
 
 const lib = path.join(toolRoot, 'lib')
 
-/** The sources of every module of the tool that a run of the program has loaded, in whatever thread. */
-function loadedSources(coverage: string): string[] {
+/** A module of the tool that a run of the program has loaded, in whatever thread. */
+type Loaded = {
+  /** Bytes of code. */
+  readonly size: number
+  /** The sources that it is made of, relative to the root of the tool. The last one of a module that is loaded by name is that of this name. */
+  readonly sources: readonly string[]
+  /** Whether it is loaded by name: the program itself, or what `import()` loads. */
+  readonly isEntry: boolean
+}
+
+function loadedModules(coverage: string): Loaded[] {
   const reports = readdirSync(coverage).map(
     (name) => JSON.parse(readFileSync(path.join(coverage, name), 'utf8')) as {readonly result: readonly {readonly url: string}[]},
   )
@@ -82,16 +71,28 @@ function loadedSources(coverage: string): string[] {
     string,
     {readonly sources: readonly string[]}
   >
+  const entries = listEntries()
   const urls = reports.flatMap(({result}) => result.map(({url}) => url)).filter((url) => url.startsWith('file:'))
-  const modules = [...new Set(urls.map((url) => fileURLToPath(url)))].filter((file) => path.dirname(file) === lib)
-  return modules.flatMap((file) => maps[path.basename(file)]?.sources ?? []).map((source) => path.posix.relative('..', source))
+  const files = [...new Set(urls.map((url) => fileURLToPath(url)))].filter((file) => path.dirname(file) === lib)
+  return files.map((file) => {
+    const name = path.basename(file)
+    const sources = (maps[name]?.sources ?? []).map((source) => path.posix.relative('..', source))
+    return {size: statSync(file).size, sources, isEntry: entries.has(name)}
+  })
+}
+
+/** Returns the names of the modules of the tool that are loaded by name. */
+function listEntries(): Set<string> {
+  const names = readdirSync(lib).filter((name) => name.endsWith('.js'))
+  const imported = names.flatMap((name) => [...readFileSync(path.join(lib, name), 'utf8').matchAll(/\bimport\("\.\/([^"]+)"\)/g)])
+  return new Set(['main.js', ...imported.flatMap(([, name]) => name ?? [])])
 }
 
 /** Options of a build: extra arguments, and the folder for Node's report of the modules that it has loaded. */
 type Watched = {readonly args?: readonly string[]; readonly coverage: string}
 
-/** Builds a site in a process of its own, without any message. Returns the sources of the modules that it has loaded. */
-function buildWatched(root: string, {args = [], coverage}: Watched): string[] {
+/** Builds a site in a process of its own, without any message. Returns the modules that it has loaded. */
+function buildWatched(root: string, {args = [], coverage}: Watched): Loaded[] {
   rmSync(coverage, {recursive: true, force: true})
   const said = execFileSync(process.execPath, [path.join(lib, 'main.js'), 'build', '--quiet', ...args], {
     cwd: root,
@@ -99,7 +100,7 @@ function buildWatched(root: string, {args = [], coverage}: Watched): string[] {
     env: {...process.env, NODE_V8_COVERAGE: coverage},
   })
   expect(said).toBe('')
-  return loadedSources(coverage)
+  return loadedModules(coverage)
 }
 
 test('a build that would be given the same answers as the last one loads nothing of the engine', async () => {
@@ -108,8 +109,10 @@ test('a build that would be given the same answers as the last one loads nothing
   const coverage = path.join(await makeFolder({}), 'coverage')
   buildWatched(root, {coverage})
   const built = hashTree(path.join(root, 'dist'))
-  const sources = buildWatched(root, {coverage})
-  expect(sources.filter((file) => file.startsWith('renderer/')).sort()).toEqual(partsOfRecall)
+  const modules = buildWatched(root, {coverage})
+  const entries = modules.flatMap(({isEntry, sources}) => (isEntry ? sources.slice(-1) : []))
+  expect(entries.sort()).toEqual(entriesOfRecall)
+  expect(modules.reduce((sum, {size}) => sum + size, 0)).toBeLessThan(mostOfRecall)
   expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 })
 
@@ -119,7 +122,7 @@ test('a build with nothing to do loads of each feature only its descriptor', asy
   buildWatched(root, {coverage})
   const built = hashTree(path.join(root, 'dist'))
   // with another option, it is not recalled
-  const sources = buildWatched(root, {args: ['--max-warnings', '1000'], coverage})
+  const sources = buildWatched(root, {args: ['--max-warnings', '1000'], coverage}).flatMap((loaded) => loaded.sources)
   expect(hashTree(path.join(root, 'dist'))).toEqual(built)
 
   expect(sources).toContain('renderer/site/build-site.ts')
