@@ -86,9 +86,11 @@ test('a whole text above the limit of a file gets another part, and loses it aga
   expect(parts()).toEqual(['llms-full.txt'])
   const edit = {file: `${next}/long.md`, from: 'End.', to: `${more}\n\nEnd.`, isText: true}
   await proveEdits(root, {'more words': edit})
-  expect(parts()).toEqual(['llms-full-1.txt', 'llms-full-2.txt', 'llms-full.txt'])
+  // the small pages, and each of the long ones
+  expect(parts()).toEqual(['llms-full-1.txt', 'llms-full-2.txt', 'llms-full-3.txt', 'llms-full.txt'])
   await proveEdits(root, {
     'a word in one of several parts': {...edit, file: `${next}/longer.md`, from: 'End.', to: 'The end.'},
+    'a word in another': {...edit, file: `${next}/guide.md`, from: 'The last', to: 'The very last'},
     'fewer words': {...edit, from: `${more}\n\nEnd.`, to: 'End.'},
   })
   expect(parts()).toEqual(['llms-full.txt'])

@@ -26,8 +26,10 @@ export async function editMarkdown({config, edits, notes, readFile, fileOf}: Edi
     edited.set(route, {file: {path: pathOf(route), key, content: async () => text}, page: [route, frame, key, sourceSize]})
   }
   const update = (page: NotedPage): NotedPage => edited.get(page[0])?.page ?? page
-  const fileAt = (route: RoutePath, key: string): MarkdownFile =>
-    edited.get(route)?.file ?? {path: pathOf(route), key, content: async () => readPage(route)}
+  const fileAt = (route: RoutePath, key: string): MarkdownFile => {
+    const file = edited.get(route)?.file
+    return file?.key === key ? file : {path: pathOf(route), key, content: async () => readPage(route)}
+  }
   const plan = ({base, start, pages}: NotedText): GeneratedFile[] =>
     planWholeText({config, base, start, pages: pages.map(([route, , key, sourceSize]) => ({sourceSize, file: fileAt(route, key)}))})
   const whole = texts.map((text): EditedText => {
@@ -35,11 +37,10 @@ export async function editMarkdown({config, edits, notes, readFile, fileOf}: Edi
     const isSame = now.pages.every((page, index) => page === text.pages[index])
     return {now, before: isSame ? [] : plan(text), after: isSame ? [] : plan(now)}
   })
-  const files = [...[...edited.values()].map(({file}) => file), ...whole.flatMap(({after}) => after)]
-  const paths = new Set(files.map(({path}) => path))
+  const files = [...[...edited.values()].map(({file}) => file), ...whole.flatMap(changedFiles)]
   return {
     files: files.map(fileOf),
-    removed: whole.flatMap(({before}) => before.filter(({path}) => !paths.has(path)).map((file) => fileOf(file).path)),
+    removed: whole.flatMap(removedFiles).map((file) => fileOf(file).path),
     notes: {texts: whole.map(({now}) => now), others: others.map(update)} satisfies MarkdownNotes,
   }
 }
@@ -48,6 +49,16 @@ type EditedPage = {readonly file: MarkdownFile; readonly page: NotedPage}
 
 /** A whole text after edits, with its files before and after them. */
 type EditedText = {readonly now: NotedText; readonly before: readonly GeneratedFile[]; readonly after: readonly GeneratedFile[]}
+
+function changedFiles({before, after}: EditedText): GeneratedFile[] {
+  const keys = new Map(before.map(({path, key}) => [path, key]))
+  return after.filter(({path, key}) => keys.get(path) !== key)
+}
+
+function removedFiles({before, after}: EditedText): GeneratedFile[] {
+  const paths = new Set(after.map(({path}) => path))
+  return before.filter(({path}) => !paths.has(path))
+}
 
 function pathOf(route: RoutePath): GeneratedFile['path'] {
   return markdownRoute(route).slice(1)

@@ -30,7 +30,8 @@ export function markdownPagesFeature(config: SiteConfig): OwnFeature {
       const [{planMarkdownPages}, {planLists}] = await Promise.all([import('./plan-markdown-pages.ts'), import('./plan-lists.ts')])
       const pages = planMarkdownPages(locale)
       // a file that the site has under such a path takes precedence
-      return [...pages.map(({file}) => file), ...planLists(locale, pages)].filter((file) => !locale.graph.staticFiles.has(`/${file.path}`))
+      const files = new Set([...planLists(locale, pages), ...pages.map(({file}) => file)])
+      return [...files].filter((file) => !locale.graph.staticFiles.has(`/${file.path}`))
     },
   }
 }

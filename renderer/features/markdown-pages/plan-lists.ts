@@ -16,14 +16,20 @@ import type {ListSection, PageLink} from './write-list.ts'
 
 /**
  * Plans the lists of a locale, in the form of llmstxt.org: one of the site, which names its versions with their states, and one of each version
- * with its pages in the order of the sidebars. Beside each list is the whole text of its pages.
+ * with its pages in the order of the sidebars. Beside each list is the whole text of its pages. The files of the pages come before those of whole
+ * texts that contain them, so that their Markdown is at hand.
  */
 export function planLists(locale: BoundLocale, pages: readonly MarkdownPage[]): GeneratedFile[] {
   const {config} = locale
-  return describeLists(locale, pages).flatMap(({list, ...whole}) => [
-    textFile(listPath(whole.base, LIST), list),
-    ...planWholeText({config, ...whole}),
-  ])
+  const files = new Set<GeneratedFile>()
+  for (const {list, ...whole} of describeLists(locale, pages)) {
+    files.add(textFile(listPath(whole.base, LIST), list))
+    for (const {pages: own, ...file} of planWholeText({config, ...whole})) {
+      for (const page of own) files.add(page.file)
+      files.add(file)
+    }
+  }
+  return [...files]
 }
 
 /** A list with its pages. */

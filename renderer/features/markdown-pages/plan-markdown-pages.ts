@@ -38,7 +38,7 @@ export function planMarkdownPages(locale: BoundLocale): MarkdownPage[] {
     const route = graph.routes.get(path)
     return route !== undefined && hasMarkdown(route)
   }
-  const planner = {locale, versions, showUrl: createShowUrl(config, isPage)}
+  const planner = {locale, versions, showUrl: createShowUrl(config, isPage), keepText: createTextMemory()}
   return [...graph.routes.values()].filter((route) => hasMarkdown(route)).map((route) => planPage(planner, route))
 }
 
@@ -46,10 +46,35 @@ type Planner = {
   readonly locale: BoundLocale
   readonly versions: ReadonlyMap<string, VersionGraph>
   readonly showUrl: (href: string) => string
+  readonly keepText: KeepText
+}
+
+/** Returns a function that writes a text, or returns what it wrote if that is still kept. */
+type KeepText = (write: () => Promise<string>) => () => Promise<string>
+
+/** The most characters of Markdown that are kept: those of a page are written to its own file and soon after to one with the whole text. */
+const KEPT = 2_000_000
+
+function createTextMemory(): KeepText {
+  const texts = new Map<object, string>()
+  let size = 0
+  return (write) => async () => {
+    const kept = texts.get(write)
+    if (kept !== undefined) return kept
+    const text = await write()
+    texts.set(write, text)
+    size += text.length
+    for (const [oldest, {length}] of texts) {
+      if (size <= KEPT) break
+      texts.delete(oldest)
+      size -= length
+    }
+    return text
+  }
 }
 
 function planPage(planner: Planner, route: TextRoute): MarkdownPage {
-  const {locale, versions, showUrl} = planner
+  const {locale, versions, showUrl, keepText} = planner
   const version = versionOf(route, versions)
   const description = describePage(locale, route, version)
   const path = markdownRoute(route.path).slice(1)
@@ -61,7 +86,7 @@ function planPage(planner: Planner, route: TextRoute): MarkdownPage {
   }
   const subject = route.kind === 'doc' ? route.doc : route.page
   const frame = frameOf(planner, description, subject)
-  const file = {path, key: keyInFrame(frame, subject.key), content: async () => writeSubject(planner, description, subject)}
+  const file = {path, key: keyInFrame(frame, subject.key), content: keepText(async () => writeSubject(planner, description, subject))}
   return {route, description, isUnlisted: isUnlisted(route), sourceSize: subject.source.size, frame, file}
 }
 
