@@ -49,8 +49,8 @@ type Planner = {
   readonly keepText: KeepText
 }
 
-/** Returns a function that writes a text, or returns what it wrote if that is still kept. */
-type KeepText = (write: () => Promise<string>) => () => Promise<string>
+/** Returns a function that makes a text, or returns what it made if that is still kept. */
+type KeepText = (make: () => Promise<string>) => () => Promise<string>
 
 /** The most characters of Markdown that are kept: those of a page are written to its own file and soon after to one with the whole text. */
 const KEPT = 2_000_000
@@ -58,11 +58,11 @@ const KEPT = 2_000_000
 function createTextMemory(): KeepText {
   const texts = new Map<object, string>()
   let size = 0
-  return (write) => async () => {
-    const kept = texts.get(write)
+  return (make) => async () => {
+    const kept = texts.get(make)
     if (kept !== undefined) return kept
-    const text = await write()
-    texts.set(write, text)
+    const text = await make()
+    texts.set(make, text)
     size += text.length
     for (const [oldest, {length}] of texts) {
       if (size <= KEPT) break
