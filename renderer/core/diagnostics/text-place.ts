@@ -5,8 +5,18 @@ import type {Place, Point} from '../model/diagnostic.ts'
  * @example pointAt('ab\ncd', 4) // => {line: 2, column: 2}
  */
 export function pointAt(text: string, offset: number): Point {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/)
-  return {line: before.length, column: (before.at(-1) ?? '').length + 1}
+  const before = text.slice(0, offset)
+  if (before.includes('\r')) {
+    const lines = before.split(/\r\n|\r|\n/)
+    return {line: lines.length, column: (lines.at(-1) ?? '').length + 1}
+  }
+  let line = 1
+  let lineStart = 0
+  for (let end = before.indexOf('\n'); end !== -1; end = before.indexOf('\n', lineStart)) {
+    line += 1
+    lineStart = end + 1
+  }
+  return {line, column: before.length - lineStart + 1}
 }
 
 /**

@@ -80,20 +80,20 @@ function find({config, graph}: NavigationInput, url: string): LinkTarget | undef
 
 function checkConfigLink(input: NavigationInput, {url, keys, owner, kind, isInLocale = false}: ConfigLink): Diagnostic[] {
   const found = find(input, url)
-  const at = configPlace(input, url, keys)
-  if (found === undefined) return checkScheme(url, {...at, owner, isImage: kind !== 'link'})
-  if (!found.isMissing && (kind === 'link' || isInLocale || !found.isPerLocale)) return checkAnchor(found, {...at, owner, url})
+  const at = (): At => configPlace(input, url, keys)
+  if (found === undefined) return checkScheme(url, {at, owner, isImage: kind !== 'link'})
+  if (!found.isMissing && (kind === 'link' || isInLocale || !found.isPerLocale)) return checkAnchor(found, {at, owner, url})
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
     const hint =
       draftHint(input, found.wanted) ??
       didYouMean(found.wanted, input.graph.routes.keys()) ??
       (/\.mdx?$/i.test(url) ? writePath : correctLink)
-    return [diagnostic('nav-missing-target', {...at, message, hint})]
+    return [diagnostic('nav-missing-target', {...at(), message, hint})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, but the static folder has no such file.`
   const hint = didYouMean(found.wanted.replace(/\/$/, ''), input.graph.staticFiles.keys()) ?? addStaticFile
-  return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at, message, hint})]
+  return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at(), message, hint})]
 }
 
 function draftHint({graph}: Pick<NavigationInput, 'graph'>, route: string): string | undefined {
@@ -103,36 +103,39 @@ function draftHint({graph}: Pick<NavigationInput, 'graph'>, route: string): stri
 
 type At = {readonly file?: SitePath; readonly place?: Place}
 
-type Anchored = At & {readonly owner: string; readonly url: string; readonly code?: 'link-missing-anchor' | 'redirect-missing-target'}
+/** Where a reference is written, and by what. Places are found only for problems: each is looked for in the whole file. */
+type Referrer = {readonly at: () => At; readonly owner: string}
 
-function checkAnchor({route, hash}: LinkTarget, {owner, url, code = 'link-missing-anchor', ...at}: Anchored): Diagnostic[] {
+type Anchored = Referrer & {readonly url: string; readonly code?: 'link-missing-anchor' | 'redirect-missing-target'}
+
+function checkAnchor({route, hash}: LinkTarget, {owner, url, code = 'link-missing-anchor', at}: Anchored): Diagnostic[] {
   const anchor = anchorOf(hash)
   const anchors = route && anchorsOf(route)
   if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return []
   const message = `${owner} links to \`${url}\`, but the page has no anchor \`${decodeAnchor(anchor)}\`.`
   const meant = nearest(decodeAnchor(anchor), anchors)
-  return [diagnostic(code, {...at, message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
+  return [diagnostic(code, {...at(), message, ...(meant !== undefined && {hint: `Did you mean \`#${meant}\`?`})})]
 }
 
 /** Reports an external URL that would run code in a page of the site. */
-function checkScheme(url: string, {owner, isImage = false, ...at}: At & {owner: string; isImage?: boolean}): Diagnostic[] {
+function checkScheme(url: string, {owner, isImage = false, at}: Referrer & {readonly isImage?: boolean}): Diagnostic[] {
   const scheme = unsafeScheme(url, {isImage})
   if (scheme === undefined) return []
   const message = `${owner} has a \`${scheme}:\` URL, which runs code.`
-  return [diagnostic('link-unsafe', {...at, message, hint: correctLink})]
+  return [diagnostic('link-unsafe', {...at(), message, hint: correctLink})]
 }
 
 /** Checks the links to the sources of pages. */
 function checkEditUrls(input: NavigationInput): Diagnostic[] {
   const own = docSetIds(input.config).flatMap((set) => {
     const {editUrl} = configOfSet(input.config, set).docs
-    return typeof editUrl !== 'string' ? [] : checkScheme(editUrl, {...configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
+    if (typeof editUrl !== 'string') return []
+    return checkScheme(editUrl, {at: () => configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
   })
   const docs = input.graph.versions.flatMap((version) => version.docs)
   const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {
     const url = compiled.frontMatter.custom_edit_url ?? ''
-    if (unsafeScheme(url, {isImage: false}) === undefined) return []
-    return checkScheme(url, {file, place: placeInFrontMatter(bytes(), 'custom_edit_url'), owner: 'The edit link'})
+    return checkScheme(url, {at: () => ({file, place: placeInFrontMatter(bytes(), 'custom_edit_url')}), owner: 'The edit link'})
   })
   return [...own, ...ofDocs]
 }
@@ -154,7 +157,7 @@ function checkNavbarDoc(input: NavigationInput, {type, id, set, keys}: NavbarDoc
   const versions = input.graph.versions.filter(({version}) => version.set === set)
   const latest = versions.find(({version}) => version.isLatest)
   if (latest === undefined) return []
-  const at = configPlace(input, id, keys)
+  const at = (): At => configPlace(input, id, keys)
   const others = versions
     .filter((other) => (type === 'doc' ? other.docById.has(id) : other.sidebars.has(id)))
     .map(({version}) => `\`${version.name}\``)
@@ -163,17 +166,17 @@ function checkNavbarDoc(input: NavigationInput, {type, id, set, keys}: NavbarDoc
     const isDraft = versions.some(({draftIds}) => draftIds.includes(id)) // the item appears once the draft is published
     if (latest.docById.has(id) || isDraft) return []
     const message = `The navbar names the doc \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
-    return [diagnostic('nav-unknown-doc', {...at, message, hint: listNearest(id, [...latest.docById.keys()])})]
+    return [diagnostic('nav-unknown-doc', {...at(), message, hint: listNearest(id, [...latest.docById.keys()])})]
   }
   const sidebar = latest.sidebars.get(id)
   if (sidebar === undefined) {
     const message = `The navbar names the sidebar \`${id}\`, which the latest version \`${latest.version.name}\` does not have.${elsewhere}`
-    return [diagnostic('sidebar-unknown', {...at, message, hint: listNearest(id, [...latest.sidebars.keys()])})]
+    return [diagnostic('sidebar-unknown', {...at(), message, hint: listNearest(id, [...latest.sidebars.keys()])})]
   }
   if (sidebar.items.some(hasTarget)) return []
   return [
     diagnostic('nav-missing-target', {
-      ...at,
+      ...at(),
       message: `The navbar names the sidebar \`${id}\`, which has no page to link to.`,
     }),
   ]
@@ -186,9 +189,9 @@ function hasTarget(item: SidebarItem): boolean {
 function checkRedirectAnchors(input: NavigationInput): Diagnostic[] {
   return input.config.redirects.flatMap(({to}) => {
     const found = find(input, to)
-    const at = configPlace(input, to, ['to'])
-    if (found === undefined) return checkScheme(to, {...at, owner: 'A redirect'})
-    return checkAnchor(found, {...at, owner: 'A redirect', url: to, code: 'redirect-missing-target'})
+    const from: Referrer = {at: () => configPlace(input, to, ['to']), owner: 'A redirect'}
+    if (found === undefined) return checkScheme(to, from)
+    return checkAnchor(found, {...from, url: to, code: 'redirect-missing-target'})
   })
 }
 
@@ -199,9 +202,9 @@ function checkSidebarLinks(input: NavigationInput): Diagnostic[] {
     const links = [...parseSidebars(sidebarsFile).value.values()].flatMap((entries) => entries.flatMap(linksOf))
     return [...new Map(links.map((link) => [link.url, link])).values()].flatMap(({url, kind, origin: {file, place}}) => {
       const found = find(input, url)
-      const at = {file, place: place()}
-      if (found === undefined) return checkScheme(url, {...at, owner: 'The sidebar'})
-      if (!found.isMissing) return checkAnchor(found, {...at, owner: 'The sidebar', url})
+      const at = (): At => ({file, place: place()})
+      if (found === undefined) return checkScheme(url, {at, owner: 'The sidebar'})
+      if (!found.isMissing) return checkAnchor(found, {at, owner: 'The sidebar', url})
       return [missingInSidebar(input, {url, kind, wanted: found.wanted, at})]
     })
   })
@@ -215,13 +218,13 @@ function linksOf(entry: SidebarEntry): SidebarUrl[] {
   return entry.type === 'html' ? htmlLinks(entry.value, 'The sidebar').map(({url, kind}) => ({url, kind, origin: entry.origin})) : []
 }
 
-type MissingInSidebar = Omit<SidebarUrl, 'origin'> & {readonly wanted: string; readonly at: At}
+type MissingInSidebar = Omit<SidebarUrl, 'origin'> & {readonly wanted: string; readonly at: () => At}
 
 function missingInSidebar({graph}: NavigationInput, {url, kind, wanted, at}: MissingInSidebar): Diagnostic {
   if (kind !== 'link') {
     const message = `The sidebar loads \`${url}\`, but the static folder has no such file.`
     return diagnostic('asset-missing', {
-      ...at,
+      ...at(),
       message,
       hint: didYouMean(wanted.replace(/\/$/, ''), graph.staticFiles.keys()) ?? addStaticFile,
     })
@@ -231,7 +234,7 @@ function missingInSidebar({graph}: NavigationInput, {url, kind, wanted, at}: Mis
     ? 'Name a doc by its id: `{"type": "doc", "id": "…"}`. Any other page has a path that begins with `/`.'
     : correctLink
   return diagnostic('nav-missing-target', {
-    ...at,
+    ...at(),
     message,
     hint: draftHint({graph}, wanted) ?? didYouMean(wanted, graph.routes.keys()) ?? otherwise,
   })

@@ -1,7 +1,7 @@
 import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {findQuoted} from '../../core/diagnostics/text-place.ts'
-import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -67,27 +67,26 @@ export function writtenRedirects({from, ...rest}: SiteConfig['redirects'][number
 
 function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Written>): Written | Diagnostic {
   const {baseUrl, siteBaseUrl, trailingSlash} = input.config
-  const place = placeOf(input, written.from, ['from'])
-  const file = input.configFile?.path
+  const at = (): PlaceInConfig => placeInConfig(input, written.from, ['from'])
   const inSite = readConfigPath(written.from, input.config)
   if (inSite === undefined) {
     const message = `A redirect cannot start at \`${written.from}\`: it must be a path of the site, without query or anchor.`
-    return diagnostic('route-invalid', {file, place, message, hint: 'Write a path such as `/old/page/`.'})
+    return diagnostic('route-invalid', {...at(), message, hint: 'Write a path such as `/old/page/`.'})
   }
   const refused = input.config.original === undefined ? (refuseParameter(inSite) ?? refuseOutput(inSite, input)) : undefined
   if (refused !== undefined) {
     const message = `A redirect cannot start at \`${written.from}\`: ${refused.reason}.`
-    return diagnostic('route-invalid', {file, place, message, hint: refused.hint})
+    return diagnostic('route-invalid', {...at(), message, hint: refused.hint})
   }
   const from = /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
   const first = taken.get(from)
   if (first !== undefined) {
     const message = `Two redirects start at \`${from}\`; only the one to \`${first.written.to}\` is made.`
-    return diagnostic('route-duplicate', {file, place, message, hint: 'Remove one of them.'})
+    return diagnostic('route-duplicate', {...at(), message, hint: 'Remove one of them.'})
   }
   if (input.isPage(from) || input.fileAt(toFileRoute(inSite)) !== undefined) {
     const message = `The redirect from \`${from}\` is not created, because a page or file with that path exists.`
-    return diagnostic('redirect-shadowed', {file, place, message, hint: 'Remove the redirect, or move the page.'})
+    return diagnostic('redirect-shadowed', {...at(), message, hint: 'Remove the redirect, or move the page.'})
   }
   return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, trailingSlash, fileAt: input.fileAt}), written}
 }
@@ -103,14 +102,13 @@ function refuseOutput(inSite: string, {config}: RedirectInput): {readonly reason
 /** Reports a target in the site that does not exist or is itself a redirect. */
 export function checkTarget(input: RedirectInput, {from, link, written}: Written, byPath: ReadonlyMap<RoutePath, Written>): Diagnostic[] {
   if ('url' in link || input.isPage(link.route) || input.fileAt(link.route) !== undefined || input.isRewritten(link.route)) return []
-  const file = input.configFile?.path
-  const place = placeOf(input, written.to, ['to'])
+  const at = placeInConfig(input, written.to, ['to'])
   const next = byPath.get(link.route)
   if (next === undefined) {
     const meant = nearestPath(link.route, input.pages())
     const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
     const hint = meant === undefined ? 'Point it to a page, or remove it.' : `Did you mean \`${meant}\`?`
-    return [diagnostic('redirect-missing-target', {file, place, message, hint})]
+    return [diagnostic('redirect-missing-target', {...at, message, hint})]
   }
   const end = lastTarget(byPath, next, new Set([from]))
   const message =
@@ -118,7 +116,7 @@ export function checkTarget(input: RedirectInput, {from, link, written}: Written
       ? `The redirect from \`${from}\` leads into a loop: \`${written.to}\` is a redirect too, and so on.`
       : `The redirect from \`${from}\` leads to another redirect, \`${written.to}\`, so readers are redirected twice.`
   const hint = end === undefined ? 'Point one of them to a page.' : `Point it to \`${end}\`.`
-  return [diagnostic('redirect-loop', {file, place, message, hint})]
+  return [diagnostic('redirect-loop', {...at, message, hint})]
 }
 
 /** Returns the final target of a chain of redirects, as written, or undefined if the chain is a loop. */
@@ -129,7 +127,10 @@ function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, see
   return next === undefined ? start.written.to : lastTarget(byPath, next, seen)
 }
 
-/** Returns the place of a value in the configuration file. */
-export function placeOf({configFile}: RedirectInput, value: string, keys: readonly string[]): Place | undefined {
-  return configFile && findQuoted(configFile.text, value, keys)
+/** Where a value is written. */
+export type PlaceInConfig = Pick<Diagnostic, 'file' | 'place'>
+
+/** Finds a value in the configuration file, all of which is searched: not to be called for what is as it should be. */
+export function placeInConfig({configFile}: RedirectInput, value: string, keys: readonly string[]): PlaceInConfig {
+  return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
 }

@@ -6,8 +6,8 @@ import type {Rewrite, Route, Wildcard} from '../../core/model/route-graph.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {nearestPath} from '../../core/files/nearest-path.ts'
 import {readConfigPath, refuseParameter} from './config-path.ts'
-import {checkTarget, isWildcard, placeOf, writtenRedirects} from './redirects.ts'
-import type {RedirectInput, WrittenRedirect} from './redirects.ts'
+import {checkTarget, isWildcard, placeInConfig, writtenRedirects} from './redirects.ts'
+import type {PlaceInConfig, RedirectInput, WrittenRedirect} from './redirects.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {SiteLink} from './site-link.ts'
 import {pageHref, toRoutePath} from '../../core/urls/url.ts'
@@ -52,22 +52,22 @@ export function createWildcards(input: WildcardInput): Staged<Wildcards> {
 }
 
 function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Read>): Read | Diagnostic {
-  const at = {file: input.configFile?.path, place: placeOf(input, written.from, ['from'])}
+  const at = (): PlaceInConfig => placeInConfig(input, written.from, ['from'])
   const inSite = readConfigPath(written.from.slice(0, -1), input.config)
   if (inSite === undefined || toRoutePath(inSite) === '/') {
     const message = `A redirect cannot start at \`${written.from}\`: it must be a folder of the site, without query or anchor.`
-    return diagnostic('route-invalid', {...at, message, hint: 'Write a path such as `/old/*`.'})
+    return diagnostic('route-invalid', {...at(), message, hint: 'Write a path such as `/old/*`.'})
   }
   const refused = refuseParameter(inSite)
   if (refused !== undefined) {
     const message = `A redirect cannot start at \`${written.from}\`: ${refused.reason}.`
-    return diagnostic('route-invalid', {...at, message, hint: refused.hint})
+    return diagnostic('route-invalid', {...at(), message, hint: refused.hint})
   }
   const from = toRoutePath(inSite)
   const first = taken.get(from)
   if (first !== undefined) {
     const message = `Two redirects start at \`${from}*\`; only the one to \`${first.written.to}\` is made.`
-    return diagnostic('route-duplicate', {...at, message, hint: 'Remove one of them.'})
+    return diagnostic('route-duplicate', {...at(), message, hint: 'Remove one of them.'})
   }
   const hidden = [...input.pages(), ...input.files(), ...input.rewrites.map((rewrite) => rewrite.from)].filter((route) =>
     route.startsWith(from),
@@ -75,7 +75,7 @@ function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: Rea
   if (hidden.length > 0) {
     const others = hidden.length === 1 ? '' : ` and ${hidden.length - 1} more`
     const message = `The redirect from \`${from}*\` is not made: it would hide \`${hidden.sort(compareText)[0] ?? ''}\`${others}.`
-    return diagnostic('redirect-shadowed', {...at, message, hint: 'Choose a folder with no page or file below it, or move the pages.'})
+    return diagnostic('redirect-shadowed', {...at(), message, hint: 'Choose a folder with no page or file below it, or move the pages.'})
   }
   const {baseUrl, siteBaseUrl} = input.config
   const keepsRest = SPLAT.test(written.to)
@@ -88,18 +88,18 @@ function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: Rea
 function checkEnd(input: WildcardInput, read: Read, all: readonly Read[]): Diagnostic[] {
   const {from, link, keepsRest, written} = read
   if ('url' in link) return []
-  const at = {file: input.configFile?.path, place: placeOf(input, written.to, ['to'])}
+  const at = (): PlaceInConfig => placeInConfig(input, written.to, ['to'])
   const next = all.find((other) => link.route.startsWith(other.from))
   if (next !== undefined) {
     const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, which the redirect from \`${next.from}*\` redirects again.`
-    return [diagnostic('redirect-loop', {...at, message, hint: 'Point it to pages.'})]
+    return [diagnostic('redirect-loop', {...at(), message, hint: 'Point it to pages.'})]
   }
   if (!keepsRest) return checkTarget(input, {from, link, written}, new Map())
   if ([...input.pages()].some((route) => route.startsWith(link.route))) return []
   const meant = nearestPath(link.route, input.pages())
   const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, and there is no page below \`${link.route}\`.`
   const hint = meant === undefined ? 'Point it to pages, or remove it.' : `Did you mean \`${meant}:splat\`?`
-  return [diagnostic('redirect-missing-target', {...at, message, hint})]
+  return [diagnostic('redirect-missing-target', {...at(), message, hint})]
 }
 
 function toRule({from, link, keepsRest, written: {permanent}}: Read): Wildcard {

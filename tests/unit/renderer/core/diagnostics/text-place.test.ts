@@ -9,6 +9,13 @@ test('offsets become lines and columns whatever ends the lines', () => {
     {line: 2, column: 2},
     {line: 2, column: 3},
   ])
+  expect([0, 2, 3, 4, 6].map((offset) => pointAt('ab\n\ncd', offset))).toEqual([
+    {line: 1, column: 1},
+    {line: 1, column: 3},
+    {line: 2, column: 1},
+    {line: 3, column: 1},
+    {line: 3, column: 3},
+  ])
 })
 
 test('a quoted value is found after its key, else where it is first quoted', () => {

@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {checkNavigation} from '../../../../../renderer/graph/links/check-navigation.ts'
+import {createRedirects} from '../../../../../renderer/graph/routes/redirects.ts'
+import {createWildcards} from '../../../../../renderer/graph/routes/wildcards.ts'
 import type {GraphOptions} from '../../../../make-graph.ts'
 import {makeGraph} from '../../../../make-graph.ts'
 import {showDiagnostics} from '../../../../show-diagnostics.ts'
@@ -124,4 +126,40 @@ test('links of sidebars and images of front matter are reported in their files',
       "content/docs/next/install.md:3:8 image-missing The image in the front matter is \`/img/log.svg\`, but the static folder has no such file. | Did you mean \`/img/logo.svg\`?",
     ]
   `)
+})
+
+test('the configuration is not searched for places of what leads somewhere, since that takes as long as it has redirects', async () => {
+  const redirects = [
+    {from: '/old/', to: '/faq/'},
+    {from: '/older/', to: '/faq/#who'},
+    {from: '/app/*', to: '/docs/:splat'},
+    {from: '/out/', to: 'https://example.com/'},
+  ]
+  const config: Partial<SiteConfigInput> = {redirects, navbar: {items: [{to: '/faq', label: 'FAQ'}, {type: 'docSidebar', sidebarId: 'docs'}]}}
+  const {sources, ...site} = await makeGraph(
+    {...content, 'site-config.ts': ''},
+    {config, compiled: {'content/pages/faq.md': {anchors: ['who']}}},
+  )
+  let searches = 0
+  const configFile = {
+    path: 'site-config.ts',
+    get text() {
+      searches += 1
+      return ''
+    },
+  }
+  const pages = new Set(['/faq/', '/docs/install/'])
+  const input = {
+    config: site.config,
+    configFile,
+    isPage: (route: string) => pages.has(route),
+    fileAt: () => undefined,
+    isRewritten: () => false,
+    pages: () => pages,
+    files: () => [],
+    rewrites: [],
+  }
+  const links = {...site, sources: {...sources, configFile}}
+  expect([createRedirects(input).diagnostics, createWildcards(input).diagnostics, checkNavigation(links)]).toEqual([[], [], []])
+  expect(searches).toBe(0)
 })
