@@ -11,11 +11,22 @@ export type PathFinder = (wanted: string) => string | undefined
  * @example nearestPath('/docs/install/', ['/docs/guide/install/']) // => '/docs/guide/install/'
  */
 export function nearestPath(wanted: string, candidates: Iterable<string>): string | undefined {
-  return createPathFinder(candidates)(wanted)
+  return createPathFinder(() => candidates)(wanted)
 }
 
-/** Creates a reusable `nearestPath`, for sites with many broken links that are each compared with all pages. */
-export function createPathFinder(candidates: Iterable<string>): PathFinder {
+/**
+ * Creates a reusable `nearestPath`, for sites with many broken links that are each compared with all pages. The candidates are listed once, when
+ * a path is first looked for.
+ */
+export function createPathFinder(candidates: () => Iterable<string>): PathFinder {
+  let find: PathFinder | undefined
+  return (wanted) => {
+    find ??= createIndex(candidates())
+    return find(wanted)
+  }
+}
+
+function createIndex(candidates: Iterable<string>): PathFinder {
   const paths = new Map<string, string>()
   const folders = new Map<string, Map<string, string>>()
   const namesakes = new Map<string, string[]>()

@@ -13,7 +13,8 @@ import type {SiteSources} from '../../core/model/source.ts'
 import {createFileLookup, parseSiteLink} from '../routes/site-link.ts'
 import {listNearest} from '../../core/text/list-nearest.ts'
 import {nearest} from '../../core/text/nearest.ts'
-import {nearestPath} from '../../core/files/nearest-path.ts'
+import {createPathFinder} from '../../core/files/nearest-path.ts'
+import type {PathFinder} from '../../core/files/nearest-path.ts'
 import {unsafeScheme} from '../../core/html/unsafe-scheme.ts'
 import {anchorOf, anchorsOf, decodeAnchor, hasAnchor} from './anchors.ts'
 import {configLinks, htmlLinks, navbarDocs, navbarSets} from './config-links.ts'
@@ -32,7 +33,13 @@ export type NavigationInput = {
  * Checks all references from outside the content to pages and files: navbar, footer, announcement bar, logo, favicon, redirect
  * targets, sidebar links, images in front matter, edit links.
  */
-export function checkNavigation(input: NavigationInput): Diagnostic[] {
+export function checkNavigation(site: NavigationInput): Diagnostic[] {
+  const {routes, staticFiles} = site.graph
+  const input = {
+    ...site,
+    nearestPage: createPathFinder(() => routes.keys()),
+    nearestFile: createPathFinder(() => staticFiles.keys()),
+  }
   return [
     ...configLinks(input.config).flatMap((link) => checkConfigLink(input, link)),
     ...navbarSets(input.config).flatMap((set) => checkNavbarSet(input, set)),
@@ -43,6 +50,9 @@ export function checkNavigation(input: NavigationInput): Diagnostic[] {
     ...checkEditUrls(input),
   ]
 }
+
+/** The navigation, with finders of pages and static files that misspelt paths most likely meant. */
+type CheckedNavigation = NavigationInput & {readonly nearestPage: PathFinder; readonly nearestFile: PathFinder}
 
 const writePath = 'Write the path of the page, such as `/docs/`: links to Markdown files work in the content only.'
 const correctLink = 'Correct the link or remove it.'
@@ -78,7 +88,7 @@ function find({config, graph}: NavigationInput, url: string): LinkTarget | undef
   }
 }
 
-function checkConfigLink(input: NavigationInput, {url, keys, owner, kind, isInLocale = false}: ConfigLink): Diagnostic[] {
+function checkConfigLink(input: CheckedNavigation, {url, keys, owner, kind, isInLocale = false}: ConfigLink): Diagnostic[] {
   const found = find(input, url)
   const at = (): At => configPlace(input, url, keys)
   if (found === undefined) return checkScheme(url, {at, owner, isImage: kind !== 'link'})
@@ -87,12 +97,12 @@ function checkConfigLink(input: NavigationInput, {url, keys, owner, kind, isInLo
     const message = `${owner} links to \`${url}\`, where there is no page.`
     const hint =
       draftHint(input, found.wanted) ??
-      didYouMean(found.wanted, input.graph.routes.keys()) ??
+      didYouMean(input.nearestPage(found.wanted)) ??
       (/\.mdx?$/i.test(url) ? writePath : correctLink)
     return [diagnostic('nav-missing-target', {...at(), message, hint})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, but the static folder has no such file.`
-  const hint = didYouMean(found.wanted.replace(/\/$/, ''), input.graph.staticFiles.keys()) ?? addStaticFile
+  const hint = didYouMean(input.nearestFile(found.wanted.replace(/\/$/, ''))) ?? addStaticFile
   return [diagnostic(kind === 'image' ? 'image-missing' : 'asset-missing', {...at(), message, hint})]
 }
 
@@ -196,7 +206,7 @@ function checkRedirectAnchors(input: NavigationInput): Diagnostic[] {
 }
 
 /** Checks the links of sidebars to pages and files, as written. Their docs were resolved when the sidebars were created. */
-function checkSidebarLinks(input: NavigationInput): Diagnostic[] {
+function checkSidebarLinks(input: CheckedNavigation): Diagnostic[] {
   return input.sources.versions.flatMap(({sidebarsFile}) => {
     if (sidebarsFile === undefined) return []
     const links = [...parseSidebars(sidebarsFile).value.values()].flatMap((entries) => entries.flatMap(linksOf))
@@ -220,13 +230,13 @@ function linksOf(entry: SidebarEntry): SidebarUrl[] {
 
 type MissingInSidebar = Omit<SidebarUrl, 'origin'> & {readonly wanted: string; readonly at: () => At}
 
-function missingInSidebar({graph}: NavigationInput, {url, kind, wanted, at}: MissingInSidebar): Diagnostic {
+function missingInSidebar({graph, nearestPage, nearestFile}: CheckedNavigation, {url, kind, wanted, at}: MissingInSidebar): Diagnostic {
   if (kind !== 'link') {
     const message = `The sidebar loads \`${url}\`, but the static folder has no such file.`
     return diagnostic('asset-missing', {
       ...at(),
       message,
-      hint: didYouMean(wanted.replace(/\/$/, ''), graph.staticFiles.keys()) ?? addStaticFile,
+      hint: didYouMean(nearestFile(wanted.replace(/\/$/, ''))) ?? addStaticFile,
     })
   }
   const message = `The sidebar links to \`${url}\`, where there is no page.`
@@ -236,19 +246,19 @@ function missingInSidebar({graph}: NavigationInput, {url, kind, wanted, at}: Mis
   return diagnostic('nav-missing-target', {
     ...at(),
     message,
-    hint: draftHint({graph}, wanted) ?? didYouMean(wanted, graph.routes.keys()) ?? otherwise,
+    hint: draftHint({graph}, wanted) ?? didYouMean(nearestPage(wanted)) ?? otherwise,
   })
 }
 
 /** Checks the images in front matter: routes of files in the static folder. */
-function checkImages(input: NavigationInput): Diagnostic[] {
+function checkImages(input: CheckedNavigation): Diagnostic[] {
   return [...input.graph.routes.values()].flatMap((route) => {
     const subject = route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
     const image = subject?.compiled.frontMatter.image
     if (subject === undefined || image === undefined || find(input, image)?.isMissing !== true) return []
     const {path: file, bytes} = subject.source
     const message = `The image in the front matter is \`${image}\`, but the static folder has no such file.`
-    const hint = didYouMean(`/${image.replace(/^\/+/, '')}`, input.graph.staticFiles.keys())
+    const hint = didYouMean(input.nearestFile(`/${image.replace(/^\/+/, '')}`))
     return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes(), 'image'), message, hint: hint ?? addStaticFile})]
   })
 }
@@ -257,7 +267,6 @@ function configPlace({sources: {configFile}}: NavigationInput, value: string, ke
   return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
 }
 
-function didYouMean(wanted: string, candidates: Iterable<string>): string | undefined {
-  const meant = nearestPath(wanted, candidates)
+function didYouMean(meant: string | undefined): string | undefined {
   return meant === undefined ? undefined : `Did you mean \`${meant}\`?`
 }

@@ -55,7 +55,7 @@ export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): L
       return folded
     },
     finderOf(name, candidates) {
-      const finder = finders.get(name) ?? createPathFinder(candidates())
+      const finder = finders.get(name) ?? createPathFinder(candidates)
       finders.set(name, finder)
       return finder
     },

@@ -6,7 +6,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SiteSources} from '../../core/model/source.ts'
-import {nearestPath} from '../../core/files/nearest-path.ts'
+import type {PathFinder} from '../../core/files/nearest-path.ts'
 import {readConfigPath, refuseParameter} from './config-path.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {LinkContext, SiteLink} from './site-link.ts'
@@ -24,8 +24,8 @@ export type RedirectInput = {
   readonly fileAt: LinkContext['fileAt']
   /** Reports whether a path is below the prefix of a rewrite. */
   readonly isRewritten: (route: RoutePath) => boolean
-  /** The routes of all pages, for suggestions. */
-  readonly pages: () => Iterable<RoutePath>
+  /** Finds the page that a misspelt route most likely meant. */
+  readonly nearestPage: PathFinder
 }
 
 /** A parsed redirect of the configuration, one for each `from`. */
@@ -105,7 +105,7 @@ export function checkTarget(input: RedirectInput, {from, link, written}: Written
   const at = placeInConfig(input, written.to, ['to'])
   const next = byPath.get(link.route)
   if (next === undefined) {
-    const meant = nearestPath(link.route, input.pages())
+    const meant = input.nearestPage(link.route)
     const message = `The redirect from \`${from}\` leads to \`${written.to}\`, where there is no page.`
     const hint = meant === undefined ? 'Point it to a page, or remove it.' : `Did you mean \`${meant}\`?`
     return [diagnostic('redirect-missing-target', {...at, message, hint})]

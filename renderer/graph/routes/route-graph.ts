@@ -1,4 +1,5 @@
 import {append} from '../../core/data/append.ts'
+import {createPathFinder} from '../../core/files/nearest-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
@@ -75,10 +76,11 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const isPage = (route: RoutePath): boolean => table.has(route)
   const rewrites = createRewrites({config, configFile, pages: table.keys(), files: [...staticFiles.keys(), ...declaredFiles.keys()]})
   const isRewritten = (route: RoutePath): boolean => findRewrite(rewrites.value, route) !== undefined
-  const redirectFacts = {config, configFile, isPage, fileAt, isRewritten, pages: () => table.keys()}
+  const redirectFacts = {config, configFile, isPage, fileAt, isRewritten, nearestPage: createPathFinder(() => table.keys())}
   const redirects = createRedirects(redirectFacts)
   const wildcards = createWildcards({
     ...redirectFacts,
+    pages: () => table.keys(),
     files: () => [...staticFiles.keys(), ...declaredFiles.keys()],
     rewrites: rewrites.value,
   })

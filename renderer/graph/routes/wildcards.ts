@@ -4,7 +4,6 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {Rewrite, Route, Wildcard} from '../../core/model/route-graph.ts'
 import {compareText} from '../../core/text/compare.ts'
-import {nearestPath} from '../../core/files/nearest-path.ts'
 import {readConfigPath, refuseParameter} from './config-path.ts'
 import {checkTarget, isWildcard, placeInConfig, writtenRedirects} from './redirects.ts'
 import type {PlaceInConfig, RedirectInput, WrittenRedirect} from './redirects.ts'
@@ -14,6 +13,8 @@ import {pageHref, toRoutePath} from '../../core/urls/url.ts'
 
 /** Everything needed to create redirects of whole folders. */
 export type WildcardInput = RedirectInput & {
+  /** The routes of all pages. */
+  readonly pages: () => Iterable<RoutePath>
   /** The routes of all static files. */
   readonly files: () => Iterable<RoutePath>
   readonly rewrites: readonly Rewrite[]
@@ -96,7 +97,7 @@ function checkEnd(input: WildcardInput, read: Read, all: readonly Read[]): Diagn
   }
   if (!keepsRest) return checkTarget(input, {from, link, written}, new Map())
   if ([...input.pages()].some((route) => route.startsWith(link.route))) return []
-  const meant = nearestPath(link.route, input.pages())
+  const meant = input.nearestPage(link.route)
   const message = `The redirect from \`${from}*\` leads to \`${written.to}\`, and there is no page below \`${link.route}\`.`
   const hint = meant === undefined ? 'Point it to pages, or remove it.' : `Did you mean \`${meant}:splat\`?`
   return [diagnostic('redirect-missing-target', {...at(), message, hint})]

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type {AbsolutePath, OutputPath} from '../../core/model/paths.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {isInside} from '../../core/files/inside.ts'
+import {createPathFinder} from '../../core/files/nearest-path.ts'
+import type {PathFinder} from '../../core/files/nearest-path.ts'
 
 /**
  * The way a static host finds the file for a path: by its exact name, as the `index.html` of a folder, the same after a
@@ -24,6 +26,8 @@ export type FileTree = {
   readonly find: (path: string) => FoundFile | undefined
   /** Returns the path of a file or folder that differs from this one only in case, in Unicode normalization, or both. */
   readonly findSimilar: (path: string) => string | undefined
+  /** Returns the page or file that a misspelt path most likely meant: a page by the path of its folder. */
+  readonly findNear: PathFinder
 }
 
 /** Lists a folder. Throws file system errors. */
@@ -39,6 +43,7 @@ export function readFileTree(folder: AbsolutePath): FileTree {
     has: (file) => known.has(file),
     hasFolder: (name) => folders.has(name),
     find: (wanted) => findFile(known, wanted),
+    findNear: createPathFinder(() => files.map((file) => file.replace(/\/index\.html$/, ''))),
     findSimilar: (wanted) => {
       similar ??= new Map([...files, ...[...folders].map((name) => `${name}/`)].toReversed().map((name) => [fold(name), name]))
       return similar.get(fold(wanted)) ?? similar.get(fold(`${wanted}/`))

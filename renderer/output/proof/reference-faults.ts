@@ -1,6 +1,5 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {nearest} from '../../core/text/nearest.ts'
-import {nearestPath} from '../../core/files/nearest-path.ts'
 import {decodeFragment} from './anchor-ledger.ts'
 import {shorten} from './away-fault.ts'
 import type {Fault} from './findings.ts'
@@ -141,10 +140,7 @@ function missingHint({tree, baseUrl}: CheckContext, path: string): string | unde
   const folder = bare.replace(/(?:\/?index)?\.html?$/, '')
   if (folder !== bare && tree.has(`${folder}/index.html`)) return `${written(`${folder}/`)}, which exists.`
   if (tree.hasFolder(bare)) return `The folder \`${bare}\` exists, but has no \`index.html\`.`
-  const near = nearestPath(
-    bare,
-    tree.files.map((file) => file.replace(/\/index\.html$/, '')),
-  )
+  const near = tree.findNear(bare)
   return near === undefined ? undefined : `Did you mean \`${baseUrl}${near}${tree.has(near) ? '' : '/'}\`?`
 }
 

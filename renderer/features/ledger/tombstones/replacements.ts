@@ -1,6 +1,7 @@
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {diagnostic} from '../../../core/diagnostics/diagnostic.ts'
-import {nearestPath} from '../../../core/files/nearest-path.ts'
+import {createPathFinder} from '../../../core/files/nearest-path.ts'
+import type {PathFinder} from '../../../core/files/nearest-path.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {Href} from '../../../core/model/paths.ts'
 import type {ListingRoute, Route, RouteGraph} from '../../../core/model/route-graph.ts'
@@ -38,6 +39,7 @@ export function readReplacement(written: string, {config, graph}: RoutedLocale):
 /** Reports links of tombstones that lead to no page, to another tombstone, through a redirect, to a heading that does not exist, or run code. */
 export function checkReplacements({config, graph}: RoutedLocale, configFile: SiteSources['configFile']): Diagnostic[] {
   const all = config.tombstones.flatMap(({at, instead}) => [instead].flat().map((written) => ({at: [at].flat()[0] ?? '', written})))
+  const nearestPage = createPathFinder(() => [...graph.routes.values()].filter(({kind}) => kind !== 'redirect').map(({path}) => path))
   const where = (written: string): Pick<Diagnostic, 'file' | 'place'> => ({
     file: configFile?.path,
     place: placeInTombstones(configFile, written, 'instead'),
@@ -48,22 +50,23 @@ export function checkReplacements({config, graph}: RoutedLocale, configFile: Sit
       const message = `The tombstone of \`${at}\` leads to a \`${scheme}:\` URL, which can run code.`
       return [diagnostic('link-unsafe', {...where(written), message, hint: 'Write the address of a page, or remove it.'})]
     }
-    const fault = findFault(written, {config, graph})
+    const fault = findFault(written, {config, graph, nearestPage})
     if (fault === undefined) return []
     const message = `The tombstone of \`${at}\` leads to \`${written}\`, ${fault.reason}.`
     return [diagnostic('tombstone-missing-target', {...where(written), message, hint: fault.hint})]
   })
 }
 
+type SearchedLocale = RoutedLocale & {readonly nearestPage: PathFinder}
+
 // oxlint-disable-next-line eslint/max-params -- a link and its site
-function findFault(written: string, {config, graph}: RoutedLocale): {readonly reason: string; readonly hint: string} | undefined {
+function findFault(written: string, {config, graph, nearestPage}: SearchedLocale): {readonly reason: string; readonly hint: string} | undefined {
   const link = parseLink(written, {config, graph})
   if ('url' in link) return undefined
   const route = graph.routes.get(link.route)
   if (route === undefined) {
     if (createFileLookup(graph)(link.route) !== undefined || findRewrite(graph.rewrites, link.route) !== undefined) return undefined
-    const pages = [...graph.routes.values()].filter(({kind}) => kind !== 'redirect').map(({path}) => path)
-    const meant = nearestPath(link.route, pages)
+    const meant = nearestPage(link.route)
     return {
       reason: 'where there is no page',
       hint: meant === undefined ? 'Write the address of a page, or remove it.' : `Did you mean \`${meant}\`?`,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {listNearest} from '../../../../../renderer/core/text/list-nearest.ts'
-import {nearestPath} from '../../../../../renderer/core/files/nearest-path.ts'
+import {createPathFinder, nearestPath} from '../../../../../renderer/core/files/nearest-path.ts'
 
 const files = ['faq.md', 'guide/Install.md', 'guide/update.md', 'api/update.md']
 
@@ -27,4 +27,15 @@ test('long lists of names are cut', () => {
     ),
   ).toMatch(/^Available: `n0`, .*`n19` and 2 more\.$/)
   expect(listNearest('a', [])).toBe('None are available.')
+})
+
+test('candidates are listed once, and only when a path is looked for', () => {
+  let lists = 0
+  const find = createPathFinder(() => {
+    lists += 1
+    return files
+  })
+  expect(lists).toBe(0)
+  expect(['faqs.md', 'guide/updat.md', 'nope.md'].map(find)).toEqual(['faq.md', 'guide/update.md', undefined])
+  expect(lists).toBe(1)
 })

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {checkNavigation} from '../../../../../renderer/graph/links/check-navigation.ts'
+import {createPathFinder} from '../../../../../renderer/core/files/nearest-path.ts'
 import {createRedirects} from '../../../../../renderer/graph/routes/redirects.ts'
 import {createWildcards} from '../../../../../renderer/graph/routes/wildcards.ts'
 import type {GraphOptions} from '../../../../make-graph.ts'
@@ -155,6 +156,7 @@ test('the configuration is not searched for places of what leads somewhere, sinc
     isPage: (route: string) => pages.has(route),
     fileAt: () => undefined,
     isRewritten: () => false,
+    nearestPage: createPathFinder(() => pages),
     pages: () => pages,
     files: () => [],
     rewrites: [],
