@@ -96,9 +96,7 @@ function checkConfigLink(input: CheckedNavigation, {url, keys, owner, kind, isIn
   if (kind === 'link') {
     const message = `${owner} links to \`${url}\`, where there is no page.`
     const hint =
-      draftHint(input, found.wanted) ??
-      didYouMean(input.nearestPage(found.wanted)) ??
-      (/\.mdx?$/i.test(url) ? writePath : correctLink)
+      draftHint(input, found.wanted) ?? didYouMean(input.nearestPage(found.wanted)) ?? (/\.mdx?$/i.test(url) ? writePath : correctLink)
     return [diagnostic('nav-missing-target', {...at(), message, hint})]
   }
   const message = `${owner} ${kind === 'image' ? 'is' : 'loads'} \`${url}\`, but the static folder has no such file.`

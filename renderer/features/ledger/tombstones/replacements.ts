@@ -60,7 +60,10 @@ export function checkReplacements({config, graph}: RoutedLocale, configFile: Sit
 type SearchedLocale = RoutedLocale & {readonly nearestPage: PathFinder}
 
 // oxlint-disable-next-line eslint/max-params -- a link and its site
-function findFault(written: string, {config, graph, nearestPage}: SearchedLocale): {readonly reason: string; readonly hint: string} | undefined {
+function findFault(
+  written: string,
+  {config, graph, nearestPage}: SearchedLocale,
+): {readonly reason: string; readonly hint: string} | undefined {
   const link = parseLink(written, {config, graph})
   if ('url' in link) return undefined
   const route = graph.routes.get(link.route)

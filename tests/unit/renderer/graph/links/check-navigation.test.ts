@@ -136,7 +136,15 @@ test('the configuration is not searched for places of what leads somewhere, sinc
     {from: '/app/*', to: '/docs/:splat'},
     {from: '/out/', to: 'https://example.com/'},
   ]
-  const config: Partial<SiteConfigInput> = {redirects, navbar: {items: [{to: '/faq', label: 'FAQ'}, {type: 'docSidebar', sidebarId: 'docs'}]}}
+  const config: Partial<SiteConfigInput> = {
+    redirects,
+    navbar: {
+      items: [
+        {to: '/faq', label: 'FAQ'},
+        {type: 'docSidebar', sidebarId: 'docs'},
+      ],
+    },
+  }
   const {sources, ...site} = await makeGraph(
     {...content, 'site-config.ts': ''},
     {config, compiled: {'content/pages/faq.md': {anchors: ['who']}}},
