@@ -40,7 +40,8 @@ async function tell(end: CommandEnd, options: CommonOptions, {io}: Run): Promise
     io.stderr.write(`error: ${error}\n`)
     return exitCodes.environment
   }
-  io.stdout.write(document)
+  const parts = typeof document === 'string' ? [document] : document
+  for (const part of parts) io.stdout.write(part.toString())
   // the closing text is for people; next to a report for programs it would corrupt the document
   if (!quiet) close(end, options, {io, output: format === 'pretty' ? output : io.stderr})
   return exitCodeOf(diagnostics)

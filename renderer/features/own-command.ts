@@ -149,8 +149,8 @@ export type CommandEnd = {
   readonly diagnostics: readonly Diagnostic[]
   /** Whether stdout is for a document, so that problems and the closing sentence go to stderr. Default: false. */
   readonly isDocument?: boolean
-  /** The document. */
-  readonly document?: string
+  /** The document. In UTF-8, in parts of whole characters, if it may be longer than a string can be. */
+  readonly document?: string | readonly Buffer[]
   /** Returns the closing text, which is for people and left out with `--quiet`. */
   readonly closing?: (formats: ClosingFormats) => string
   /** The things that a check covered, and its scope. Reported in a closing sentence. */

@@ -1,4 +1,3 @@
-import {append} from '../../../core/data/append.ts'
 import {applyLevels} from '../../../config/apply-levels.ts'
 import {hasErrors, sortDiagnostics} from '../../../core/diagnostics/diagnostic.ts'
 import {sumUpLinks} from '../../../core/diagnostics/sum-up-links.ts'
@@ -6,7 +5,7 @@ import {tooManyWarnings} from '../../../core/diagnostics/too-many-warnings.ts'
 import type {Diagnostic} from '../../../core/model/diagnostic.ts'
 import type {Page} from '../../../core/model/page.ts'
 import type {Route} from '../../../core/model/route-graph.ts'
-import type {SearchRecord} from './search-record.ts'
+import type {RecordsDocument} from './records-document.ts'
 import type {SiteConfig} from '../../../config/site-config.ts'
 import {createPagePlanner} from '../../../pages/plan-pages.ts'
 import {absoluteUrl} from '../../../core/urls/url.ts'
@@ -23,44 +22,50 @@ export type RecordsOptions = {
   readonly earlier: readonly Diagnostic[]
   /** Names of the versions to include; pages outside the docs are always included. Default: all versions. */
   readonly versions: readonly string[] | undefined
+  /** The document that gets the records, unless the site has errors. */
+  readonly document: RecordsDocument
 }
 
-/** The records of a site. Undefined if it has errors. */
-export type RecordsResult = {readonly records: readonly SearchRecord[] | undefined; readonly diagnostics: readonly Diagnostic[]}
+/** What was collected. */
+export type RecordsResult = {
+  /** Whether the document has the records: the site has no errors. */
+  readonly isWhole: boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 /**
- * Creates the records that crawlers of hosted search would create, by the stages of a build. Bundles and renders nothing, and
+ * Collects the records that crawlers of hosted search would create, by the stages of a build. Bundles and renders nothing, and
  * writes nothing but the cache of compilations. Pages hidden from search engines have no records.
  * @throws the signal's reason, and any error that is a bug
  */
 export async function collectRecords(
-  {config, earlier, versions}: RecordsOptions,
+  {config, earlier, versions, document}: RecordsOptions,
   {prove, mostWarnings, signal}: Pick<OwnCommandContext, 'prove' | 'mostWarnings' | 'signal'>,
 ): Promise<RecordsResult> {
   const {value: proven, diagnostics: found} = await prove(config)
   const told = applyLevels([...earlier, ...found], config, proven.locales[0].graph.versions)
   const diagnostics = sortDiagnostics([...told, ...sumUpLinks(told), ...tooManyWarnings(told, mostWarnings)])
-  if (hasErrors(diagnostics)) return {records: undefined, diagnostics}
-  const records: SearchRecord[] = []
-  for (const locale of proven.locales) append(records, await recordsOf(locale, versions))
-  signal.throwIfAborted()
-  return {records, diagnostics: sortDiagnostics([...diagnostics, ...proven.cacheDiagnostics()])}
+  if (hasErrors(diagnostics)) return {isWhole: false, diagnostics}
+  for (const locale of proven.locales) await collectFrom(locale, {versions, document, signal})
+  return {isWhole: true, diagnostics: sortDiagnostics([...diagnostics, ...proven.cacheDiagnostics()])}
 }
 
-async function recordsOf(locale: LinkedSiteLocale, versions: readonly string[] | undefined): Promise<SearchRecord[]> {
+type Collecting = Pick<RecordsOptions, 'versions' | 'document'> & Pick<OwnCommandContext, 'signal'>
+
+// oxlint-disable-next-line eslint/max-params -- a locale, and what is wanted of it
+async function collectFrom(locale: LinkedSiteLocale, {versions, document, signal}: Collecting): Promise<void> {
   const {config, graph, bound, compiled, site} = locale
   // records are wanted even for a site that is hidden from search engines
   const planPage = createPagePlanner({config: {...config, noIndex: false}, graph, bound, body: compiled.body, lastUpdates: new Map()})
-  const records: SearchRecord[] = []
   for (const route of graph.routes.values()) {
+    signal.throwIfAborted()
     const page = isFound(route) ? planPage(route) : undefined
     if (page === undefined || page.head.noIndex || !isWanted(page, versions)) continue
     const html = await htmlOf({page, route, compiled})
     const {title, href} = page
     const tags = recordTags(page.head.meta, config.headTags)
-    append(records, pageRecords({url: absoluteUrl(config, href), title, category: pageCategory(page, site), html, tags}))
+    document.add(pageRecords({url: absoluteUrl(config, href), title, category: pageCategory(page, site), html, tags}))
   }
-  return records
 }
 
 /** Reports whether a route has records. Tag pages and the search page only repeat the content of other pages. */

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import {fsReason, isFsError} from '../../../core/files/fs-error.ts'
 import {replaceFile} from '../../../core/files/replace-file.ts'
-import type {SearchRecord} from './search-record.ts'
 import {readVersions} from '../../../source/choose-content.ts'
 import type {ClosingFormats, CommandEnd, OwnCommandContext} from '../../own-command.ts'
 import {collectRecords} from './collect-records.ts'
 import {indexSettings} from './index-settings.ts'
+import {createRecordsDocument} from './records-document.ts'
+import type {DocumentSize} from './records-document.ts'
 
 /**
  * Writes the records of a hosted index, or its settings.
@@ -15,17 +16,19 @@ export async function writeRecords(context: OwnCommandContext): Promise<CommandE
   const {options, cwd} = context
   const out = typeof options['out'] === 'string' ? options['out'] : undefined
   const isDocument = out === undefined
-  if (options['settings'] === true) return deliver(`${JSON.stringify(indexSettings, null, 2)}\n`, {out, cwd, end: {diagnostics: []}})
+  if (options['settings'] === true)
+    return deliver([Buffer.from(`${JSON.stringify(indexSettings, null, 2)}\n`)], {out, cwd, end: {diagnostics: []}})
   const {value: config, diagnostics} = await context.loadConfig()
   if (config === undefined) return {diagnostics, isDocument, closing: nothingWritten}
   const wanted = Array.isArray(options['versions']) ? readVersions(options['versions'], config) : undefined
   if (wanted !== undefined && 'error' in wanted) return {diagnostics: [], error: wanted.error}
-  const made = await collectRecords({config, earlier: diagnostics, versions: wanted}, context)
-  const {records} = made
-  if (records === undefined) return {diagnostics: made.diagnostics, isDocument, closing: nothingWritten}
-  const text = serializeRecords(records, options['ndjson'] === true ? 'ndjson' : 'json')
-  const end = {diagnostics: made.diagnostics, closing: (formats: ClosingFormats) => describe(records, {text, out, formats})}
-  return deliver(text, {out, cwd, end})
+  const document = createRecordsDocument(options['ndjson'] === true ? 'ndjson' : 'json')
+  const made = await collectRecords({config, earlier: diagnostics, versions: wanted, document}, context)
+  if (!made.isWhole) return {diagnostics: made.diagnostics, isDocument, closing: nothingWritten}
+  const parts = document.end()
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const closing = (formats: ClosingFormats): string => describe(document.size(), {length, out, formats})
+  return deliver(parts, {out, cwd, end: {diagnostics: made.diagnostics, closing}})
 }
 
 function nothingWritten(): string {
@@ -35,7 +38,7 @@ function nothingWritten(): string {
 type Delivery = {readonly out: string | undefined; readonly cwd: string; readonly end: CommandEnd}
 
 /** Writes a document to the output file, or makes it the result of the command. */
-function deliver(document: string, {out, cwd, end}: Delivery): CommandEnd {
+function deliver(document: readonly Buffer[], {out, cwd, end}: Delivery): CommandEnd {
   if (out === undefined) return {...end, isDocument: true, document}
   try {
     replaceFile(path.resolve(cwd, out), document)
@@ -46,20 +49,10 @@ function deliver(document: string, {out, cwd, end}: Delivery): CommandEnd {
   }
 }
 
-type Written = {readonly text: string; readonly out: string | undefined; readonly formats: ClosingFormats}
+type Written = {readonly length: number; readonly out: string | undefined; readonly formats: ClosingFormats}
 
-function describe(records: readonly SearchRecord[], {text, out, formats: {count, bytes}}: Written): string {
-  const pages = new Set(records.map(({url_without_anchor: url}) => url)).size
-  const amount = `${count(records.length, 'record')} of ${count(pages, 'page')}, ${bytes(Buffer.byteLength(text))}`
+// oxlint-disable-next-line eslint/max-params -- a document, and how it is described
+function describe({records, pages}: DocumentSize, {length, out, formats: {count, bytes}}: Written): string {
+  const amount = `${count(records, 'record')} of ${count(pages, 'page')}, ${bytes(length)}`
   return out === undefined ? `${amount}.` : `${out} holds ${amount}.`
-}
-
-/** The format of records. `json`: one list, as dashboards accept it. `ndjson`: a record per line, as command-line tools accept it. */
-type RecordsForm = 'json' | 'ndjson'
-
-/** Serializes records as a document. Both formats have one record per line, so that two documents can be compared. */
-export function serializeRecords(records: readonly SearchRecord[], form: RecordsForm): string {
-  const lines = records.map((record) => JSON.stringify(record))
-  if (form === 'ndjson') return lines.map((line) => `${line}\n`).join('')
-  return lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`
 }
