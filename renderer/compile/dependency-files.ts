@@ -4,6 +4,7 @@ import type {FilesNow} from './cache/doc-cache.ts'
 import type {FileReader} from './markdown/collector.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {areaState, isArea} from '../core/model/area-dependency.ts'
+import {isReal, realState} from '../core/model/real-dependency.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {readBytes} from '../core/files/read-file.ts'
@@ -11,7 +12,7 @@ import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import {isInsideAny} from '../core/files/inside.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {ABSENT, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
+import {ABSENT, isRealPath, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
 
 /** The files that documents depend on. The hash of each is computed once per build. */
 export type DependencyFiles = {
@@ -46,12 +47,21 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
     hashes.set(file, made)
     return made
   }
+  const ends = new Map<AbsolutePath, boolean>()
+  const isAtEnd = (file: AbsolutePath): boolean => {
+    const known = ends.get(file) ?? isRealPath(file)
+    ends.set(file, known)
+    return known
+  }
   return {
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
     nowFor(document) {
       const own = sitePath(root, document)
-      const hashOf = (dependency: string): string =>
-        isArea(dependency) ? areaState(dependency, own) : hash(locate(path.dirname(document), dependency))
+      const folder = path.dirname(document)
+      const hashOf = (dependency: string): string => {
+        if (isArea(dependency)) return areaState(dependency, own)
+        return isReal(dependency) ? realState(dependency, (name) => isAtEnd(locate(folder, name))) : hash(locate(folder, dependency))
+      }
       return {path: own, hashOf, isAsRecorded}
     },
   }

@@ -10,7 +10,7 @@ import {isInside} from '../core/files/inside.ts'
 import {moduleFile} from '../core/files/module-file.ts'
 import {isInPackage, manifestsOf, packageFolder, packageName} from '../core/files/package-files.ts'
 import {isPackagePlace, isSiteManifest, recordManifest, recordPlace} from '../core/files/package-place.ts'
-import {momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
+import {isRealPath, momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
 import {refuseFile} from './refuse-file.ts'
 import {entriesOf, isPath, locate, lookedFor} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
@@ -54,8 +54,9 @@ export function createInputReader(): InputReader {
   const read = new Set<AbsolutePath>()
   const recordOf = (file: AbsolutePath): RecordedFile => {
     const known = records.get(file) ?? recordInput(file, since)
-    records.set(file, known)
-    return known
+    const own: RecordedFile = isInPackage(file) || !isRealPath(file) ? known : {...known, isReal: true}
+    records.set(file, own)
+    return own
   }
   return {
     read: async (file) => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {areaState, isArea} from '../../core/model/area-dependency.ts'
 import {placeDependency} from '../../core/model/doc.ts'
+import {REAL, realDependency} from '../../core/model/real-dependency.ts'
 import type {Dependency} from '../../core/model/doc.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {locate} from '../../site-code/looked-for.ts'
@@ -26,7 +27,10 @@ export type DependencyPlace = {
 export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundle, isOfVersion}: DependencyPlace): Dependency[] {
   const hashes = new Map<string, string>()
   const add = (file: AbsolutePath, hash: string): void => void hashes.set(sourceName(page, sitePath(root, file)), hash)
-  for (const {file, hash} of bundle.recordsOf(page)) if (file !== page.absolutePath) add(file, hash)
+  const records = bundle.recordsOf(page).filter(({file}) => file !== page.absolutePath)
+  for (const {file, hash} of records) add(file, hash)
+  const real = records.filter((record) => record.isReal === true).map(({file}) => sourceName(page, sitePath(root, file)))
+  if (real.length > 0) hashes.set(realDependency(real.sort(compareText)), REAL)
   for (const module of parts.modules.values()) {
     for (const {path: name, hash} of module.doc.dependencies) {
       // a partial is in the same area for all pages that are, since their own text depends on it, too

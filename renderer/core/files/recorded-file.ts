@@ -1,4 +1,4 @@
-import {lstatSync, readdirSync, statSync} from 'node:fs'
+import {lstatSync, readdirSync, realpathSync, statSync} from 'node:fs'
 import type {BigIntStats, Dirent, Stats} from 'node:fs'
 import type {AbsolutePath} from '../model/paths.ts'
 import type {RecordedFile} from '../model/recorded-file.ts'
@@ -77,6 +77,16 @@ export function recordFile(file: AbsolutePath, since: number): RecordedFile {
   return bytes === undefined ? {file, hash: CHANGED_MEANWHILE} : recordBytes(file, moment, bytes)
 }
 
+/** Reports whether there is something at a path that leads through no link. */
+export function isRealPath(file: AbsolutePath): boolean {
+  try {
+    return realpathSync(file) === file
+  } catch (error) {
+    if (isFsError(error)) return false
+    throw error
+  }
+}
+
 /** Records the names and kinds of the entries of a folder, which may be missing. */
 export function recordFolder(folder: AbsolutePath): RecordedFile {
   const {stamp, exists} = momentOfFolder(folder)
@@ -126,6 +136,7 @@ export function isAsRecorded(record: RecordedFile): boolean {
   if (isOfVariable(record)) return isVariableAsRecorded(record)
   if (isOfResolution(record)) return recordAgain(record).hash === hash
   if (isOfFolder(record)) return isFolderAsRecorded(record)
+  if (record.isReal === true && !isRealPath(file)) return false
   const moment = momentOf(file)
   if (!moment.exists) return hash === ABSENT
   if (moment.stamp !== undefined && moment.stamp === stamp) return true
@@ -153,6 +164,7 @@ export function stampHere({file, hash}: RecordedFile): RecordedFile | undefined 
 export function isStillStamped(record: RecordedFile): boolean {
   if (isOfVariable(record)) return isVariableAsRecorded(record)
   if (isOfResolution(record)) return recordAgain(record).hash === record.hash
+  if (record.isReal === true && !isRealPath(record.file)) return false
   const moment = isOfFolder(record) ? momentOfFolder(record.file) : momentOf(record.file)
   return moment.exists ? moment.stamp !== undefined && moment.stamp === record.stamp : isAbsent(record)
 }

@@ -1,4 +1,5 @@
 import {isArea} from './area-dependency.ts'
+import {isReal} from './real-dependency.ts'
 import type {Place, Problem} from './diagnostic.ts'
 import type {FrontMatter} from './front-matter.ts'
 import type {RecordedFile} from './recorded-file.ts'
@@ -68,7 +69,7 @@ type ContentPart =
  * that was looked up but did not exist has the hash `absent`.
  */
 export type Dependency = {
-  /** As in `Problem.source`; or `packagesDependency`, `placeDependency` or one of `areaDependency`. */
+  /** As in `Problem.source`; or `packagesDependency`, `placeDependency`, or one of `areaDependency` or `realDependency`. */
   readonly path: string
   /** Hash of the content, or `absent`. */
   readonly hash: string
@@ -156,7 +157,7 @@ export type CompiledDoc = {
 /** Returns the site files that a document was compiled from, without those that were looked up but did not exist. */
 export function presentDependencies(doc: Pick<CompiledDoc, 'dependencies'> | undefined): readonly Dependency[] {
   return (doc?.dependencies ?? []).filter(
-    ({path, hash}) => hash !== 'absent' && path !== packagesDependency && path !== placeDependency && !isArea(path),
+    ({path, hash}) => hash !== 'absent' && path !== packagesDependency && path !== placeDependency && !isArea(path) && !isReal(path),
   )
 }
 

@@ -10,4 +10,6 @@ export type RecordedFile = {
   readonly hash: string
   /** Identifies the content without reading it. Absent if the stamp is not reliable. */
   readonly stamp?: string
+  /** Set if the path led through no link. It must not do so later: imports of a module are resolved, and classes named, at the end of links. */
+  readonly isReal?: true
 }

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {realDependency} from '../../../../../renderer/core/model/real-dependency.ts'
 import {createLimitedRunner} from '../../../../../renderer/site-code/create-limited-runner.ts'
 import {compilePage, compileSite, problemLine, problemsOf, showHoles} from '../../../../compile-mdx-site.ts'
 
@@ -119,7 +120,8 @@ export const n = 3
       <div class="card"><a href="{0}">go</a><em>inside</em></div>"
     `)
     expect(doc.excerpt).toMatchInlineSnapshot(`""`)
-    expect(doc.dependencies.map((dependency) => dependency.path)).toEqual(['@site/components/card.tsx', 'data.json', 'notes.txt'])
+    const files = ['@site/components/card.tsx', 'data.json', 'notes.txt']
+    expect(doc.dependencies.map((dependency) => dependency.path)).toEqual([realDependency(files), ...files])
   })
 
   test('features are noted that elements of components and of JSX name, and not what text says', async () => {
@@ -339,11 +341,8 @@ import {Card} from '@site/components/card.tsx'
       ]
     `)
     expect(doc.anchors).toEqual(['first-1--1', 'setup', 'notes', 'jsx', 'setup-1'])
-    expect(doc.dependencies.map((dependency) => dependency.path)).toEqual([
-      '@site/components/card.tsx',
-      'parts/_notes.md',
-      'parts/_part.mdx',
-    ])
+    const files = ['@site/components/card.tsx', 'parts/_notes.md', 'parts/_part.mdx']
+    expect(doc.dependencies.map((dependency) => dependency.path)).toEqual([realDependency(files), ...files])
   })
 
   test('Q1, Q3: both forms of heading ids, and titles of admonitions, work as in Markdown', async () => {
@@ -657,6 +656,7 @@ describe('problems', () => {
     expect(doc.dependencies.map(({path, hash}) => `${path} ${hash === 'absent' ? hash : 'hash'}`)).toMatchInlineSnapshot(`
       [
         "@place hash",
+        "@real %5B%22%40site%2Fcard.tsx%22%5D hash",
         "@site/@scope/pkg/sub absent",
         "@site/@scope/pkg/sub.css absent",
         "@site/@scope/pkg/sub.js absent",
@@ -743,7 +743,8 @@ export function Counter({start = 0, children}) { const id = useId(); const [coun
     }
     const {doc} = await compilePage('<Counter/>\n', broken, {islands: {Counter: {module: 'counter.tsx'}}})
     expect(doc.problems.map(({code, source}) => [code, source])).toEqual([['bundle-failed', '@site/counter.tsx']])
-    expect(doc.dependencies.map((one) => one.path)).toEqual(['@site/counter.tsx', '@site/label.ts'])
+    const modules = ['@site/counter.tsx', '@site/label.ts']
+    expect(doc.dependencies.map((one) => one.path)).toEqual([realDependency(modules), ...modules])
   })
 
   test('a registered component is an island wherever it is used', async () => {
