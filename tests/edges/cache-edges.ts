@@ -99,6 +99,15 @@ export function cacheEdges(): Edge[] {
         ['edit partial'],
       ],
     ]),
+    ...edgesOf('renderer/core/model/real-dependency.ts', [
+      [
+        'links in the place of modules',
+        "names.every(isRealPath) ? REAL : 'linked'",
+        'REAL',
+        plain,
+        ['put a link in the place of a style module'],
+      ],
+    ]),
     ...edgesOf('renderer/bundle/build-cache.ts', [
       ['inputs of bundles', 'areAsRecorded(record.inputs)', 'true', plain, ['edit stylesheet']],
       ['files of bundles', 'whole.every(Boolean)', 'true', plain, ['change a cached script', 'delete the output']],

@@ -1,4 +1,4 @@
-import {rmSync} from 'node:fs'
+import {renameSync, rmSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {configKey} from '../contract/differential/config-operations.ts'
 import {editUnseen} from '../contract/differential/file-operations.ts'
@@ -43,6 +43,15 @@ export const directedOperations: readonly Operation[] = [
     run(world) {
       writeSite(world, ['content/static/docs/llms-full.txt', 'A file of the site.\n'])
       return {said: 'publish a file in the place of Markdown'}
+    },
+  },
+  {
+    kind: 'put a link in the place of a style module',
+    run({root}) {
+      const file = path.join(root, 'src/chart.module.css')
+      renameSync(file, path.join(root, 'src/_chart.module.css'))
+      symlinkSync('_chart.module.css', file)
+      return {said: 'put a link in the place of a style module'}
     },
   },
   editFile(['edit another page', 'content/pages/about.md'], addLine),
