@@ -27,6 +27,7 @@ const partsOfDescriptors: readonly string[] = [
   'internal-docs/editor-settings.ts',
   'ledger/ledger-file.ts',
   'markdown-pages/describe-page.ts',
+  'markdown-pages/divide-pages.ts',
   'markdown-pages/list-paths.ts',
   'markdown-pages/page-links.ts',
   'markdown-pages/plan-lists.ts',
