@@ -12,7 +12,7 @@ import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
 import {isInsideAny} from '../core/files/inside.ts'
 import {sitePath} from '../core/files/site-path.ts'
-import {ABSENT, isRealPath, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
+import {ABSENT, createRealPathTest, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
 
 /** The files that documents depend on. The hash of each is computed once per build. */
 export type DependencyFiles = {
@@ -47,12 +47,7 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
     hashes.set(file, made)
     return made
   }
-  const ends = new Map<AbsolutePath, boolean>()
-  const isAtEnd = (file: AbsolutePath): boolean => {
-    const known = ends.get(file) ?? isRealPath(file)
-    ends.set(file, known)
-    return known
-  }
+  const isRealPath = createRealPathTest()
   return {
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
     nowFor(document) {
@@ -60,7 +55,7 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
       const folder = path.dirname(document)
       const hashOf = (dependency: string): string => {
         if (isArea(dependency)) return areaState(dependency, own)
-        return isReal(dependency) ? realState(dependency, (name) => isAtEnd(locate(folder, name))) : hash(locate(folder, dependency))
+        return isReal(dependency) ? realState(dependency, (name) => isRealPath(locate(folder, name))) : hash(locate(folder, dependency))
       }
       return {path: own, hashOf, isAsRecorded}
     },

@@ -10,7 +10,7 @@ import {isInside} from '../core/files/inside.ts'
 import {moduleFile} from '../core/files/module-file.ts'
 import {isInPackage, manifestsOf, packageFolder, packageName} from '../core/files/package-files.ts'
 import {isPackagePlace, isSiteManifest, recordManifest, recordPlace} from '../core/files/package-place.ts'
-import {isRealPath, momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
+import {createRealPathTest, momentOf, recordBytes, recordFile, sameRecord} from '../core/files/recorded-file.ts'
 import {refuseFile} from './refuse-file.ts'
 import {entriesOf, isPath, locate, lookedFor} from './looked-for.ts'
 import type {WrittenImport} from './looked-for.ts'
@@ -52,6 +52,7 @@ export function createInputReader(): InputReader {
     records.set(made.file, known === undefined ? made : sameRecord(known, made))
   }
   const read = new Set<AbsolutePath>()
+  const isRealPath = createRealPathTest()
   const recordOf = (file: AbsolutePath): RecordedFile => {
     const known = records.get(file) ?? recordInput(file, since)
     const own: RecordedFile = isInPackage(file) || !isRealPath(file) ? known : {...known, isReal: true}

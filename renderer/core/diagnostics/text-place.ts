@@ -1,4 +1,5 @@
-import type {Place, Point} from '../model/diagnostic.ts'
+import type {Diagnostic, Place, Point} from '../model/diagnostic.ts'
+import type {SiteSources} from '../model/source.ts'
 
 /**
  * Returns the line and column of an offset in a text.
@@ -47,6 +48,15 @@ export function findQuoted(text: string, value: string, keys: readonly string[] 
   const afterKey = new RegExp(`(?:^|[^\\w$])(['"]?)(?:${keys.join('|')})\\1\\s*:\\s*['"\`]$`)
   const start = starts.find((offset) => keys.length > 0 && afterKey.test(text.slice(Math.max(0, offset - 80), offset))) ?? starts[0]
   return start === undefined ? undefined : placeOf(text, start, start + value.length)
+}
+
+/** The place of a value in the configuration. */
+export type PlaceInConfig = Pick<Diagnostic, 'file' | 'place'>
+
+/** Finds a value in the configuration file, all of which is searched: not to be called for what is as it should be. */
+// oxlint-disable-next-line eslint/max-params -- as `findQuoted`
+export function placeInConfig({configFile}: Pick<SiteSources, 'configFile'>, value: string, keys: readonly string[]): PlaceInConfig {
+  return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
 }
 
 /** Finds a key of an object literal in a text that is not parsed. */

@@ -77,8 +77,17 @@ export function recordFile(file: AbsolutePath, since: number): RecordedFile {
   return bytes === undefined ? {file, hash: CHANGED_MEANWHILE} : recordBytes(file, moment, bytes)
 }
 
-/** Reports whether there is something at a path that leads through no link. */
-export function isRealPath(file: AbsolutePath): boolean {
+/** Creates a function that reports whether there is something at a path that leads through no link. It asks once for each path. */
+export function createRealPathTest(): (file: AbsolutePath) => boolean {
+  const known = new Map<AbsolutePath, boolean>()
+  return (file) => {
+    const isReal = known.get(file) ?? isRealPath(file)
+    known.set(file, isReal)
+    return isReal
+  }
+}
+
+function isRealPath(file: AbsolutePath): boolean {
   try {
     return realpathSync(file) === file
   } catch (error) {

@@ -1,8 +1,8 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
-import {findQuoted} from '../../core/diagnostics/text-place.ts'
-import type {Diagnostic, Place} from '../../core/model/diagnostic.ts'
-import type {SitePath} from '../../core/model/paths.ts'
+import {placeInConfig} from '../../core/diagnostics/text-place.ts'
+import type {PlaceInConfig} from '../../core/diagnostics/text-place.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SidebarItem} from '../../core/model/sidebar.ts'
 import {parseSidebars} from '../routes/sidebar/parse-sidebars.ts'
@@ -90,7 +90,7 @@ function find({config, graph}: NavigationInput, url: string): LinkTarget | undef
 
 function checkConfigLink(input: CheckedNavigation, {url, keys, owner, kind, isInLocale = false}: ConfigLink): Diagnostic[] {
   const found = find(input, url)
-  const at = (): At => configPlace(input, url, keys)
+  const at = (): PlaceInConfig => placeInConfig(input.sources, url, keys)
   if (found === undefined) return checkScheme(url, {at, owner, isImage: kind !== 'link'})
   if (!found.isMissing && (kind === 'link' || isInLocale || !found.isPerLocale)) return checkAnchor(found, {at, owner, url})
   if (kind === 'link') {
@@ -109,10 +109,8 @@ function draftHint({graph}: Pick<NavigationInput, 'graph'>, route: string): stri
   return draft && `\`${draft}\` is a draft, which has no page: remove \`draft\` from its front matter, or remove the link.`
 }
 
-type At = {readonly file?: SitePath; readonly place?: Place}
-
-/** Where a reference is written, and by what. Places are found only for problems: each is looked for in the whole file. */
-type Referrer = {readonly at: () => At; readonly owner: string}
+/** The place of a reference, and who refers. Places are found only for problems: each is looked for in the whole file. */
+type Referrer = {readonly at: () => PlaceInConfig; readonly owner: string}
 
 type Anchored = Referrer & {readonly url: string; readonly code?: 'link-missing-anchor' | 'redirect-missing-target'}
 
@@ -138,7 +136,7 @@ function checkEditUrls(input: NavigationInput): Diagnostic[] {
   const own = docSetIds(input.config).flatMap((set) => {
     const {editUrl} = configOfSet(input.config, set).docs
     if (typeof editUrl !== 'string') return []
-    return checkScheme(editUrl, {at: () => configPlace(input, editUrl, ['editUrl']), owner: 'The edit link'})
+    return checkScheme(editUrl, {at: () => placeInConfig(input.sources, editUrl, ['editUrl']), owner: 'The edit link'})
   })
   const docs = input.graph.versions.flatMap((version) => version.docs)
   const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {
@@ -154,7 +152,7 @@ function checkNavbarSet(input: NavigationInput, set: string): Diagnostic[] {
   if (known.includes(set)) return []
   const message = `The navbar names the doc set \`${set}\`, which \`docSets\` does not have.`
   const hint = listNearest(set, known) ?? 'Items without `docSet` lead into the docs of the key `docs`.'
-  return [diagnostic('nav-unknown-set', {...configPlace(input, set, ['docSet']), message, hint})]
+  return [diagnostic('nav-unknown-set', {...placeInConfig(input.sources, set, ['docSet']), message, hint})]
 }
 
 /**
@@ -165,7 +163,7 @@ function checkNavbarDoc(input: NavigationInput, {type, id, set, keys}: NavbarDoc
   const versions = input.graph.versions.filter(({version}) => version.set === set)
   const latest = versions.find(({version}) => version.isLatest)
   if (latest === undefined) return []
-  const at = (): At => configPlace(input, id, keys)
+  const at = (): PlaceInConfig => placeInConfig(input.sources, id, keys)
   const others = versions
     .filter((other) => (type === 'doc' ? other.docById.has(id) : other.sidebars.has(id)))
     .map(({version}) => `\`${version.name}\``)
@@ -197,7 +195,7 @@ function hasTarget(item: SidebarItem): boolean {
 function checkRedirectAnchors(input: NavigationInput): Diagnostic[] {
   return input.config.redirects.flatMap(({to}) => {
     const found = find(input, to)
-    const from: Referrer = {at: () => configPlace(input, to, ['to']), owner: 'A redirect'}
+    const from: Referrer = {at: () => placeInConfig(input.sources, to, ['to']), owner: 'A redirect'}
     if (found === undefined) return checkScheme(to, from)
     return checkAnchor(found, {...from, url: to, code: 'redirect-missing-target'})
   })
@@ -210,7 +208,7 @@ function checkSidebarLinks(input: CheckedNavigation): Diagnostic[] {
     const links = [...parseSidebars(sidebarsFile).value.values()].flatMap((entries) => entries.flatMap(linksOf))
     return [...new Map(links.map((link) => [link.url, link])).values()].flatMap(({url, kind, origin: {file, place}}) => {
       const found = find(input, url)
-      const at = (): At => ({file, place: place()})
+      const at = (): PlaceInConfig => ({file, place: place()})
       if (found === undefined) return checkScheme(url, {at, owner: 'The sidebar'})
       if (!found.isMissing) return checkAnchor(found, {at, owner: 'The sidebar', url})
       return [missingInSidebar(input, {url, kind, wanted: found.wanted, at})]
@@ -226,7 +224,7 @@ function linksOf(entry: SidebarEntry): SidebarUrl[] {
   return entry.type === 'html' ? htmlLinks(entry.value, 'The sidebar').map(({url, kind}) => ({url, kind, origin: entry.origin})) : []
 }
 
-type MissingInSidebar = Omit<SidebarUrl, 'origin'> & {readonly wanted: string; readonly at: () => At}
+type MissingInSidebar = Omit<SidebarUrl, 'origin'> & {readonly wanted: string; readonly at: () => PlaceInConfig}
 
 function missingInSidebar({graph, nearestPage, nearestFile}: CheckedNavigation, {url, kind, wanted, at}: MissingInSidebar): Diagnostic {
   if (kind !== 'link') {
@@ -259,10 +257,6 @@ function checkImages(input: CheckedNavigation): Diagnostic[] {
     const hint = didYouMean(input.nearestFile(`/${image.replace(/^\/+/, '')}`))
     return [diagnostic('image-missing', {file, place: placeInFrontMatter(bytes(), 'image'), message, hint: hint ?? addStaticFile})]
   })
-}
-
-function configPlace({sources: {configFile}}: NavigationInput, value: string, keys: readonly string[]): At {
-  return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
 }
 
 function didYouMean(meant: string | undefined): string | undefined {

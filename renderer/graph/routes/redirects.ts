@@ -1,6 +1,7 @@
 import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import {findQuoted} from '../../core/diagnostics/text-place.ts'
+import {placeInConfig} from '../../core/diagnostics/text-place.ts'
+import type {PlaceInConfig} from '../../core/diagnostics/text-place.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
@@ -125,12 +126,4 @@ function lastTarget(byPath: ReadonlyMap<RoutePath, Written>, start: Written, see
   seen.add(start.from)
   const next = 'route' in start.link ? byPath.get(start.link.route) : undefined
   return next === undefined ? start.written.to : lastTarget(byPath, next, seen)
-}
-
-/** Where a value is written. */
-export type PlaceInConfig = Pick<Diagnostic, 'file' | 'place'>
-
-/** Finds a value in the configuration file, all of which is searched: not to be called for what is as it should be. */
-export function placeInConfig({configFile}: RedirectInput, value: string, keys: readonly string[]): PlaceInConfig {
-  return configFile === undefined ? {} : {file: configFile.path, place: findQuoted(configFile.text, value, keys)}
 }

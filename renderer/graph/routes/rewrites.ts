@@ -1,6 +1,6 @@
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import {findQuoted} from '../../core/diagnostics/text-place.ts'
-import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
+import {placeInConfig} from '../../core/diagnostics/text-place.ts'
+import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {Rewrite} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -49,7 +49,11 @@ function readRewrite(input: RewriteInput, {pages, files}: Taken, written: Rewrit
   const start = readConfigPath(written.from, input.config)
   if (start === undefined || toRoutePath(start) === '/') {
     const message = `A rewrite cannot start at \`${written.from}\`: it must be a path of the site, without query or anchor.`
-    return diagnostic('route-invalid', {...at(input, written.from, 'from'), message, hint: 'Write a path such as `/example/`.'})
+    return diagnostic('route-invalid', {
+      ...placeInConfig(input, written.from, ['from']),
+      message,
+      hint: 'Write a path such as `/example/`.',
+    })
   }
   const from = toRoutePath(start)
   const to = toPageRoute(readConfigPath(written.to, input.config) ?? written.to)
@@ -57,17 +61,12 @@ function readRewrite(input: RewriteInput, {pages, files}: Taken, written: Rewrit
     const meant = nearestPath(to, pages)
     const message = `The rewrite of \`${from}\` shows \`${written.to}\`, where there is no page.`
     const hint = meant === undefined ? 'Name a page, or remove the rewrite.' : `Did you mean \`${meant}\`?`
-    return diagnostic('rewrite-missing-target', {...at(input, written.to, 'to'), message, hint})
+    return diagnostic('rewrite-missing-target', {...placeInConfig(input, written.to, ['to']), message, hint})
   }
   const hidden = [...pages, ...files].filter((route) => route.startsWith(from) && route !== to).sort(compareText)
   if (hidden.length === 0) return {from, to}
   const others = hidden.length === 1 ? '' : ` and ${hidden.length - 1} more`
   const message = `The rewrite of \`${from}\` would hide \`${hidden[0]}\`${others}: some hosts answer everything below it with \`${to}\`.`
   const hint = 'Choose a prefix with no other page or file below it.'
-  return diagnostic('rewrite-hides-page', {...at(input, written.from, 'from'), message, hint})
-}
-
-function at({configFile}: RewriteInput, value: string, key: string): {readonly file?: string; readonly place?: Place} {
-  if (configFile === undefined) return {}
-  return {file: configFile.path, place: findQuoted(configFile.text, value, [key])}
+  return diagnostic('rewrite-hides-page', {...placeInConfig(input, written.from, ['from']), message, hint})
 }

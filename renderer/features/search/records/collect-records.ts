@@ -26,7 +26,7 @@ export type RecordsOptions = {
   readonly document: RecordsDocument
 }
 
-/** What was collected. */
+/** The outcome of a collection. */
 export type RecordsResult = {
   /** Whether the document has the records: the site has no errors. */
   readonly isWhole: boolean

@@ -12,7 +12,7 @@ export type RecordsDocument = {
   readonly size: () => DocumentSize
 }
 
-/** How much is in a document. */
+/** Numbers of what is in a document. */
 export type DocumentSize = {
   readonly records: number
   /** Pages that have records. */
