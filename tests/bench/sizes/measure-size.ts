@@ -74,7 +74,7 @@ export async function measureSize(site: SizedSite, options: SizeOptions): Promis
     )
   }
   place.floor.remove()
-  if (!options.keep) for (const root of place.roots) fs.rmSync(root, {recursive: true, force: true})
+  for (const folder of options.keep ? place.cleaned : [...place.cleaned, ...place.roots]) fs.rmSync(folder, {recursive: true, force: true})
   const {id, title, pages, fewer} = site
   return {site: {id, title, pages, fewer}, commands, serving, problems}
 }
@@ -85,14 +85,16 @@ type Place = {
   /** Of fewer pages in one version. */
   readonly fewer?: SizedFolder
   readonly floor: Floor
-  /** Folders to remove. */
+  /** Folders of sites. */
   readonly roots: readonly string[]
+  /** Folders of what was cleaned away. */
+  readonly cleaned: readonly string[]
 }
 
 function placeSites(site: SizedSite, {benchDir, hasHugo}: SizeOptions): Place {
   const rootOf = (tool: string, id: string): string => {
     const root = path.join(benchDir, 'sizes', `${tool}-${id}`)
-    fs.rmSync(root, {recursive: true, force: true})
+    for (const folder of [root, `${root}-cleaned`]) fs.rmSync(folder, {recursive: true, force: true})
     return root
   }
   const writeOwn = ({id, create, config}: SizedSite): SizedFolder => {
@@ -109,7 +111,8 @@ function placeSites(site: SizedSite, {benchDir, hasHugo}: SizeOptions): Place {
   const ofHugo = hasHugo ? writeHugo(site) : undefined
   const fewer = site.fewer === undefined ? undefined : writeOwn(siteOfPages(site.fewer))
   const floor = prepareFloor({root: own.root, out: path.join(own.root, docsite.out)})
-  return {own, ofHugo, fewer, floor, roots: [own, ofHugo, fewer].flatMap((folder) => folder?.root ?? [])}
+  const folders = [own, ofHugo, fewer].filter((folder) => folder !== undefined)
+  return {own, ofHugo, fewer, floor, roots: folders.map(({root}) => root), cleaned: folders.map(({cleaned}) => cleaned)}
 }
 
 type Step = {

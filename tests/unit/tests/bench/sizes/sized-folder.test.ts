@@ -9,7 +9,9 @@ import {writeFiles} from '../../../../bench/write-files.ts'
 
 function makeFolder(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsite-sized-'))
-  onTestFinished(() => fs.rmSync(root, {recursive: true, force: true}))
+  onTestFinished(() => {
+    for (const folder of [root, `${root}-cleaned`]) fs.rmSync(folder, {recursive: true, force: true})
+  })
   return root
 }
 
@@ -30,6 +32,11 @@ test('the page in the middle is edited and found in the output, and only sources
   expect(folder.built()).toBe('built')
   folder.clean()
   expect(fs.readdirSync(root, {recursive: true})).toEqual(sources)
+  expect(fs.readdirSync(path.join(folder.cleaned, '1')).toSorted()).toEqual(['.docsite', 'dist'])
+  // a second output does not meet the first
+  writeFiles(root, {'dist/index.html': 'built'})
+  folder.clean()
+  expect(fs.readdirSync(path.join(folder.cleaned, '2'))).toEqual(['dist'])
 })
 
 test('of several versions, the next one is edited', () => {
