@@ -168,6 +168,7 @@ export function makeGraph(versions: readonly VersionGraph[] = [], more: Partial<
     declaredFiles: new Map(),
     drafts: new Set(),
     alike: new Map(),
+    maybeAlike: new Set(),
     ...more,
   }
 }

@@ -69,6 +69,8 @@ const site = {
     'base64',
   ),
   'content/docs/1.0/other.md': '# Other\n\nFirst.\n\n## Part\n\nText of a part.\n',
+  'content/docs/next/new-name.md': '# Renamed\n\nIts first paragraph.\n\nText under two names.\n',
+  'content/docs/1.0/old-name.md': '# Renamed\n\nIts first paragraph.\n\nText under two names.\n',
   'content/pages/about.md': '# About\n\nFirst.\n\nText about it.\n',
 }
 
@@ -105,6 +107,8 @@ const edits: Readonly<Record<string, FileEdit>> = {
     isText: false,
   },
   'a doc that becomes equal to another': {file: 'content/docs/1.0/other.md', from: 'New text', to: 'New  text', isText: true},
+  'a doc that is known in another version by its text': {file: next('new-name.md'), from: 'two names', to: 'one name', isText: false},
+  'a doc whose text becomes that of another version': {file: next('new-name.md'), from: 'one name', to: 'two names', isText: false},
   MDX: {file: next('code.mdx'), from: 'Text of a tab.', to: 'New text of a tab.', isText: true},
   'a partial': {file: next('_part.mdx'), from: 'Text', to: 'New text', isText: false},
   'the page of a partial': {file: next('code.mdx'), from: 'The last paragraph.', to: 'The end.', isText: true},

@@ -54,6 +54,16 @@ export const directedOperations: readonly Operation[] = [
       return {said: 'put a link in the place of a style module'}
     },
   },
+  {
+    kind: 'have a doc under another name in a version',
+    run(world) {
+      const text = '# Known by its text\n\nIt begins with this.\n\nIt ends with that.\n'
+      writeSite(world, ['content/docs/1.0/old-name.md', text])
+      writeSite(world, ['content/docs/2.0/new-name.md', text])
+      return {said: 'have a doc under another name in a version'}
+    },
+  },
+  editFile(['edit the doc under another name', 'content/docs/2.0/new-name.md'], addLine),
   editFile(['edit another page', 'content/pages/about.md'], addLine),
   editFile(['edit a post', 'content/blog/2023-05-01-first.md'], addLine),
   editFile(['describe a page', 'content/docs/2.0/guides/first.md'], (text, {step}) => setKey(text, ['description', `Step ${step}.`])),

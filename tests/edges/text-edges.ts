@@ -27,6 +27,13 @@ export function textEdges(): Edge[] {
         ['include a page in another', 'edit the included page'],
       ],
       [
+        'docs that are known by their text',
+        'graph.maybeAlike.has(subject)',
+        'false',
+        withTextPages,
+        ['have a doc under another name in a version', 'edit the doc under another name'],
+      ],
+      [
         'plugins that read texts',
         '!plugins.some(hasFunctions)',
         'true',

@@ -192,6 +192,8 @@ export type RouteGraph = {
   readonly bySource: ReadonlyMap<SitePath, Route>
   /** Docs that are the same in another version by their content alone, by the name of that version. */
   readonly alike: ReadonlyMap<string, ReadonlyMap<Doc, Doc>>
+  /** Docs that another text may make the same as one of another version, or no longer the same, though all else that is known of them stays. */
+  readonly maybeAlike: ReadonlySet<Doc>
   /** Files of `content/static`, by route path without trailing slash: `/favicon.svg`. */
   readonly staticFiles: ReadonlyMap<RoutePath, StaticFile>
   /** Files that features will add, by the route path that links have, with their path in the site, which in a locale is another. */

@@ -5,23 +5,36 @@ import {counterpartIn} from './counterpart.ts'
 /** The versions of a site and their routes. */
 type Versions = Pick<RouteGraph, 'versions' | 'routes'>
 
+/** The docs that are the same by their content alone, and those of which that may become true or false. */
+type AlikeDocs = Pick<RouteGraph, 'alike' | 'maybeAlike'>
+
 /**
  * Finds docs of two versions that have neither a name nor an address in common and still are the same, because nothing else is possible: each is
  * the only one whose text, headings, or title and first sentence are those of the other. Returns the doc of the other version by that
  * version and the doc: `alike.get('1.0')?.get(doc)`.
  */
-export function findAlikeDocs(graph: Versions): RouteGraph['alike'] {
+export function findAlikeDocs(graph: Versions): AlikeDocs {
   const found = new Map<string, Map<Doc, Doc>>()
+  const maybeAlike = new Set<Doc>()
   for (const [index, own] of graph.versions.entries()) {
     for (const target of graph.versions.slice(index + 1)) {
       if (target.version.set !== own.version.set) continue
-      for (const [doc, other] of pairUp(alone(own, target, graph), alone(target, own, graph))) {
+      const [docs, others] = [alone(own, target, graph), alone(target, own, graph)]
+      for (const [doc, other] of pairUp(docs, others)) {
         add(found, target, [doc, other])
         add(found, own, [other, doc])
       }
+      for (const doc of [...beginningAs(others, docs), ...beginningAs(docs, others)]) maybeAlike.add(doc)
     }
   }
-  return found
+  return {alike: found, maybeAlike}
+}
+
+/** Returns the docs that begin as one of others does, which those with the same text do. */
+// oxlint-disable-next-line eslint/max-params -- docs of two versions
+function beginningAs(docs: readonly Doc[], others: readonly Doc[]): Doc[] {
+  const beginnings = new Set(others.map(({compiled}) => compiled.excerpt))
+  return docs.filter(({compiled: {excerpt}}) => excerpt !== '' && beginnings.has(excerpt))
 }
 
 // oxlint-disable-next-line eslint/max-params -- a version and a doc with its counterpart there

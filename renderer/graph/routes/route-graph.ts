@@ -111,7 +111,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
       staticFiles: new Map([...staticFiles].filter(([route]) => !collisions.hidden.has(route))),
       declaredFiles,
       routes,
-      alike: findAlikeDocs({versions, routes}),
+      ...findAlikeDocs({versions, routes}),
       rewrites: rewrites.value,
       wildcards: wildcards.value.rules,
       bySource: routesBySource(table, content),

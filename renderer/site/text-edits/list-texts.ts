@@ -57,6 +57,8 @@ export function listTexts<Text extends Pick<TextFile, 'path'>>(
     [...graph.routes.values()].flatMap((route): Text[] => {
       const subject = subjectOf(route)
       if (subject === undefined || !isPlain(subject) || excluded.has(subject.source.path)) return []
+      // versions may know a doc by its text
+      if ('version' in subject && graph.maybeAlike.has(subject)) return []
       const shown = show({file: {...fileOf(subject.source), locale, key: subject.key}, route, subject})
       return shown === undefined ? [] : [shown]
     }),

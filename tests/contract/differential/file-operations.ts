@@ -16,7 +16,7 @@ import {
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {Operation, World} from './operation.ts'
-import {listFolders, listSite, pickPage, readSite, writeSite} from './site-files.ts'
+import {editSite, listFolders, listSite, pickPage, readSite, writeSite} from './site-files.ts'
 
 /** Files of which every build reads some. */
 function pickInput(world: World): string | undefined {
@@ -74,6 +74,27 @@ const pages: readonly Operation[] = [
           : `page-${step}.${random.pick(['md', 'mdx'])}`
       writeSite(world, [`${folder}/${name}`, `---\ntags: [setup]\n---\n\n# Page ${step}\n\n[About](/about/)\n`])
       return {said: `add ${folder}/${name}`}
+    },
+  },
+  {
+    kind: 'name a doc anew',
+    run(world) {
+      const text = `# Named anew ${world.step}\n\nIt begins as in step ${world.step}.\n\nThe text of both.\n`
+      writeSite(world, [`content/docs/1.0/former-${world.step}.md`, text])
+      writeSite(world, [`content/docs/${world.random.pick(['2.0', 'next'])}/anew-${world.step}.md`, text])
+      return {said: `name the doc former-${world.step} anew`}
+    },
+  },
+  {
+    kind: 'edit a doc that is named anew',
+    run(world) {
+      const file = pickPage(world, /\/(?:anew|former)-\d+\.md$/)
+      const [text, other] = world.random.pick([
+        ['of both', 'of one'],
+        ['of one', 'of both'],
+      ] as const)
+      if (file === undefined || !editSite(world, [file, (now) => now.replace(text, other)])) return undefined
+      return {said: `change the text ${text} in ${file}`}
     },
   },
   onFile('delete page', [anyPage, (file) => rmSync(file)]),

@@ -66,6 +66,7 @@ function graphOf(routes: readonly Route[], staticFiles: readonly string[] = []):
     bySource: new Map(),
     drafts: new Set(),
     alike: new Map(),
+    maybeAlike: new Set(),
     staticFiles: new Map(files),
     declaredFiles: new Map(),
   }
