@@ -15,10 +15,11 @@ export function textEdges(): Edge[] {
       ['stamps of inputs', 'hasStamp(row, stats)', 'true', withTextPages, ['edit the first page']],
       ['contents of inputs', 'content === contentOf(file, stats, ignores)', 'true', withTextPages, ['add a doc']],
     ]),
-    ...edgesOf('renderer/site/text-edits/compile-edits.ts', [
+    ...edgesOf('renderer/site/text-edits/same-facts.ts', [
       ['facts of a text page', 'factsOf(before) === factsOf(after)', 'true', withTextPages, ['describe the first page']],
     ]),
     ...edgesOf('renderer/site/text-edits/list-texts.ts', [
+      ['texts in other files', 'editTexts !== undefined', 'true', withTextPages, ['show texts in other files', 'edit the first page']],
       [
         'pages in others',
         'excluded.has(subject.source.path)',
@@ -49,7 +50,6 @@ export function textEdges(): Edge[] {
       ['texts that name files', 'files.has(path)', 'false', withTextPages, ['name a picture in a page', 'edit the name of the picture']],
     ]),
     ...edgesOf('renderer/site/text-edits/text-pages.ts', [
-      ['texts in other files', 'editTexts !== undefined', 'true', withTextPages, ['show texts in other files', 'edit the first page']],
       [
         'templates that read texts',
         'rendering.templates.inputs.length === 0',

@@ -30,11 +30,15 @@ import {notFoundPage} from '../../pages/listing-page.ts'
 import type {PageContext} from '../../pages/page-context.ts'
 import {createPagePlanner} from '../../pages/plan-pages.ts'
 import type {LiveCompiler, Survey} from './live-compiler.ts'
+import {rejoinTexts} from './rejoin-texts.ts'
+import type {LastJoin} from './rejoin-texts.ts'
 
 /** A joined site whose pages can be rendered one by one. */
 export type LivePlan = {
   readonly config: SiteConfig
   readonly joined: JoinedSite
+  /** How it was joined, for `LivePlanInput.last`. */
+  readonly lastJoin: LastJoin
   readonly rendering: Rendering
   readonly context: PageContext
   /** Files of features' sessions, generated when browsers request them. */
@@ -59,6 +63,8 @@ export type LivePlanInput = {
   readonly compiler: Pick<LiveCompiler, 'body' | 'prepareBody'>
   readonly sessions: Pick<FeatureSessions, 'files'>
   readonly features: Pick<SiteFeatures, 'all' | 'own' | 'functions'>
+  /** The last join, if only contents of pages may have changed since. */
+  readonly last: LastJoin | undefined
   /** Finds the names in the code of the pages, as far as they are resolved. */
   readonly linked: (joined: JoinedSite) => Promise<LinkedPages>
 }
@@ -91,9 +97,11 @@ export async function createLivePlan({
   compiler,
   sessions,
   features,
+  last,
   linked,
 }: LivePlanInput): Promise<LivePlanResult> {
-  const joined = await joinSite({config, sources, files: survey.shown, features})
+  const input = {config, sources, survey, features}
+  const joined = (last && rejoinTexts(last, input)) ?? (await joinSite({config, sources, files: survey.shown, features}))
   const isWhole = survey.missing.length === 0
   const checked = isWhole ? await checkWithFeatures(features, {...joined.value, config, compiled: compiler}) : []
   // a broken page is shown as it was before, and its former styles may no longer exist
@@ -125,6 +133,7 @@ export async function createLivePlan({
   const plan: LivePlan = {
     config,
     joined: joined.value,
+    lastJoin: {input, joined},
     rendering: rendering.value,
     context,
     sessionFiles: await sessions.files({

@@ -35,6 +35,7 @@ import {createCodeLinker} from './find-live-links.ts'
 import type {OnRender} from './show-page.ts'
 import {createRestCompiler} from './rest-compiler.ts'
 import {watchFiles} from './watch-files.ts'
+import type {FileEvent} from './path-state.ts'
 import {watchRefs} from './watch-refs.ts'
 import type {FileWatch, WatchOptions} from './watch-files.ts'
 import {generateSources} from '../features/generate-sources.ts'
@@ -128,7 +129,7 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
     if (isClosed) return
     watch = watchSession(session, {onEvent: queue.add, onError})
     await refs.renew(session.config)
-    for (const file of await changedSince(session)) queue.add({kind: 'moved', file})
+    for (const event of await changedSince(session)) queue.add(event)
     void session.compiler.warm(session.sources)
     rest.start()
     linker.start()
@@ -184,8 +185,8 @@ function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEve
   })
 }
 
-/** Returns the files that were written or removed after the site was read and before it was watched. */
-async function changedSince(session: LiveSession): Promise<AbsolutePath[]> {
+/** Returns the changes of files after the site was read and before it was watched. */
+async function changedSince(session: LiveSession): Promise<FileEvent[]> {
   const {config, sources, features, since} = session
   const {root, locale, translations, configFile, codeFiles} = config
   const wereThere = new Set([configFile, ...codeFiles, ...importedFiles(session, ({hash}) => hash !== ABSENT)])
@@ -196,7 +197,12 @@ async function changedSince(session: LiveSession): Promise<AbsolutePath[]> {
   const before = hashesOf(sources)
   const read = await readSources(config, {generate: generateSources(features), reader: readerOf(session)})
   const now = hashesOf(await prepareSources(features.functions, config, read.value))
-  return [...messages, ...code, ...[...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file))]
+  const edited = [...before].filter(([file, hash]) => now.has(file) && now.get(file) !== hash).map(([file]) => file)
+  const moved = [...before.keys(), ...now.keys()].filter((file) => before.has(file) !== now.has(file))
+  return [
+    ...[...messages, ...code, ...moved].map((file): FileEvent => ({kind: 'moved', file})),
+    ...edited.map((file): FileEvent => ({kind: 'changed', file})),
+  ]
 }
 
 function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {

@@ -43,10 +43,11 @@ export function createReconciler(
   {onEdited, onRenewed, wake}: ChangeListeners,
 ): (batch: ChangeBatch) => Promise<void> {
   const delayed = createDelayedJoin({wake, pages: allSources(session.sources).length})
-  const joinAgain = (before: readonly SourceFile[]): Promise<void> =>
+  // oxlint-disable-next-line eslint/max-params -- the pages as they were, and what has changed
+  const joinAgain = (before: readonly SourceFile[], change: 'pages' | 'anything'): Promise<void> =>
     delayed.run(async () => {
       await renewSurvey(session)
-      if (!(await renewPlan(session))) await showEdited(session, editedSince(before, allSources(session.sources)))
+      if (!(await renewPlan(session, change))) await showEdited(session, editedSince(before, allSources(session.sources)))
     })
   const reconcile = async (batch: ChangeBatch): Promise<void> => {
     const files = [...batch.changed, ...batch.moved]
@@ -67,7 +68,8 @@ export function createReconciler(
     if (isHalted(session)) {
       const isShown = ({format, absolutePath}: SourceFile): boolean => format === 'md' && files.includes(absolutePath)
       await showEdited(session, allSources(session.sources).filter(isShown))
-    } else await joinAgain(before)
+      // edits that were shown are followed by an empty batch
+    } else await joinAgain(before, files.length === 0 ? 'pages' : 'anything')
     onRenewed(files.length === 0 ? undefined : describe(session, batch))
   }
   let unread: ReadonlySet<AbsolutePath> = new Set()

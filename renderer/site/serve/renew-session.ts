@@ -177,10 +177,15 @@ export async function renewSurvey(session: LiveSession): Promise<void> {
   } else session.survey = found
 }
 
-/** Joins the site again. Returns false if the plan cannot render pages: it does not replace a working one, whose pages stay as they were. */
-export async function renewPlan(session: LiveSession): Promise<boolean> {
+/**
+ * Joins the site again. Returns false if the plan cannot render pages: it does not replace a working one, whose pages stay as they were.
+ * @param change what may have changed since the last join: `pages` if it is only contents of pages, whose sources have been read
+ */
+// oxlint-disable-next-line eslint/max-params -- a session, and why
+export async function renewPlan(session: LiveSession, change: 'pages' | 'anything' = 'anything'): Promise<boolean> {
   const linked = async (joined: JoinedSite): ReturnType<typeof findLiveLinks> => findLiveLinks(session, joined)
-  const {plan, ...found} = await createLivePlan({...session, linked})
+  const last = change === 'pages' ? session.plan?.lastJoin : undefined
+  const {plan, ...found} = await createLivePlan({...session, linked, last})
   session.plan = plan ?? session.plan
   const {features} = session
   const all = await features.diagnostics()

@@ -1,7 +1,5 @@
 import path from 'node:path'
-import {wholeDoc} from '../../compile/cache/compact-doc.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {CompiledDoc} from '../../core/model/doc.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {markdownFormat} from '../../source/content-format.ts'
@@ -11,6 +9,7 @@ import type {CompiledSite, LocaleSources} from '../compile-site.ts'
 import {openLocales} from '../open-locales.ts'
 import {readTool} from '../read-tool.ts'
 import type {TextFile} from './list-texts.ts'
+import {hasSameFacts} from './same-facts.ts'
 
 /** Files of a site whose contents have changed. */
 export type ChangedTexts<Text extends TextFile> = {
@@ -119,17 +118,4 @@ async function findEdits<Text extends TextFile>(
     found.push({page, before: page.key, after: now.key, sourceSize: sizeOf(page), isFresh, body: compiled.body})
   }
   return found
-}
-
-/**
- * Reports whether two compilations of a file differ in nothing but the text of the article: all that other pages, routes, links, scripts and
- * checks know of the page is the same, that is every property of `CompiledDoc`. Places in the file do not count, since a file without problems is
- * not reported.
- */
-function hasSameFacts(before: CompiledDoc, after: CompiledDoc): boolean {
-  return factsOf(before) === factsOf(after)
-}
-
-function factsOf(doc: CompiledDoc): string {
-  return JSON.stringify(wholeDoc(doc), (key, value: unknown) => (key === 'place' ? undefined : value))
 }

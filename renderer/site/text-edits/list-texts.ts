@@ -82,8 +82,13 @@ export function hidesTexts(config: SiteConfig, diagnostics: readonly Diagnostic[
   )
 }
 
+/** Reports whether no feature of a site shows texts of pages elsewhere, but in files that it can edit. */
+export function keepsTexts(config: SiteConfig): boolean {
+  return ownFeatures(config).every(({showsTexts, editTexts}) => showsTexts !== true || editTexts !== undefined)
+}
+
 /** Returns the file of a problem, and those that it names. */
-function filesOf({file, message, hint = '', related = []}: Diagnostic): SitePath[] {
+export function filesOf({file, message, hint = '', related = []}: Diagnostic): SitePath[] {
   const named = `${message} ${hint}`.split('`').filter((_, index) => index % 2 === 1)
   return [...(file === undefined ? [] : [file]), ...named, ...related.map((other) => other.file)]
 }
@@ -101,7 +106,7 @@ function subjectOf(route: Route): Doc | StandalonePage | undefined {
 }
 
 /** Reports whether a file is on the disk as it was compiled, and compiled without a problem or a part that scripts know. */
-function isPlain({source, compiled}: Doc | StandalonePage): boolean {
+export function isPlain({source, compiled}: Doc | StandalonePage): boolean {
   const {format, generated, written, folder} = source
   return (
     format !== 'react' &&

@@ -3,9 +3,8 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {hasManifest} from '../../core/model/page.ts'
 import type {OutputPath, RoutePath, SitePath} from '../../core/model/paths.ts'
 import {manifestOf, pageOutput} from '../../core/urls/url.ts'
-import {ownFeatures} from '../../features/index.ts'
 import type {Locales, PlannedLocale} from '../prepare-locales.ts'
-import {hidesTexts, listTexts} from './list-texts.ts'
+import {hidesTexts, keepsTexts, listTexts} from './list-texts.ts'
 import type {ShownText, TextFile} from './list-texts.ts'
 
 /** The pages of a site that can be made again from a new text of their file and from what they are now, without any other part of the site. */
@@ -45,7 +44,7 @@ function keepsTextsApart({config, rendering}: PlannedLocale, diagnostics: readon
     hidesTexts(config, diagnostics) &&
     // templates of the site may do anything with an article
     rendering.templates.inputs.length === 0 &&
-    ownFeatures(config).every(({showsTexts, editTexts}) => showsTexts !== true || editTexts !== undefined)
+    keepsTexts(config)
   )
 }
 
