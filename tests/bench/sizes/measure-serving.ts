@@ -1,5 +1,6 @@
 import {setTimeout} from 'node:timers/promises'
 import type {ToolCommand} from '../bench-tool.ts'
+import {median} from '../median.ts'
 import {startServer} from '../writers/live-server.ts'
 import type {SizedFolder} from './sized-folder.ts'
 
@@ -7,23 +8,28 @@ import type {SizedFolder} from './sized-folder.ts'
 export type Serving = {
   /** From the start of the server until the page in the middle was answered. */
   readonly answers: number
-  /** From when a sentence is on the disk until an answer has it. */
+  /** From when a sentence is on the disk until an answer has it: of an edit soon after the start, while a large site may still be read. */
+  readonly first: number
+  /** The same of the edits after it, in the middle of them. */
   readonly edit: number
   /** Bytes that its process tree had at most. */
   readonly peakMemory: number
 }
 
-/** Milliseconds to let the server come to rest before an edit. */
+/** Milliseconds before an edit, in which a writer reads and thinks. */
 const rest = 4000
 
+/** Number of edits after the first one. */
+const edits = 5
+
 /** Milliseconds between two requests. */
-const interval = 20
+const interval = 5
 
 /** A page that has not come after these milliseconds does not come. */
 const patience = 120_000
 
 /**
- * Starts the live server, asks for a page, edits it and asks until the edit is there.
+ * Starts the live server, asks for a page, edits it several times and asks each time until the edit is there.
  * @throws Error when the server does not start, and when the page or the edit does not come
  */
 export async function measureServing(folder: SizedFolder, command: ToolCommand, port: number): Promise<Serving> {
@@ -32,11 +38,17 @@ export async function measureServing(folder: SizedFolder, command: ToolCommand, 
   try {
     await waitForText(url, '</article>')
     const answers = (Date.now() - server.started) / 1000
-    await setTimeout(rest)
-    const sentence = folder.editText()
-    const saved = Date.now()
-    await waitForText(url, sentence)
-    return {answers, edit: (Date.now() - saved) / 1000, peakMemory: server.peakMemory()}
+    const edit = async (): Promise<number> => {
+      await setTimeout(rest)
+      const sentence = folder.editText()
+      const saved = performance.now()
+      await waitForText(url, sentence)
+      return (performance.now() - saved) / 1000
+    }
+    const first = await edit()
+    const others: number[] = []
+    for (let count = 0; count < edits; count += 1) others.push(await edit())
+    return {answers, first, edit: median(others), peakMemory: server.peakMemory()}
   } finally {
     await server.stop()
   }

@@ -11,6 +11,7 @@ const none: Readonly<Record<SizeKind, readonly Measurement[]>> = {
   unchanged: [],
   text: [],
   title: [],
+  again: [],
   gitStatus: [],
   find: [],
   hugoCold: [],
@@ -28,13 +29,14 @@ test('medians are beside their goals, and a goal that was missed has a mark', ()
     unchanged: [run(0.2), run(0.25), run(0.31)],
     text: [run(0.5), run(0.41), run(0.3)],
     title: [run(0.5)],
+    again: [run(0.45)],
     gitStatus: [run(0.02)],
     find: [run(0.03)],
     hugoCold: [run(1.9), run(2.1), run(1.8)],
   }
   const serving = [
-    {answers: 0.3, edit: 0.05, peakMemory: 1},
-    {answers: 0.4, edit: 0.07, peakMemory: 1},
+    {answers: 0.3, first: 0.1, edit: 0.05, peakMemory: 1},
+    {answers: 0.4, first: 0.2, edit: 0.07, peakMemory: 1},
   ]
   expect(report({site: siteOfPages(1000), commands, serving, problems: []})).toBe(`# Costs by size
 
@@ -45,9 +47,9 @@ test('medians are beside their goals, and a goal that was missed has a mark', ()
 | 1,000 pages |         2.00 |        0.25 |          0.41 |           0.50 |          305 |                50 |            0.35 |
 | goal        | Hugo: 1.90 ! |        0.30 |        0.40 ! |           0.50 |        300 ! |                90 |            0.40 |
 
-| Seconds     | Hugo cold | Hugo unchanged | git status | find | cold, fewer pages | edit shown by serve |
-| ----------- | --------: | -------------: | ---------: | ---: | ----------------: | ------------------: |
-| 1,000 pages |      1.90 |              - |       0.02 | 0.03 |                 - |                0.06 |
+| Seconds     | Hugo cold | Hugo unchanged | git status | find | cold, fewer pages | text edited again | first edit in serve | others |
+| ----------- | --------: | -------------: | ---------: | ---: | ----------------: | ----------------: | ------------------: | -----: |
+| 1,000 pages |      1.90 |              - |       0.02 | 0.03 |                 - |              0.45 |                0.15 |  0.060 |
 
 | Processor time, s | cold | unchanged | text edited | title edited | Hugo cold | Hugo unchanged |
 | ----------------- | ---: | --------: | ----------: | -----------: | --------: | -------------: |
