@@ -44,7 +44,7 @@ export function rejoinTexts({input: before, joined}: LastJoin, now: JoinInput): 
     value: {
       ...joined.value,
       graph: replaceDocs(graph, replaced),
-      bound: new Map([...bound].map(([subject, references]) => [replaced.get(subject as Doc) ?? subject, references])),
+      bound: new Map([...bound].map(([subject, references]) => [('version' in subject && replaced.get(subject)) || subject, references])),
       sources: {...now.sources, versions: withItems},
     },
     diagnostics: joined.diagnostics,
