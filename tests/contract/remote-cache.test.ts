@@ -222,7 +222,7 @@ http {
 }
 `,
     args: (file: string, folder: string) => ['-c', file, '-p', folder, '-e', `${folder}/error.log`],
-    isThere: () => spawnSync('nginx', ['-v']).status === 0,
+    ask: {args: ['-v'], input: ''},
   },
   {
     command: 'lighttpd',
@@ -234,9 +234,8 @@ server.errorlog = "${folder}/error.log"
 webdav.activate = "enable"
 `,
     args: (file: string) => ['-D', '-f', file],
-    // Debian's package has no mod_webdav, which is in one of its own
-    isThere: () =>
-      spawnSync('lighttpd', ['-tt', '-f', '-'], {input: 'server.modules = ("mod_webdav")\nserver.document-root = "/"\n'}).status === 0,
+    // Debian's package does not have the module, which is in one of its own
+    ask: {args: ['-tt', '-f', '-'], input: 'server.modules = ("mod_webdav")\nserver.document-root = "/"\n'},
   },
 ]
 
@@ -248,8 +247,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-describe.each(servers)('$command', ({command, config, args, isThere}) => {
-  test.skipIf(!isThere())('keeps what machines share', async () => {
+describe.each(servers)('$command', ({command, config, args, ask}) => {
+  const isThere = spawnSync(command, ask.args, {input: ask.input}).status === 0
+  test.skipIf(!isThere)('keeps what machines share', async () => {
     const [folder, port] = [await makeFolder({}), await freePort()]
     const file = path.join(folder, 'server.conf')
     writeFileSync(file, config(folder, port))
