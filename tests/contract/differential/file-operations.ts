@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {Operation, World} from './operation.ts'
+import type {Done, Operation, World} from './operation.ts'
 import {editSite, listFolders, listSite, pickPage, readSite, writeSite} from './site-files.ts'
 
 /** Files of which every build reads some. */
@@ -54,6 +54,14 @@ const anyPage = (world: World): string | undefined => pickPage(world)
 /** A time long ago, which differs from step to step by what `step` says. */
 const longAgo = (step: number): Date => new Date(Date.UTC(2020, 1, 1) + step * 1000)
 
+/** Gives two versions a doc that has another name in each, so that they know it by its text. */
+function nameAnew(world: World): Done {
+  const text = `# Named anew ${world.step}\n\nIt begins as in step ${world.step}.\n\nThe text of both.\n`
+  writeSite(world, [`content/docs/1.0/former-${world.step}.md`, text])
+  writeSite(world, [`content/docs/${world.random.pick(['2.0', 'next'])}/anew-${world.step}.md`, text])
+  return {said: `name the doc former-${world.step} anew`}
+}
+
 const pages: readonly Operation[] = [
   {
     kind: 'add page',
@@ -76,25 +84,15 @@ const pages: readonly Operation[] = [
       return {said: `add ${folder}/${name}`}
     },
   },
-  {
-    kind: 'name a doc anew',
-    run(world) {
-      const text = `# Named anew ${world.step}\n\nIt begins as in step ${world.step}.\n\nThe text of both.\n`
-      writeSite(world, [`content/docs/1.0/former-${world.step}.md`, text])
-      writeSite(world, [`content/docs/${world.random.pick(['2.0', 'next'])}/anew-${world.step}.md`, text])
-      return {said: `name the doc former-${world.step} anew`}
-    },
-  },
+  {kind: 'name a doc anew', run: nameAnew},
   {
     kind: 'edit a doc that is named anew',
     run(world) {
       const file = pickPage(world, /\/(?:anew|former)-\d+\.md$/)
-      const [text, other] = world.random.pick([
-        ['of both', 'of one'],
-        ['of one', 'of both'],
-      ] as const)
-      if (file === undefined || !editSite(world, [file, (now) => now.replace(text, other)])) return undefined
-      return {said: `change the text ${text} in ${file}`}
+      if (file === undefined) return nameAnew(world)
+      const change = (text: string): string =>
+        text.includes('of both') ? text.replace('of both', 'of one') : `${text}\nThe text of both.\n`
+      return editSite(world, [file, change]) ? {said: `edit ${file}`} : undefined
     },
   },
   onFile('delete page', [anyPage, (file) => rmSync(file)]),
