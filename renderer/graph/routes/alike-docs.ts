@@ -10,7 +10,7 @@ type AlikeDocs = Pick<RouteGraph, 'alike' | 'maybeAlike'>
 
 /**
  * Finds docs of two versions that have neither a name nor an address in common and still are the same, because nothing else is possible: each is
- * the only one whose text, headings, or title and first sentence are those of the other. Returns the doc of the other version by that
+ * the only one whose text, headings, or title and first sentence are those of the other. `alike` has the doc of the other version by that
  * version and the doc: `alike.get('1.0')?.get(doc)`.
  */
 export function findAlikeDocs(graph: Versions): AlikeDocs {

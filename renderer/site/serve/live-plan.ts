@@ -37,7 +37,7 @@ import type {LastJoin} from './rejoin-texts.ts'
 export type LivePlan = {
   readonly config: SiteConfig
   readonly joined: JoinedSite
-  /** How it was joined, for `LivePlanInput.last`. */
+  /** The join that it was made from, for `LivePlanInput.last`. */
   readonly lastJoin: LastJoin
   readonly rendering: Rendering
   readonly context: PageContext

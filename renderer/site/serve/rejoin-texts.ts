@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Staged} from '../../core/model/diagnostic.ts'
 import type {Doc} from '../../core/model/route-graph.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {SiteSources, SourceFile, VersionSources} from '../../core/model/source.ts'
@@ -13,7 +13,7 @@ import {filesOf, hidesTexts, isPlain, keepsTexts} from '../text-edits/list-texts
 import {hasSameFacts} from '../text-edits/same-facts.ts'
 import type {Survey} from './live-compiler.ts'
 
-/** What a site is joined from. */
+/** The input of a join. */
 export type JoinInput = {
   readonly config: SiteConfig
   readonly features: Pick<SiteFeatures, 'all'>
@@ -21,7 +21,7 @@ export type JoinInput = {
   readonly survey: Pick<Survey, 'shown' | 'missing'>
 }
 
-/** A site as it was joined, and from what. */
+/** A join that was made, with its input. */
 export type LastJoin = {readonly input: JoinInput; readonly joined: Staged<JoinedSite>}
 
 /**
@@ -29,13 +29,14 @@ export type LastJoin = {readonly input: JoinInput; readonly joined: Staged<Joine
  * Undefined if more may have changed. Takes a twentieth of the time.
  */
 // oxlint-disable-next-line eslint/max-params -- a site before and now
-export function rejoinTexts({input: before, joined}: LastJoin, now: JoinInput): Staged<JoinedSite> | undefined {
+export function rejoinTexts(last: LastJoin, now: JoinInput): Staged<JoinedSite> | undefined {
+  const {input: before, joined} = last
   const {config, survey} = now
   if (config !== before.config || now.features !== before.features || survey.missing.length + before.survey.missing.length > 0)
     return undefined
   const versions = sameButDocs(before.sources, now.sources)
   if (versions === undefined || !hidesTexts(config, joined.diagnostics) || !keepsTexts(config)) return undefined
-  const replaced = findTexts({before, joined}, now)
+  const replaced = findTexts(last, now)
   if (replaced === undefined) return undefined
   const {graph, bound, sources} = joined.value
   // functions of the configuration have added entries of sidebars
@@ -74,20 +75,18 @@ function isShallowEqual(a: object, b: object): boolean {
   return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
 }
 
-type Before = Pick<LastJoin, 'joined'> & {readonly before: JoinInput}
-
 /** Returns the docs whose compilations have changed, if these are edits of texts that nothing else knows of. */
 // oxlint-disable-next-line eslint/max-params -- a site before and now
-function findTexts({before, joined}: Before, {sources, survey}: JoinInput): ReplacedDocs | undefined {
+function findTexts({input: before, joined}: LastJoin, {sources, survey}: JoinInput): ReplacedDocs | undefined {
   const {graph} = joined.value
   const replaced = new Map<Doc, Doc>()
-  const isTold = createTold(joined.diagnostics)
+  const told = new Set(joined.diagnostics.flatMap(filesOf))
   const edited = new Map(sources.versions.flatMap(({docs}) => docs.map((doc) => [doc.path, doc])))
   for (const file of changedFiles(before, {sources, survey})) {
     const [route, source, keyed] = [graph.bySource.get(file), edited.get(file), survey.shown.get(file)]
     const doc = route?.kind === 'doc' && route.doc.source.path === file ? route.doc : undefined
     if (doc === undefined || source === undefined || keyed === undefined) return undefined
-    if (isTold(file) || graph.maybeAlike.has(doc) || !isText(doc, keyed)) return undefined
+    if (told.has(file) || graph.maybeAlike.has(doc) || !isText(doc, keyed)) return undefined
     replaced.set(doc, {...doc, ...keyed, source})
   }
   return replaced
@@ -103,11 +102,6 @@ function changedFiles(
   const read = allSources(sources).filter((source) => !known.has(source))
   const compiled = [...survey.shown].filter(([file, {key}]) => key !== before.survey.shown.get(file)?.key)
   return new Set([...read.map((source) => source.path), ...compiled.map(([file]) => file)])
-}
-
-function createTold(problems: readonly Diagnostic[]): (file: string) => boolean {
-  const files = new Set(problems.flatMap(filesOf))
-  return (file) => files.has(file)
 }
 
 // oxlint-disable-next-line eslint/max-params -- a doc and its new compilation

@@ -8,9 +8,9 @@ import type {SizedFolder} from './sized-folder.ts'
 export type Serving = {
   /** From the start of the server until the page in the middle was answered. */
   readonly answers: number
-  /** From when a sentence is on the disk until an answer has it: of an edit soon after the start, while a large site may still be read. */
+  /** Time until an answer has a sentence that was saved soon after the start, while a large site may still be read. */
   readonly first: number
-  /** The same of the edits after it, in the middle of them. */
+  /** The median of that time for the edits after it. */
   readonly edit: number
   /** Bytes that its process tree had at most. */
   readonly peakMemory: number

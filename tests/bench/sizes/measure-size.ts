@@ -12,14 +12,14 @@ import {prepareFloor} from './measure-floor.ts'
 import type {Floor} from './measure-floor.ts'
 import {measureServing} from './measure-serving.ts'
 import type {Serving} from './measure-serving.ts'
-import {openSizedFolder} from './sized-folder.ts'
+import {cleanedFolder, openSizedFolder} from './sized-folder.ts'
 import type {SizedFolder} from './sized-folder.ts'
 import {siteOfPages} from './sized-sites.ts'
 import type {SizedSite} from './sized-sites.ts'
 
 /**
- * The commands that are measured, in order. `again` is an edit of a text once the
- * site was edited before; `fewer` is a cold build of the site that a site of versions should cost no more than.
+ * The commands that are measured, in order. `again` is an edit of a text after others; `fewer` is a cold build of the site
+ * that a site of versions should cost no more than.
  */
 export const sizeKinds = ['cold', 'unchanged', 'text', 'title', 'again', 'gitStatus', 'find', 'hugoCold', 'hugoUnchanged', 'fewer'] as const
 export type SizeKind = (typeof sizeKinds)[number]
@@ -98,7 +98,7 @@ type Place = {
 function placeSites(site: SizedSite, {benchDir, hasHugo}: SizeOptions): Place {
   const rootOf = (tool: string, id: string): string => {
     const root = path.join(benchDir, 'sizes', `${tool}-${id}`)
-    for (const folder of [root, `${root}-cleaned`]) fs.rmSync(folder, {recursive: true, force: true})
+    for (const folder of [root, cleanedFolder(root)]) fs.rmSync(folder, {recursive: true, force: true})
     return root
   }
   const writeOwn = ({id, create, config}: SizedSite): SizedFolder => {

@@ -24,6 +24,11 @@ export type SizedFolder = {
   readonly built: () => string
 }
 
+/** Returns `SizedFolder.cleaned` of the site in a folder. */
+export function cleanedFolder(root: string): string {
+  return `${root}-cleaned`
+}
+
 /** Takes a folder that has the sources of a site of docsite, or of a tool with the same pages, and nothing else. */
 export function openSizedFolder(root: string, corpus: Corpus, {out}: Pick<BenchTool, 'out'>): SizedFolder {
   const sources = new Set(fs.readdirSync(root))
@@ -32,7 +37,7 @@ export function openSizedFolder(root: string, corpus: Corpus, {out}: Pick<BenchT
   const file = path.join(root, 'content/docs', newest?.name ?? '', `${slug}.md`)
   // the only version is the latest one
   const address = `/docs/${corpus.versions.length === 1 ? '' : `${newest?.name}/`}${slug}/`
-  const cleaned = `${root}-cleaned`
+  const cleaned = cleanedFolder(root)
   let [edits, cleanings] = [0, 0]
   return {
     root,

@@ -91,7 +91,7 @@ const pages: readonly Operation[] = [
       const file = pickPage(world, /\/(?:anew|former)-\d+\.md$/)
       if (file === undefined) return nameAnew(world)
       const change = (text: string): string =>
-        text.includes('of both') ? text.replace('of both', 'of one') : `${text}\nThe text of both.\n`
+        text.includes('of both') ? text.replace('of both', 'of one') : text.replace('of one', 'of both')
       return editSite(world, [file, change]) ? {said: `edit ${file}`} : undefined
     },
   },

@@ -4,13 +4,13 @@ import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {docsite} from '../../../../bench/docsite.ts'
 import {corpusOfPages, corpusOfVersions} from '../../../../bench/sizes/sized-corpora.ts'
-import {openSizedFolder} from '../../../../bench/sizes/sized-folder.ts'
+import {cleanedFolder, openSizedFolder} from '../../../../bench/sizes/sized-folder.ts'
 import {writeFiles} from '../../../../bench/write-files.ts'
 
 function makeFolder(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsite-sized-'))
   onTestFinished(() => {
-    for (const folder of [root, `${root}-cleaned`]) fs.rmSync(folder, {recursive: true, force: true})
+    for (const folder of [root, cleanedFolder(root)]) fs.rmSync(folder, {recursive: true, force: true})
   })
   return root
 }
