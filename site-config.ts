@@ -1,9 +1,12 @@
 import {defineConfig} from 'docsite'
 import {siteLinkStyles, testerStyles} from './content/components/component-styles.ts'
+import {ownerServices} from './content/owner-services.ts'
 import {destinations} from './content/pages/_components/destinations.ts'
 
 /** The project is archived since October 2023; the day is not known. Its docs are still kept without problems. */
 const archived = {endOfLife: true, problems: 'error'} as const
+
+const {search, analytics, internalDocs, editUrl} = ownerServices(process.env, 'playtorch.dev')
 
 export default defineConfig({
   title: 'PlayTorch',
@@ -28,6 +31,7 @@ export default defineConfig({
       '0.1': {label: '0.1', path: '0.1', banner: 'unmaintained', released: '2021-11-30', ...archived},
     },
     changes: true,
+    editUrl,
     sidebar: {hideable: false, autoCollapseCategories: false},
   },
 
@@ -136,7 +140,9 @@ export default defineConfig({
       'Documentation of react-native-pytorch-core, an open-source project under the MIT licence. © 2024 its authors. Built with docsite.',
   },
 
-  search: {missingResultsUrl: destinations.missingResultsForm},
+  search: {...search, missingResultsUrl: destinations.missingResultsForm},
+  analytics,
+  internalDocs,
 
   stylesheets: ['content/brand.css'],
   // A tutorial of 0.1 sends requests to a server that readers run on their own computer.

@@ -72,6 +72,17 @@ export function parseNames(text: string): string[] {
   return [...new Set(names)]
 }
 
+/**
+ * Parses the origin at which a site is published.
+ * @throws {InvalidArgumentError} if it is no origin of the web
+ */
+export function parseOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
+    throw new InvalidArgumentError('Write a protocol and a host, such as https://docs.example; a path goes into --base-url.')
+  return url.origin
+}
+
 /** Parses the path under which a site is published. */
 export function parseBaseUrl(text: string): string {
   if (!/^\/(?:[^/?#\\\s]+\/)*$/.test(text))

@@ -32,7 +32,7 @@ function describeOutcome(result: BuildResult, options: BuiltFor, io: Io): string
   }
   const amount = `${countNoun(files, 'file')}, ${humaneBytes(bytes)}`
   const done = outcome === 'unchanged' ? 'nothing had to be written' : `${humaneCount(filesWritten)} written`
-  return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\n${describeNext(result, options)}`
+  return `${folder}/ holds ${amount}; ${done}, in ${humaneTime(io.now())}.\n${describeNext(result, options)}${describeUrl(result, io)}`
 }
 
 /** Describes how to view the site. Its pages need a server: opened as files, their links and styles are broken. */
@@ -41,6 +41,12 @@ function describeNext({hasPages, missingHome}: BuildResult, options: BuiltFor): 
   const next = `To see the site, run: ${npxCommand(import.meta.url, readToolPackage())} ${previewCommand(options)}`
   if (missingHome === undefined) return next
   return `${next}\nThe site has no home page: write ${missingHome}, or a redirect from / in the configuration.`
+}
+
+/** Says on a machine that builds the site to publish it that its address is still that of an example. */
+function describeUrl({exampleUrl}: BuildResult, {env: {CI: ci = ''}}: Io): string {
+  if (exampleUrl === undefined || ci === '' || ci === 'false') return ''
+  return `\nwarning: \`url\` is still ${exampleUrl}, so the sitemap, feeds and canonical links lead there. Set it in the configuration, or with \`--url\`.`
 }
 
 /** Returns the command that previews a build with these options. */

@@ -9,6 +9,7 @@ import type {Run, StrayReporter} from './run.ts'
 export type LoadSiteOptions = Pick<SiteOptions, 'root' | 'config' | 'format'> & {
   readonly out?: string
   readonly baseUrl?: string
+  readonly url?: string
   readonly versions?: readonly string[]
   readonly locales?: readonly string[] | undefined
   /** Whether the configuration's code is isolated, so that it cannot end the command. For commands that outlive a configuration. */
@@ -26,13 +27,14 @@ export type LoadedConfig = Awaited<ReturnType<typeof loadConfig>>
  */
 export async function loadSiteConfig(options: LoadSiteOptions, {io, endAtOnce = runHere, reportStrays}: Run): Promise<LoadedConfig> {
   if (process.versions['pnp'] !== undefined) return {value: undefined, diagnostics: [noFiles()]}
-  const {root, config, out, baseUrl, versions, locales, isolated = false, cache = true} = options
+  const {root, config, out, baseUrl, url, versions, locales, isolated = false, cache = true} = options
   const load = (): Promise<LoadedConfig> =>
     loadConfig({
       root: path.resolve(io.cwd, root),
       ...(config !== undefined && {configFile: path.resolve(io.cwd, config)}),
       ...(out !== undefined && {outDir: path.resolve(io.cwd, out)}),
       baseUrl,
+      url,
       versions,
       locales,
       evaluation: {isolated},

@@ -4,6 +4,7 @@ import type {PageChange, VersionChanges} from '../renderer/core/model/changes.ts
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {ChangeCounts} from './parts/change-counts.tsx'
 import {PageFrame} from './parts/page-frame.tsx'
+import {rawHtml} from './parts/raw-html.ts'
 
 /** Renders what changed between two versions: pages as the sidebar groups them, with the differences of their texts. */
 export function ChangesPage(props: PageProps) {
@@ -12,6 +13,7 @@ export function ChangesPage(props: PageProps) {
   if (changes?.kind !== 'versions') return null
   const {groups, counts, overview} = changes
   const shown = differencesToShow(changes)
+  const sizeOf = (change: PageChange): number => shown.get(change)?.count ?? 0
   return (
     <PageFrame outline={[]} site={site} templates={templates}>
       <header className="page-header">
@@ -24,16 +26,19 @@ export function ChangesPage(props: PageProps) {
       {groups.map(({label, pages}, index) => (
         <section key={index} className="change-group">
           {label === '' ? undefined : <h2>{label}</h2>}
-          {pages.map((change) => (
-            <ChangedPage
-              key={`${change.kind} ${change.id}`}
-              change={change}
-              shown={shown.get(change)}
-              versions={changes}
-              site={site}
-              isBelow={label !== ''}
-            />
-          ))}
+          {/* the pages with most changes first; the others stay in the order of the sidebar */}
+          {pages
+            .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+            .map((change) => (
+              <ChangedPage
+                key={`${change.kind} ${change.id}`}
+                change={change}
+                shown={shown.get(change)}
+                versions={changes}
+                site={site}
+                isBelow={label !== ''}
+              />
+            ))}
         </section>
       ))}
     </PageFrame>
@@ -57,7 +62,7 @@ function ChangedPage({change, shown, versions, site, isBelow}: ChangedPageProps)
     return (
       <div className="change" id={id}>
         <Title>
-          <a href={href}>{title}</a> {label}
+          <a href={href} {...rawHtml(site.breakWords(title))} /> {label}
         </Title>
       </div>
     )
@@ -66,8 +71,9 @@ function ChangedPage({change, shown, versions, site, isBelow}: ChangedPageProps)
     <details className="change">
       <summary>
         <Title>
-          {title} {label}
+          <span {...rawHtml(site.breakWords(title))} /> {label}
         </Title>
+        {shown.count === 0 ? undefined : <span className="change-count">{site.text('docsite.changes.count', {count: shown.count})}</span>}
       </summary>
       <div className="change-body" id={id}>
         <p className="change-links">
@@ -80,55 +86,103 @@ function ChangedPage({change, shown, versions, site, isBelow}: ChangedPageProps)
   )
 }
 
-/** Maximum numbers of changed blocks that are shown: nobody reads more of a page that was written anew, or of versions that have little in common. */
-const MOST_BLOCKS = {ofPage: 40, inAll: 800}
+/**
+ * Maximum numbers of changed blocks that are shown: at once of a page, which has the others below a line that opens them; and on a page of
+ * changes, which would otherwise have megabytes where versions have little in common.
+ */
+const MOST_BLOCKS = {atOnce: 40, inAll: 4000}
 
-/** Differences of a page. `isCut`: there are more than are shown. */
-type Shown = {readonly sections: readonly SectionChange[]; readonly isCut: boolean}
+/** Differences of a page. */
+type Shown = {
+  readonly first: readonly SectionChange[]
+  /** Those behind the line that opens them. */
+  readonly others: readonly SectionChange[]
+  /** Number of all changed blocks. */
+  readonly count: number
+  /** Number of changed blocks that are not shown. */
+  readonly left: number
+}
 
-/** Returns the differences to show of each page that both versions have, in the order of the pages. */
+/**
+ * Returns the differences to show of each page that both versions have. Each page has its share before any has more, so that where versions have
+ * little in common, the last pages have changes as well.
+ */
 function differencesToShow({groups}: VersionChanges): Map<PageChange, Shown> {
-  const shown = new Map<PageChange, Shown>()
-  let room = MOST_BLOCKS.inAll
-  for (const change of groups.flatMap(({pages}) => pages)) {
-    if (change.before === undefined) continue
-    const ofPage = room === 0 ? {sections: [], isCut: true} : firstBlocks(change.differences(), Math.min(room, MOST_BLOCKS.ofPage))
-    room -= ofPage.sections.reduce((sum, {changes}) => sum + changes.length, 0)
-    shown.set(change, ofPage)
-  }
-  return shown
-}
-
-function firstBlocks(all: readonly SectionChange[], count: number): Shown {
-  let room = count
-  const sections = all.flatMap((section) => {
-    const changes = section.changes.slice(0, room)
-    room -= changes.length
-    return changes.length === 0 ? [] : [{...section, changes}]
+  const pages = groups.flatMap((group) => group.pages).filter(({before}) => before !== undefined)
+  const compared = pages.map((change) => {
+    const all = change.differences()
+    return {change, all, count: countBlocks(all)}
   })
-  const total = all.reduce((sum, {changes}) => sum + changes.length, 0)
-  return {sections, isCut: total > count}
+  const isCut = compared.reduce((sum, {count}) => sum + count, 0) > MOST_BLOCKS.inAll
+  const share = isCut ? Math.max(1, Math.min(MOST_BLOCKS.atOnce, Math.floor(MOST_BLOCKS.inAll / pages.length))) : MOST_BLOCKS.atOnce
+  const divided = compared.map(({change, all, count}) => {
+    const [first, more] = divide(all, share)
+    return {change, first, more, count}
+  })
+  let room = MOST_BLOCKS.inAll - divided.reduce((sum, {first}) => sum + countBlocks(first), 0)
+  // the shortest first, so that most pages have all of theirs
+  return new Map(
+    divided
+      .toSorted((a, b) => a.count - b.count)
+      .map(({change, first, more, count}) => {
+        const [others] = divide(more, Math.max(0, room))
+        const shown = countBlocks(others)
+        room -= shown
+        return [change, {first, others, count, left: count - countBlocks(first) - shown}] as const
+      }),
+  )
 }
 
-function Differences({shown: {sections, isCut}, href, site}: Pick<PageProps, 'site'> & {readonly shown: Shown; readonly href: string}) {
-  if (sections.length === 0 && !isCut) return <p>{site.text('docsite.changes.titleOnly')}</p>
+function countBlocks(sections: readonly SectionChange[]): number {
+  return sections.reduce((sum, {changes}) => sum + changes.length, 0)
+}
+
+/** Divides changes after a number of blocks. A section whose blocks are on both sides is in both parts. */
+function divide(all: readonly SectionChange[], count: number): [SectionChange[], SectionChange[]] {
+  const parts: [SectionChange[], SectionChange[]] = [[], []]
+  let room = count
+  for (const section of all) {
+    const halves = [section.changes.slice(0, room), section.changes.slice(room)]
+    room -= halves[0]?.length ?? 0
+    for (const [index, part] of parts.entries()) {
+      const changes = halves[index] ?? []
+      if (changes.length > 0) part.push({...section, changes})
+    }
+  }
+  return parts
+}
+
+function Differences({
+  shown: {first, others, count, left},
+  href,
+  site,
+}: Pick<PageProps, 'site'> & {readonly shown: Shown; readonly href: string}) {
+  if (count === 0) return <p>{site.text('docsite.changes.titleOnly')}</p>
   return (
     <>
-      {sections.map(({heading, anchor, changes}, index) => (
-        <section key={index}>
-          {heading === '' ? undefined : (
-            <p className="change-section">
-              {anchor === undefined ? heading : <a href={`${href}#${encodeURIComponent(anchor)}`}>{heading}</a>}
-            </p>
-          )}
-          {changes.map((change, at) => (
-            <Block key={at} change={change} site={site} />
-          ))}
-        </section>
-      ))}
-      {isCut ? <p>{site.text('docsite.changes.more')}</p> : undefined}
+      <Sections sections={first} href={href} site={site} />
+      {others.length === 0 ? undefined : (
+        <details className="change-others">
+          <summary>{site.text('docsite.changes.more', {count: countBlocks(others)})}</summary>
+          <Sections sections={others} href={href} site={site} />
+        </details>
+      )}
+      {left === 0 ? undefined : <p>{site.text('docsite.changes.left', {count: left})}</p>}
     </>
   )
+}
+
+function Sections({sections, href, site}: Pick<PageProps, 'site'> & {readonly sections: readonly SectionChange[]; readonly href: string}) {
+  return sections.map(({heading, anchor, changes}, index) => (
+    <section key={index}>
+      {heading === '' ? undefined : (
+        <p className="change-section">{anchor === undefined ? heading : <a href={`${href}#${encodeURIComponent(anchor)}`}>{heading}</a>}</p>
+      )}
+      {changes.map((change, at) => (
+        <Block key={at} change={change} site={site} />
+      ))}
+    </section>
+  ))
 }
 
 function Block({change: {kind, block, runs}, site}: Pick<PageProps, 'site'> & {readonly change: BlockChange}) {
@@ -137,20 +191,21 @@ function Block({change: {kind, block, runs}, site}: Pick<PageProps, 'site'> & {r
   return (
     <Tag className={`change-block change-${kind} change-${block}`} {...focus}>
       {runs.map((run, index) => (
-        <Run key={index} run={run} site={site} />
+        <Run key={index} run={run} isCode={block === 'code'} site={site} />
       ))}
     </Tag>
   )
 }
 
-function Run({run: {kind, text}, site}: Pick<PageProps, 'site'> & {readonly run: TextRun}) {
+function Run({run: {kind, text}, isCode, site}: Pick<PageProps, 'site'> & {readonly run: TextRun; readonly isCode: boolean}) {
   if (kind === 'gap') return <span className="change-gap"> … </span>
-  if (kind === 'same') return text
+  const shown = isCode || site.direction === 'ltr' ? text : <span {...rawHtml(site.breakWords(text))} />
+  if (kind === 'same') return shown
   const Tag = kind === 'added' ? 'ins' : 'del'
   return (
     <Tag>
       <span className="visually-hidden">{site.text(kind === 'added' ? 'docsite.changes.addedText' : 'docsite.changes.removedText')}</span>
-      {text}
+      {shown}
     </Tag>
   )
 }

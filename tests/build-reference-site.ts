@@ -17,9 +17,10 @@ export type ReferenceSite = {
 /**
  * Builds the reference site with the real command, in a copy of its own: tests that run at the same time do not meet at the
  * lock. Whoever asks for the same build later in a run of tests gets a copy of the first one. The caller removes the folder.
+ * @param variables of the environment, besides those of this process
  */
-export function buildReferenceSite(args: readonly string[] = []): ReferenceSite {
-  const built = onceARun(`reference-${sha256(JSON.stringify(args)).slice(0, 12)}`, (folder) => build(folder, args))
+export function buildReferenceSite(args: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): ReferenceSite {
+  const built = onceARun(`reference-${sha256(JSON.stringify([args, variables])).slice(0, 12)}`, (folder) => build(folder, args, variables))
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-reference-')))
   cpSync(path.join(built, 'site'), root, {recursive: true, preserveTimestamps: true, verbatimSymlinks: true})
   return {root, stdout: readFileSync(path.join(built, 'stdout'), 'utf8')}
@@ -33,7 +34,8 @@ export function isLookedAt(file: string): boolean {
   return isDeep || !/^docs\/(?:next|0\.2\.\d)\//.test(file)
 }
 
-function build(folder: string, args: readonly string[]): void {
+// oxlint-disable-next-line eslint/max-params -- where, and what the command is told
+function build(folder: string, args: readonly string[], variables: Readonly<Record<string, string>>): void {
   const root = path.join(folder, 'site')
   for (const name of ['site-config.ts', 'content']) cpSync(path.join(toolRoot, name), path.join(root, name), {recursive: true})
   // the packages that its API reference describes
@@ -41,7 +43,7 @@ function build(folder: string, args: readonly string[]): void {
   const stdout = execFileSync(process.execPath, [path.join(toolRoot, 'lib/main.js'), 'build', ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: {...process.env, NO_COLOR: '1'},
+    env: {...process.env, NO_COLOR: '1', ...variables},
   })
   writeFileSync(path.join(folder, 'stdout'), stdout)
 }

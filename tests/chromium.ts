@@ -44,6 +44,9 @@ export function chromiumEnvironment(): NodeJS.ProcessEnv {
   return {...process.env, FONTCONFIG_FILE: path.resolve('tests/fonts/fonts.conf')}
 }
 
+/** Milliseconds after which what a page is waited for hangs. A busy machine may take longer than Playwright's 30 seconds. */
+const PATIENCE = 120_000
+
 /** Where a process keeps its Chromium: the modules of tests are loaded anew for each file. */
 const shared = Symbol.for('docsite tests: Chromium')
 
@@ -62,6 +65,7 @@ export function shareChromium(): SharedBrowser {
   return {
     async newContext(options) {
       const context = await (await runningChromium()).newContext(options)
+      context.setDefaultTimeout(PATIENCE)
       contexts.push(context)
       return context
     },

@@ -5,7 +5,8 @@ import type {ClientRequest} from '../renderer/bundle/bundle-client.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
 import type {ClientAssets} from '../renderer/core/model/client-assets.ts'
 import {ownHooks} from '../renderer/site/features/own-hooks.ts'
-import {makeConfig, makeFolder, toolRoot} from './make-site.ts'
+import {makeConfig} from './make-config.ts'
+import {makeFolder, toolRoot} from './make-site.ts'
 
 /** A request for the scripts and styles of a site whose pages use no feature. */
 export function clientRequest(config: ClientRequest['config'], more: Partial<ClientRequest> = {}): ClientRequest {

@@ -6,7 +6,8 @@ import type {MdxCompilerOptions} from '../renderer/compile/mdx/compile-mdx.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
 import type {Problem} from '../renderer/core/model/diagnostic.ts'
 import type {Compilation} from '../renderer/core/model/doc.ts'
-import {makeConfig, makeFolder, toolRoot} from './make-site.ts'
+import {makeConfig} from './make-config.ts'
+import {makeFolder, toolRoot} from './make-site.ts'
 
 /** The page that `compilePage` compiles. */
 export const PAGE = 'content/docs/next/page.mdx'

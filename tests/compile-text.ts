@@ -6,9 +6,18 @@ type Changes = MarkdownOptions['markdown'] & MarkdownOptions['code']
 
 /** Returns options as the configuration's defaults give them, without docsite's own features: their tests add what is theirs. */
 export function markdownOptions(changes: Partial<Changes> = {}): MarkdownOptions {
-  const {parser = 'native', math = true, admonitions = [], pageHeading, ...code} = changes
+  const {
+    parser = 'native',
+    math = true,
+    admonitions = [],
+    pageHeading,
+    cjkEmphasis = true,
+    singleTilde = false,
+    alerts = true,
+    ...code
+  } = changes
   return {
-    markdown: {parser, math, admonitions, ...(pageHeading && {pageHeading})},
+    markdown: {parser, math, admonitions, cjkEmphasis, singleTilde, alerts, ...(pageHeading && {pageHeading})},
     code: {
       languages: [],
       packageManagers: ['npm', 'yarn', 'pnpm', 'bun'],

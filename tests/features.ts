@@ -28,6 +28,8 @@ export const wholeSiteTests: readonly string[] = [
   'tests/unit/docs/guide-examples.test.ts',
   'tests/unit/docs/readme-requests.test.ts',
   'tests/unit/paths-in-documents.test.ts',
+  // edges are places in all sources
+  'tests/unit/tests/mutants/choose-bugs.test.ts',
 ]
 
 /** A place outside the folder of a feature that names a file in it. */

@@ -16,7 +16,8 @@ import type {OwnFeature} from '../renderer/features/own-feature.ts'
 import {createRouteGraph} from '../renderer/graph/routes/route-graph.ts'
 import {readGenerated} from './read-generated.ts'
 import {makeCompiledDoc} from './make-compiled-doc.ts'
-import {makeConfig, makeFolder} from './make-site.ts'
+import {makeConfig} from './make-config.ts'
+import {makeFolder} from './make-site.ts'
 
 /** A site on disk with the graph that was made from it. */
 export type GraphSite = {

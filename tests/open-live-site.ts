@@ -78,6 +78,6 @@ export async function openSite(
     move: (from, to) => renameSync(place(from), place(to)),
     remove: (file) => rmSync(place(file), {recursive: true}),
     problems: () => site.current().problems.map(({code, file}) => `${code} ${file}`),
-    until: (holds) => expect.poll(holds, {timeout: 20_000, interval: 20}).toBe(true),
+    until: (holds) => expect.poll(holds, {timeout: 60_000, interval: 20}).toBe(true),
   }
 }

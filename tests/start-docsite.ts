@@ -29,7 +29,8 @@ export async function startDocsite(cwd: string, args: readonly string[]): Promis
   const failed = ended.then((code) => {
     throw new Error(`docsite ${args.join(' ')} has ended with ${code}: ${io.written.stdout}${io.written.stderr}`)
   })
-  const said = vi.waitFor(() => urlIn(io.written.stdout), {timeout: 20_000, interval: 20})
+  // a limit for what hangs: a busy machine takes its time to load the engine
+  const said = vi.waitFor(() => urlIn(io.written.stdout), {timeout: 120_000, interval: 20})
   const {origin, port} = await Promise.race([said, failed])
   failed.catch(() => undefined)
   return {

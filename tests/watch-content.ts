@@ -11,6 +11,7 @@ export function watchContent(root: string): ReadonlySet<string> {
     files: [],
     listed: [],
     ignored: [],
+    since: Date.now(),
     onEvent: ({kind, file}) => void told.add(`${kind} ${path.relative(root, file)}`),
     onError: (error) => expect(error).toBe(undefined),
   })

@@ -4,6 +4,7 @@ import type {CommonOptions} from '../common-options.ts'
 export type BuildOptions = CommonOptions & {
   readonly out?: string
   readonly baseUrl?: string
+  readonly url?: string
   readonly versions?: readonly string[]
   readonly locale?: readonly string[]
   readonly cache: boolean

@@ -11,11 +11,13 @@ import {report} from '../report.ts'
 import type {Run} from '../run.ts'
 import {siteArguments} from '../site-arguments.ts'
 import {npxCommand, readToolPackage} from '../tool-package.ts'
-import {describeCut} from '../version-cut/describe-cut.ts'
+import {describeCut, describeFixed} from '../version-cut/describe-cut.ts'
 
 /** Options of `docsite version-cut`. Paths are relative to the working directory. */
 export type VersionCutOptions = CommonOptions & {
   readonly dryRun: boolean
+  readonly fix: boolean
+  readonly fixLikely: boolean
   readonly label?: string
 }
 
@@ -40,6 +42,7 @@ async function cut(name: string | undefined, options: VersionCutOptions, run: Ru
     config,
     name,
     dryRun: options.dryRun,
+    fix: options.fixLikely ? 'likely' : options.fix ? 'certain' : undefined,
     earlier: diagnostics,
     mostWarnings: options.maxWarnings,
     signal: run.signal,
@@ -62,6 +65,7 @@ function unnamed(): Diagnostic {
 /** Describes the outcome, which is a result for people. Next to a report for programs it would corrupt the document. */
 async function close({config, result, options, run: {io}}: Ended & {options: VersionCutOptions; run: Run}): Promise<void> {
   const output = options.format === 'pretty' ? io.stdout : io.stderr
+  if (result.fixed !== undefined) output.write(describeFixed(result.fixed, !options.dryRun))
   if (config === undefined || result.outcome === 'refused') {
     output.write('No version was cut.\n')
     return

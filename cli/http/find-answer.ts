@@ -25,14 +25,14 @@ export type Asked = {
 }
 
 /**
- * Resolves a decoded path as static hosts do. Redirects come first; `/a/` is `/a/index.html`, and `/a` redirects there if only
+ * Resolves a decoded path as static hosts do. A path outside the base URL leads home. Redirects come first; `/a/` is `/a/index.html`, and `/a` redirects there if only
  * that exists; `/a.html` is an alias of `/a/` if no such file exists. Where addresses have no slash at their end, `/a` is `/a.html`. The remaining paths may be below a prefix that a single
  * page answers.
  */
 export function findAnswer<File>({path, query, isUndecodable, prefersMarkdown}: Asked, site: ServedSite<File>): Answer<File> {
-  if (isUndecodable === true) return undefined
   const {files, rules, baseUrl} = site
-  if (!path.startsWith(baseUrl)) return path === '/' || `${path}/` === baseUrl ? lead(baseUrl, query) : undefined
+  if (!path.startsWith(baseUrl)) return leadHome(path, query, baseUrl)
+  if (isUndecodable === true) return undefined
   const target = rules.redirects.get(path)
   if (target !== undefined) return {redirect: /[?#]/.test(target.to) ? target.to : target.to + query, status: target.status}
   const wildcard = rules.wildcards.find(({from}) => `${path}/`.startsWith(from))
@@ -46,6 +46,15 @@ export function findAnswer<File>({path, query, isUndecodable, prefersMarkdown}: 
   const rewrite = rules.rewrites.find(({from}) => `${path}/`.startsWith(from))
   const page = rewrite && (files.get(fileOf(rewrite.to, baseUrl)) ?? files.get(htmlOf(rewrite.to, baseUrl)))
   return page === undefined ? undefined : {file: page}
+}
+
+/**
+ * Redirects an address outside the site to its home, for now: another site may be published there. Only `/` and the base URL without its
+ * slash keep their query, since that of another address means nothing to the home page.
+ */
+function leadHome(path: string, query: string, baseUrl: string): {readonly redirect: string; readonly status: 302} {
+  const isHome = path === '/' || `${path}/` === baseUrl
+  return {redirect: encodePath(baseUrl) + (isHome ? query : ''), status: 302}
 }
 
 /** Returns the Markdown beside a page: `/a.md` for `/a/`, and `index.md` for the root of the site or of a locale. */
@@ -98,10 +107,14 @@ function fileOf(path: string, baseUrl: string): string {
 
 /** Redirects a path below a redirected folder, or the folder without its slash. */
 function leadOn({from, to, keepsRest, status}: ServedRules['wildcards'][number], path: string, query: string): Answer<never> {
-  const rest = keepsRest ? path.slice(from.length).split('/').map(encodeURIComponent).join('/') : ''
+  const rest = keepsRest ? encodePath(path.slice(from.length)) : ''
   return {redirect: /[?#]/.test(to) ? to : to + rest + query, status}
 }
 
 function lead(path: string, query: string): {readonly redirect: string; readonly status: 301} {
-  return {redirect: path.split('/').map(encodeURIComponent).join('/') + query, status: 301}
+  return {redirect: encodePath(path) + query, status: 301}
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -50,7 +50,8 @@ function notesOn({site, cwd, tool, published, repository, workspace}: MadeSite):
   const notes: string[] = []
   if (tool.localPath !== undefined)
     notes.push(`docsite is taken from ${shownText(tool.localPath)}, so \`npm install\` works on this machine only.
-Before others use the site, depend on the published package in its package.json: "docsite": "${published}".`)
+Before others use the site, install an archive of docsite that is in it (\`npm pack\` makes one), or the package once it is on npm. Its
+package.json then has "docsite": "${published}".`)
   if (repository !== undefined && repository !== site)
     notes.push(`GitHub reads workflows from the top of a repository, and this site is not there. Move them when you are ready:
   mv ${shellQuote(path.join(path.relative(cwd, site), '.github'))} ${shellQuote(path.relative(cwd, repository) || '.')}`)

@@ -35,7 +35,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     response.writeHead(sending.status, {
       ...headers,
       etag,
-      ...(isText && {vary: 'accept-encoding'}),
+      ...(isText && {vary: isNegotiated(type) ? 'accept, accept-encoding' : 'accept-encoding'}),
       ...bodyHeaders(body, sending, type),
     })
     if (request.method === 'HEAD' || BODILESS.has(sending.status)) response.end()
@@ -43,6 +43,11 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   } finally {
     await handle.close()
   }
+}
+
+/** Reports whether a client may have asked for a page in HTML or Markdown, so that caches have to keep the answers apart. */
+function isNegotiated(type: string): boolean {
+  return /^text\/(?:html|markdown)\b/.test(type)
 }
 
 /** Statuses without a body: not modified, precondition failed, range not satisfiable. */

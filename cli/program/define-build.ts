@@ -1,6 +1,6 @@
 import type {Command} from 'commander'
 import type {BuildOptions} from '../build/build-options.ts'
-import {addCommonOptions, parseBaseUrl, parseNames} from '../common-options.ts'
+import {addCommonOptions, parseBaseUrl, parseNames, parseOrigin} from '../common-options.ts'
 import type {CommandContext} from './command-context.ts'
 
 /** Defines `docsite build`. */
@@ -11,6 +11,7 @@ export function defineBuild(program: Command, {run, finish}: CommandContext): vo
     .description('Builds the site into its output folder. Every link is checked; if there are errors, the previous output stays unchanged.')
     .option('--out <dir>', 'output folder (default: outDir of the configuration, dist)')
     .option('--base-url <path>', 'path under which the site is published, such as /docs/', parseBaseUrl)
+    .option('--url <origin>', 'origin at which the site is published, such as https://docs.example', parseOrigin)
     .option('--versions <names>', 'build only these versions, separated by commas', parseNames)
     .option('--locale <locales>', 'build only these locales, separated by commas', parseNames)
     .option('--no-cache', 'compile everything again, without the cache')

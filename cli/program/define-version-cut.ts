@@ -14,11 +14,13 @@ export function defineVersionCut(program: Command, {run, finish}: CommandContext
       'Copies all of content/docs/next to content/docs/<name>, with the translations of its pages and labels in every locale ' +
         'below i18n, and puts the name first in versions.json. ' +
         'Before anything is written, all links of the resulting site are checked; a cut that would break one is refused. ' +
-        'The cut is done completely or not at all, even if the command is killed; next stays unchanged.',
+        'The cut is done completely or not at all, even if the command is killed; next stays unchanged unless `--fix` is given.',
     )
     // optional, so that a missing name is answered with an example, which commander would not print
     .argument('[name]', 'name of the version, such as 1.0.0: its folder, its part of the URL, what readers see')
     .option('--dry-run', 'show what would be done, and write nothing', false)
+    .option('--fix', 'first write into next what keeps addresses and headings that the cut would break, where that is beyond doubt', false)
+    .option('--fix-likely', 'as --fix, and what is only likely as well: look at it before you commit', false)
     .option('--label <text>', 'name that readers see instead; prints what to add to the configuration', parseLabel)
     .addHelpText('after', EXAMPLES)
     .action(async (name: string | undefined, options: VersionCutOptions) =>
@@ -38,4 +40,5 @@ const EXAMPLES = `
 Examples:
   docsite version-cut 1.0.0 --dry-run
   docsite version-cut 1.0.0
+  docsite version-cut 1.1.0 --fix
   docsite version-cut 2.0.0 --label '2.0 (LTS)'`

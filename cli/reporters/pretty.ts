@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {codes} from '../../renderer/core/diagnostics/codes.ts'
 import type {Diagnostic, Severity} from '../../renderer/index.ts'
 import {humaneCount} from '../humane.ts'
@@ -126,21 +127,26 @@ function describeProblem({found, copies}: ShownProblem, context: ReportContext):
     related.length > mostRelated
       ? note('see:', `${countNoun(related.length - mostRelated, 'more place')}; \`--verbose\` prints them`)
       : undefined,
-    copies.length > 0 ? note('same:', describeCopies(copies)) : undefined,
+    copies.length > 0 ? note('same:', describeCopies({found, copies})) : undefined,
   ]
   return [head, ...lines.filter((line) => line !== undefined).map(indent)].join('\n')
 }
 
-/** Names the files that have the same problem at the same place. */
-function describeCopies(copies: readonly Diagnostic[]): string {
+/** Names the files that have the same problem at the same place, or its other places. */
+function describeCopies({found, copies}: ShownProblem): string {
+  const isSamePlace = copies.every(({place}) => isDeepStrictEqual(place, found.place))
   const named = copies
     .slice(0, MOST_COPIES)
-    .map(({file}) => file)
+    .map((copy) => (isSamePlace ? copy.file : describePlace(copy)))
     .join(', ')
-  return copies.length > MOST_COPIES ? `${named}, and ${countNoun(copies.length - MOST_COPIES, 'more file')}` : named
+  const rest = copies.length - MOST_COPIES
+  if (rest <= 0) return named
+  return isSamePlace
+    ? `${named}, and ${countNoun(rest, 'more file')}`
+    : `${named}, and ${countNoun(rest, 'more place')}; \`--verbose\` prints them`
 }
 
-/** The maximum number of files that are named because they have the same problem. */
+/** The maximum number of files or places that are named because they have the same problem. */
 const MOST_COPIES = 3
 
 /** Returns the part of the source that a problem refers to, if its file can be read and still has that line. */

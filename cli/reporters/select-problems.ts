@@ -2,7 +2,10 @@ import path from 'node:path'
 import type {Diagnostic} from '../../renderer/index.ts'
 import {codes} from '../../renderer/core/diagnostics/codes.ts'
 
-/** A problem to show, and the same problem in other files of the same name: versions often share a file. */
+/**
+ * A problem to show, and the same problem elsewhere: in other files of the same name, since versions often share a file, or wherever else a page
+ * leads to what is not there.
+ */
 export type ShownProblem = {readonly found: Diagnostic; readonly copies: readonly Diagnostic[]}
 
 /** The problems of a code that are not shown one by one. */
@@ -29,11 +32,11 @@ const MOST_OF_CODE = 20
 const EXAMPLES = 3
 
 /**
- * Selects what a report for people shows of sorted problems. All errors are shown. Of warnings and notes with a code that occurs often,
+ * Selects what a report for people shows of sorted problems. All errors are shown, a target that many pages miss once. Of warnings and notes with a code that occurs often,
  * the first few are: there may be thousands on a site that is new to docsite, and one decision is about all of them.
  */
 export function selectProblems(diagnostics: readonly Diagnostic[]): SelectedProblems {
-  const folded = foldCopies(diagnostics.filter((found) => !isInTable(found)))
+  const folded = foldTargets(foldCopies(diagnostics.filter((found) => !isInTable(found))))
   const kinds = groupBy(folded, ({found: {code, severity}}) => `${severity} ${code}`)
   const many = [...kinds.values()].filter(isMany)
   const left = new Set(many.flat())
@@ -88,6 +91,36 @@ function identityOf({code, severity, message, hint, file, place, related}: Diagn
   if (file === undefined || place === undefined || related !== undefined) return undefined
   const {start, end} = place
   return [code, severity, message, hint, path.posix.basename(file), start.line, start.column, end.line, end.column].join('\n')
+}
+
+/** Codes of references to what is not there. Their messages name it, so that problems with the same message are one mistake. */
+const OF_TARGETS: ReadonlySet<string> = new Set([
+  'asset-missing',
+  'image-missing',
+  'link-missing-anchor',
+  'link-missing-file',
+  'link-missing-page',
+])
+
+/** The number of files from which on a target that is missing is one problem. */
+const MANY_FILES = 5
+
+/** Puts problems together that are about the same target, if many files lead to it. The first represents them. */
+function foldTargets(problems: readonly ShownProblem[]): ShownProblem[] {
+  const ofTargets = problems.filter(({found}) => targetOf(found) !== undefined)
+  const folded = new Map<ShownProblem, readonly ShownProblem[]>()
+  for (const group of groupBy(ofTargets, ({found}) => targetOf(found) ?? '').values()) {
+    const [first, ...others] = group
+    if (first === undefined || new Set(group.map(({found}) => found.file)).size < MANY_FILES) continue
+    folded.set(first, [{found: first.found, copies: [...first.copies, ...others.flatMap(({found, copies}) => [found, ...copies])]}])
+    for (const other of others) folded.set(other, [])
+  }
+  return problems.flatMap((one) => folded.get(one) ?? [one])
+}
+
+/** Returns what problems about the same target have in common. Undefined for those about a page itself, or about anything else. */
+function targetOf({code, severity, message, related}: Diagnostic): string | undefined {
+  return OF_TARGETS.has(code) && related === undefined && !/\bThis page\b/.test(message) ? [code, severity, message].join('\n') : undefined
 }
 
 /** Groups values by a key, in the order of their first. */

@@ -1,5 +1,5 @@
 import {pairsOfPlan} from '../../renderer/index.ts'
-import type {ConfigEdit, CutPlan, CutResult} from '../../renderer/index.ts'
+import type {ConfigEdit, CutPlan, CutResult, FixedNext} from '../../renderer/index.ts'
 import {humaneBytes} from '../humane.ts'
 import type {Paint} from '../paint.ts'
 import {countNoun, describePlace} from '../reporters/describe.ts'
@@ -31,12 +31,20 @@ export function describeCut(cut: DescribedCut, words: Words): string {
     describeFiles(cut, words),
     paint('bold', 'Where readers find the versions:'),
     describeVersions(cut),
+    ...describeOlder(cut, words),
     paint('bold', isDone ? 'What to do next:' : 'What would be left to do:'),
     describeSteps(cut, words),
     ...(isDone ? [] : ['Nothing was written.']),
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+/** Describes what docs of next were given, or would be. */
+// oxlint-disable-next-line eslint/max-params -- additions, and whether they are there
+export function describeFixed({lines, files}: FixedNext, isWritten: boolean): string {
+  const head = `${isWritten ? 'Written' : 'This would be written'} into ${countNoun(files.length, 'page')}:`
+  return `${[head, ...lines.map((line) => `  ${line}`)].join('\n')}\n\n`
 }
 
 function describeFiles({plan, files: ofFeatures}: DescribedCut, {fromCwd}: Words): string {
@@ -96,14 +104,26 @@ function describeVersions({outcome, effects}: DescribedCut): string {
   return indent(alignColumns([head, ...rows]))
 }
 
-function describeSteps({plan, files, effects, edits}: DescribedCut, {fromCwd, configFile, docsite}: Words): string {
+/** Says why a version is not the latest, where writers may expect that it is. */
+function describeOlder({plan, effects: {newer}}: DescribedCut, {configFile}: Words): string[] {
+  if (newer === undefined) return []
+  const {set} = newer
+  const [keys, name] = set === '' ? ['docs', plan.name] : [`docSets.${set}`, plan.name.slice(set.length + 1)]
+  const why = `${plan.name} is older than ${newer.name} by number, so it is placed below, and ${newer.name} stays the latest.`
+  return [indent(`${why}\nIf readers should get ${plan.name} first, write \`latest: '${name}'\` in \`${keys}\` of ${configFile}.`)]
+}
+
+function describeSteps({plan, files, fixed, effects, edits}: DescribedCut, {fromCwd, configFile, docsite}: Words): string {
   const lost = effects.lost.length === 0 ? [] : [describeLost(effects, configFile)]
   const touched = edits.length + lost.length > 0 ? ` ${configFile}` : ''
+  const pairs = pairsOfPlan(plan)
+  const given = pairs.map(({from}) => from).filter((from) => fixed?.files.some((file) => `${file}/`.startsWith(`${from}/`)))
+  const paths = [...pairs.map(({to}) => to), plan.list.path, ...files.map((file) => file.path), ...given]
   const steps = [
     ...edits.map((edit) => describeEdit(edit, configFile)),
     ...lost,
     `Look at it: ${docsite('build')} && ${docsite('preview')}`,
-    `Commit: git add ${[...pairsOfPlan(plan).map(({to}) => to), plan.list.path, ...files.map((file) => file.path)].map((file) => shellWord(fromCwd(file))).join(' ')}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
+    `Commit: git add ${paths.map((file) => shellWord(fromCwd(file))).join(' ')}${touched} && git commit -m ${shellWord(`Cut version ${plan.name}`)}`,
   ]
   return steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`).join('\n')
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {membersOf, readAliases, typeSection} from './type-tables.ts'
+import {inCell, membersOf, readAliases, typeSection} from './type-tables.ts'
 
 const introduction = `---
 title: Plugins
@@ -19,7 +19,7 @@ a plugin returns any of these parts:
 export function pluginReference(renderer: string): string {
   const features = readAliases(path.join(renderer, 'core/feature.ts'))
   const parts = [...membersOf(features.get('FeatureData')), ...membersOf(features.get('FeatureHooks'))].filter(({name}) => name !== 'name')
-  const rows = parts.map(({name, type, text}) => `| \`${name}\` | ${text} | \`${type.replaceAll('|', String.raw`\|`)}\` |`)
+  const rows = parts.map(({name, type, text}) => `| \`${name}\` | ${inCell(text)} | \`${inCell(type)}\` |`)
   const pick = (file: string, name: string): string => typeSection(name, readAliases(path.join(renderer, file)).get(name), 'Key')
   const sections = [
     pick('config/define-plugin.ts', 'PluginDefinition'),

@@ -16,13 +16,35 @@ export function readAliases(file: string): ReadonlyMap<string, ts.TypeAliasDecla
  */
 export function typeSection(name: string, alias: ts.TypeAliasDeclaration | undefined, head: string): string {
   if (alias === undefined) throw new Error(`The type \`${name}\` of the reference is missing.`)
-  const bases = ts.isIntersectionTypeNode(alias.type) ? alias.type.types.filter(ts.isTypeReferenceNode).map((base) => base.getText()) : []
+  const bases = ts.isIntersectionTypeNode(alias.type) ? alias.type.types.filter(ts.isTypeReferenceNode).map(keysOf) : []
   const members = membersOf(alias)
-  const rows = members.map(({name: key, type, text}) => `| \`${key}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${text} |`)
-  const also =
-    bases.length === 0 ? '' : ` It also has all keys of ${bases.map((base) => `[\`${base}\`](#${anchorOf(base)})`).join(' and ')}.`
+  const rows = members.map(({name: key, type, text}) => `| \`${key}\` | \`${inCell(type)}\` | ${inCell(text)} |`)
+  const also = bases.length === 0 ? '' : ` It also has ${bases.join(' and ')}.`
   const table = rows.length === 0 ? [] : ['', `| ${head} | Type | Value |`, '|---|---|---|', ...rows]
   return [`### \`${name}\` {#${anchorOf(name)}}`, '', `${docOf(alias)}${also}`, ...table].join('\n')
+}
+
+/** Escapes the text of a cell: a bar would end it, also within code. */
+export function inCell(text: string): string {
+  return text.replaceAll('|', String.raw`\|`)
+}
+
+/**
+ * Names the keys that a type takes from another one.
+ * @throws {Error} if the other type is not named, or is an expression other than `Pick`
+ */
+function keysOf(base: ts.TypeReferenceNode): string {
+  const [of = base, picked] = base.typeName.getText() === 'Pick' ? (base.typeArguments ?? []) : []
+  const name = of.getText()
+  if (!/^\w+$/.test(name)) throw new Error(`The reference cannot describe \`${base.getText()}\`: name the type.`)
+  const keys =
+    picked === undefined
+      ? []
+      : picked
+          .getText()
+          .split('|')
+          .map((key) => `\`${key.trim().slice(1, -1)}\``)
+  return `${keys.length === 0 ? 'all keys' : keys.join(', ')} of [\`${name}\`](#${anchorOf(name)})`
 }
 
 /** @example anchorOf('DocPartProps') // => 'doc-part-props' */

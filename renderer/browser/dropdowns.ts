@@ -1,5 +1,5 @@
 /**
- * Closes dropdowns of the navbar on a press outside, Escape, the pointer entering another dropdown, or focus leaving. They
+ * Lets arrow keys move through dropdowns of the navbar, and closes these on a press outside, Escape, the pointer entering another dropdown, or focus leaving. They
  * open natively, with `details`, and on hover by CSS.
  */
 export function startDropdowns(): void {
@@ -8,10 +8,23 @@ export function startDropdowns(): void {
   document.addEventListener('pointerover', ({target}) => {
     if (target instanceof Element && target.closest('.dropdown') !== null) closeOutside(target)
   })
-  document.addEventListener('keydown', ({key}) => {
+  document.addEventListener('keydown', (event) => {
+    const {key} = event
+    if (/^Arrow(?:Down|Up)$/.test(key) && moveFocus(key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
     if (key !== 'Escape') return
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.dropdown:is([open], :hover)')) dismiss(details)
   })
+}
+
+/** Moves the focus in the list of a dropdown, which it opens, and from its end to the button. Returns false if the focus is not in one. */
+function moveFocus(step: -1 | 1): boolean {
+  const {activeElement} = document
+  const details = activeElement?.closest<HTMLDetailsElement>('.dropdown')
+  if (!details) return false
+  details.open = true
+  const stops = [...details.querySelectorAll<HTMLElement>('summary, a')]
+  stops.at((stops.findIndex((stop) => stop === activeElement) + step) % stops.length)?.focus()
+  return true
 }
 
 function dismiss(details: HTMLDetailsElement): void {

@@ -58,7 +58,7 @@ function Guard({name, onReady, children}: GuardProps): ReactNode {
   }, [onReady])
   const fallback = (crash: Crash): ReactNode => {
     if (!isCommitted.current) throw crash.error
-    return name.startsWith('page:') ? createElement(CrashScreen, crash) : createElement(CrashBox, {...crash, name})
+    return createElement(name.startsWith('page:') ? CrashScreen : CrashBox, crash)
   }
   return createElement(ErrorBoundary, {fallback}, children)
 }

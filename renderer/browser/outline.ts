@@ -44,7 +44,9 @@ function currentLink(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | u
   const boxes = links.map(boxOf)
   const next = boxes.findIndex((box) => box !== undefined && box.top >= offset)
   const box = boxes[next]
-  if (box === undefined) return links.at(-1)
+  const {scrollHeight} = document.documentElement
+  const isAtEnd = scrollHeight > innerHeight && scrollY + innerHeight > scrollHeight - 2
+  if (box === undefined || isAtEnd) return links.at(-1)
   const isInUpperHalf = box.top >= 0 && box.bottom > 0 && box.bottom < innerHeight / 2
   return links[isInUpperHalf ? next : next - 1]
 }

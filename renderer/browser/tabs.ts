@@ -1,12 +1,14 @@
+import {decodeAnchor} from './decode-anchor.ts'
 import {onClick} from './on-click.ts'
+import {revealTarget, selectTab} from './reveal-target.ts'
 import type {SafeStorage} from './storage.ts'
 
 const PREFIX = 'docsite.tab.'
 
 /**
  * Starts tabs: clicks, arrow keys, and choices that are shared within a group, stored, and added to the address. The
- * visible panel follows from `aria-selected` by CSS. Returns the function that selects the tabs of a page requested by the
- * address or else by a stored choice.
+ * visible panel follows from `aria-selected` by CSS. Returns the function that selects the tabs of a page: those with the target
+ * of the address, those that its query requests, or else those of a stored choice.
  */
 export function startTabs(storage: SafeStorage): () => void {
   onClick('[role=tab]', (tab) => choose(tab, storage))
@@ -22,7 +24,31 @@ export function startTabs(storage: SafeStorage): () => void {
   addEventListener('storage', ({key, newValue}) => {
     if (key?.startsWith(PREFIX) === true && newValue !== null) selectInGroup({group: key.slice(PREFIX.length), value: newValue})
   })
-  return () => restoreTabs(storage)
+  const restore = createRestore(storage)
+  // browsers without the Navigation API, which tells of it before they scroll
+  addEventListener('hashchange', restore)
+  return restore
+}
+
+/** Creates the function that selects the tabs of a page. A target that was hidden is scrolled to when the address first leads to it. */
+function createRestore(storage: SafeStorage): () => void {
+  let last: string | undefined
+  return () => {
+    const address = location.pathname + location.hash
+    const isNew = address !== last
+    const target = document.getElementById(decodeAnchor(location.hash))
+    const isShown = target !== null && target.getClientRects().length > 0
+    restoreTabs(storage)
+    // a tab that the reader has chosen since stays, as when `serve` updates the page
+    if (isNew || isShown) revealTarget(location.hash)
+    if (isNew && !isShown && !(last === undefined && hasOldPosition())) target?.scrollIntoView()
+    last = address
+  }
+}
+
+/** Reports whether the browser restores the position that the reader had left. */
+function hasOldPosition(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
 }
 
 function restoreTabs(storage: SafeStorage): void {
@@ -59,14 +85,9 @@ function selectInGroup({group, value}: {group: string; value: string}): void {
 
 /** Selects a tab. Returns false, without changing anything, if no tab has this value. */
 function select(tabs: HTMLElement, value: string): boolean {
-  const all = tabsIn(tabs)
-  const chosen = all.find((tab) => tab.dataset['value'] === value)
-  if (chosen === undefined) return false
-  for (const tab of all) {
-    tab.setAttribute('aria-selected', String(tab === chosen))
-    tab.tabIndex = tab === chosen ? 0 : -1
-  }
-  return true
+  const chosen = tabsIn(tabs).find((tab) => tab.dataset['value'] === value)
+  if (chosen !== undefined) selectTab(chosen)
+  return chosen !== undefined
 }
 
 function tabsIn(tabs: HTMLElement): HTMLElement[] {

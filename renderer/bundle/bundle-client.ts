@@ -24,6 +24,7 @@ import type {FeaturePart} from './feature-parts.ts'
 import type {ClientBuild} from './run-client-build.ts'
 import {codeConstants} from './site-constants.ts'
 import {siteFeatures} from './site-features.ts'
+import {styleProblems} from './style-problems.ts'
 import {ownStyles} from './site-styles.ts'
 import {pagePropsOf} from './page-props.ts'
 
@@ -54,6 +55,7 @@ export type ClientRequest = {
 type Remembered = Omit<ClientAssets, 'islandScripts' | 'layoutIslands' | 'files' | 'inputs'> & {
   readonly islandScripts: readonly (readonly [string, readonly RoutePath[]])[]
   readonly files: readonly {readonly path: string; readonly hash: string}[]
+  readonly styleProblems: readonly Diagnostic[]
 }
 
 /** The modules that the shell imports on pages with parts that belong to no feature, by the part. */
@@ -104,7 +106,7 @@ export async function bundleClient(request: ClientRequest): Promise<Staged<Clien
   const entries = neededEntries(sources)
   const place = {folder: path.join(config.bundleRoot, 'client'), key: keyOf(request, {sources, entries})}
   const known = (request.cache ?? true) ? await readBuild<Remembered>(place) : undefined
-  if (known) return {value: recall(known, {request, place}), diagnostics}
+  if (known) return {value: recall(known, {request, place}), diagnostics: [...diagnostics, ...known.result.styleProblems]}
   const built = await buildSomewhere(place, (writable) => build({request, sources, entries, place: writable}))
   return {value: built.value ?? nothing, diagnostics: [...diagnostics, ...built.diagnostics]}
 }
@@ -166,7 +168,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
     const made = await runClientBuild({config: request.config, constants: request.constants ?? {}, sources, entries, outdir: place.folder})
     const result = remember(made, sources, request.config)
     writeBuild(place, {inputs: made.inputs, files: made.files, result})
-    return {value: recall({result, inputs: made.inputs}, {request, place}), diagnostics: []}
+    return {value: recall({result, inputs: made.inputs}, {request, place}), diagnostics: result.styleProblems}
   } catch (error) {
     const errors = esbuildErrors(error)
     if (!errors) throw error
@@ -177,7 +179,7 @@ async function build({request, sources, entries, place}: Task): Promise<Staged<C
   }
 }
 
-function remember({manifest, files}: ClientBuild, sources: ClientSources, {ownFeatures}: SiteConfig): Remembered {
+function remember({manifest, files, styleWarnings}: ClientBuild, sources: ClientSources, {root, ownFeatures}: SiteConfig): Remembered {
   const hashed = files.map((file) => ({path: file.path, hash: sha256(file.bytes)}))
   const react = manifest.scriptsWith(toolModule(sources.toolRoot, 'renderer/browser/hydrate-island.ts'))
   return {
@@ -200,11 +202,15 @@ function remember({manifest, files}: ClientBuild, sources: ClientSources, {ownFe
     islands: manifest.route('islands'),
     islandScripts: sources.islands.map(({name}) => [name, [...new Set([...manifest.scripts(`island:${name}`), ...react])]] as const),
     files: hashed,
+    styleProblems: styleProblems(styleWarnings, root),
     hash: hashList(hashed.flatMap((file) => [file.path, file.hash])),
   }
 }
 
-function recall({result: remembered, inputs}: KnownBuild<Remembered>, {request, place}: Pick<Task, 'request' | 'place'>): ClientAssets {
+function recall(
+  {result: {styleProblems: _told, ...remembered}, inputs}: KnownBuild<Remembered>,
+  {request, place}: Pick<Task, 'request' | 'place'>,
+): ClientAssets {
   const files = remembered.files.map((file) => ({path: file.path, key: file.hash, content: {copy: path.join(place.folder, file.path)}}))
   return {
     ...remembered,

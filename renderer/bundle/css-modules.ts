@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import type {OnLoadResult, Plugin} from 'esbuild'
+import type {OnLoadResult, PartialMessage, Plugin} from 'esbuild'
 import {refuseFile} from '../site-code/refuse-file.ts'
 import {esbuildErrors} from '../site-code/from-esbuild.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
@@ -32,7 +32,7 @@ export type CssModules = {
 export function createCssModules(root: AbsolutePath, reader: InputReader, sass: SassCompiler): CssModules {
   const load = async (file: AbsolutePath, wanted: 'js' | 'css'): Promise<OnLoadResult> => {
     try {
-      const {outputFiles} = await esbuild.build({
+      const {outputFiles, warnings} = await esbuild.build({
         stdin: {contents: `export {default} from ${JSON.stringify(file)}`, resolveDir: path.dirname(file)},
         bundle: true,
         write: false,
@@ -44,14 +44,26 @@ export function createCssModules(root: AbsolutePath, reader: InputReader, sass: 
         plugins: [localNames(root, reader, sass)],
       })
       const contents = outputFiles.find((output) => output.path.endsWith(`.${wanted}`))?.text ?? ''
-      return {contents, loader: wanted, resolveDir: path.dirname(file)}
+      return {contents, loader: wanted, resolveDir: path.dirname(file), warnings: warnings.map((warning) => placedIn(warning, root, file))}
     } catch (error) {
       const errors = esbuildErrors(error)
       if (!errors) throw error
-      return {errors: errors.map(({text, location}) => ({text, location: location && {...location, file: sitePath(root, file)}}))}
+      return {errors: errors.map(({text, location}) => placedIn({text, location}, root, file))}
     }
   }
   return {script: (file) => load(file, 'js'), styles: (file) => load(file, 'css')}
+}
+
+/** Places a message about the renamed copy of a CSS module in the module itself. */
+// oxlint-disable-next-line eslint/max-params -- a message and the file that it is about
+function placedIn({text, location, id, notes}: PartialMessage, root: AbsolutePath, file: AbsolutePath): PartialMessage {
+  const place = (at: PartialMessage['location']): PartialMessage['location'] => at && {...at, file: sitePath(root, file), namespace: 'file'}
+  return {
+    ...(id && {id}),
+    text,
+    location: place(location),
+    ...(notes && {notes: notes.map((note) => ({...note, location: place(note.location)}))}),
+  }
 }
 
 /** Creates the plugin that loads CSS modules imported by stylesheets as CSS. It must precede the plugins that read files in general. */

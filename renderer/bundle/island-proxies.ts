@@ -3,7 +3,7 @@ import type {Loader, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {toolModule} from '../core/files/tool-module.ts'
 import {refuseFile} from '../site-code/refuse-file.ts'
-import {loaderOf} from '../site-code/build-inputs.ts'
+import {codeOf} from '../site-code/build-inputs.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import type {IslandEntry} from './island-entries.ts'
 
@@ -21,7 +21,7 @@ export function islandProxies(islands: readonly IslandEntry[], {toolRoot, reader
       build.onResolve({filter: /^docsite-island:/}, ({path: name}) => ({path: name.slice(NAMESPACE.length + 1), namespace: NAMESPACE}))
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => {
         const contents = await reader.read(file)
-        return refuseFile(file, contents) ?? {contents, loader: loaderOf(file, reader), resolveDir: path.dirname(file)}
+        return refuseFile(file, contents) ?? {...codeOf(contents, {file, reader, build}), resolveDir: path.dirname(file)}
       })
       build.onLoad({filter: /\.[cm]?[jt]sx?$/i, namespace: 'file'}, async ({path: file}) => {
         const here = islands.filter(({module}) => module === file)

@@ -23,8 +23,6 @@ export function reactTexts(config: TextConfig): ReactTexts {
     crashTexts: {
       documentTitle: text('docsite.crash.documentTitle'),
       page: text('theme.ErrorPageContent.title'),
-      component: text('docsite.crash.component'),
-      part: text('docsite.crash.part'),
       cause: text('docsite.crash.cause'),
       tryAgain: text('theme.ErrorPageContent.tryAgain'),
     },

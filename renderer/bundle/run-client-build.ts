@@ -45,6 +45,8 @@ export type ClientBuild = {
   readonly files: readonly BuiltFile[]
   /** All inputs of the build. */
   readonly inputs: readonly RecordedFile[]
+  /** Warnings of esbuild about stylesheets. */
+  readonly styleWarnings: readonly Message[]
 }
 
 /** The input of `runClientBuild`. Nothing is written to `outdir`; paths of the output are relative to it. */
@@ -128,6 +130,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
     manifest: readClientManifest({...metafile, outputs: named.outputs}, place),
     files: named.files.toSorted((a, b) => compareText(a.path, b.path)),
     inputs: allInputs(reader, metafile, config.root),
+    styleWarnings: styles.built.warnings,
   }
 }
 

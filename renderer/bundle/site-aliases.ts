@@ -4,7 +4,9 @@ import {refuseManifest} from '../site-code/refuse-manifest.ts'
 import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
+import {EXTENSIONS} from '../site-code/looked-for.ts'
 import {STAND_IN} from '../site-code/stand-in.ts'
+import {pathOnDisk} from '../core/files/composed-path.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {NamedModules} from '../core/own-feature-data.ts'
 
@@ -46,6 +48,7 @@ export function siteAliases(
         // The error names the specifier in the source rather than the resolved path.
         return found.errors.length > 0 ? {errors: [{text: `Could not resolve "${specifier}"`}]} : found
       })
+      resolveAccents(build)
       for (const modules of named) {
         provideModules(build, root, modules)
         standIn(build, modules)
@@ -54,6 +57,18 @@ export function siteAliases(
       }
     },
   }
+}
+
+/** Resolves imports of files whose accents have another form on disk, as in names from macOS. */
+function resolveAccents(build: PluginBuild): void {
+  build.onResolve({filter: /^\.\.?\/.*[^\x00-\x7F]/}, ({path: specifier, resolveDir, importer, kind, pluginData}) => {
+    const [, written = specifier, query = ''] = /^([^?]*)(\?.*)?$/.exec(specifier) ?? []
+    const wanted = ['', ...EXTENSIONS].map((extension) => path.join(resolveDir, written + extension))
+    const found = wanted.find((file) => pathOnDisk(file) !== file)
+    if (found === undefined || wanted.some((file) => existsSync(file))) return undefined
+    const renamed = `./${path.relative(resolveDir, pathOnDisk(found)).split(path.sep).join('/')}`
+    return build.resolve(renamed + query, {resolveDir, importer, kind, namespace: 'file', pluginData})
+  })
 }
 
 function provideModules(build: PluginBuild, root: string, {files, generated, overrides, replacements}: NamedModules): void {

@@ -10,7 +10,7 @@ import type {UnclearText} from './texts/read-parts.ts'
 import {describeUnclear} from './texts/describe-unclear.ts'
 import {rewriteTexts} from './texts/rewrite-texts.ts'
 import {refuseFile} from '../site-code/refuse-file.ts'
-import {loaderOf} from '../site-code/build-inputs.ts'
+import {codeOf} from '../site-code/build-inputs.ts'
 import type {InputReader} from '../site-code/build-inputs.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import {ALL_MESSAGES} from './site-messages.ts'
@@ -47,9 +47,9 @@ export function translatedTexts({root, messages = {}}: Pick<SiteConfig, 'root' |
         const bytes = await reader.read(file)
         const refused = refuseFile(file, bytes)
         if (refused) return refused
-        const source = bytes.toString('utf8')
-        const loader = loaderOf(file, reader)
-        if (!mayHaveTexts(source)) return {contents: bytes, loader}
+        const {contents, loader} = codeOf(bytes, {file, reader, build})
+        const source = typeof contents === 'string' ? contents : bytes.toString('utf8')
+        if (!mayHaveTexts(source)) return {contents, loader}
         const parsed = HAS_PRAGMA.test(source) ? undefined : await parseModule(source, file).catch(() => undefined)
         // Syntax errors are reported by esbuild.
         if (parsed === undefined) return {contents: asking(source), loader}

@@ -10,6 +10,7 @@ import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {readBytes} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
+import {pathOnDisk} from '../core/files/composed-path.ts'
 import {isInsideAny} from '../core/files/inside.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {ABSENT, createRealPathTest, isAsRecorded as isFileAsRecorded} from '../core/files/recorded-file.ts'
@@ -31,7 +32,8 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
   const hashes = new Map<AbsolutePath, string>()
   const locate = (folder: AbsolutePath, dependency: string): AbsolutePath =>
     dependency.startsWith('@site/') ? path.join(root, dependency.slice('@site/'.length)) : path.resolve(folder, dependency)
-  const read = (file: AbsolutePath): Uint8Array | undefined => (isInsideAny(siteRoots, file) ? readIfThere(file, realRoots) : undefined)
+  const read = (file: AbsolutePath): Uint8Array | undefined =>
+    isInsideAny(siteRoots, file) ? readIfThere(pathOnDisk(file), realRoots) : undefined
   const recorded = new Map<string, boolean>()
   const isAsRecorded = (record: RecordedFile): boolean => {
     const id = `${record.hash} ${record.file}`

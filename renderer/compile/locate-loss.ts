@@ -28,7 +28,7 @@ export async function locateLoss({stack}: TaskLoss, {config, toolRoot}: LossCont
   const {root, siteRoots} = config
   const [, url] = IN_RUN_FOLDER.exec(stack) ?? []
   if (url === undefined) {
-    const {file, place} = await findOrigin(stack, config)
+    const {file, place} = findOrigin(stack, config)
     return place && {file: path.join(root, file), place}
   }
   const folder = fileURLToPath(url)

@@ -13,6 +13,7 @@ import type {SourceFile} from '../core/model/source.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import type {CodeReads} from './mdx/code-reads.ts'
 import {lostPage} from './lost-page.ts'
+import {refuseLargePage} from './refuse-large-page.ts'
 
 /** A page to compile. Can be sent to another thread. */
 export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format'> & {
@@ -54,7 +55,9 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, rea
   const dependencies = createDependencyFiles(config)
   const limited = createLimitedRunner(timeLimitMs)
   const readerOf = ({absolutePath}: PageTask): FileReader => dependencies.readerFor(path.dirname(absolutePath))
-  const finish = listsChanges(config) ? withTextHash : (compilation: Compilation): Compilation => compilation
+  const finish = listsChanges(config)
+    ? (compilation: Compilation): Compilation => withTextHash(refuseLargePage(compilation))
+    : refuseLargePage
   const compileNow = (task: PageTask): Compilation => finish(compiler.compile(task.bytes, readerOf(task), task.markdownSource))
   const compileAlone = (task: PageTask): Compilation =>
     limited.run(() => compileNow(task))?.value ??

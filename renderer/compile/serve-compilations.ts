@@ -82,7 +82,7 @@ async function prepareCompiler(
     return {value: createPageCompiler({...setup, timeLimitMs, markdown, onRendered: async () => untilQuiet(PATIENCE)}), diagnostics: []}
   } catch (error) {
     const {root, configFile, bundleFile} = setup.config
-    const {place} = await findOrigin(readThrown(error).stack, {root, configFile, bundleFile})
+    const {place} = findOrigin(readThrown(error).stack, {root, configFile, bundleFile})
     // no code of the site has thrown
     if (place === undefined) throw error
     return {value: undefined, diagnostics: [await describeThrown(error, {root, configFile, bundleFile, isAgain: true})]}

@@ -1,4 +1,5 @@
 import {filesOfVersion} from '../core/files/git-folder.ts'
+import type {OwnFeatureData} from '../core/own-feature-data.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {Version} from '../core/model/version.ts'
 import type {SiteConfig} from './site-config.ts'
@@ -11,6 +12,7 @@ export type ChosenLevels = {
   readonly levels: LevelByKind
   readonly docs: SetLevels
   readonly docSets: Readonly<Record<string, SetLevels>>
+  readonly ownFeatures?: readonly Pick<OwnFeatureData, 'tolerates'>[]
 }
 
 type SetLevels = {readonly versions: Readonly<Record<string, VersionLevels>>}
@@ -23,7 +25,7 @@ type VersionFolder = {readonly version: Pick<Version, 'name' | 'dir' | 'life'>}
 /**
  * Sets each diagnostic to the level configured by the site and drops the ignored ones. For a file of a version, the levels of
  * that version take precedence, and no diagnostic exceeds the severity that the version allows. After the end of its life, that is a warning unless
- * the configuration says otherwise.
+ * the configuration says otherwise. Errors that a feature tolerates are warnings.
  */
 export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLevels, versions: readonly VersionFolder[]): Diagnostic[] {
   const ofVersions = versions.flatMap(({version}) => {
@@ -32,9 +34,11 @@ export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLe
     if (own === undefined) return []
     return [{folder: `${filesOfVersion(version.dir)}/`, own: {...own, hasEnded: version.life?.state === 'ended'}}]
   })
+  const tolerant = (chosen.ownFeatures ?? []).flatMap(({tolerates}) => tolerates ?? [])
   return diagnostics.flatMap((found) => {
     const own = ofVersions.find(({folder}) => found.file?.startsWith(folder))?.own
-    return applyLevel(found, chosen.levels, own)
+    const isTolerated = found.severity === 'error' && tolerant.some((tolerates) => tolerates(found))
+    return applyLevel(isTolerated ? {...found, severity: 'warning'} : found, chosen.levels, own)
   })
 }
 

@@ -9,7 +9,7 @@ export async function checkOwnNames({root, configFile, plugins, ownFeatures}: Si
   const names = new Set(ownFeatures.map(({name}) => name))
   const wrong = plugins.flatMap(({name}, index) => (names.has(name) ? [{name, index}] : []))
   if (wrong.length === 0) return []
-  const placeOf = await findKeyPlaces(configFile).catch(() => () => undefined)
+  const placeOf = await findKeyPlaces(configFile)
   return wrong.map(({name, index}) => {
     const place = placeOf(['plugins', index])
     return diagnostic('config-invalid', {...ownName(name), file: sitePath(root, configFile), ...(place && {place})})

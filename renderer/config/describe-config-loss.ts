@@ -14,7 +14,7 @@ const UNSETTLED = 13
 /** Creates the diagnostic for a configuration that was being loaded when its thread was lost. */
 export async function describeConfigLoss({reason, error, stack, exitCode}: TaskLoss, {place, timeLimitMs}: Lost): Promise<Diagnostic> {
   if (reason === 'crash' && error !== undefined) return describeThrown(error, place)
-  const at = await findOrigin(stack, place)
+  const at = findOrigin(stack, place)
   const loading = place.isAgain === true ? 'Loading the configuration in a thread that runs plugins' : 'Loading the configuration'
   if (reason === 'memory') {
     const message = `${loading} needs more memory than a configuration may use.`

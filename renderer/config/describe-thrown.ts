@@ -28,8 +28,8 @@ export async function describeThrown(thrown: unknown, at: LoadedConfig): Promise
   const said = withoutRoot(name === undefined ? message : `${name}: ${message}`, at)
   // of modules that cannot be linked, Node names no place, or a line without a column
   const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
-  const origin = (await originInBundle(frames.join('\n'), at)) ?? originInPackage(stack, at)
-  const found = origin ?? (await findUnlinked({name, message}, at)) ?? (await findOrigin(stack, at))
+  const origin = originInBundle(frames.join('\n'), at) ?? originInPackage(stack, at)
+  const found = origin ?? (await findUnlinked({name, message}, at)) ?? findOrigin(stack, at)
   return describe({reason: `${said}.`, threw: true, ...found}, at)
 }
 
@@ -102,7 +102,7 @@ async function findUnlinked({name, message}: Pick<Thrown, 'name' | 'message'>, a
   const [found] = fromEsbuild([error], {code: 'config-unreadable', root: at.root})
   if (found?.file === undefined) return undefined
   const {line = 0, column = 0} = error.location ?? {}
-  const origin = fileOf(error) === at.bundleFile ? await originInBundle(`${at.bundleFile}:${line}:${column + 1}`, at) : found
+  const origin = fileOf(error) === at.bundleFile ? originInBundle(`${at.bundleFile}:${line}:${column + 1}`, at) : found
   const {file = found.file, place} = origin ?? {}
   return {reason: found.message, threw: false, file, ...(place && {place})}
 }
@@ -116,7 +116,7 @@ async function findMissingExport(message: string, importersOf: Bundled['importer
   const lines = readText(importer).split('\n')
   const line = lines.findIndex((text) => text.includes(module))
   const position = `${importer}:${line + 1}:${(lines[line] ?? '').indexOf(module) + 1}`
-  const origin = (await originInBundle(position, at)) ?? originInPackage(position, at)
+  const origin = originInBundle(position, at) ?? originInPackage(position, at)
   const shown = module.startsWith('file:') ? sitePath(at.root, fileURLToPath(module)) : module
   return origin && {...origin, threw: false, reason: `\`${shown}\` has no export \`${name}\`.`}
 }

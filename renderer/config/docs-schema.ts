@@ -40,6 +40,8 @@ const versionSettings = v.strictObject({
   sidebars: v.optional(inTree),
   /** Static files of a version from Git: path of a folder in the repository. Addresses such as `/img/a.png` on its pages mean files in it first. */
   staticDir: v.optional(inTree),
+  /** Globs of further files of the version that do not become docs, beside those of `exclude` of the doc set: broken pages of a tag, for example, which nobody can correct any more. */
+  exclude: v.optional(v.array(text)),
   /** The label. Default: the name, or `Next` for next. */
   label: v.optional(text),
   /** Path segment after `/docs/`. Default: none for the latest version, the name for others. */
@@ -143,6 +145,8 @@ const ofSet = {
   exclude: v.optional(v.array(text)),
   /** Name of the latest version, which has no version in its addresses. Default: the first in `versions.json`. */
   latest: v.optional(text),
+  /** The latest version also answers at addresses with its name: `/docs/2.0/` leads to `/docs/` while 2.0 is the latest, and has its pages from then on. */
+  latestByName: v.optional(v.boolean(), false),
   /** Whether `next` is built. */
   includeNext: v.optional(v.boolean(), true),
   /** Names of the versions to build; `next` can be one. Default: all. */

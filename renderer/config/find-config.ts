@@ -6,6 +6,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {readText} from '../core/files/read-file.ts'
 import {fsReason, hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {findOtherTool} from './find-other-tool.ts'
 import type {ForeignConfig} from './foreign-config.ts'
 
 /** Names of the configuration file, in order of precedence. */
@@ -87,12 +88,23 @@ function checkNamed(
   return {value: undefined, diagnostics: [diagnostic('config-missing', {message, hint})]}
 }
 
-/** Reports a missing configuration. If the command was run in a subfolder of a site, the hint names the site's root. */
+/**
+ * Reports a missing configuration. If the command was run in a subfolder of a site, the hint names the site's root. For the site of
+ * another tool, it names the guide's page about moving one.
+ */
 function missing(root: AbsolutePath, foreign: FindOptions['foreign']): Diagnostic {
   const above = findAbove(path.dirname(root), foreign)
+  const other = above === undefined ? findOtherTool(root) : undefined
+  if (other !== undefined) {
+    const {tool, sign, guide} = other
+    return diagnostic('config-missing', {
+      message: `This folder has no \`site-config.ts\`, and docsite does not read the configuration of ${tool}, to which \`${sign}\` belongs.`,
+      hint: `Create a site with \`docsite init my-docs\` and move the pages into it. “${guide.title}” in the guide says how: \`${guide.path}\` in the repository of docsite.`,
+    })
+  }
   const hint =
     above === undefined
-      ? 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `npx versioned-docsite init my-docs`.'
+      ? 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.'
       : `There is one in \`${path.relative(root, above)}\`: run docsite there, or with \`--root ${path.relative(root, above)}\`.`
   return diagnostic('config-missing', {
     message: 'This folder has no `site-config.ts` (or `.mts`, `.js`, `.mjs`), so there is no site to build.',

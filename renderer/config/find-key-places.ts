@@ -3,7 +3,9 @@ import type {Expression, Program, Property} from 'acorn'
 import type {KeyPath} from '../core/diagnostics/schema-at.ts'
 import type {Place} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
+import {quietly} from '../core/files/fs-error.ts'
 import {readText} from '../core/files/read-file.ts'
+import {esbuildErrors} from '../site-code/from-esbuild.ts'
 
 /** A position in the JavaScript as acorn counts: line from 1, column from 0. */
 type CodePoint = {readonly line: number; readonly column: number}
@@ -14,12 +16,15 @@ type Found = {readonly value: Expression; readonly at: CodePoint | undefined}
 /**
  * Creates the function that looks up keys in the object literal that a configuration exports. esbuild strips the types, acorn
  * parses the result, and the source map leads back to the source. Imported or computed values cannot be followed; the enclosing
- * key is used instead.
+ * key is used instead. No place is found in a file that cannot be read any more: while the site is served, the configuration that was
+ * loaded may be older than the file, which may be half-written.
  */
 export async function findKeyPlaces(configFile: AbsolutePath): Promise<(keys: KeyPath) => Place | undefined> {
   const [{transform}, acorn] = await Promise.all([import('esbuild'), import('acorn')])
-  const source = readText(configFile)
-  const {code, map} = await transform(source, {loader: configFile.endsWith('ts') ? 'ts' : 'js', sourcemap: 'external', target: 'esnext'})
+  const source = quietly(() => readText(configFile))
+  const written = source === undefined ? undefined : await transform(source, optionsOf(configFile)).catch(withoutSyntaxErrors)
+  if (source === undefined || written === undefined) return () => undefined
+  const {code, map} = written
   const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0])
   const constants = readConstants(acorn.parse(code, {ecmaVersion: 'latest', sourceType: 'module', locations: true}))
   const lines = source.split('\n')
@@ -27,6 +32,15 @@ export async function findKeyPlaces(configFile: AbsolutePath): Promise<(keys: Ke
     const at = findKey(keys, constants)
     return at && placeInSource(at, sourceMap, lines)
   }
+}
+
+function optionsOf(configFile: AbsolutePath) {
+  return {loader: configFile.endsWith('ts') ? 'ts' : 'js', sourcemap: 'external', target: 'esnext', logLevel: 'silent'} as const
+}
+
+/** Returns nothing for errors in the source. */
+function withoutSyntaxErrors(error: unknown): undefined {
+  if (esbuildErrors(error) === undefined) throw error
 }
 
 /** Returns the values of the module's variables by name, and its default export under `default`. */

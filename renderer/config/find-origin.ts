@@ -29,17 +29,17 @@ export type Origin = {readonly file: SitePath; readonly place?: Place}
  * Returns the source place of the first position that a stack names in the bundle, or else in a package; only the configuration
  * file if it names none.
  */
-export async function findOrigin(stack: string, at: Searched): Promise<Origin> {
-  return (await originInBundle(stack, at)) ?? originInPackage(stack, at) ?? {file: sitePath(at.root, at.configFile)}
+export function findOrigin(stack: string, at: Searched): Origin {
+  return originInBundle(stack, at) ?? originInPackage(stack, at) ?? {file: sitePath(at.root, at.configFile)}
 }
 
 /** Returns the source place of the first position in the bundle that a stack names. */
-export async function originInBundle(stack: string, {root, bundleFile}: ImportedConfig): Promise<Origin | undefined> {
+export function originInBundle(stack: string, {root, bundleFile}: Pick<ImportedConfig, 'root' | 'bundleFile'>): Origin | undefined {
   // A missing export of a package is reported with the line only, at the start of the stack: `file:///…/site.mjs:3`
   const name = path.basename(bundleFile)
   const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack) ?? new RegExp(`${name}:(\\d+)`).exec(stack) ?? []
   if (line === undefined) return undefined
-  const map = await readMap(`${bundleFile}.map`)
+  const map = readMap(`${bundleFile}.map`)
   const entry = map?.findEntry(Number(line) - 1, (Number(column) || 1) - 1)
   if (!entry || !('originalSource' in entry)) return undefined
   const file = sitePath(root, path.resolve(root, entry.originalSource))
@@ -70,7 +70,7 @@ function placeAt(start: Point): Place {
   return {start, end: {...start, column: start.column + 1}}
 }
 
-async function readMap(file: AbsolutePath): Promise<SourceMap | undefined> {
+function readMap(file: AbsolutePath): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readText(file)) as ConstructorParameters<typeof SourceMap>[0])
   } catch {

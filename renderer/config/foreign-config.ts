@@ -1,13 +1,11 @@
-import {existsSync, readdirSync, statSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin, PluginBuild} from 'esbuild'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
-import {readText} from '../core/files/read-file.ts'
 import {isInPackage} from '../core/files/package-files.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
-import {compareText} from '../core/text/compare.ts'
 import {NOTE_ABSENT} from './absent-in-bundle.ts'
 import {extendConfig} from './extend-config.ts'
+import {namedModules} from './named-modules.ts'
 import {unwrapDefaults} from './only-default.ts'
 import {REMEMBER_RECORDS, STAND_IN} from '../site-code/stand-in.ts'
 import type {SiteConfigInput} from './schema.ts'
@@ -106,7 +104,7 @@ export function foreignPlugin(foreign: ForeignConfig, root: AbsolutePath, config
  */
 export function foreignEntry({reader, base}: ForeignConfig, root: AbsolutePath, configFile: AbsolutePath): string {
   const file = base ?? configFile
-  const modules = modulesOf(file).map((module) => `${JSON.stringify(module)}: () => import(${JSON.stringify(module)})`)
+  const modules = namedModules(file).map((module) => `${JSON.stringify(module)}: () => import(${JSON.stringify(module)})`)
   return [
     `import * as exported from ${JSON.stringify(file)}`,
     `import {readConfiguration} from ${JSON.stringify(reader.href)}`,
@@ -178,34 +176,3 @@ export const createRequire = (from) => {
 }
 export default Object.assign(Object.create(original), {createRequire})
 `
-
-const moduleEndings = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs']
-
-function isFile(file: AbsolutePath): boolean {
-  return existsSync(file) && statSync(file).isFile()
-}
-
-/**
- * Lists modules that the configuration may name by their path: texts of the file that are paths of sidebars or of plugins, and sidebars beside
- * it.
- */
-function modulesOf(file: AbsolutePath): AbsolutePath[] {
-  const folder = path.dirname(file)
-  const beside = readdirSync(folder).filter((name) => /sidebars.*\.[cm]?[jt]s$/i.test(name))
-  const text = readText(file)
-  const named = [...text.matchAll(/(["'`])([^"'`\s$]{0,200}sidebar[^"'`\s$]{0,50}\.[cm]?[jt]s)\1/gi)].map(([, , name = '']) => name)
-  const plugins = [...text.matchAll(/(["'`])(\.{0,2}\/?[^"'`\s$:]{0,200}plugin[^"'`\s$:]{0,100})\1/gi)].map(([, , name = '']) => name)
-  const withEndings = [...plugins, ...joinedPaths(text)].flatMap((name) => moduleEndings.map((ending) => name + ending))
-  const paths = [...beside, ...named, ...withEndings].map((name) => path.resolve(folder, name))
-  return [...new Set(paths)].filter((module) => module !== file && isFile(module)).sort(compareText)
-}
-
-/** Returns the paths of plugins and sidebars that are written in parts: `path.resolve(__dirname, 'plugins', 'lamps')`. */
-function joinedPaths(text: string): string[] {
-  const calls =
-    /\bpath\.(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname|process\.cwd\(\))\s*((?:,\s*(["'`])[^"'`$\n]{1,200}\2\s*)+),?\s*\)/g
-  const paths = [...text.matchAll(calls)].map(([, parts = '']) =>
-    path.join(...[...parts.matchAll(/(["'`])(.*?)\1/g)].map(([, , part = '']) => part)),
-  )
-  return paths.filter((name) => /plugin|sidebar/i.test(name))
-}

@@ -54,21 +54,38 @@ const settings = v.strictObject({
   rehypePlugins: v.optional(v.array(unifiedPlugin), []),
   /** `native` is many times faster. `remark` is the reference implementation; it is chosen automatically if a plugin extends the syntax. */
   parser: v.optional(v.picklist(['native', 'remark']), 'native'),
-  /** Formulas. `false`: dollar signs are text. `cdn`: base URL of KaTeX's stylesheet, which is otherwise part of the site. */
+  /**
+   * Formulas. `false`: dollar signs are text. `cdn`: base URL of KaTeX's stylesheet, which is otherwise part of the site. `dollars`: which dollar signs
+   * enclose a formula.
+   */
   math: v.optional(
     v.union([
       v.boolean(),
       v.strictObject({
         /** Base URL of KaTeX's stylesheet and fonts, such as `https://cdn.example/katex/`. */
         cdn: v.optional(v.pipe(v.string(), v.url())),
+        /**
+         * Where formulas are in a line. `tight`, the default: between dollar signs without white space inside and without a digit behind, as in Pandoc, so that prices
+         * are text. `loose`: between any two, as in remark-math. `doubled`: between two or more at each end.
+         */
+        dollars: v.optional(v.picklist(['tight', 'loose', 'doubled'])),
       }),
     ]),
     true,
   ),
+  /**
+   * Whether emphasis begins and ends beside marks of punctuation in Chinese, Japanese and Korean, which have no spaces there, as in `**开源：**代码`.
+   * `false`: only as CommonMark has it.
+   */
+  cjkEmphasis: v.optional(v.boolean(), true),
+  /** Whether single tildes strike through, as in `~text~`. `false`: they are text, so that `5~10` stays as it is; two strike through. */
+  singleTilde: v.optional(v.boolean(), false),
   /** Draws fences of the language `mermaid` as diagrams, with the package `mermaid`, which has to be installed. Only pages with diagrams that the build cannot draw load it. */
   mermaid: v.optional(v.boolean(), true),
   /** Keywords of admonitions in addition to the built-in ones. */
   admonitions: v.optional(v.array(text), []),
+  /** Whether quotes that begin with `[!NOTE]`, as on GitHub, are admonitions. What follows on the same line is the title. */
+  alerts: v.optional(v.boolean(), true),
 })
 
 /** Input of the key `markdown`. A named interface keeps its docstrings (see `schema.ts`). */

@@ -159,8 +159,12 @@ const schemas = {
       v.string(),
       v.check((href) => starTarget(href) !== undefined, 'a page of GitHub, such as https://github.com/owner/repository'),
     ),
-    /** The label. Default: what is counted. */
+    /** The label. Default: what is counted, or `GitHub` without a count. */
     label: v.optional(text),
+    /** An icon of GitHub, such as `star` or `octicon-heart`. Default: the logo of GitHub. */
+    icon: v.optional(text),
+    /** The colours: `light`, `dark`, or those of each mode, as in `light: dark; dark: light`. Default: those of the page. */
+    colorScheme: v.optional(text),
     /** Shows the count. Browsers request it from api.github.com when the button comes into view. */
     showCount: v.optional(v.boolean(), false),
     /** Size of the button. */

@@ -18,6 +18,8 @@ export type ConfigOverrides = {
   readonly outDir?: string
   /** Path under which the site is published; starts and ends with a slash. */
   readonly baseUrl?: string
+  /** Origin at which the site is published. */
+  readonly url?: string
   /** Names of the versions to build. */
   readonly versions?: readonly string[]
   /** Names of the locales to build. */
@@ -49,7 +51,7 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
   const contents = contentRoots(root, places)
   const config: SiteConfig = {
     ...parsed,
-    url: new URL(parsed.url).origin,
+    url: new URL(overrides.url ?? parsed.url).origin,
     siteBaseUrl,
     baseUrl: localeBaseUrl(locale, siteBaseUrl),
     locale,
@@ -64,12 +66,13 @@ export function resolveConfig(parsed: ParsedConfig, place: ConfigPlace, override
     siteRoots: [root, ...contents.filter((folder) => !isInside(root, folder))],
     outRoot: path.resolve(root, outDir),
   }
-  const at = (key: string): At => (key in overrides ? {} : placeOfKey(place, key))
+  const given = new Set(Object.entries(overrides).flatMap(([key, value]) => (value === undefined ? [] : [key])))
+  const at = (key: string): At => (given.has(key) ? {} : placeOfKey(place, key))
   const diagnostics = [
     ...unknownLocales,
     ...checkBaseUrl(siteBaseUrl),
     ...checkFolders(config, at),
-    ...checkUrl(parsed.url, at),
+    ...checkUrl(overrides.url ?? parsed.url, at),
     ...checkEditor(config, at),
   ]
   if (hasErrors(diagnostics)) return {value: undefined, diagnostics}

@@ -282,15 +282,14 @@ export type DocsContext = FeatureContext & {
 export type GeneratedDoc = {
   /** Name of its version, one of `site.versions`. */
   readonly version: string
-  /**
-   * Posix path inside the version's folder: `team/members.md`. The extension is `.md` or `.mdx`; the name of a category file is
-   * `_category_.json`.
-   */
+  /** Posix path inside the version's folder, with the extension `.md` or `.mdx`: `team/members.md`; or that of a `_category_.json`. */
   readonly path: string
   /** Markdown, with front matter if it has any; JSON for a category file. */
   readonly text: string
   /** The files that its lines were generated from, so that problems in them are reported there. */
   readonly origins?: readonly GeneratedLine[]
+  /** Names of versions that have what it describes, without a page for it: compared with them, the doc is neither new nor removed. */
+  readonly hiddenIn?: readonly string[]
 }
 
 /** A range of lines in a generated page whose text comes from a file of the site. */

@@ -1,7 +1,8 @@
 import type {Pluggable} from 'unified'
 import type {ClientPart, FeatureData} from './feature.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
-import type {Problem} from './model/diagnostic.ts'
+import type {TolerantYaml} from './data/parse-yaml.ts'
+import type {Diagnostic, Problem} from './model/diagnostic.ts'
 import type {IslandUse, PageFeature} from './model/doc.ts'
 import type {AbsolutePath, SitePath} from './model/paths.ts'
 import type {RecordedFile} from './model/recorded-file.ts'
@@ -59,6 +60,15 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly templateIslands?: readonly (IslandUse & {readonly template: string})[]
   /** The component that gives context to all components of a site. */
   readonly siteContext?: SiteContextModule
+  /** Where links that are written as elements, `<a href>`, are not checked: in code, or in all of a site. */
+  readonly uncheckedElements?: 'in-code' | 'everywhere'
+  /** Loads the YAML parser of the tool that the site was written for. It reads what is not YAML, with a warning. */
+  readonly tolerantYaml?: () => Promise<TolerantYaml>
+  /**
+   * Reports whether an error is a warning on this site, since the tool that it was written for builds it nevertheless. A page that cannot be
+   * compiled is shown without its text.
+   */
+  readonly tolerates?: (found: Pick<Diagnostic, 'code' | 'file'>) => boolean
   /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */
   readonly pageFolders?: readonly PageFolder[]
 }

@@ -18,6 +18,7 @@ import {imagesFeature} from './images/images-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
 import {writeTranslationsCommand} from './languages/write-translations-command.ts'
+import {latestByNameFeature} from './latest-by-name/latest-by-name-feature.ts'
 import {ledgerCommand} from './ledger/ledger-command.ts'
 import {ledgerFeature} from './ledger/ledger-feature.ts'
 import {releaseCommand} from './ledger/release/release-command.ts'
@@ -62,6 +63,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     hostsFeature(config),
     imagesFeature(config),
     languagesFeature(),
+    latestByNameFeature(config),
     ledgerFeature(config),
     lifecycleFeature(config),
     applyFeature(),

@@ -9,6 +9,7 @@ import type {Pictures} from '../core/model/picture.ts'
 import type {Asset, RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {OwnFeatureData} from '../core/own-feature-data.ts'
+import type {SiteEdit} from '../core/model/site-edit.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {Version} from '../core/model/version.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
@@ -108,6 +109,8 @@ export type SiteHooks = {
    * @param locales the site after the cut
    */
   readonly filesOfCut?: (locales: readonly LocaleGraph[]) => Promise<readonly FileOfCut[]>
+  /** Returns edits of docs of next with which a cut breaks less, where they are beyond doubt. Called for `version-cut --fix` only. */
+  readonly fixesOfCut?: (cut: LinkedCut) => Promise<FixesOfCut>
   /** Suggests changes of the configuration after a version was cut, which no tool rewrites: it is code of the site. */
   readonly suggestEdits?: (version: string) => Promise<readonly SuggestedEdit[]>
 }
@@ -176,6 +179,11 @@ export type ConfiguredLocale = {
   readonly config: SiteConfig
   readonly sources: Pick<SiteSources, 'configFile'>
   readonly graph: RouteGraph
+  /**
+   * Name of a version that the locale is checked with, though it is not cut yet. Its files are not on the disk, and neither are the list of
+   * versions and the addresses as they are after the cut.
+   */
+  readonly planned?: string | undefined
 }
 
 /** A check of code. Its result is kept until one of the files that it concerns changes. */
@@ -203,6 +211,20 @@ export type FileOfCut = {
   /** Number of each thing that is new in it, with the singular noun. */
   readonly added: readonly (readonly [count: number, noun: string])[]
 }
+
+/** A site as it is after a cut. */
+export type LinkedCut = {
+  readonly locales: readonly LocaleGraph[]
+  /** Name of the new version. */
+  readonly planned: string
+  /** Returns the file of next that a file of the new version is a copy of. Undefined for files that are not in it, nor in next. */
+  readonly originOf: (file: SitePath) => SitePath | undefined
+  /** Whether edits that are likely right are wanted as well as those that are beyond doubt. */
+  readonly isLikelyEnough: boolean
+}
+
+/** Edits of files, and a line for people about each addition. Or why there are none, as full sentences. */
+export type FixesOfCut = {readonly edits: readonly SiteEdit[]; readonly lines: readonly string[]} | {readonly error: string}
 
 /** A suggested change of the configuration. */
 export type SuggestedEdit = {

@@ -1,4 +1,4 @@
-import {mkdirSync} from 'node:fs'
+import {mkdirSync, utimesSync} from 'node:fs'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
 import {append} from '../core/data/append.ts'
@@ -6,7 +6,7 @@ import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {AbsolutePath, OutputPath} from '../core/model/paths.ts'
 import {unwritableCache} from '../core/diagnostics/cache-troubles.ts'
-import {hasFsCode, isFsError} from '../core/files/fs-error.ts'
+import {hasFsCode, isFsError, quietly} from '../core/files/fs-error.ts'
 import {compareText} from '../core/text/compare.ts'
 import {sha256} from '../core/files/hash.ts'
 import {removeQuietly} from '../core/files/remove-quietly.ts'
@@ -158,7 +158,11 @@ async function conclude(replacement: Replacement, lock: OutputLock): Promise<Wri
   if (!isUnchanged) append(diagnostics, swapIn(replacement))
   else if (!present.isAsRecorded || [...records].some(([name, record]) => present.intact.get(name) !== record)) {
     append(diagnostics, noteOutput(replacement, places.out).diagnostics)
-  } else replacement.options.onState?.({files: records, folders: replacement.state.folders})
+  } else {
+    // the time of the state is that of the last build, from which the age of the output is known
+    quietly(() => utimesSync(places.stateFile, new Date(), new Date()))
+    replacement.options.onState?.({files: records, folders: replacement.state.folders})
+  }
   return {outcome: isUnchanged ? 'unchanged' : 'written', written: writtenFiles(replacement), filesWritten: made.size, diagnostics}
 }
 

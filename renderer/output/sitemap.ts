@@ -2,9 +2,9 @@ import {hashText} from '../core/text/hash-text.ts'
 import type {LocaleGraph} from '../graph/locale-graph.ts'
 import type {OutputFile} from '../core/model/output.ts'
 import type {OutputPath} from '../core/model/paths.ts'
-import type {Route} from '../core/model/route-graph.ts'
-import {inLocales, languageLinks} from '../graph/routes/in-locales.ts'
-import {absoluteUrl, pageHref} from '../core/urls/url.ts'
+import {searchFacts} from '../graph/routes/search-facts.ts'
+import type {LanguageLink} from '../graph/routes/search-facts.ts'
+import {absoluteUrl} from '../core/urls/url.ts'
 import {compareText} from '../core/text/compare.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 import {textFile} from '../pages/html/text-file.ts'
@@ -24,7 +24,7 @@ const sitemapLimits = {urls: 50_000, bytes: 50 * 1024 * 1024} as const
 const mostParts = 1 << 15
 
 /**
- * Creates `sitemap.xml` with the absolute URLs of all pages that search engines may list, sorted. On sites with several
+ * Creates `sitemap.xml` with the absolute URLs of all canonical pages that search engines may list, sorted. On sites with several
  * locales, each URL comes with its translations. Above the limits of a file, it is an index of `sitemap-1.xml` and so on. A
  * site without such pages has no sitemap. Entries have no `lastmod`.
  */
@@ -65,33 +65,13 @@ function divide(entries: readonly Entry[], {urls, bytes}: {readonly urls: number
 }
 
 /** A page with its address, and its addresses in all languages of the site, including its own. */
-type ListedPage = {readonly url: string; readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]}
+type ListedPage = {readonly url: string; readonly alternates: readonly LanguageLink[]}
 
 function listedPages({config, graph}: LocaleGraph, locales: readonly LocaleGraph[]): ListedPage[] {
-  if (config.noIndex) return []
-  const hidden = new Set(graph.versions.filter(({version}) => version.noIndex).map(({version}) => version.name))
-  return [...graph.routes.values()]
-    .filter((route) => isListed(route, hidden))
-    .map((route) => ({
-      url: absoluteUrl(config, pageHref(route.path, config)),
-      alternates: locales.length < 2 ? [] : languageLinks(config, inLocales(route, locales)),
-    }))
-}
-
-/** Reports whether search engines may list a page. Tag pages, redirects and the error page are not listed. */
-function isListed(route: Route, hiddenVersions: ReadonlySet<string>): boolean {
-  switch (route.kind) {
-    case 'doc':
-      return !route.doc.unlisted && !hiddenVersions.has(route.doc.version)
-    case 'generated-index':
-      return !hiddenVersions.has(route.version)
-    case 'page':
-      return route.page.compiled.frontMatter.unlisted !== true && !/^\/404(?:\/|\.html)$/.test(route.path)
-    case 'listing':
-      return route.indexing === 'all'
-    default:
-      return false
-  }
+  return [...graph.routes.values()].flatMap((route) => {
+    const {canonical, isListed, alternates} = searchFacts({config, graph, locales}, route)
+    return isListed ? [{url: canonical, alternates: locales.length < 2 ? [] : alternates}] : []
+  })
 }
 
 function urlSetHead(pages: readonly ListedPage[]): string {
@@ -105,7 +85,7 @@ function toEntry({url, alternates}: ListedPage): Entry {
   return {url, xml: `<url>${location(url)}${alternates.map(languageLink).join('')}</url>\n`}
 }
 
-function languageLink({hreflang, href}: ListedPage['alternates'][number]): string {
+function languageLink({hreflang, href}: LanguageLink): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`
 }
 

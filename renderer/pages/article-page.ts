@@ -42,7 +42,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     href: pageHref(route, config),
     head: withMarkdownLink(config, route, compiled.headTags === undefined ? head : {...head, tags: compiled.headTags}),
     title,
-    titleHtml: heading ?? breakWords(title),
+    titleHtml: heading ?? breakWords(title, config.locale.direction),
     hideTitle: isFurtherDown || (frontMatter.hide_title === true && !isPartOfText),
     outline: compiled.outline,
     outlineLevels: {
@@ -79,7 +79,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     ]),
     hashOfBound(context, subject),
   )
-  const bound = new LateArticle(cards === undefined ? article : () => fillCards(article(), cards))
+  const bound = new LateArticle(cards === undefined ? article : () => fillCards(article(), cards, config.locale.direction))
   return Object.assign(bound, page, added, written, {articleKeys: [subject.key], key: hashParts(frame, subject.key), frame})
 }
 

@@ -1,6 +1,7 @@
 import type {PageGroup} from '../core/model/page.ts'
 import type {Doc, VersionGraph} from '../core/model/route-graph.ts'
 import type {SidebarItem} from '../core/model/sidebar.ts'
+import {breakWords} from '../core/text/break-words.ts'
 import {escapeHtml} from '../core/html/escape-html.ts'
 
 /** A link with a description. */
@@ -26,10 +27,11 @@ function findAround(items: readonly SidebarItem[], id: string): readonly Sidebar
 }
 
 /** Fills the empty elements of an article that are for cards. */
-export function fillCards(html: string, cards: readonly Card[]): string {
+// oxlint-disable-next-line eslint/max-params -- an article, its cards and their direction
+export function fillCards(html: string, cards: readonly Card[], direction: 'ltr' | 'rtl' = 'ltr'): string {
   const filled = cards.map(({label, href, description = ''}) => {
-    const text = description === '' ? '' : `<span>${escapeHtml(description)}</span>`
-    return `<a class="card" href="${escapeHtml(href)}"><strong>${escapeHtml(label)}</strong>${text}</a>`
+    const text = description === '' ? '' : `<span>${breakWords(description, direction)}</span>`
+    return `<a class="card" href="${escapeHtml(href)}"><strong>${breakWords(label, direction)}</strong>${text}</a>`
   })
   return html.replaceAll(/(<div\b[^>]*\sdata-doc-cards(?:="")?[^>]*>)(?=<\/div>)/g, (start) => start + filled.join(''))
 }

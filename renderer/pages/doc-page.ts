@@ -2,7 +2,8 @@ import type {DocFacts, Page} from '../core/model/page.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../core/model/route-graph.ts'
 import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
 import {printedPath} from '../config/printed-path.ts'
-import {counterpartIn} from '../graph/routes/counterpart.ts'
+import {counterpartIn, latestVersion} from '../graph/routes/counterpart.ts'
+import {nearestDoc} from '../graph/routes/nearest-doc.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {fillRef, hasRef} from '../core/urls/edit-ref.ts'
 import {markdownRoute} from '../core/urls/markdown-route.ts'
@@ -20,9 +21,7 @@ import {versionLinks} from './version-links.ts'
 
 /** Creates the page of a doc in its version. */
 export function docPage(context: PageContext, versionGraph: VersionGraph, doc: Doc): Page {
-  const {graph} = context
   const {compiled} = doc
-  const latest = latestDoc(graph, versionGraph, doc)
   const facts = docFacts(context, versionGraph, doc)
   return articlePage(context, {
     kind: 'doc',
@@ -30,7 +29,6 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
     head: pageHead(context, {
       title: doc.title,
       route: doc.route,
-      ...(latest?.same ? {canonical: latest.doc.route} : {}),
       frontMatter: compiled.frontMatter,
       description: compiled.excerpt,
       noIndex: versionGraph.version.noIndex || doc.unlisted,
@@ -86,17 +84,15 @@ function printedLink({config, graph}: PageContext, {version}: VersionGraph): Pic
 }
 
 /**
- * Returns the same doc in the latest version of its doc set, or that version's main doc if there is none; undefined for docs of the latest
+ * Returns the same doc in the latest version of its doc set, or else the nearest one; undefined for docs of the latest
  * version itself.
  */
 // oxlint-disable-next-line eslint/max-params -- a doc and where it is
-function latestDoc(graph: RouteGraph, own: VersionGraph, doc: Doc): {doc: Doc; same: boolean; versionLabel: string} | undefined {
-  const {set} = splitVersion(doc.version)
-  const latest = graph.versions.find(({version}) => version.isLatest && version.set === set)
+function latestDoc(graph: RouteGraph, own: VersionGraph, doc: Doc): {doc: Doc; versionLabel: string} | undefined {
+  const latest = latestVersion(graph, own)
   if (latest === undefined || latest.version.name === doc.version) return undefined
-  const same = counterpartIn(latest, doc, {own, graph})
-  const target = same ?? latest.mainDoc
-  return target && {doc: target, same: same !== undefined && !same.unlisted, versionLabel: latest.version.label}
+  const target = counterpartIn(latest, doc, {own, graph}) ?? nearestDoc(latest, doc, {own, graph})
+  return target && {doc: target, versionLabel: latest.version.label}
 }
 
 /**

@@ -2,7 +2,7 @@ import type {ContentLanguage, LocaleLink} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {findHome} from '../graph/routes/find-home.ts'
-import {inLocales, languageLinks} from '../graph/routes/in-locales.ts'
+import {inLocales, isUntranslated} from '../graph/routes/in-locales.ts'
 import {pageHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 
@@ -24,24 +24,12 @@ export function localeLinks({config, graph, locales = []}: LanguageContext, path
   })
 }
 
-/** Returns the `hreflang` links of a page, by the path of its canonical page. `url` is the URL of that page. */
-export function languageAlternates({config, graph, locales = []}: LanguageContext, path: RoutePath, url: string) {
-  const route = graph?.routes.get(path)
-  if (locales.length > 1 && route !== undefined) return languageLinks(config, inLocales(route, locales))
-  return [
-    {hreflang: config.locale.htmlLang, href: url},
-    {hreflang: 'x-default', href: url},
-  ]
-}
-
 /**
  * Returns the language of a page that falls back to the default locale for lack of a translation; undefined if it is the language
- * of the locale. React pages show their texts in the language of the locale.
+ * of the locale.
  */
-export function contentLanguage(
-  {locale, defaultLocale}: LanguageContext['config'],
-  {format, original}: SourceFile,
-): ContentLanguage | undefined {
-  if (locale.isDefault || original !== undefined || format === 'react') return undefined
+export function contentLanguage(config: LanguageContext['config'], source: SourceFile): ContentLanguage | undefined {
+  const {defaultLocale} = config
+  if (!isUntranslated(config, source)) return undefined
   return {lang: defaultLocale.htmlLang, dir: defaultLocale.direction}
 }

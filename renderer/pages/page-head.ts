@@ -4,7 +4,8 @@ import type {FrontMatter} from '../core/model/front-matter.ts'
 import type {PageHead} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
 import {absoluteUrl, pageHref} from '../core/urls/url.ts'
-import {languageAlternates} from './locale-links.ts'
+import {searchFacts} from '../graph/routes/search-facts.ts'
+import type {SearchFacts} from '../graph/routes/search-facts.ts'
 import type {LanguageContext} from './locale-links.ts'
 import {openGraph} from './open-graph.ts'
 import {previewImage} from './preview-image.ts'
@@ -17,8 +18,6 @@ export type HeadInput = {
   readonly title: string
   /** Route of the page itself. */
   readonly route: RoutePath
-  /** Route that search engines should show instead, if it differs. */
-  readonly canonical?: RoutePath
   readonly frontMatter?: FrontMatter
   readonly description?: string
   readonly noIndex?: boolean
@@ -29,14 +28,14 @@ export type HeadInput = {
 }
 
 /**
- * Creates the head of a page. A page of an old version names the same page of the latest version as canonical, so that search
- * engines do not lead readers to old docs.
+ * Creates the head of a page. Its canonical address and its alternates are those of its route (`searchFacts`), as in the sitemap.
  */
 export function pageHead(context: LanguageContext & ImageContext, input: HeadInput): PageHead {
   const {config} = context
   const {route, article} = input
-  const canonical = absoluteUrl(config, pageHref(input.canonical ?? route, config))
+  const url = absoluteUrl(config, pageHref(route, config))
   const noIndex = config.noIndex || input.noIndex === true
+  const {canonical, alternates} = factsOf(context, {route, url, noIndex})
   const image = previewImage(context, {own: input.frontMatter?.image, route})
   const description = input.frontMatter?.description ?? input.description ?? config.tagline
   const data = noIndex || !config.structuredData ? [] : structuredData(config, {route, description, image, article})
@@ -45,13 +44,26 @@ export function pageHead(context: LanguageContext & ImageContext, input: HeadInp
     description,
     keywords: input.frontMatter?.keywords ?? [],
     canonical,
+    url,
     image,
     noIndex,
     meta: crawlerTags(config, input.version),
-    alternates: noIndex ? [] : languageAlternates(context, input.canonical ?? route, canonical),
+    alternates,
     properties: openGraph(config, article, image !== undefined),
     ...(data.length > 0 && {structuredData: data}),
   }
+}
+
+type Addressed = {readonly route: RoutePath; readonly url: string; readonly noIndex: boolean}
+
+function factsOf(
+  {config, graph, locales}: LanguageContext,
+  {route, url, noIndex}: Addressed,
+): Pick<SearchFacts, 'canonical' | 'alternates'> {
+  const found = graph?.routes.get(route)
+  if (graph !== undefined && found !== undefined) return searchFacts({config, graph, locales: locales ?? [{config, graph}]}, found)
+  const languages = noIndex ? [] : [config.locale.htmlLang, 'x-default']
+  return {canonical: url, alternates: languages.map((hreflang) => ({hreflang, href: url}))}
 }
 
 /**

@@ -1,7 +1,8 @@
+import {relativeGlobs} from './site-globs.ts'
 import {existsSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
 import path from 'node:path'
-import type {Metafile, Plugin} from 'esbuild'
+import type {Metafile, Plugin, PluginBuild} from 'esbuild'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
 import {compareText} from '../core/text/compare.ts'
@@ -101,15 +102,44 @@ export function readInputs(reader: InputReader): Plugin {
           return undefined
         }
         const contents = await reader.read(file)
-        return refuseFile(file, contents) ?? {contents, loader: loaderOf(file, reader)}
+        return refuseFile(file, contents) ?? codeOf(contents, {file, reader, build})
       })
     },
   }
 }
 
-/** Returns the loader of a module: that of its ending, unless it has types where it should not. */
-export function loaderOf(file: AbsolutePath, {tolerated}: Pick<InputReader, 'tolerated'>): 'default' | 'tsx' {
-  return tolerated.typed.has(file) ? 'tsx' : 'default'
+/** A module of a site in a build of esbuild, whose working directory is the root of the site. */
+type CodePlace = {
+  readonly file: AbsolutePath
+  readonly reader: Pick<InputReader, 'tolerated'>
+  readonly build: Pick<PluginBuild, 'initialOptions'>
+}
+
+/**
+ * Returns a module as esbuild takes it: with the loader of its ending, unless it has types where it should not, or imports some from React;
+ * and with computed paths relative to it.
+ */
+export function codeOf(
+  contents: Uint8Array,
+  {file, reader, build}: CodePlace,
+): {readonly contents: Uint8Array | string; readonly loader: 'default' | 'tsx'} {
+  if (!/\.[cm]?[jt]sx?$/.test(file)) return {contents, loader: 'default'}
+  const text = Buffer.from(contents).toString()
+  const isTyped = reader.tolerated.typed.has(file) || (/\.[cm]?jsx?$/.test(file) && importsTypes(text))
+  const code = relativeGlobs(text, {file, root: build.initialOptions.absWorkingDir ?? ''})
+  return {contents: code === text ? contents : code, loader: isTyped ? 'tsx' : 'default'}
+}
+
+/** Matches what a module imports from React by name. */
+const FROM_REACT = /\bimport\s+(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*from\s*['"]react['"]/g
+
+/** Names that begin with a capital letter and are more than types, which are nothing once code runs. */
+const OF_REACT = /^(?:Activity|Children|Component|Fragment|Profiler|PureComponent|StrictMode|Suspense|SuspenseList|ViewTransition)$/
+
+/** Reports whether code imports types of React. A module of JavaScript has no such names, but nothing uses them there. */
+function importsTypes(text: string): boolean {
+  const names = [...text.matchAll(FROM_REACT)].flatMap(([, list = '']) => list.split(','))
+  return names.some((name) => /^\s*[A-Z]/.test(name) && !OF_REACT.test(/\w+/.exec(name)?.[0] ?? ''))
 }
 
 function filesOf(modules: Modules, workingDir: AbsolutePath): Set<AbsolutePath> {

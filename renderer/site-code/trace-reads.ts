@@ -7,7 +7,7 @@ import net from 'node:net'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {quietly} from '../core/files/fs-error.ts'
-import {isTraced, listedFolders, tellingHelpers, toldReads, toldStarts} from '../core/files/told-reads.ts'
+import {comparedFiles, isTraced, listedFolders, pageReads, tellingHelpers, toldReads, toldStarts} from '../core/files/told-reads.ts'
 import type {ToldReads} from '../core/files/told-reads.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {replaceFunction} from './replace-function.ts'
@@ -25,6 +25,8 @@ export const interests = {
   seen: 8,
   /** A function has asked that answers later, so that its answer is not known. */
   unsure: 16,
+  /** The content of a file, by more than the page that it becomes. */
+  content: 32,
 } as const
 
 /** The questions of a run to its environment since a moment. */
@@ -41,20 +43,20 @@ export type ReadTrace = {
   readonly stop: () => void
 }
 
-const {state, names, real, seen, unsure} = interests
+const {state, names, real, seen, unsure, content} = interests
 
 /** Functions whose first argument is a path, and the part of its state that they ask for. */
 const questions: Readonly<Record<string, number>> = {
-  readFile: state,
-  readFileSync: state,
-  open: state,
-  openSync: state,
-  openAsBlob: state,
-  createReadStream: state,
-  copyFile: state,
-  copyFileSync: state,
-  cp: state | names,
-  cpSync: state | names,
+  readFile: state | content,
+  readFileSync: state | content,
+  open: state | content,
+  openSync: state | content,
+  openAsBlob: state | content,
+  createReadStream: state | content,
+  copyFile: state | content,
+  copyFileSync: state | content,
+  cp: state | names | content,
+  cpSync: state | names | content,
   exists: state,
   existsSync: state,
   access: state,
@@ -92,6 +94,7 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
   const variables = new Set<string>()
   const helpers = new Set<unknown>()
   let starting = 0
+  let readingPages = 0
   let isIncomplete = false
   let isStopped = false
   const spoil = (): void => {
@@ -101,9 +104,11 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
   const note = (given: unknown, interest: number): void => {
     const file = pathOf(given)
     if (file === undefined || ignores(file) || made.some((folder) => file.startsWith(folder))) return
-    asked.set(file, (asked.get(file) ?? 0) | interest)
+    asked.set(file, (asked.get(file) ?? 0) | (readingPages > 0 ? interest & ~content : interest))
   }
   const onFolder = (folder: unknown): void => note(folder, names)
+  const onCompared = (file: unknown): void => note(file, state | content)
+  const onPageRead = (step: unknown): void => void (readingPages += Number(step))
   const onThread = (message: unknown): void => void helpers.add((message as {readonly worker: unknown}).worker)
   const onStart = (step: unknown): void => void (starting += Number(step))
   const onTelling = (helper: unknown): void => void helpers.delete(helper)
@@ -114,6 +119,8 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
     if (told.isIncomplete) spoil()
   }
   subscribe(listedFolders.name, onFolder)
+  subscribe(comparedFiles.name, onCompared)
+  subscribe(pageReads.name, onPageRead)
   subscribe(tellingHelpers.name, onTelling)
   subscribe(toldStarts.name, onStart)
   subscribe(toldReads.name, onTold)
@@ -136,6 +143,8 @@ export function traceReads(ignores: (file: AbsolutePath) => boolean): ReadTrace 
       if (isStopped) return
       isStopped = true
       unsubscribe(listedFolders.name, onFolder)
+      unsubscribe(comparedFiles.name, onCompared)
+      unsubscribe(pageReads.name, onPageRead)
       unsubscribe(tellingHelpers.name, onTelling)
       unsubscribe(toldStarts.name, onStart)
       unsubscribe(toldReads.name, onTold)

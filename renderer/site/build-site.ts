@@ -332,8 +332,12 @@ function finish({config, locales, diagnostics, result, late, troubles: others, c
     outRoot: config.outRoot,
     hasPages: findHome(graph) !== undefined,
     missingHome: graph.routes.has('/') ? undefined : sitePath(config.root, path.join(config.pagesRoot, 'index.md')),
+    ...(EXAMPLE_URL.test(config.url) && {exampleUrl: config.url}),
   }
 }
+
+/** The origins that RFC 2606 reserves for examples, one of which new sites have. */
+const EXAMPLE_URL = /^https?:\/\/(?:www\.)?example\.(?:com|net|org)$/
 
 function failure(config: SiteConfig, diagnostics: readonly Diagnostic[]): BuildResult {
   const nothing = {versions: [], files: 0, bytes: 0, filesWritten: 0, hasPages: false, missingHome: undefined}

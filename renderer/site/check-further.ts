@@ -3,9 +3,7 @@ import {checkTextFragments} from '../graph/links/check-text-fragments.ts'
 import {checkVersionLeaks} from '../graph/links/check-version-leaks.ts'
 import {findOrphans} from '../graph/links/find-orphans.ts'
 import {findUnusedAssets} from '../graph/links/find-unused-assets.ts'
-import {sitePath} from '../core/files/site-path.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
-import type {SitePath} from '../core/model/paths.ts'
 import {mapLocales} from './map-locales.ts'
 import {mergeProblems} from './merge-problems.ts'
 import type {LocaleProblems} from './merge-problems.ts'
@@ -17,8 +15,8 @@ const HIDES_LINKS = /^(?:category|config|doc-id|file|sidebar|slug|versions?)-/
 /** The result of the checks that a build skips. */
 export type FurtherChecks = {
   readonly diagnostics: readonly Diagnostic[]
-  /** Reports whether the result depends on the text of a file, besides the facts of its compilation. */
-  readonly readsText: (file: {readonly path: SitePath; readonly key: string}) => boolean
+  /** Reports whether the result depends on the article of a file, besides the facts of its compilation. */
+  readonly readsText: (file: {readonly key: string}) => boolean
 }
 
 /**
@@ -27,7 +25,6 @@ export type FurtherChecks = {
  */
 export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found: readonly Diagnostic[]): Promise<FurtherChecks> {
   const keys = new Set<string>()
-  const files = new Set<SitePath>()
   const isWhole =
     locales.every(({compiled}) => [...compiled.files.values()].every((file) => file.compiled.usable)) &&
     !found.some(({severity, code}) => severity === 'error' && HIDES_LINKS.test(code))
@@ -40,8 +37,8 @@ export async function checkFurther({locales}: Pick<ProvenSite, 'locales'>, found
     return {locale: locale.config.locale, diagnostics: [...(await checkLinks(locale, (key) => void keys.add(key))), ...own]}
   }
   const ofLocales = mergeProblems(await mapLocales(locales, check))
-  const unused = isWhole ? findUnusedAssets(locales.map(assetFacts), (file) => void files.add(sitePath(first.config.root, file))) : []
-  return {diagnostics: [...ofLocales, ...unused], readsText: ({path, key}) => files.has(path) || keys.has(key)}
+  const unused = isWhole ? findUnusedAssets(locales.map(assetFacts)) : []
+  return {diagnostics: [...ofLocales, ...unused], readsText: ({key}) => keys.has(key)}
 }
 
 /**

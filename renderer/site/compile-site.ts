@@ -252,12 +252,16 @@ async function compileInto({missing, cache}: CompileInto, sources: readonly Sour
   return new Map(inOrder.flat())
 }
 
-/** Returns the problems of compiled files. A compilation does not know its file, so the file is added here. */
+/**
+ * Returns the problems of compiled files. A compilation does not know its file, so the file is added here. A problem in the code of a plugin,
+ * which all pages share, also names the page.
+ */
 export function problemsOf(sources: readonly SourceFile[], files: CompiledFiles): Diagnostic[] {
   return sources.flatMap(({path: file}) =>
     (files.get(file)?.compiled.problems ?? []).map(({source, ...found}) => ({
       ...found,
       file: source === undefined ? file : dependencyPath(file, source),
+      ...(source !== undefined && found.code === 'plugin-failed' && {related: [{message: 'A page on which it threw.', file}]}),
     })),
   )
 }

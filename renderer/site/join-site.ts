@@ -3,6 +3,7 @@ import {buildTime} from '../core/data/build-time.ts'
 import {createSiteFacts} from '../pages/html/site-facts.ts'
 import {bindReferences} from '../graph/links/bind-references.ts'
 import type {BoundReferences} from '../graph/links/bind-references.ts'
+import {checkLayoutCode} from '../graph/links/check-layout-code.ts'
 import {checkNavigation} from '../graph/links/check-navigation.ts'
 import {readAssets} from '../graph/links/read-assets.ts'
 import type {AssetRequest} from '../graph/links/read-assets.ts'
@@ -20,7 +21,7 @@ import {addRedirects} from '../graph/routes/add-redirects.ts'
 import {createRouteGraph} from '../graph/routes/route-graph.ts'
 import type {PagePlanner, PictureFinder} from '../pages/page-context.ts'
 import {addEditUrls} from './functions/add-edit-urls.ts'
-import {checkArchives} from '../compile/archive/check-archives.ts'
+import {checkArchivedIslands, checkArchives} from '../compile/archive/check-archives.ts'
 import {generateItems} from './functions/generate-items.ts'
 import {checkReservedFiles} from './check-reserved-files.ts'
 import {findPageRedirects} from './features/find-page-redirects.ts'
@@ -76,8 +77,10 @@ export async function joinSite({config, sources: prepared, files, features, loca
   const bound = take(bindReferences({config, graph, assets}))
   append(diagnostics, [
     ...checkNavigation({config, sources, graph}),
+    ...(await checkLayoutCode({config, sources, graph})),
     ...checkReservedFiles(graph, reservedPaths),
     ...checkArchives(config, sources.versions),
+    ...checkArchivedIslands(config, docs),
   ])
   const site = take(createSiteFacts(config, {graph, facts, year: buildTime().getUTCFullYear(), configText: sources.configFile?.text}))
   return {value: {graph, assets, bound, site, planAdded, ...(pictureOf && {pictureOf}), sources}, diagnostics}

@@ -17,8 +17,8 @@ export class EndlessTemplate extends Error {
   }
 }
 
-/** Limits of one rendering, which takes a few milliseconds, blocks the thread meanwhile, and shares its memory. */
-const defaultLimits = {timeLimitMs: 5000, memoryLimit: 512 * 1024 * 1024}
+/** Limits of one rendering, which takes a few milliseconds, blocks the thread meanwhile, shares its memory, and may contain an article. */
+const defaultLimits = {timeLimitMs: 5000, memoryLimit: 512 * 1024 * 1024, lengthLimit: 32 * 1024 * 1024}
 
 type TemplateLimits = typeof defaultLimits & {
   readonly watchLater: WatchLaterCode | undefined
@@ -38,7 +38,7 @@ const BRIEF_LIMIT = 300
  * programs, tells of one that was stopped, so that the rendering is not repeated
  */
 export function limitTemplates(render: TemplateRuntime['renderToString'], limits: Partial<TemplateLimits> = {}): typeof render {
-  const {timeLimitMs, memoryLimit, watchLater, takeStopped} = {...defaultLimits, ...limits}
+  const {timeLimitMs, memoryLimit, lengthLimit, watchLater, takeStopped} = {...defaultLimits, ...limits}
   const briefly = createLimitedRunner(Math.min(BRIEF_LIMIT, timeLimitMs))
   let isSuspect = false
   const endless = (reason: string, found: Pick<EndlessTemplate, 'again' | 'againMs'>): EndlessTemplate => {
@@ -63,6 +63,7 @@ export function limitTemplates(render: TemplateRuntime['renderToString'], limits
         if (run === undefined && process.memoryUsage.rss() - before > memoryLimit)
           throw endless(`it needs more than ${memoryLimit / 1024 / 1024} MB of memory`, {again: task, againMs: 2 * BRIEF_LIMIT})
       }
+      if (run.value.length > lengthLimit) throw new Error(`it became more than ${lengthLimit / 1024 / 1024} MiB of HTML`)
       return run.value
     } finally {
       endWatch?.()

@@ -6,7 +6,7 @@ import type {RemoteCache, RemoteCounts} from '../compile/remote/remote-cache.ts'
 import {listsChanges} from '../config/changes-of-set.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
-import {ownFenceLanguages, ownRemarkNames} from '../compile/markdown/own-markdown.ts'
+import {ownFenceLanguages, ownRemarkNames, readsTolerantly} from '../compile/markdown/own-markdown.ts'
 import {hasHeadComponent, policyRunsHandlers, markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
 import type {Compilation} from '../core/model/doc.ts'
@@ -85,8 +85,9 @@ export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequ
         [...featureElements(config)],
         ownFenceLanguages(config),
         ownRemarkNames(config),
+        readsTolerantly(config),
         markdownFormat(config),
-        config.ownFeatures.map(({interactive, modules}) => [interactive, modules?.generated]),
+        config.ownFeatures.map(({interactive, modules, uncheckedElements}) => [interactive, modules?.generated, uncheckedElements]),
         config.generatedModules,
         listsChanges(config),
       ]),
@@ -115,14 +116,19 @@ export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequ
         return found && {key: found.key, compiled: found.doc}
       },
       store(source, compilation) {
-        const {key, doc} = cache.store(hashOf(source), compilation)
+        const {key, doc} = cache.store({sourceHash: hashOf(source), contentHash: contentHashOf(source)}, compilation)
         return {key, compiled: doc}
       },
       async fetch(sources, dependencies) {
         if (address === undefined || !lasting || sources.length === 0) return false
         const {openRemoteCache} = await import('../compile/remote/remote-cache.ts')
         remote ??= openRemoteCache({place: {remote: address, trust}, limits, local: cache, signal})
-        await remote.fetch(sources.map((source) => ({sourceHash: hashOf(source), files: dependencies.nowFor(source.absolutePath)})))
+        const wanted = sources.map((source) => ({
+          sourceHash: hashOf(source),
+          contentHash: contentHashOf(source),
+          files: dependencies.nowFor(source.absolutePath),
+        }))
+        await remote.fetch(wanted)
         return true
       },
       share: (source, {key, compiled: doc}) => remote?.share(hashOf(source), {key, doc}),
@@ -165,6 +171,12 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
     if (format !== 'md') return hashList([format, hash, constants, 'docPath' in source ? '' : file, ...seen])
     return withTexts(isSeen ? hashList([hash, ...seen]) : hash)
   }
+}
+
+/** Hashes what a file is, whatever it is compiled for. Code of a page can read the path of its only place. */
+function contentHashOf(source: SourceFile): string {
+  const {format, hash, path: file} = source
+  return format === 'md' ? hash : hashList([format, hash, 'docPath' in source ? '' : file])
 }
 
 /** Returns the hash of the plugins that the configuration provides. Empty if there are none. */

@@ -11,14 +11,17 @@ export type VersionManifest = {
   readonly name: string
   readonly label: string
   readonly path: string
-  readonly isLatest: boolean
+  /** Whether it is the version that readers get by default. */
+  readonly isLast: boolean
   readonly mainDocId: string | null
   readonly docs: readonly {readonly id: string; readonly path: string; readonly sidebar: string | null}[]
+  /** Ids of docs that have no page, because they are drafts. */
+  readonly draftIds: readonly string[]
   readonly sidebars: Readonly<Record<string, {readonly link: {readonly path: string; readonly label: string} | null}>>
 }
 
 /** Creates a version's part of the manifest. */
-export function versionManifest({version, mainDoc, docs, positions, sidebars}: VersionGraph, bases: SiteBases): VersionManifest {
+export function versionManifest({version, mainDoc, docs, draftIds, positions, sidebars}: VersionGraph, bases: SiteBases): VersionManifest {
   const firstLinks = [...sidebars].map(([id, {items}]) => {
     const first = firstPage(items)
     return [id, {link: first === undefined ? null : {path: routeInSite(first.route, bases), label: first.label}}] as const
@@ -27,9 +30,10 @@ export function versionManifest({version, mainDoc, docs, positions, sidebars}: V
     name: version.name,
     label: version.label,
     path: routeInSite(version.routeBase, bases),
-    isLatest: version.isLatest,
+    isLast: version.isLatest,
     mainDocId: mainDoc?.id ?? null,
     docs: docs.map(({id, route}) => ({id, path: routeInSite(route, bases), sidebar: positions.get(id)?.sidebar ?? null})),
+    draftIds,
     sidebars: Object.fromEntries(firstLinks),
   }
 }

@@ -4,6 +4,8 @@ import {isCategoryFile} from './read-category-file.ts'
 export type ContentPatterns = {
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
+  /** Globs of what is left out beside `exclude` or its default. */
+  readonly excludeToo?: readonly string[] | undefined
 }
 
 /** Reports whether an entry of a folder is read, by its posix path inside the folder. */
@@ -21,6 +23,12 @@ const partial = /(?:^|\/)_[^/]*$/
 export async function docsFilter(patterns: ContentPatterns): Promise<ContentFilter> {
   const filter = await createFilter(patterns, {extensions: /\.mdx?$/i, isExcluded: (name) => partial.test(name)})
   return (name, isFolder) => (isCategoryFile(name) ? !isFolder : filter(name, isFolder))
+}
+
+/** Reports whether a file or folder that is left out could have held docs. */
+// oxlint-disable-next-line eslint/max-params -- an entry of a folder
+export function mayBeDoc(name: string, isFolder: boolean): boolean {
+  return !hidden.test(name) && !partial.test(name) && (isFolder || /\.mdx?$/i.test(name))
 }
 
 const pageFile = /(?<!\.d)\.(?:mdx?|[jt]sx?)$/i
@@ -43,11 +51,12 @@ type Defaults = {
   readonly isExcluded: ContentFilter
 }
 
-async function createFilter({include, exclude}: ContentPatterns, defaults: Defaults): Promise<ContentFilter> {
+async function createFilter({include, exclude, excludeToo}: ContentPatterns, defaults: Defaults): Promise<ContentFilter> {
   const isIncluded = include === undefined ? () => true : await createMatcher(include, {dot: false})
   const isExcluded = exclude === undefined ? defaults.isExcluded : await createMatcher(exclude, {dot: true})
+  const isExcludedToo = excludeToo === undefined ? () => false : await createMatcher(excludeToo, {dot: true})
   return (name, isFolder) => {
-    if (hidden.test(name) || isExcluded(name, isFolder)) return false
+    if (hidden.test(name) || isExcluded(name, isFolder) || isExcludedToo(name)) return false
     return isFolder || (defaults.extensions.test(name) && isIncluded(name))
   }
 }

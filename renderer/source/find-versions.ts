@@ -13,7 +13,7 @@ import {sitePath} from '../core/files/site-path.ts'
 import {checkRouteBases, checkVersionNames, listVersionNames} from './check-version-options.ts'
 import {createVersions} from './create-versions.ts'
 import type {VersionsOfSet} from './create-versions.ts'
-import {orderVersions} from './order-versions.ts'
+import {orderVersions, placeOfCut} from './order-versions.ts'
 import {readVersionList} from './read-version-list.ts'
 import type {VersionList} from './read-version-list.ts'
 import {nextVersion, splitVersion} from '../core/text/version-name.ts'
@@ -22,7 +22,7 @@ type ConfigText = SiteSources['configFile']
 
 /**
  * Finds the versions to build: those of each doc set, in the order of the sets.
- * @param planned name of a version that is about to be cut: it counts as the newest of its set, as if its folder existed
+ * @param planned name of a version that is about to be cut, which counts as if its folder existed
  */
 export function findVersions(config: SiteConfig, configText: ConfigText, planned?: string): Staged<Version[]> {
   const today = buildDay()
@@ -38,16 +38,21 @@ export function findVersions(config: SiteConfig, configText: ConfigText, planned
   }
 }
 
-/** Returns all versions of a site, those that a build leaves out among them. */
-export function everyVersion(config: SiteConfig): Version[] {
-  return findEveryVersion(config).value
+/**
+ * Returns all versions of a site, those that a build leaves out among them.
+ * @param planned name of a version that is about to be cut
+ */
+// oxlint-disable-next-line eslint/max-params -- a site and a version that it will have
+export function everyVersion(config: SiteConfig, planned?: string): Version[] {
+  return findEveryVersion(config, planned).value
 }
 
 /** Finds all versions of a site, those that a build leaves out among them, and reports what is wrong with their list. */
-export function findEveryVersion(config: SiteConfig): Staged<Version[]> {
+// oxlint-disable-next-line eslint/max-params -- a site and a version that it will have
+export function findEveryVersion(config: SiteConfig, planned?: string): Staged<Version[]> {
   const all = {onlyInclude: undefined, includeNext: true}
   const docSets = Object.fromEntries(Object.entries(config.docSets).map(([id, set]) => [id, {...set, ...all}]))
-  return findVersions({...config, docs: {...config.docs, ...all}, docSets}, undefined)
+  return findVersions({...config, docs: {...config.docs, ...all}, docSets}, undefined, planned)
 }
 
 type InSet = Pick<Required<VersionsOfSet>, 'set' | 'today'> & {readonly configText: ConfigText; readonly planned: string | undefined}
@@ -83,7 +88,7 @@ type Search = InSet & {readonly list: VersionList; readonly diagnostics: readonl
 function findVersionFolders(config: SiteConfig, {set, list, configText, today, diagnostics, planned}: Search): Staged<Version[]> {
   const {docs, docsPlaces} = config
   const fromGit = gitVersions(config)
-  const listed = planned === undefined ? list.names : [planned, ...list.names]
+  const listed = planned === undefined ? list.names : list.names.toSpliced(placeOfCut(planned, list.names), 0, planned)
   const names = orderVersions(listed, fromGit).filter((name) => name !== nextVersion)
   const hasNext = isFolder(docsPlaces.next) || fromGit.includes(nextVersion)
   const known = hasNext ? [nextVersion, ...names] : names

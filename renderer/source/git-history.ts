@@ -78,15 +78,22 @@ async function runGit(args: readonly string[], cwd: AbsolutePath): Promise<strin
  * `root`.
  * @throws git's error
  */
-export async function readGitHistory({root, folders}: GitPlace): Promise<Map<string, LastUpdate>> {
+export async function readGitHistory(place: GitPlace): Promise<Map<string, LastUpdate>> {
+  const {history, pathOf} = await readLog(place)
+  return parseHistory(history, pathOf)
+}
+
+type Log = {readonly history: string; /** Returns the path of a file that the log names. */ readonly pathOf: (file: string) => SitePath}
+
+async function readLog({root, folders}: GitPlace): Promise<Log> {
   const isInside = !folders.some((folder) => folder.startsWith('..'))
   const relative = isInside ? ['--relative'] : []
   // settings of the machine must not change the output
   const history = await runGit(['-c', 'log.showSignature=false', 'log', ...historyFormat, ...relative, '--', ...folders], root)
-  if (isInside) return parseHistory(history, (file) => file)
+  if (isInside) return {history, pathOf: (file) => file}
   // `--relative` leaves out files outside of the folder
   const prefix = await runGit(['rev-parse', '--show-prefix'], root)
-  return parseHistory(history, (file) => path.posix.relative(prefix.trimEnd(), file))
+  return {history, pathOf: (file) => path.posix.relative(prefix.trimEnd(), file)}
 }
 
 /** What git's log prints: for each commit a line with date and author, then its files, between zero bytes. */
@@ -95,6 +102,13 @@ export const historyFormat: readonly string[] = ['-z', `--format=${COMMIT}%cI%x0
 /** Parses git's log. The newest commit comes first, so the first mention of a file is its last change. */
 export function parseHistory(history: string, pathOf: (file: string) => SitePath): Map<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>()
+  for (const {file, update} of mentions(history, pathOf)) if (!updates.has(file)) updates.set(file, update)
+  return updates
+}
+
+/** Yields each file that git's log mentions, with its commit. */
+// oxlint-disable-next-line eslint/max-params -- a log and how its files are named
+function* mentions(history: string, pathOf: (file: string) => SitePath): Generator<{readonly file: SitePath; readonly update: LastUpdate}> {
   let current: LastUpdate = {date: undefined, author: undefined}
   for (const part of history.split('\0')) {
     if (part.startsWith(COMMIT)) {
@@ -104,8 +118,33 @@ export function parseHistory(history: string, pathOf: (file: string) => SitePath
       // the first file of a commit follows a line break
       const written = part.replace(/^\n/, '')
       const file = written === '' ? '' : pathOf(written)
-      if (file !== '' && !updates.has(file)) updates.set(file, current)
+      if (file !== '') yield {file, update: current}
     }
   }
-  return updates
+}
+
+/** When folders and files came into the history of a site, and when they last changed. ISO 8601, UTC. */
+export type CommitDates = {
+  /** The first commit that has a file of a folder, by the folder. */
+  readonly first: ReadonlyMap<SitePath, string>
+  /** The last commit that changed a file, by the file. */
+  readonly last: ReadonlyMap<SitePath, string>
+}
+
+/**
+ * Reads the dates of commits below folders of a site, in one call of git.
+ * @throws git's error
+ */
+export async function readCommitDates(place: GitPlace): Promise<CommitDates> {
+  const {history, pathOf} = await readLog(place)
+  const {folders} = place
+  const [first, last] = [new Map<SitePath, string>(), new Map<SitePath, string>()]
+  for (const {file, update} of mentions(history, pathOf)) {
+    const folder = folders.find((one) => file.startsWith(`${one}/`))
+    if (update.date === undefined || folder === undefined) continue
+    // the newest commit comes first
+    first.set(folder, update.date)
+    if (!last.has(file)) last.set(file, update.date)
+  }
+  return {first, last}
 }

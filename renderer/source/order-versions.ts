@@ -14,6 +14,16 @@ export function orderVersions(listed: readonly string[], others: readonly string
   return [...names, ...unlisted.filter((name) => numberOf(name) === undefined)]
 }
 
+/**
+ * Returns the place of a version that is cut in a list of versions: the first, unless others are newer by number; then the one behind the last
+ * of these.
+ * @example placeOfCut('1.5', ['2.0', '1.0']) // => 1
+ */
+// oxlint-disable-next-line eslint/max-params -- a name and a list of names
+export function placeOfCut(name: string, listed: readonly string[]): number {
+  return listed.findLastIndex((other) => compareVersions(other, name) > 0) + 1
+}
+
 type VersionNumber = {readonly parts: readonly number[]; /** What follows the number: `rc.1`. */ readonly suffix: string}
 
 /** Splits a name such as `v1.2.0-rc.1`. An `x` is greater than every number: `1.x` is newer than `1.9`. */

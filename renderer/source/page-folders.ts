@@ -54,17 +54,18 @@ export async function readPageFolder(
   const data = await Promise.all(
     folder.dataFiles.map((name) => {
       const file = path.posix.join(dir, name)
-      return readDataFile({name, path: file, absolutePath: path.join(root, file)}, folder.dir)
+      return readDataFile({name, path: file, absolutePath: path.join(root, file)}, {folder: folder.dir, site: config})
     }),
   )
   return {
     value: {
       pages: read.flatMap((file) => ('source' in file ? {...file.source, folder: folder.dir} : [])),
-      dataFiles: data.flatMap((file) => (file !== undefined && 'text' in file ? file : [])),
+      dataFiles: data.flatMap(({value}) => value ?? []),
     },
     diagnostics: [
       ...files.diagnostics,
-      ...[...read, ...data].flatMap((file) => (file !== undefined && 'problem' in file ? file.problem : [])),
+      ...read.flatMap((file) => ('problem' in file ? file.problem : [])),
+      ...data.flatMap(({diagnostics}) => diagnostics),
     ],
   }
 }

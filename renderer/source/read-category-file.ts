@@ -4,10 +4,14 @@ import {fromSchema} from '../core/diagnostics/from-schema.ts'
 import {jsonPlaces, parseJson} from '../core/diagnostics/json-place.ts'
 import type {JsonPath} from '../core/diagnostics/json-place.ts'
 import {placeOf} from '../core/diagnostics/text-place.ts'
+import {unquoteBoolean, unquoteNumber} from '../core/data/unquote.ts'
+import {isRecord} from '../core/data/is-record.ts'
 import type {Diagnostic, Place} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {CategoryFile} from '../core/model/source.ts'
-import type {YamlFault} from '../core/data/parse-yaml.ts'
+import {loadTolerantYaml} from '../core/data/load-tolerant-yaml.ts'
+import type {TolerantSite} from '../core/data/load-tolerant-yaml.ts'
+import type {TolerantYaml, YamlFault} from '../core/data/parse-yaml.ts'
 import {categoryLink, filledText} from './category-link.ts'
 import {readTextFile} from './read-text-file.ts'
 import type {FoundFile} from './walk-folder.ts'
@@ -31,14 +35,25 @@ export function isCategoryFile(name: string): boolean {
   return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(name)
 }
 
-/** Reads and validates a category file, or returns its problems. */
-export async function readCategoryFile(found: FoundFile): Promise<CategoryResult> {
+/**
+ * Reads and validates a category file, or returns its problems. A site with a parser for what is not YAML has it for JSON, too, of which
+ * nearly all is YAML.
+ */
+export async function readCategoryFile(found: FoundFile, site: TolerantSite): Promise<CategoryResult> {
   const content = readTextFile(found)
   if ('problems' in content) return content
-  return validateCategory(found, found.name.endsWith('.json') ? parseJsonCategory(content.text) : await parseYamlCategory(content.text))
+  const {text} = content
+  const strict = found.name.endsWith('.json') ? parseJsonCategory(text) : await parseYamlCategory(text)
+  if (!('fault' in strict)) return validateCategory(found, strict)
+  const tolerant = await loadTolerantYaml(site)
+  const read = tolerant && (await parseYamlCategory(text, tolerant))
+  if (read === undefined || 'fault' in read) return validateCategory(found, strict)
+  const result = validateCategory(found, read)
+  return {...result, problems: [{...refusal(found, strict), severity: 'warning'}, ...result.problems]}
 }
 
-type CategoryResult = {readonly category: CategoryFile} | {readonly problems: readonly Diagnostic[]}
+/** A category, with the problems of its file. Without a category, one of them is an error. */
+type CategoryResult = {readonly category?: CategoryFile; readonly problems: readonly Diagnostic[]}
 
 /** Parses and validates the text of a category file in JSON, or returns its problems. */
 export function parseCategoryFile({path, text}: {readonly path: SitePath; readonly text: string}): CategoryResult {
@@ -46,25 +61,14 @@ export function parseCategoryFile({path, text}: {readonly path: SitePath; readon
 }
 
 function validateCategory(found: Pick<FoundFile, 'path'>, parsed: Parsed): CategoryResult {
-  if ('fault' in parsed) {
-    const message = `The category file ${parsed.fault}.`
-    return {
-      problems: [
-        diagnostic('category-invalid', {
-          file: found.path,
-          place: parsed.place,
-          message,
-          ...(parsed.hint !== undefined && {hint: parsed.hint}),
-        }),
-      ],
-    }
-  }
-  const input = parsed.value ?? {}
-  if (typeof input !== 'object' || Array.isArray(input)) {
+  if ('fault' in parsed) return {problems: [refusal(found, parsed)]}
+  const value = parsed.value ?? {}
+  if (!isRecord(value)) {
     const message = 'The category file does not contain an object.'
     const hint = 'Write keys such as `label` and `position`.'
     return {problems: [diagnostic('category-invalid', {file: found.path, place: parsed.place([]), message, hint})]}
   }
+  const input = withoutQuotes(value)
   const checked = v.safeParse(categorySchema, input)
   if (!checked.success) {
     const context = {
@@ -80,12 +84,27 @@ function validateCategory(found: Pick<FoundFile, 'path'>, parsed: Parsed): Categ
   const {link} = category
   const named = link?.type === 'doc' ? 'id' : link?.slug === undefined ? undefined : 'slug'
   const linkPlace = named && parsed.place(['link', named])
-  return {category: {path: found.path, ...category, ...(linkPlace && {linkPlace})}}
+  return {category: {path: found.path, ...category, ...(linkPlace && {linkPlace})}, problems: []}
 }
 
-type Parsed =
-  | {readonly value: unknown; readonly place: (path: JsonPath) => Place}
-  | {readonly fault: string; readonly hint?: string; readonly place: Place}
+/** Takes the quotes off numbers and booleans, as in front matter. */
+function withoutQuotes(written: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const {position, collapsible, collapsed} = written
+  return {
+    ...written,
+    ...(position !== undefined && {position: unquoteNumber(position)}),
+    ...(collapsible !== undefined && {collapsible: unquoteBoolean(collapsible)}),
+    ...(collapsed !== undefined && {collapsed: unquoteBoolean(collapsed)}),
+  }
+}
+
+type Parsed = {readonly value: unknown; readonly place: (path: JsonPath) => Place} | Refused
+
+type Refused = {readonly fault: string; readonly hint?: string; readonly place: Place}
+
+function refusal({path: file}: Pick<FoundFile, 'path'>, {fault, hint, place}: Refused): Diagnostic {
+  return diagnostic('category-invalid', {file, place, message: `The category file ${fault}.`, ...(hint !== undefined && {hint})})
+}
 
 function parseJsonCategory(source: string): Parsed {
   const json = parseJson(source)
@@ -93,10 +112,10 @@ function parseJsonCategory(source: string): Parsed {
 }
 
 /** Parses a category file in YAML. The YAML library is loaded only for sites that have such files. */
-async function parseYamlCategory(source: string): Promise<Parsed> {
+async function parseYamlCategory(source: string, tolerant?: TolerantYaml): Promise<Parsed> {
   const {parseYaml} = await import('../core/data/parse-yaml.ts')
   const refuse = ({fault, hint, range}: YamlFault): Parsed => ({fault, hint, place: placeOf(source, ...range)})
-  const document = parseYaml(source)
+  const document = parseYaml(source, tolerant)
   if ('fault' in document) return refuse(document)
   const read = document.read()
   return 'fault' in read ? refuse(read) : {value: read.value, place: (path) => placeOf(source, ...document.rangeOf(path))}

@@ -1,29 +1,32 @@
 import {existsSync} from 'node:fs'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../core/diagnostics/text-place.ts'
-import type {Diagnostic} from '../core/model/diagnostic.ts'
+import {loadTolerantYaml} from '../core/data/load-tolerant-yaml.ts'
+import type {TolerantSite} from '../core/data/load-tolerant-yaml.ts'
+import type {YamlFault} from '../core/data/parse-yaml.ts'
+import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import type {DataFile} from '../core/model/source.ts'
 import {readFileContent} from './read-source-file.ts'
 import type {FoundFile} from './walk-folder.ts'
 
-/** A data file, or why it cannot be used. Undefined if it does not exist. */
-export type ReadData = DataFile | {readonly problem: Diagnostic} | undefined
+/** The place of a data file: the folder that it belongs to, in the default locale, and the site. */
+type DataPlace = {readonly folder: SitePath; readonly site: TolerantSite}
 
-/**
- * Reads a YAML file, of which JSON is a part.
- * @param folder the folder that it belongs to, in the default locale
- */
-export async function readDataFile(file: FoundFile, folder: SitePath): Promise<ReadData> {
+/** Reads a YAML file, of which JSON is a part. The value is undefined if the file does not exist or cannot be used. */
+export async function readDataFile(file: FoundFile, {folder, site}: DataPlace): Promise<Staged<DataFile | undefined>> {
   const {name, path, absolutePath} = file
-  if (!existsSync(absolutePath)) return undefined
+  if (!existsSync(absolutePath)) return {value: undefined, diagnostics: []}
   const content = readFileContent(file)
-  if ('problem' in content) return content
+  if ('problem' in content) return {value: undefined, diagnostics: [content.problem]}
   const text = Buffer.from(content.bytes).toString('utf8')
   const {parseYaml} = await import('../core/data/parse-yaml.ts')
-  const parsed = parseYaml(text)
+  const strict = parseYaml(text)
+  const parsed = 'fault' in strict ? parseYaml(text, await loadTolerantYaml(site)) : strict
   const read = 'fault' in parsed ? parsed : parsed.read()
-  if ('value' in read) return {folder, name, path, text, value: read.value}
-  const message = `\`${name}\` ${read.fault}.`
-  return {problem: diagnostic('data-file-invalid', {file: path, place: placeOf(text, ...read.range), message, hint: read.hint})}
+  const report = ({fault, hint, range}: YamlFault): Diagnostic =>
+    diagnostic('data-file-invalid', {file: path, place: placeOf(text, ...range), message: `\`${name}\` ${fault}.`, hint})
+  if ('fault' in read) return {value: undefined, diagnostics: [report(read)]}
+  const doubt = 'doubt' in parsed ? parsed.doubt : undefined
+  return {value: {folder, name, path, text, value: read.value}, diagnostics: doubt ? [{...report(doubt), severity: 'warning'}] : []}
 }

@@ -4,6 +4,7 @@ import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {readBytes, refuseIrregular} from '../core/files/read-file.ts'
+import {readForPage} from '../core/files/told-reads.ts'
 import {LARGEST_SOURCE, sourceTooLarge} from '../core/text/decode-source.ts'
 import {sha256} from '../core/files/hash.ts'
 import {contentFormat} from './content-format.ts'
@@ -52,7 +53,7 @@ export type SourceFacts = Pick<SourceFile, 'format' | 'hash' | 'size'>
 
 /** Reads a file that becomes a page. */
 export function readSourceFile(found: FoundFile, format: MarkdownFormat): ReadSource {
-  const content = readFileContent(found)
+  const content = readForPage(() => readFileContent(found))
   if ('problem' in content) return content
   const {bytes} = content
   return {source: toSource(found, {format: contentFormat(found.name, bytes, format), hash: sha256(bytes), size: bytes.length})}
@@ -65,7 +66,7 @@ export function toSource({path, absolutePath}: FoundFile, {format, hash, size}: 
 
 function bytesNow(file: AbsolutePath): Uint8Array {
   try {
-    return readBytes(file)
+    return readForPage(() => readBytes(file))
   } catch (error) {
     if (!isFsError(error)) throw error
     return new Uint8Array()

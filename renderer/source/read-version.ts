@@ -13,7 +13,7 @@ import type {Version} from '../core/model/version.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import type {TagList} from '../core/model/tag-list.ts'
 import {readTags} from '../core/tags/read-tags.ts'
-import {docsFilter} from './content-filter.ts'
+import {docsFilter, mayBeDoc} from './content-filter.ts'
 import {describeIgnored} from './ignored-file.ts'
 import {isCategoryFile, readCategoryFile} from './read-category-file.ts'
 import {listStaticFiles} from './find-static-files.ts'
@@ -28,7 +28,7 @@ type DocsConfig = Pick<SiteConfig, 'root' | 'docs' | 'docSets' | 'docsPlaces' | 
 
 /**
  * Reads the folder of a version: `.md` and `.mdx` files, category files and `sidebars.json`. Dotfiles are left out, and so is what
- * `docs.exclude` matches, by default partials, whose names begin with `_`; also all files in such folders.
+ * `docs.exclude` matches, by default partials, whose names begin with `_`, or `exclude` of the version; also all files in such folders.
  */
 export async function readVersion(config: DocsConfig, version: Version, reader: SourceReader): Promise<Staged<VersionSources>> {
   const {
@@ -39,7 +39,7 @@ export async function readVersion(config: DocsConfig, version: Version, reader: 
   const place = fromGit?.[splitVersion(version.name).name]
   const folder = path.join(root, version.dir)
   const {
-    value: {docs, categories},
+    value: {docs, categories, leftOut},
     diagnostics,
   } = await readDocFiles(config, {folder, version: version.name, reader})
   const empty =
@@ -50,12 +50,13 @@ export async function readVersion(config: DocsConfig, version: Version, reader: 
   const sidebars = inConfig
     ? {value: {path: version.sidebarsPath, text: JSON.stringify(given, null, 2), isCode: true}, diagnostics: []}
     : readSidebars(root, version)
-  const tags = await readTagList(root, {dir: version.dir, name: tagsFile})
+  const tags = await readTagList(config, {dir: version.dir, name: tagsFile})
   const statics = place?.staticFolder === undefined ? undefined : listStaticFiles(root, place.staticFolder)
   return {
     value: {
       version,
       docs,
+      ...(leftOut && {leftOut}),
       categories,
       sidebarsFile: sidebars.value,
       ...(tags.value && {tags: tags.value}),
@@ -70,13 +71,14 @@ export async function readVersion(config: DocsConfig, version: Version, reader: 
  * @param file the folder, and the name of the file in it, or false
  */
 export async function readTagList(
-  root: AbsolutePath,
+  config: Pick<DocsConfig, 'root' | 'ownFeatures'>,
   {dir, name}: {readonly dir: SitePath; readonly name: string | false},
 ): Promise<Staged<TagList | undefined>> {
   if (name === false) return {value: undefined, diagnostics: []}
   const file = path.posix.join(dir, name)
-  const read = await readDataFile({name, path: file, absolutePath: path.join(root, file)}, dir)
-  return read !== undefined && 'problem' in read ? {value: undefined, diagnostics: [read.problem]} : readTags(read)
+  const read = await readDataFile({name, path: file, absolutePath: path.join(config.root, file)}, {folder: dir, site: config})
+  const tags = readTags(read.value)
+  return {value: tags.value, diagnostics: [...read.diagnostics, ...tags.diagnostics]}
 }
 
 /** Reports a version without docs. In a site of another tool, a script may make them before a build. */
@@ -96,17 +98,19 @@ function noDocs({name, dir}: Version, {original, isGit}: Pick<DocsConfig, 'origi
 export async function readDocFiles(
   config: DocsConfig,
   {folder, version, reader}: {readonly folder: AbsolutePath; readonly version: string; readonly reader: SourceReader},
-): Promise<Staged<Pick<VersionSources, 'docs' | 'categories'>>> {
+): Promise<Staged<Pick<VersionSources, 'docs' | 'categories' | 'leftOut'>>> {
   const diagnostics: Diagnostic[] = []
+  const leftOut: string[] = []
   const ofVersion = configOfVersion(config, version)
   const {root, docs: patterns} = ofVersion
   const base = sitePath(root, folder)
-  const wants = await docsFilter(patterns)
+  const wants = await docsFilter({...patterns, excludeToo: patterns.versions[splitVersion(version).name]?.exclude})
   const found = walkFolder({
     root,
     folder,
     wants: (name, isFolder) => {
       const isWanted = wants(name, isFolder)
+      if (!isWanted && mayBeDoc(name, isFolder)) leftOut.push(isFolder ? `${name}/` : name)
       if (isFolder || isWanted) return isWanted
       const hasBeside = (other: string): boolean => existsSync(path.join(folder, path.dirname(name), other))
       append(diagnostics, [describeIgnored({name, file: `${base}/${name}`, folder: 'docs', hasBeside}) ?? []].flat())
@@ -118,16 +122,16 @@ export async function readDocFiles(
   const categories = new Map<string, CategoryFile>()
   for (const file of found.value) {
     if (isCategoryFile(file.name)) {
-      const read = await readCategoryFile(file)
-      if ('problems' in read) append(diagnostics, read.problems)
-      else categories.set(folderOf(file.name), read.category)
+      const read = await readCategoryFile(file, config)
+      append(diagnostics, read.problems)
+      if (read.category !== undefined) categories.set(folderOf(file.name), read.category)
     } else {
       const read = reader.read(file, markdownFormat(ofVersion))
       if ('problem' in read) diagnostics.push(read.problem)
       else docs.push({version, docPath: file.name, ...read.source})
     }
   }
-  return {value: {docs, categories}, diagnostics}
+  return {value: {docs, categories, ...(leftOut.length > 0 && {leftOut: leftOut.sort()})}, diagnostics}
 }
 
 function readSidebars(root: AbsolutePath, {sidebarsPath}: Version): Staged<VersionSources['sidebarsFile']> {

@@ -58,7 +58,7 @@ async function translateVersion(config: SiteConfig, sources: VersionSources, rea
   const dir = translationFiles.content(locale.name, version.name)
   const found = await readDocFiles(config, {folder: path.join(root, dir), version: version.name, reader})
   const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
-  const tags = await readTagList(root, {dir, name: configOfVersion(config, version.name).docs.tags})
+  const tags = await readTagList(config, {dir, name: configOfVersion(config, version.name).docs.tags})
   return {
     value: {...labelled, docs: docs.value, ...(tags.value && {tags: tags.value})},
     diagnostics: [
@@ -129,14 +129,15 @@ function putInPlace<File extends SourceFile>(
   translations: readonly File[],
   placeOf: (file: File) => string,
 ): {readonly value: File[]; readonly strangers: readonly File[]} {
-  const byPlace = new Map(translations.map((file) => [placeOf(file), file]))
-  const places = new Set(originals.map(placeOf))
+  const keyOf = (file: File): string => placeOf(file).normalize('NFC')
+  const byPlace = new Map(translations.map((file) => [keyOf(file), file]))
+  const places = new Set(originals.map(keyOf))
   return {
     value: originals.map((original) => {
-      const translation = byPlace.get(placeOf(original))
+      const translation = byPlace.get(keyOf(original))
       return translation === undefined ? original : {...translation, original: original.path}
     }),
-    strangers: translations.filter((file) => !places.has(placeOf(file))),
+    strangers: translations.filter((file) => !places.has(keyOf(file))),
   }
 }
 

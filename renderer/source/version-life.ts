@@ -31,3 +31,8 @@ export const bannerOfState: Readonly<Partial<Record<SupportState, Version['banne
   maintained: 'unmaintained',
   ended: 'unmaintained',
 }
+
+/** Reports whether nobody mends a version any more: as its dates say, or where they do not, its banner. One that gets security fixes is maintained. */
+export function hasEnded({banner, life}: Pick<Version, 'banner' | 'life'>): boolean {
+  return life === undefined || life.state === 'released' ? banner === 'unmaintained' : life.state === 'ended'
+}

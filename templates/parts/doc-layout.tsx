@@ -72,9 +72,15 @@ function DocNotes({site, history: {newIn, changedIn}}: Pick<DocPartProps, 'site'
   if (newIn === undefined && changedIn === undefined) return null
   return (
     <p className="doc-history">
-      {newIn === undefined ? undefined : <a href={newIn.href}>{site.text('docsite.changes.newIn', {version: newIn.label})}</a>}
+      {newIn === undefined ? undefined : (
+        <a href={newIn.href}>
+          {site.text(newIn.mayBeOlder ? 'docsite.changes.newByNow' : 'docsite.changes.newIn', {version: newIn.label})}
+        </a>
+      )}
       {changedIn === undefined ? undefined : (
-        <a href={changedIn.href}>{site.text('docsite.changes.changedIn', {version: changedIn.label})}</a>
+        <a href={changedIn.href}>
+          {site.text(changedIn.mayBeOlder ? 'docsite.changes.changedByNow' : 'docsite.changes.changedIn', {version: changedIn.label})}
+        </a>
       )}
     </p>
   )

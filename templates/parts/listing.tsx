@@ -1,4 +1,5 @@
 import type {PageProps} from '../../renderer/core/model/template-props.ts'
+import {rawHtml} from './raw-html.ts'
 
 /** Renders groups of links to other pages as cards, for generated indexes and tag pages. */
 export function Listing({page, site}: PageProps) {
@@ -9,9 +10,9 @@ export function Listing({page, site}: PageProps) {
         {items.map(({label, href, description, count}) => (
           <li key={href}>
             <a className="card" href={href}>
-              <b>{label}</b>
+              <b {...rawHtml(site.breakWords(label))} />
               {count === undefined ? undefined : <small>{site.text('theme.docs.DocCard.categoryDescription.plurals', {count})}</small>}
-              {description === undefined || description === '' ? undefined : <span>{description}</span>}
+              {description === undefined || description === '' ? undefined : <span {...rawHtml(site.breakWords(description))} />}
             </a>
           </li>
         ))}

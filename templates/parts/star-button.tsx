@@ -1,16 +1,21 @@
 import type {StarFacts} from '../../renderer/core/model/star.ts'
 import {externalLink} from './external-link.ts'
-import {GitHubMark} from './github-mark.tsx'
+import {StarIcon} from './star-icon.tsx'
 
 /**
  * Renders a link to a GitHub page, followed by a GitHub count that a script fills in. Space for the count
  * is reserved from the start, so that nothing moves whether or not it arrives.
  */
-export function StarButton({star: {href, label, size, className, title, ariaLabel, count}}: {star: StarFacts}) {
+export function StarButton({star}: {star: StarFacts}) {
+  const {href, label, icon, scheme, size, className, title, ariaLabel, count} = star
   return (
-    <span className={['star', size === 'large' ? 'star-large' : [], className ?? []].flat().join(' ')}>
+    <span
+      className={['star', size === 'large' ? 'star-large' : [], scheme === undefined ? [] : `star-${scheme}`, className ?? []]
+        .flat()
+        .join(' ')}
+    >
       <a className="star-link" href={href} title={title} aria-label={ariaLabel} {...externalLink(true)}>
-        <GitHubMark size={size === 'large' ? 16 : 14} />
+        <StarIcon name={icon} size={size === 'large' ? 16 : 14} />
         {label}
       </a>
       {count === undefined ? undefined : (

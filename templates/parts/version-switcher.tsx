@@ -79,10 +79,10 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
 
 type ItemProps = Pick<VersionSwitcherProps, 'site'> & {readonly version: VersionSwitcherProps['versions'][number]}
 
-function Item({site, version: {name, label, href, isActive, isLatest}}: ItemProps) {
+function Item({site, version: {name, label, href, note, isActive, isLatest}}: ItemProps) {
   return (
     <li>
-      <a href={href} data-version={name} aria-current={isActive ? 'true' : undefined}>
+      <a href={href} data-version={name} data-note={note} aria-current={isActive ? 'true' : undefined}>
         {label}
         {isLatest && label !== 'Latest' ? <small>{site.text('docsite.versions.latest')}</small> : undefined}
       </a>

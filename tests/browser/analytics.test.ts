@@ -187,7 +187,7 @@ test('a module of the site is told of every page; what it throws is reported and
   )
 })
 
-test('a module of the site is not even loaded for readers who are not counted', async () => {
+test('a module of the site is not even loaded for readers who are not counted', {tags: ['rest']}, async () => {
   await withSite({provider: 'custom', module: 'content/analytics.ts'}, (site) =>
     site.visit(
       '/',

@@ -44,11 +44,6 @@ function remember([id, dismiss]: readonly [id: string, dismiss: string]) {
 const bar = (page: Page) => page.locator('.announcement-bar')
 const close = (page: Page) => page.getByRole('button', {name: 'Close', exact: true})
 
-test('E1: the first view writes the id, and that it was not dismissed', async () => {
-  const seen = await site.visit('/', async (page) => [await stored(page), await bar(page).innerText()])
-  expect(seen).toEqual([['news-1', 'false'], 'There is a new guide.'])
-})
-
 test('E2: closing it, by keyboard, removes the bar, and it stays away after a reload and on other pages', async () => {
   const seen = await site.visit('/', async (page) => {
     await close(page).focus()
@@ -63,15 +58,8 @@ test('E2: closing it, by keyboard, removes the bar, and it stays away after a re
   expect(seen).toEqual([[0, 'news-1', 'true'], false, false])
 })
 
-test('E3: a reader who dismissed another announcement sees this one, and it counts as not dismissed', async () => {
-  const seen = await site.visit('/', async (page) => [await bar(page).isVisible(), await stored(page)], {
-    before: remember(['news-0', 'true']),
-  })
-  expect(seen).toEqual([true, ['news-1', 'false']])
-})
-
-describe('E4: it is decided before the first paint', () => {
-  /** What the root says when the body begins, before any module has run. */
+describe('before the first paint it is decided', () => {
+  /** Keeps what the root says when the body begins, before any module has run, and how much moves later. */
   const watch = (context: BrowserContext) =>
     context.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -79,16 +67,30 @@ describe('E4: it is decided before the first paint', () => {
         observer.disconnect()
         document.documentElement.setAttribute('data-seen', String(document.documentElement.dataset['announcementBarInitiallyDismissed']))
       }).observe(document, {childList: true, subtree: true})
+      const page = Object.assign(globalThis, {shift: 0})
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) page.shift += (entry as unknown as {value: number}).value
+      }).observe({type: 'layout-shift', buffered: true})
     })
 
-  test.each([
-    ['nobody has dismissed', undefined, 'false', true],
-    ['this reader has dismissed', ['news-1', 'true'], 'true', false],
-    ['replaces one that this reader has dismissed', ['news-0', 'true'], 'false', true],
-  ] as const)('an announcement that %s', async (_, given, attribute, isVisible) => {
-    const seen = await site.visit(
+  /** Opens a page as a reader does in whose browser this is stored. */
+  const look = (
+    given: readonly [id: string, dismiss: string] | undefined,
+    also: (page: Page) => Promise<unknown> = async () => undefined,
+  ) =>
+    site.visit(
       '/',
-      async (page) => [await page.locator('html').getAttribute('data-seen'), await bar(page).count(), await bar(page).isVisible()],
+      async (page) => {
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+        return {
+          seen: await page.locator('html').getAttribute('data-seen'),
+          bars: await bar(page).count(),
+          isVisible: await bar(page).isVisible(),
+          stored: await stored(page),
+          shift: await page.evaluate(() => (globalThis as unknown as {shift: number}).shift),
+          also: await also(page),
+        }
+      },
       {
         async before(context) {
           await watch(context)
@@ -96,40 +98,41 @@ describe('E4: it is decided before the first paint', () => {
         },
       },
     )
-    expect(seen).toEqual([attribute, 1, isVisible])
+
+  test('E1, E4, E5: one that nobody has dismissed is there, in the one banner and its colours; its id is kept, and nothing moves', async () => {
+    const also = async (page: Page) => ({
+      text: await bar(page).innerText(),
+      banners: await page.getByRole('banner').count(),
+      inside: await page.getByRole('banner').getByText('There is a new guide.').count(),
+      colours: await bar(page).evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]),
+      attributes: await bar(page).evaluate((element) => element.getAttributeNames()),
+    })
+    expect(await look(undefined, also)).toEqual({
+      seen: 'false',
+      bars: 1,
+      isVisible: true,
+      stored: ['news-1', 'false'],
+      shift: 0,
+      also: {
+        text: 'There is a new guide.',
+        banners: 1,
+        inside: 1,
+        colours: ['rgb(18, 52, 86)', 'rgb(250, 240, 230)'],
+        attributes: ['class'],
+      },
+    })
   })
 
-  test.each(['false', 'true'])('and nothing moves when the page is there, dismissed: %s', async (dismissed) => {
-    const shift = await site.visit(
-      '/',
-      async (page) => {
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-        return page.evaluate(() => (globalThis as unknown as {shift: number}).shift)
-      },
-      {
-        async before(context) {
-          await remember(['news-1', dismissed])(context)
-          await context.addInitScript(() => {
-            const page = Object.assign(globalThis, {shift: 0})
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) page.shift += (entry as unknown as {value: number}).value
-            }).observe({type: 'layout-shift', buffered: true})
-          })
-        },
-      },
-    )
-    expect(shift).toBe(0)
+  test.each([
+    ['E4: one that this reader has dismissed is not', ['news-1', 'true'], {seen: 'true', isVisible: false, stored: ['news-1', 'true']}],
+    [
+      'E3, E4: one in the place of another that was dismissed is',
+      ['news-0', 'true'],
+      {seen: 'false', isVisible: true, stored: ['news-1', 'false']},
+    ],
+  ] as const)('%s, and nothing moves', async (_what, given, expected) => {
+    expect(await look(given)).toEqual({...expected, bars: 1, shift: 0, also: undefined})
   })
-})
-
-test('E5: the bar is part of the one banner, in the colours of the configuration', async () => {
-  const seen = await site.visit('/', async (page) => ({
-    banners: await page.getByRole('banner').count(),
-    inside: await page.getByRole('banner').getByText('There is a new guide.').count(),
-    colours: await bar(page).evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]),
-    attributes: await bar(page).evaluate((element) => element.getAttributeNames()),
-  }))
-  expect(seen).toEqual({banners: 1, inside: 1, colours: ['rgb(18, 52, 86)', 'rgb(250, 240, 230)'], attributes: ['class']})
 })
 
 test('E6: at the top of the page nothing of the bar lies over the menu and its close button', async () => {

@@ -1,5 +1,8 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {isDeep} from '../depth.ts'
+import {asNew} from './as-new.ts'
 import {findViolations} from './find-violations.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -41,8 +44,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const onPage = keepOpen((look) => site.visit(types, (page) => look(page, undefined)), asNew)
+
 test('a member is reached by its address, by the list of sections and from a signature by keyboard', async () => {
-  await site.visit(`${types}#field2`, async (page) => {
+  await onPage(async (page) => {
+    await page.goto(`${site.origin}${types}#field2`)
     await expect.poll(() => page.locator('#field2').evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(300)
     expect(await page.locator('#readall ~ .api-badges').first().textContent()).toBe('Deprecated since next Since next')
     await page.locator('.table-of-contents__link', {hasText: 'read()'}).first().click()
@@ -54,34 +60,39 @@ test('a member is reached by its address, by the list of sections and from a sig
   })
 })
 
-test.each(
-  (['light', 'dark'] as const).flatMap((colorScheme) => [1280, 390].map((width) => ({colorScheme, viewport: {width, height: 900}}))),
-)('axe finds nothing and nothing scrolls sideways: $colorScheme, $viewport.width', async (options) => {
-  for (const route of pages) {
-    const found = await site.visit(
-      route,
-      async (page) => [await findViolations(page), await page.evaluate(() => document.documentElement.scrollWidth)] as const,
-      options,
-    )
-    expect([route, ...found]).toEqual([route, [], options.viewport.width])
-  }
+const [wide, narrow] = [1280, 390]
+
+const modes = (['light', 'dark'] as const).flatMap((colorScheme) => [wide, narrow].map((width) => ({colorScheme, width})))
+
+test.each(pages)('axe finds nothing and nothing scrolls sideways, light or dark, wide or narrow: %s', async (route) => {
+  await onPage(async (page) => {
+    for (const {colorScheme, width} of isDeep
+      ? modes
+      : [{colorScheme: 'light', width: wide} as const, {colorScheme: 'dark', width: narrow} as const]) {
+      await page.setViewportSize({width, height: 900})
+      await page.emulateMedia({colorScheme})
+      await page.goto(site.origin + route)
+      // a page of types has most of what is on the others
+      const found = isDeep || width === wide || route === types ? await findViolations(page) : []
+      const seen = {colorScheme, found, scrolls: await page.evaluate(() => document.documentElement.scrollWidth)}
+      expect(seen).toEqual({colorScheme, found: [], scrolls: width})
+    }
+  })
 })
 
 test('a title breaks where a word of a name begins', async () => {
-  await site.visit(
-    '/docs/next/api/interfaces/lib.readerconfigurationoptions/',
-    async (page) => {
-      const lines = await page.locator('h1').evaluate((heading) =>
-        [...heading.childNodes].flatMap((node) => {
-          if (node.nodeType !== Node.TEXT_NODE) return []
-          const range = document.createRange()
-          range.setStart(node, (node.textContent ?? '').lastIndexOf(' ') + 1)
-          range.setEnd(node, node.textContent?.length ?? 0)
-          return range.getClientRects().length
-        }),
-      )
-      expect(lines).toEqual([1, 1, 1])
-    },
-    {viewport: {width: 320, height: 700}},
-  )
+  const lines = await onPage(async (page) => {
+    await page.setViewportSize({width: 320, height: 700})
+    await page.goto(`${site.origin}/docs/next/api/interfaces/lib.readerconfigurationoptions/`)
+    return page.locator('h1').evaluate((heading) =>
+      [...heading.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE) return []
+        const range = document.createRange()
+        range.setStart(node, (node.textContent ?? '').lastIndexOf(' ') + 1)
+        range.setEnd(node, node.textContent?.length ?? 0)
+        return range.getClientRects().length
+      }),
+    )
+  })
+  expect(lines).toEqual([1, 1, 1])
 })

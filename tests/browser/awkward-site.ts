@@ -54,6 +54,18 @@ npm run ${'something '.repeat(20)}
 
 ![A wide picture](./wide.svg)
 
+<img src="./wide.svg" alt="A wide picture" width="1600" height="400">
+
+${picture}
+
+<div>
+
+${picture}
+
+</div>
+
+<canvas width="1600" height="40"></canvas>
+
 $$
 ${'a + '.repeat(60)} b
 $$

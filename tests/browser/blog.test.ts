@@ -23,7 +23,7 @@ const pages = [
 test.each([
   [1280, pages],
   [390, ['/blog/', '/blog/welcome/']],
-])('pages of a blog are accessible and as wide as a window of %d pixels', async (width, routes) => {
+])('pages of a blog are accessible and as wide as a window of %d pixels', {tags: ['rest']}, async (width, routes) => {
   for (const route of routes) {
     const found = await site.visit(
       route,

@@ -1,6 +1,8 @@
 import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
+import {isDeep} from '../depth.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -36,6 +38,34 @@ const shown = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const toggle = (page: Page) => page.getByRole('button', {name: /^Colour mode/})
 
+const keep = (name: keyof typeof modes) =>
+  keepOpen(
+    (look) => sites[name].visit('/', look, {before: (context) => context.addInitScript(watchBegin)}),
+    (page) => load(page, undefined),
+  )
+const onPlain = keep('plain')
+const onSystem = keep('system')
+
+/** Keeps what the mode is when the body begins. */
+function watchBegin(): void {
+  new MutationObserver((_, observer) => {
+    if (document.body === null) return
+    observer.disconnect()
+    const {theme, themeChoice} = document.documentElement.dataset
+    Object.assign(globalThis, {early: [theme, themeChoice]})
+  }).observe(document, {childList: true, subtree: true})
+}
+
+type System = 'light' | 'dark'
+
+/** Loads a page as a reader does who chose this earlier. */
+async function load(page: Page, value: string | undefined, colorScheme: System = 'light'): Promise<void> {
+  await page.setViewportSize({width: 1280, height: 900})
+  await page.emulateMedia({colorScheme})
+  await page.evaluate((kept) => (kept === undefined ? localStorage.clear() : localStorage.setItem('theme', kept)), value)
+  await page.goto(`${new URL(page.url()).origin}/`)
+}
+
 test.each([
   ['plain', undefined, 'dark', ['light', 'light']],
   ['plain', 'dark', 'light', ['dark', 'dark']],
@@ -45,22 +75,11 @@ test.each([
   ['system', 'light', 'dark', ['light', 'light']],
 ] as const)(
   'D2: on the site %s, with %s stored and a %s system, the mode is set when the body begins',
-  async (name, value, colorScheme, expected) => {
-    const early = await sites[name].visit('/', async (page) => page.evaluate(() => (globalThis as unknown as {early: unknown}).early), {
-      colorScheme,
-      async before(context) {
-        if (value !== undefined) await chosen(value)(context)
-        await context.addInitScript(() => {
-          new MutationObserver((_, observer) => {
-            if (document.body === null) return
-            observer.disconnect()
-            const {theme, themeChoice} = document.documentElement.dataset
-            Object.assign(globalThis, {early: [theme, themeChoice]})
-          }).observe(document, {childList: true, subtree: true})
-        })
-      },
+  async (name, value, system, expected) => {
+    await {plain: onPlain, system: onSystem}[name](async (page) => {
+      await load(page, value, system)
+      expect(await page.evaluate(() => (globalThis as unknown as {early: unknown}).early)).toEqual(expected)
     })
-    expect(early).toEqual(expected)
   },
 )
 
@@ -77,7 +96,7 @@ test('D3: without a switch there is no toggle in bar or menu, and a choice kept 
 })
 
 test('D4, D7: the toggle, by keyboard, flips the mode, remembers it and names the current one, after navigation too', async () => {
-  const seen = await sites.plain.visit('/', async (page) => {
+  const seen = await onPlain(async (page) => {
     const before = await toggle(page).getAttribute('aria-label')
     await toggle(page).focus()
     await page.keyboard.press('Enter')
@@ -100,22 +119,19 @@ test('D4, D7: the toggle, by keyboard, flips the mode, remembers it and names th
 })
 
 test('D4: the menu of small screens has the toggle, and the bar does not', async () => {
-  const seen = await sites.plain.visit(
-    '/',
-    async (page) => {
-      const bar = await toggle(page).count()
-      await page.getByRole('button', {name: 'Menu'}).click()
-      await toggle(page).click()
-      return {bar, shown: await shown(page), isOpen: await page.locator('#site-menu').isVisible()}
-    },
-    phone,
-  )
+  const seen = await onPlain(async (page) => {
+    await page.setViewportSize(phone.viewport)
+    const bar = await toggle(page).count()
+    await page.getByRole('button', {name: 'Menu'}).click()
+    await toggle(page).click()
+    return {bar, shown: await shown(page), isOpen: await page.locator('#site-menu').isVisible()}
+  })
   expect(seen).toEqual({bar: 0, shown: ['dark', 'dark'], isOpen: true})
 })
 
 test('D4: other tabs follow a choice, and its removal takes them back to what the site begins with', async () => {
-  await sites.plain.visit('/', async (page, context) => {
-    const other = await context.newPage()
+  await onPlain(async (page) => {
+    const other = await page.context().newPage()
     await other.goto(`${sites.plain.origin}/`)
     await toggle(page).click()
     await expect.poll(() => shown(other)).toEqual(['dark', 'dark'])
@@ -125,70 +141,75 @@ test('D4: other tabs follow a choice, and its removal takes them back to what th
     await expect.poll(() => shown(other)).toEqual(['dark', 'dark'])
     await page.evaluate(() => localStorage.clear())
     await expect.poll(() => shown(other)).toEqual(['light', 'light'])
+    await other.close()
   })
 })
 
 test('D5: a change of the system is followed only while nothing was chosen', async () => {
-  await sites.system.visit(
-    '/',
-    async (page) => {
-      await page.emulateMedia({colorScheme: 'dark'})
-      await expect.poll(() => shown(page)).toEqual(['dark', 'system'])
-      await toggle(page).click()
-      expect(await shown(page)).toEqual(['light', 'light'])
-      await page.emulateMedia({colorScheme: 'light'})
-      await page.emulateMedia({colorScheme: 'dark'})
-      // A frame later the event has been dispatched.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      expect(await shown(page)).toEqual(['light', 'light'])
-    },
-    {colorScheme: 'light'},
-  )
+  await onSystem(async (page) => {
+    await page.emulateMedia({colorScheme: 'dark'})
+    await expect.poll(() => shown(page)).toEqual(['dark', 'system'])
+    await toggle(page).click()
+    expect(await shown(page)).toEqual(['light', 'light'])
+    await page.emulateMedia({colorScheme: 'light'})
+    await page.emulateMedia({colorScheme: 'dark'})
+    // A frame later the event has been dispatched.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await shown(page)).toEqual(['light', 'light'])
+  })
 })
 
 test('D6: the toggle has three states where the system is respected; the system is what is not remembered', async () => {
-  const seen = await sites.system.visit(
-    '/',
-    async (page) => {
-      const states: unknown[] = []
-      for (let click = 0; click < 4; click++) {
-        states.push([...(await shown(page)), await stored(page), await toggle(page).getAttribute('aria-label')])
-        await toggle(page).click()
-      }
-      return states
-    },
-    {colorScheme: 'dark'},
-  )
+  const seen = await onSystem(async (page) => {
+    await page.emulateMedia({colorScheme: 'dark'})
+    await expect.poll(() => shown(page)).toEqual(['dark', 'system'])
+    const states: unknown[] = []
+    for (let click = 0; click < 4; click++) {
+      states.push([...(await shown(page)), await stored(page), await toggle(page).getAttribute('aria-label')])
+      await toggle(page).click()
+    }
+    return states
+  })
   const system = ['dark', 'system', null, 'Colour mode: as the system']
   expect(seen).toEqual([system, ['light', 'light', 'light', 'Colour mode: light'], ['dark', 'dark', 'dark', 'Colour mode: dark'], system])
 })
 
 test.each(
-  (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [undefined, 'light', 'dark'].map((value) => ({colorScheme, value, name: `${value ?? 'nothing'} stored and a ${colorScheme} system`})),
+  (['light', 'dark'] as const).flatMap((system) =>
+    [undefined, 'light', 'dark'].map((value) => ({system, value, name: `${value ?? 'nothing'} stored and a ${system} system`})),
   ),
-)('D4, D6: with $name, the first click changes what is seen, and three clicks lead through all modes', async ({colorScheme, value}) => {
-  const {first, looks, choices} = await sites.system.visit(
-    '/',
-    async (page) => {
-      const seen = [await shown(page)]
-      for (let click = 0; click < 3; click++) {
-        await toggle(page).click()
-        seen.push(await shown(page))
-      }
-      await page.reload()
-      const before = await shown(page)
+)('D4, D6: with $name, the first click changes what is seen, and three clicks lead through all modes', async ({system, value}) => {
+  const {looks, choices} = await onSystem(async (page) => {
+    await load(page, value, system)
+    const seen = [await shown(page)]
+    for (let click = 0; click < 3; click++) {
       await toggle(page).click()
-      return {first: [before[0], (await shown(page))[0]], looks: seen.map(([look]) => look), choices: seen.map(([, choice]) => choice)}
-    },
-    {colorScheme, ...(value !== undefined && {before: chosen(value)})},
-  )
+      seen.push(await shown(page))
+    }
+    return {looks: seen.map(([look]) => look), choices: seen.map(([, choice]) => choice)}
+  })
   expect(looks[1]).not.toBe(looks[0])
-  expect(first[1]).not.toBe(first[0])
   expect([new Set(choices.slice(0, 3)), choices[3]]).toEqual([new Set(['dark', 'light', 'system']), choices[0]])
 })
 
+test('D4, D6: what was chosen by clicks is what the next page begins with, and a click on it changes what is seen', async () => {
+  await onSystem(async (page) => {
+    for (const clicks of isDeep ? [1, 2, 3] : [2]) {
+      await load(page, undefined, 'dark')
+      for (let click = 0; click < clicks; click++) await toggle(page).click()
+      const chosenMode = await shown(page)
+      await page.reload()
+      const next = await shown(page)
+      await toggle(page).click()
+      expect([next, (await shown(page))[0] === next[0]]).toEqual([chosenMode, false])
+    }
+  })
+})
+
 test('D6: the address can name the mode, which is not remembered', async () => {
-  const seen = await sites.plain.visit('/?docsite-theme=dark', async (page) => [await shown(page), await stored(page)])
+  const seen = await onPlain(async (page) => {
+    await page.goto(`${sites.plain.origin}/?docsite-theme=dark`)
+    return [await shown(page), await stored(page)]
+  })
   expect(seen).toEqual([['dark', 'dark'], null])
 })

@@ -1,11 +1,13 @@
-import {createRequire} from 'node:module'
 import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {isDeep} from '../depth.ts'
+import {asNew} from './as-new.ts'
 import {componentsPage} from './components-page.ts'
+import {findViolations} from './find-violations.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180" viewBox="0 0 320 180"><path d="M160 20L260 150H60z" fill="#54c"/></svg>'
 const phone = {viewport: {width: 390, height: 844}}
@@ -26,29 +28,49 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const onPage = keepOpen<BrowserContext>(
+  (look) => site.visit(route, look, {reducedMotion: 'no-preference', before: recordPlaying}),
+  async (page) => {
+    await asNew(page)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(site.origin + route)
+  },
+)
+
 test('axe finds nothing on any component, light and wide, dark and narrow, nor in an enlarged picture', async () => {
-  for (const options of [{colorScheme: 'light'}, {...phone, colorScheme: 'dark'}] as const) {
-    const found = await site.visit(
-      route,
-      async (page) => {
-        if (options.colorScheme === 'dark') await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-        const before = await violationsOf(page)
-        await page.getByRole('link', {name: 'A triangle over a line'}).click()
-        return [...before, ...(await violationsOf(page))]
-      },
-      {...options, bypassCSP: true},
-    )
-    expect([options.colorScheme, ...found]).toEqual([options.colorScheme])
-  }
+  const found = await onPage(async (page) => {
+    const link = page.getByRole('link', {name: 'A triangle over a line'})
+    const light = await findViolations(page)
+    if (isDeep) {
+      await link.click()
+      light.push(...(await findViolations(page)))
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize(phone.viewport)
+    await page.emulateMedia({colorScheme: 'dark'})
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    const dark = await findViolations(page)
+    await link.click()
+    return {light, dark, enlarged: await findViolations(page)}
+  })
+  expect(found).toEqual({light: [], dark: [], enlarged: []})
 })
 
-test.each([route, '/docs/other/'])('the page does not scroll sideways on a phone: %s', async (shown) => {
-  const width = await site.visit(shown, (page) => page.evaluate(() => document.documentElement.scrollWidth), phone)
-  expect(width).toBe(phone.viewport.width)
+test('the page does not scroll sideways on a phone', async () => {
+  const widths = await onPage(async (page) => {
+    await page.setViewportSize(phone.viewport)
+    const seen: number[] = []
+    for (const shown of [route, '/docs/other/']) {
+      await page.goto(site.origin + shown)
+      seen.push(await page.evaluate(() => document.documentElement.scrollWidth))
+    }
+    return seen
+  })
+  expect(widths).toEqual([phone.viewport.width, phone.viewport.width])
 })
 
 test('J2, J4: tabs of code follow keyboard and group, and show one block at a time', async () => {
-  const seen = await site.visit(route, async (page) => {
+  const seen = await onPage(async (page) => {
     const shown = () => page.locator('.code-tabs .code:visible').evaluateAll((blocks) => blocks.map((block) => block.textContent?.trim()))
     const first = await shown()
     await page.getByRole('tab', {name: 'app.ts'}).focus()
@@ -64,7 +86,7 @@ test('J2, J4: tabs of code follow keyboard and group, and show one block at a ti
 })
 
 test('a picture opens in place by keyboard, Escape closes it, and focus is where it was', async () => {
-  const seen = await site.visit(route, async (page) => {
+  const seen = await onPage(async (page) => {
     const link = page.getByRole('link', {name: 'A triangle over a line'})
     await link.focus()
     await page.keyboard.press('Enter')
@@ -81,7 +103,7 @@ test('a picture opens in place by keyboard, Escape closes it, and focus is where
 })
 
 test('a Markdown image that links to itself opens in place too, a click closes it, and another page has nothing of it', async () => {
-  const seen = await site.visit(route, async (page) => {
+  const seen = await onPage(async (page) => {
     const dialogs = page.locator('dialog.zoom-view')
     await page.getByRole('link', {name: 'A triangle, once more'}).click()
     await dialogs.click({position: {x: 5, y: 5}})
@@ -97,7 +119,8 @@ test('a Markdown image that links to itself opens in place too, a click closes i
 })
 
 test('a page without components loads nothing for them; one that navigation brings has it all', async () => {
-  const seen = await site.visit('/docs/other/', async (page) => {
+  const seen = await onPage(async (page) => {
+    await page.goto(`${site.origin}/docs/other/`)
     const loaded = async () => {
       const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name))
       return ['components', 'media'].filter((name) => urls.some((url) => url.includes(`/assets/${name}-`)))
@@ -119,65 +142,54 @@ test('a page without components loads nothing for them; one that navigation brin
 })
 
 test('a picture that is asked for in a new tab is left to the browser', async () => {
-  const seen = await site.visit(route, async (page, context) => {
+  const seen = await onPage(async (page, context) => {
     const opened = context.waitForEvent('page')
     await page.getByRole('link', {name: 'A triangle over a line'}).click({modifiers: ['ControlOrMeta']})
     const tab = await opened
     await tab.waitForURL(/\/picture-\w+\.svg$/)
+    await tab.close()
     return page.locator('dialog').count()
   })
   expect(seen).toBe(0)
 })
 
 test('a film plays while it is in view', async () => {
-  const seen = await site.visit(
-    route,
-    async (page) => {
-      await page.locator('video').scrollIntoViewIfNeeded()
-      await expect.poll(() => callsOf(page)).toContain('play')
-      await page.evaluate(() => scrollTo(0, 0))
-      await expect.poll(async () => (await callsOf(page)).at(-1)).toBe('pause')
-      return callsOf(page)
-    },
-    {reducedMotion: 'no-preference', before: recordPlaying},
-  )
+  const seen = await onPage(async (page) => {
+    await page.locator('video').scrollIntoViewIfNeeded()
+    await expect.poll(() => callsOf(page)).toContain('play')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(async () => (await callsOf(page)).at(-1)).toBe('pause')
+    return callsOf(page)
+  })
   expect(seen).toEqual(['pause', 'play', 'pause'])
 })
 
 test('a film stays still for readers who want less motion, and for those who have used its controls', async () => {
-  const still = await site.visit(
-    route,
-    async (page) => {
-      await page.locator('video').scrollIntoViewIfNeeded()
-      await expect.poll(async () => (await callsOf(page)).length).toBe(2)
-      return callsOf(page)
-    },
-    {reducedMotion: 'reduce', before: recordPlaying},
-  )
-  const used = await site.visit(
-    route,
-    async (page) => {
-      await page.locator('video').scrollIntoViewIfNeeded()
-      await expect.poll(() => callsOf(page)).toContain('play')
-      await page.locator('video').focus()
-      await page.keyboard.press('m')
-      await page.evaluate(() => scrollTo(0, 0))
-      // an observer of the test's own has seen the film leave when it has heard of it
-      await page.locator('video').evaluate(
-        (video) =>
-          new Promise<void>((resolve) => {
-            new IntersectionObserver(() => resolve()).observe(video)
-          }),
-      )
-      return callsOf(page)
-    },
-    {reducedMotion: 'no-preference', before: recordPlaying},
-  )
-  expect({still, used}).toEqual({still: ['pause', 'pause'], used: ['pause', 'play']})
+  const seen = await onPage(async (page) => {
+    await page.locator('video').scrollIntoViewIfNeeded()
+    await expect.poll(() => callsOf(page)).toContain('play')
+    await page.locator('video').focus()
+    await page.keyboard.press('m')
+    await page.evaluate(() => scrollTo(0, 0))
+    // an observer of the test's own has seen the film leave when it has heard of it
+    await page.locator('video').evaluate(
+      (video) =>
+        new Promise<void>((resolve) => {
+          new IntersectionObserver(() => resolve()).observe(video)
+        }),
+    )
+    const used = await callsOf(page)
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    await page.reload()
+    await page.locator('video').scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await callsOf(page)).length).toBe(2)
+    return {used, still: await callsOf(page)}
+  })
+  expect(seen).toEqual({used: ['pause', 'play'], still: ['pause', 'pause']})
 })
 
 test('a card is one link, and the link in its text is another', async () => {
-  const seen = await site.visit(route, async (page) => {
+  const seen = await onPage(async (page) => {
     const hrefAt = (card: number, part: 'corner' | 'link') =>
       page
         .locator('.card')
@@ -199,7 +211,7 @@ test('a card is one link, and the link in its text is another', async () => {
 })
 
 test('steps show their numbers, and a list that is numbered stays one', async () => {
-  const seen = await site.visit(route, async (page) => ({
+  const seen = await onPage(async (page) => ({
     lists: await page.locator('.steps').getByRole('list').count(),
     items: await page.locator('.steps').getByRole('listitem').count(),
     marks: await page.locator('.steps > ol > li').evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').content)),
@@ -240,7 +252,7 @@ test('without script everything is there: every tab, pictures as links, films wi
 })
 
 test('on paper every tab is there under its label, and in forced colours labels and marks have an edge', async () => {
-  const seen = await site.visit(route, async (page) => {
+  const seen = await onPage(async (page) => {
     await page.emulateMedia({media: 'print'})
     const printed = await page.locator('.tab-panel:visible').count()
     await page.emulateMedia({media: 'screen', forcedColors: 'active'})
@@ -251,14 +263,6 @@ test('on paper every tab is there under its label, and in forced colours labels 
   })
   expect(seen).toEqual({printed: 5, edges: new Set(['1px'])})
 })
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.addScriptTag({path: axe})
-  const {violations} = await page.evaluate(() =>
-    (globalThis as unknown as {axe: typeof import('axe-core')}).axe.run({resultTypes: ['violations']}),
-  )
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)
-}
 
 function callsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as {calls: string[]}).calls)

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process'
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {runDocsite} from '../run-docsite.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -56,6 +57,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** What a page has without its scripts: it costs less to load. */
+const onPlain = keepOpen(
+  (look) => site.visit('/', look, {javaScriptEnabled: false}),
+  () => Promise.resolve(),
+)
+
+function lookAt<Result>(route: string, look: (page: Page) => Promise<Result>): Promise<Result> {
+  return onPlain(async (page) => {
+    await page.goto(site.origin + route)
+    return look(page)
+  })
+}
+
 /** Links below an element: what they say and where they lead. */
 function links(page: Page, within: string): Promise<(string | null)[][]> {
   return page
@@ -65,7 +79,7 @@ function links(page: Page, within: string): Promise<(string | null)[][]> {
 
 test('R1: the edit link opens the source in a new tab: that of next where it has one, another that the page names, or none', async () => {
   const edit = (route: string) =>
-    site.visit(route, (page) =>
+    lookAt(route, (page) =>
       page
         .getByRole('link', {name: 'Edit this page'})
         .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('target')])),
@@ -87,7 +101,7 @@ test('R1: the edit link opens the source in a new tab: that of next where it has
 
 test('R2: the page says when and by whom it was last changed: front matter knows, else git', async () => {
   const update = (route: string) =>
-    site.visit(route, async (page) => {
+    lookAt(route, async (page) => {
       const line = page.locator('.last-update')
       return [await line.textContent(), await line.locator('time').getAttribute('datetime'), await line.locator('b').allTextContents()]
     })
@@ -99,7 +113,7 @@ test('R2: the page says when and by whom it was last changed: front matter knows
 
 test('R3: previous and next follow the sidebar, with the label that each page wants; front matter can take one away', async () => {
   const pager = (route: string) =>
-    site.visit(route, (page) =>
+    lookAt(route, (page) =>
       page.locator('.pager a').evaluateAll((all) => all.map((link) => [...link.children].map((part) => part.textContent))),
     )
   expect([await pager('/docs/next/start/'), await pager('/docs/next/camera/'), await pager('/docs/next/model/')]).toEqual([
@@ -143,7 +157,7 @@ test('R4: tags lead to the docs that share them, by title; all tags are listed b
 })
 
 test('R5: breadcrumbs lead from home through the categories to the page, which is no link', async () => {
-  const seen = await site.visit('/docs/next/model/', async (page) => {
+  const seen = await lookAt('/docs/next/model/', async (page) => {
     const trail = page.getByRole('navigation', {name: 'Breadcrumbs'})
     const items = await trail
       .getByRole('listitem')
@@ -208,13 +222,13 @@ test('R7: title, description and addresses of the page are in its head, and chan
     return [before, await head(page)]
   })
   expect(seen).toEqual([
-    ['Start | Lighthouse', 'Start | Lighthouse', 'https://example.org/docs/start/', 'https://example.org/docs/start/'],
+    ['Start | Lighthouse', 'Start | Lighthouse', 'https://example.org/docs/next/start/', 'https://example.org/docs/start/'],
     ['Guides | Lighthouse', 'Guides | Lighthouse', 'https://example.org/docs/next/guides/', 'https://example.org/docs/next/guides/'],
   ])
 })
 
 test('R8: a page without sidebar has no aside, no breadcrumbs and no neighbours, and keeps its table of contents', async () => {
-  const seen = await site.visit('/docs/next/spec/', async (page) => [
+  const seen = await lookAt('/docs/next/spec/', async (page) => [
     await page.locator('.sidebar, .breadcrumbs, .pager').count(),
     await links(page, '.outline'),
     await page.locator('.theme-doc-version-badge').count(),

@@ -132,17 +132,21 @@ async function setFont(page: Page, font: string): Promise<void> {
   }, font)
 }
 
-test.each(['light', 'dark'] as const)('all text can be read in the %s mode, and fits its box in any font', async (mode) => {
-  await site.visit('/docs/all/', async (page) => {
-    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), mode)
-    for (const font of ['Arimo', 'DejaVu Sans']) {
-      await setFont(page, font)
-      const looks = await looksOf(page)
-      expect(looks.length).toBeGreaterThan(70)
-      expect({font, bad: looks.filter(({ratio, overflow}) => ratio < 4.5 || overflow > 0)}).toEqual({font, bad: []})
-    }
-  })
-})
+test.each(['light', 'dark'] as const)(
+  'all text can be read in the %s mode, and fits its box in any font',
+  {tags: ['rest']},
+  async (mode) => {
+    await site.visit('/docs/all/', async (page) => {
+      await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), mode)
+      for (const font of ['Arimo', 'DejaVu Sans']) {
+        await setFont(page, font)
+        const looks = await looksOf(page)
+        expect(looks.length).toBeGreaterThan(70)
+        expect({font, bad: looks.filter(({ratio, overflow}) => ratio < 4.5 || overflow > 0)}).toEqual({font, bad: []})
+      }
+    })
+  },
+)
 
 test('a page with diagrams loads no script for them, moves nothing, and has no problem of accessibility', async () => {
   const asked: string[] = []
@@ -189,7 +193,7 @@ test('without script, on paper and in forced colours diagrams are drawn too, and
   })
 })
 
-test('a wide diagram scrolls in its box, by keyboard too; one that fits is no stop', async () => {
+test('a wide diagram scrolls in its box, by keyboard too; one that fits is no stop', {tags: ['rest']}, async () => {
   const measure = (page: Page): Promise<unknown> =>
     page
       .locator('.diagram')
@@ -210,7 +214,7 @@ test('a wide diagram scrolls in its box, by keyboard too; one that fits is no st
   expect(await site.visit('/docs/all/', measure)).toEqual({scrolls: false, pageScrolls: false, tabIndex: null, textSize: true})
 })
 
-test('a page that navigation shows has its diagrams, and their stylesheet', async () => {
+test('a page that navigation shows has its diagrams, and their stylesheet', {tags: ['rest']}, async () => {
   await site.visit('/docs/plain/', async (page) => {
     await page.getByRole('link', {name: 'To all', exact: true}).click()
     await page.getByRole('heading', {name: 'All', level: 1}).waitFor()

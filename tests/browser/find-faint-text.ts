@@ -24,15 +24,18 @@ export async function findFaintText(page: Page): Promise<string[]> {
   const runs = await page.evaluate(readRuns)
   await page.evaluate(hideText)
   const picture = await page.screenshot({type: 'png'})
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
   return page.evaluate(compare, {runs, picture: picture.toString('base64')})
 }
 
 /** Collects the text in sight. Runs in the page. */
 function readRuns(): Run[] {
-  const [STEP, EDGE] = [11, 14]
+  const [STEP, TOGETHER, EDGE] = [11, 6, 14]
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', {willReadFrequently: true})
-  const toRgb = (color: string): Run['color'] => {
+  // a page has thousands of texts in few colours, below the same elements
+  const [colors, opacities] = [new Map<string, Run['color']>(), new Map<Element, number>()]
+  const draw = (color: string): Run['color'] => {
     if (!context) return [0, 0, 0, 1]
     context.clearRect(0, 0, 1, 1)
     context.fillStyle = color
@@ -40,8 +43,17 @@ function readRuns(): Run[] {
     const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
     return [red, green, blue, alpha / 255]
   }
-  const opacityOf = (element: Element | null): number =>
-    element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
+  const toRgb = (color: string): Run['color'] => {
+    const known = colors.get(color) ?? draw(color)
+    colors.set(color, known)
+    return known
+  }
+  const opacityOf = (element: Element | null): number => {
+    if (element === null) return 1
+    const known = opacities.get(element) ?? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
+    opacities.set(element, known)
+    return known
+  }
   const runs: Run[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -59,13 +71,21 @@ function readRuns(): Run[] {
     const edges = box !== null && box.scrollWidth > box.clientWidth ? box.getBoundingClientRect() : undefined
     const isAtEdge = (x: number) => edges !== undefined && (x < edges.left + EDGE || x > edges.right - EDGE)
     const points: [number, number][] = []
-    for (const {x, y, width, height} of range.getClientRects())
-      for (let at = x + 1; at < x + width; at += STEP) {
-        const hit = document.elementFromPoint(at, y + height / 2)
-        // what is under something else, outside of its box, or for screen readers alone is not in sight
-        if (isAtEdge(at) || hit === null || !(hit === element || element.contains(hit))) continue
-        for (const part of [0.2, 0.5, 0.8]) points.push([at, y + height * part])
+    for (const {x, y, width, height} of range.getClientRects()) {
+      // what is under something else, outside of its box, or for screen readers alone is not in sight
+      const isInSight = (at: number): boolean => {
+        const hit = isAtEdge(at) ? null : document.elementFromPoint(at, y + height / 2)
+        return hit !== null && (hit === element || element.contains(hit))
       }
+      const places = Array.from({length: Math.max(0, Math.ceil((width - 1) / STEP))}, (_, index) => x + 1 + index * STEP)
+      // to ask what is at a place takes long: between two that say the same, so do those between
+      for (let from = 0; from < places.length; from += TOGETHER) {
+        const some = places.slice(from, from + TOGETHER)
+        const [first, last] = [isInSight(some[0] ?? x), isInSight(some.at(-1) ?? x)]
+        for (const at of some)
+          if (first === last ? first : isInSight(at)) for (const part of [0.2, 0.5, 0.8]) points.push([at, y + height * part])
+      }
+    }
     if (points.length > 0) runs.push({words, points, color: [red, green, blue, alpha * opacityOf(element)], needs: isLarge ? 3 : 4.5})
   }
   return runs
@@ -82,7 +102,9 @@ function hideText(): void {
 
 /** Compares each text with the pixels under it. Runs in the page. */
 async function compare({runs, picture}: {runs: readonly Run[]; picture: string}): Promise<string[]> {
-  const bytes = Uint8Array.from(atob(picture), (char) => char.codePointAt(0) ?? 0)
+  const binary = atob(picture)
+  const bytes = new Uint8Array(binary.length)
+  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index)
   const bitmap = await createImageBitmap(new Blob([bytes], {type: 'image/png'}))
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {willReadFrequently: true})
   if (!context) return ['no canvas']

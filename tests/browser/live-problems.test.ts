@@ -1,6 +1,8 @@
 import type {Page} from 'playwright'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {isDeep} from '../depth.ts'
 import {findViolations} from './find-violations.ts'
+import {keepOpen} from './keep-open.ts'
 import {openLive} from './open-live.ts'
 import type {LiveTestSite} from './open-live.ts'
 
@@ -19,11 +21,20 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(({task}) => (task.result?.state === 'fail' ? site.restore() : undefined))
 
+/** A page that stays open from test to test, also while there is no server. */
+const onPage = keepOpen(
+  (look) =>
+    site.visit('/docs/start/', (shown) => look(shown, undefined), {
+      allow: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
+    }),
+  (shown) => shown.goto(`${site.origin}/docs/start/`),
+)
+
 const panel = (shown: Page) => shown.getByRole('region', {name: /error|warning/})
 const article = (shown: Page) => shown.locator('main .prose')
 
 test('a broken link is shown over the page as the terminal reports it, and goes when it is mended', async () => {
-  await site.visit('/docs/start/', async (shown) => {
+  await onPage(async (shown) => {
     await site.write({'content/docs/next/start.md': page('Start', 'See [this](./gone.md) `now`.')})
     await panel(shown).waitFor()
     expect(await panel(shown).getByRole('heading', {level: 2}).textContent()).toBe('1 error')
@@ -41,7 +52,8 @@ test('a broken link is shown over the page as the terminal reports it, and goes 
 })
 
 test('a page that cannot be compiled stays as it was, behind what is wrong with it', async () => {
-  await site.visit('/docs/code/', async (shown) => {
+  await onPage(async (shown) => {
+    await shown.goto(`${site.origin}/docs/code/`)
     await site.write({'content/docs/next/code.mdx': page('Code', 'Broken words <b>.')})
     await panel(shown).waitFor()
     expect(await article(shown).textContent()).toContain('Good words.')
@@ -52,7 +64,7 @@ test('a page that cannot be compiled stays as it was, behind what is wrong with 
 })
 
 test('Escape and the button close it; a count stays, which opens it; it comes back for another error only', async () => {
-  await site.visit('/docs/start/', async (shown) => {
+  await onPage(async (shown) => {
     const badge = shown.getByRole('button', {name: '1 error'})
     const broken = (link: string, more = '') => site.write({'content/docs/next/other.md': page('Other', `${more}[a](./${link}.md)`)})
     await broken('gone')
@@ -104,7 +116,7 @@ test('an error that was closed stays closed if it is back within a moment, as wh
 })
 
 test('a mistake in the configuration is shown, and the site stays as it was', async () => {
-  await site.visit('/docs/start/', async (shown) => {
+  await onPage(async (shown) => {
     await site.write({'site-config.ts': 'export default {title: 1}'})
     await panel(shown).waitFor()
     expect(await panel(shown).innerText()).toContain('site-config.ts:1:17 error config-invalid')
@@ -115,7 +127,7 @@ test('a mistake in the configuration is shown, and the site stays as it was', as
 })
 
 test('problems are text, whatever they look like', async () => {
-  await site.visit('/docs/start/', async (shown) => {
+  await onPage(async (shown) => {
     await site.write({'content/docs/next/other.md': page('Other', '[<img src=x onerror="globalThis.hit=1">](./<b>gone</b>.md)')})
     await panel(shown).waitFor()
     expect(await shown.evaluate(() => 'hit' in globalThis)).toBe(false)
@@ -126,37 +138,36 @@ test('problems are text, whatever they look like', async () => {
 })
 
 test('when the server is gone that is said quietly; pages follow the next one at once', async () => {
-  await site.visit(
-    '/docs/start/',
-    async (shown) => {
-      await shown.evaluate(() => Object.assign(globalThis, {stayed: true}))
-      await site.stop()
-      await shown.getByText('Connection lost').waitFor()
-      await site.write({'content/docs/next/start.md': page('Start', 'Written meanwhile.')})
-      await site.restart()
-      await expect.poll(() => article(shown).textContent()).toContain('Written meanwhile.')
-      await shown.getByText('Connection lost').waitFor({state: 'hidden'})
-      await site.write({'content/docs/next/start.md': page('Start', 'Written afterwards.')})
-      await expect.poll(() => article(shown).textContent()).toContain('Written afterwards.')
-      expect(await shown.evaluate(() => 'stayed' in globalThis)).toBe(true)
-    },
-    {allow: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/},
-  )
+  await onPage(async (shown) => {
+    await shown.evaluate(() => Object.assign(globalThis, {stayed: true}))
+    await site.stop()
+    await shown.getByText('Connection lost').waitFor()
+    await site.write({'content/docs/next/start.md': page('Start', 'Written meanwhile.')})
+    await site.restart()
+    await expect.poll(() => article(shown).textContent()).toContain('Written meanwhile.')
+    await shown.getByText('Connection lost').waitFor({state: 'hidden'})
+    await site.write({'content/docs/next/start.md': page('Start', 'Written afterwards.')})
+    await expect.poll(() => article(shown).textContent()).toContain('Written afterwards.')
+    expect(await shown.evaluate(() => 'stayed' in globalThis)).toBe(true)
+  })
 })
 
-test('ten tabs that are open at once all follow', async () => {
-  await site.visit('/docs/start/', async (first, context) => {
+// browsers have six connections to a server
+const TABS = isDeep ? 10 : 7
+
+test('tabs that are open at once all follow, more than a browser has connections for', async () => {
+  await onPage(async (first) => {
     const tabs = [first]
-    for (let count = 1; count < 10; count++) {
-      const tab = await context.newPage()
-      await tab.goto(`${site.origin}/docs/start/`)
+    while (tabs.length < TABS) {
+      const [tab] = await Promise.all([first.context().waitForEvent('page'), first.evaluate(() => void open(location.href))])
+      await tab.waitForLoadState()
       tabs.push(tab)
     }
-    await site.write({'content/docs/next/start.md': page('Start', 'Ten times.')})
-    for (const tab of tabs) await expect.poll(() => article(tab).textContent()).toContain('Ten times.')
+    await site.write({'content/docs/next/start.md': page('Start', 'In all tabs.')})
+    for (const tab of tabs) await expect.poll(() => article(tab).textContent()).toContain('In all tabs.')
     // the one that listens for all goes
     await first.close()
-    await site.write({'content/docs/next/start.md': page('Start', 'Nine times.')})
-    for (const tab of tabs.slice(1)) await expect.poll(() => article(tab).textContent()).toContain('Nine times.')
+    await site.write({'content/docs/next/start.md': page('Start', 'In all others.')})
+    for (const tab of tabs.slice(1)) await expect.poll(() => article(tab).textContent()).toContain('In all others.')
   })
 })

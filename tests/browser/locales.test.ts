@@ -141,3 +141,46 @@ test('what the script adds is said in the language of the page', () =>
     const copy = page.locator('.code-tools button').last()
     await expect.poll(() => copy.getAttribute('aria-label')).toBe('Code "kopieren"')
   }))
+
+test('code, flags and paths are read from left to right inside a page from right to left, and no button covers their beginning', () =>
+  site.visit('/ar/docs/start/', async (page) => {
+    const found = await page.evaluate(() => {
+      const words = ['<code>--flag</code>', '<code>/usr/bin/</code>', '<kbd>-K</kbd>', '<samp>$ ls</samp>']
+      const places = words.flatMap((word) =>
+        ['p', 'h2', 'li', 'td', 'summary', 'blockquote'].map((name) => `<${name === 'td' ? 'table><td' : name}>نص ${word}</${name}>`),
+      )
+      const block = '<figure class="code"><figcaption class="code-title">/etc/hosts</figcaption><pre><code>ls -la</code></pre></figure>'
+      document.querySelector('.prose')?.insertAdjacentHTML('beforeend', [...places, block, '<pre>-x y</pre>'].join(''))
+      document.querySelector('.outline ul')?.insertAdjacentHTML('beforeend', '<li><a>نص <code>--flag</code></a></li>')
+      document.querySelector('article h1')?.insertAdjacentHTML('beforeend', ' <code>--flag</code>')
+      const leftOf = (text: Node, index: number): number => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        return range.getBoundingClientRect().left
+      }
+      const shown = [...document.querySelectorAll('main :is(code, kbd, samp, pre:not(:has(code)), figcaption)')]
+        .map((element) => element.lastChild)
+        .filter((text) => text instanceof Text)
+      return [shown.length, shown.filter((text) => leftOf(text, 0) > leftOf(text, text.length - 1)).map((text) => text.data)]
+    })
+    expect(found).toEqual([expect.any(Number), []])
+    expect(found[0]).toBeGreaterThan(25)
+    const [tools, code] = await page.evaluate(() => {
+      const block = document.querySelector('.prose > figure.code:last-of-type')
+      block?.insertAdjacentHTML('beforeend', '<div class="code-tools"><button>x</button></div>')
+      return ['.code-tools', 'code'].map((selector) => block?.querySelector(selector)?.getBoundingClientRect().left ?? 0)
+    })
+    expect(tools).toBeGreaterThan((code ?? 0) + 100)
+  }))
+
+test('an article that is read in the other direction than its page has the edges of the page', async () => {
+  const edges = await site.visit('/ar/docs/guide/deep/', (page) =>
+    page.evaluate(() =>
+      ['.breadcrumbs', '.page-header', '.prose > p', '.prose > figure.code', '.pager'].map(
+        (selector) => document.querySelector(selector)?.getBoundingClientRect().right,
+      ),
+    ),
+  )
+  expect(new Set(edges).size).toBe(1)
+})

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -56,14 +57,17 @@ afterAll(async () => {
   await hiding.close()
 })
 
+const asItIs = () => Promise.resolve()
+const onAdmonitions = keepOpen((look) => site.visit('/docs/admonitions/', look), asItIs)
+const onCode = keepOpen((look) => site.visit('/docs/code/', look), asItIs)
+
 test('Q2: every heading has a link to itself; following it puts the heading half a rem below the navbar', async () => {
-  const found = await site.visit('/docs/headings/', (page) =>
+  const links = (page: Page) =>
     page
       .locator('article .hash-link')
       .evaluateAll((all) =>
         all.map((link) => [link.parentElement?.localName, link.getAttribute('href'), link.ariaLabel, link.getAttribute('title')]),
-      ),
-  )
+      )
   const place = async (page: Page) => {
     await page.locator('#level-4').hover()
     await page.locator('#level-4 .hash-link').click()
@@ -72,7 +76,10 @@ test('Q2: every heading has a link to itself; following it puts the heading half
       .locator('#level-4')
       .evaluate((heading) => [heading.getBoundingClientRect().top, document.querySelector('.navbar')?.getBoundingClientRect().height])
   }
-  const [top = 0, navbar = 0] = await site.visit('/docs/headings/', place)
+  const [found, [top = 0, navbar = 0]] = await site.visit(
+    '/docs/headings/',
+    async (page) => [await links(page), await place(page)] as const,
+  )
   const [hidingTop = 0] = await hiding.visit('/docs/headings/', place)
   expect(found).toEqual([
     ...[2, 3, 4, 5, 6].map((level) => [`h${level}`, `#level-${level}`, `Direct link to Level ${level}`, 'Direct link to heading']),
@@ -95,7 +102,7 @@ test('Q2: focus on what sticks to the top leaves the page where it is', async ()
 })
 
 test('Q3: admonitions of every type say their type, as a title and as a class, or the title that they were given', async () => {
-  const seen = await site.visit('/docs/admonitions/', (page) =>
+  const seen = await onAdmonitions((page) =>
     page
       .locator('.theme-admonition')
       .evaluateAll((all) =>
@@ -116,7 +123,7 @@ test('Q3: admonitions of every type say their type, as a title and as a class, o
 })
 
 test('Q3: the tones are told apart by colour; warning is its own', async () => {
-  const tones = await site.visit('/docs/admonitions/', (page) =>
+  const tones = await onAdmonitions((page) =>
     page
       .locator('.theme-admonition')
       .evaluateAll((all) => all.slice(0, 9).map((box) => [box.classList[1], getComputedStyle(box).backgroundColor] as const)),
@@ -138,7 +145,7 @@ function blocks(page: Page) {
 }
 
 test('Q4: a block has its title; lines are marked by number, and comments in it are then text, else by comments', async () => {
-  const seen = await site.visit('/docs/code/', blocks)
+  const seen = await onCode(blocks)
   expect(seen.slice(0, 2)).toEqual([
     {title: 'src/app.js', marked: ['const a = 1', 'const b = 2', 'const c = 3'], text: 4},
     {title: 'other.js', marked: ['const b = 2', 'const c = 3', 'const d = 4'], text: 4},
@@ -146,7 +153,7 @@ test('Q4: a block has its title; lines are marked by number, and comments in it 
 })
 
 test('Q4: lines are numbered where the fence asks for it, from the number that it names', async () => {
-  const numbers = await site.visit('/docs/code/', (page) =>
+  const numbers = await onCode((page) =>
     page.locator('article figure.code').evaluateAll((all) =>
       all.map((block) => {
         const line = block.querySelector('.line')
@@ -189,27 +196,21 @@ test('Q6: the copy button copies what is shown, says so for a second and then of
 })
 
 test('Q6: a browser that refuses to copy is not said to have copied', async () => {
-  const names = await site.visit(
-    '/docs/code/',
-    async (page) => {
-      const block = page.locator('article figure.code').nth(1)
-      await block.hover()
-      await block.getByRole('button', {name: 'Copy code to clipboard'}).click()
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-      return block.getByRole('button', {name: 'Copied'}).count()
-    },
-    {
-      before: (context) =>
-        context.addInitScript(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-        }),
-    },
-  )
+  const names = await onCode(async (page) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    const block = page.locator('article figure.code').nth(1)
+    await block.hover()
+    await block.getByRole('button', {name: 'Copy code to clipboard'}).click()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    return block.getByRole('button', {name: 'Copied'}).count()
+  })
   expect(names).toBe(0)
 })
 
 test('Q7: word wrap is offered where a line is too long, and nowhere else', async () => {
-  const seen = await site.visit('/docs/code/', async (page) => {
+  const seen = await onCode(async (page) => {
     const offers = async (index: number) => {
       const block = page.locator('article figure.code').nth(index)
       await block.hover()

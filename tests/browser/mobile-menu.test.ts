@@ -1,5 +1,6 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -33,21 +34,30 @@ const menu = (page: Page) => page.locator('#site-menu')
 const button = (page: Page) => page.getByRole('button', {name: 'Menu', exact: true})
 const isOpen = (page: Page) => menu(page).evaluate((element) => element.matches(':popover-open'))
 
-/** Goes to a page on a phone and opens the menu there. */
-function openMenu<Result>(route: string, look: (page: Page) => Promise<Result>): Promise<Result> {
-  return site.visit(
-    route,
+/** Pages that stay open: the menu is closed before the next look, in a window of the first size. */
+const keep = (route: string) =>
+  keepOpen(
+    (look) => site.visit(route, look, phone),
     async (page) => {
-      await button(page).click()
-      expect(await isOpen(page)).toBe(true)
-      return look(page)
+      await page.setViewportSize(phone.viewport)
+      if (await isOpen(page)) await page.keyboard.press('Escape')
+      await expect.poll(() => isOpen(page)).toBe(false)
+      if (page.url() !== site.origin + route) await page.goto(site.origin + route)
     },
-    phone,
   )
+const kept = {'/': keep('/'), '/docs/start/': keep('/docs/start/')}
+
+/** Goes to a page on a phone and opens the menu there. */
+function openMenu<Result>(route: keyof typeof kept, look: (page: Page) => Promise<Result>): Promise<Result> {
+  return kept[route](async (page) => {
+    await button(page).click()
+    expect(await isOpen(page)).toBe(true)
+    return look(page)
+  })
 }
 
 test('F3: at 996 pixels the menu button is there, at 997 it is not', async () => {
-  await site.visit('/', async (page) => {
+  await kept['/'](async (page) => {
     const seen: unknown[] = []
     for (const width of [997, 996, 997]) {
       await page.setViewportSize({width, height: 800})
@@ -61,7 +71,7 @@ test('F3: at 996 pixels the menu button is there, at 997 it is not', async () =>
   })
 })
 
-test('F4: open, the navbar says so and the page behind does not scroll; widening the window closes it', async () => {
+test('F4: open, the navbar says so and the page behind does not scroll; widening the window closes it', {tags: ['quick']}, async () => {
   await openMenu('/', async (page) => {
     const state = async () => [
       await isOpen(page),
@@ -101,8 +111,9 @@ test.each([
 })
 
 describe('F5: the menu closes', () => {
-  test('when a link of the site is chosen, whose page is shown', async () => {
+  test('when a link of the site is chosen, whose page is shown; F7: outside the docs they are there at once', async () => {
     await openMenu('/', async (page) => {
+      expect(await menu(page).locator('summary').count()).toBe(0)
       await menu(page).getByRole('link', {name: 'FAQ'}).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('heading', {level: 1, name: 'FAQ'}).waitFor()
@@ -156,21 +167,17 @@ test.each([
     },
   ],
 ])('F6: Back, by %s, closes the open menu and stays on the page; the next Back goes back', async (_, goBack) => {
-  await site.visit(
-    '/',
-    async (page) => {
-      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.menu-main a[href="/faq/"]')?.click())
-      await page.getByRole('heading', {level: 1, name: 'FAQ'}).waitFor()
-      await button(page).click()
-      await goBack(page)
-      await expect.poll(() => isOpen(page)).toBe(false)
-      expect([new URL(page.url()).pathname, await page.locator('h1').innerText()]).toEqual(['/faq/', 'FAQ'])
-      await goBack(page)
-      await page.getByRole('heading', {level: 1, name: 'Home'}).waitFor()
-      expect(new URL(page.url()).pathname).toBe('/')
-    },
-    phone,
-  )
+  await kept['/'](async (page) => {
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.menu-main a[href="/faq/"]')?.click())
+    await page.getByRole('heading', {level: 1, name: 'FAQ'}).waitFor()
+    await button(page).click()
+    await goBack(page)
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect([new URL(page.url()).pathname, await page.locator('h1').innerText()]).toEqual(['/faq/', 'FAQ'])
+    await goBack(page)
+    await page.getByRole('heading', {level: 1, name: 'Home'}).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
 })
 
 describe('F7: on pages of the docs', () => {
@@ -197,15 +204,6 @@ describe('F7: on pages of the docs', () => {
     })
   })
 
-  test('elsewhere the links of the site are there at once', async () => {
-    await openMenu('/faq/', async (page) => {
-      expect([await menu(page).getByRole('link', {name: 'FAQ'}).isVisible(), await menu(page).locator('summary').count()]).toEqual([
-        true,
-        0,
-      ])
-    })
-  })
-
   test('it works without a script', async () => {
     const seen = await site.visit(
       '/docs/start/',
@@ -224,40 +222,36 @@ describe('F7: on pages of the docs', () => {
 })
 
 test('F8: only pressing the button opens the menu; it says whether it is open, and what is behind cannot be reached', async () => {
-  await site.visit(
-    '/docs/start/',
-    async (page) => {
-      const state = async () => [
-        await isOpen(page),
-        await page.locator('.menu-button').getAttribute('aria-expanded'),
-        await page.locator('main').evaluate((main: HTMLElement) => main.inert),
-      ]
-      await button(page).focus()
-      const before = await state()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Shift+Tab')
-      const passed = await state()
-      await button(page).focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => isOpen(page)).toBe(true)
-      const open = await state()
-      const reached = new Set<unknown>()
-      for (let stop = 0; stop < 12; stop++) {
-        await page.keyboard.press('Tab')
-        reached.add(
-          await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#site-menu') !== null),
-        )
-      }
-      await page.keyboard.press('Escape')
-      await expect.poll(() => isOpen(page)).toBe(false)
-      expect({before, passed, open, reached: [...reached], after: await state()}).toEqual({
-        before: [false, 'false', false],
-        passed: [false, 'false', false],
-        open: [true, 'true', true],
-        reached: [true],
-        after: [false, 'false', false],
-      })
-    },
-    phone,
-  )
+  await kept['/docs/start/'](async (page) => {
+    const state = async () => [
+      await isOpen(page),
+      await page.locator('.menu-button').getAttribute('aria-expanded'),
+      await page.locator('main').evaluate((main: HTMLElement) => main.inert),
+    ]
+    await button(page).focus()
+    const before = await state()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Tab')
+    const passed = await state()
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isOpen(page)).toBe(true)
+    const open = await state()
+    const reached = new Set<unknown>()
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab')
+      reached.add(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#site-menu') !== null),
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect({before, passed, open, reached: [...reached], after: await state()}).toEqual({
+      before: [false, 'false', false],
+      passed: [false, 'false', false],
+      open: [true, 'true', true],
+      reached: [true],
+      after: [false, 'false', false],
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -46,6 +47,25 @@ export default function Counter({place, label}: {place: string; label: string}) 
 })
 afterAll(() => site.close())
 
+/** The long page at its top, with the navbar there. */
+const onLong = keepOpen(
+  (look) => site.visit('/faq/', look, {reducedMotion: 'reduce'}),
+  async (page) => {
+    if (page.url() !== `${site.origin}/faq/`) await page.goto(`${site.origin}/faq/`)
+    await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}))
+    await expect.poll(() => isAway(page)).toBe(false)
+  },
+)
+
+/** The first page, with all lists closed by a press beside them, where the pointer stays. */
+const onHome = keepOpen(
+  (look) => site.visit('/', look),
+  async (page) => {
+    await page.keyboard.press('Escape')
+    await page.locator('h1').click()
+  },
+)
+
 const isAway = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-navbar-hidden'))
 
 /** Scrolls to a position and waits until the page has heard of it. */
@@ -62,7 +82,7 @@ const scroll = (page: Page, top: number | 'end') =>
 
 describe('the navbar that hides', () => {
   test('F1: it goes on the way down and comes on the way up, and is there at the top', async () => {
-    await site.visit('/faq/', async (page) => {
+    await onLong(async (page) => {
       const states: unknown[] = []
       for (const top of [30, 400, 900, 800, 1000, 20]) {
         await scroll(page, top)
@@ -80,7 +100,7 @@ describe('the navbar that hides', () => {
   })
 
   test('F1: at the very end it does not come back for a bounce', async () => {
-    await site.visit('/faq/', async (page) => {
+    await onLong(async (page) => {
       await scroll(page, 400)
       await scroll(page, 'end')
       const end = await page.evaluate(() => scrollY)
@@ -92,23 +112,19 @@ describe('the navbar that hides', () => {
   })
 
   test('F1: what is away is out of sight, and focus inside brings it back', async () => {
-    await site.visit(
-      '/faq/',
-      async (page) => {
-        const bottom = () => page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom)
-        await scroll(page, 400)
-        await scroll(page, 900)
-        await expect.poll(bottom).toBeLessThanOrEqual(0)
-        await page.keyboard.press('Tab')
-        await page.locator('.navbar a').first().focus()
-        await expect.poll(bottom).toBeGreaterThan(0)
-      },
-      {reducedMotion: 'reduce'},
-    )
+    await onLong(async (page) => {
+      const bottom = () => page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom)
+      await scroll(page, 400)
+      await scroll(page, 900)
+      await expect.poll(bottom).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Tab')
+      await page.locator('.navbar a').first().focus()
+      await expect.poll(bottom).toBeGreaterThan(0)
+    })
   })
 
   test('F2: a jump to an anchor hides it, once; a page without one shows it', async () => {
-    await site.visit('/faq/', async (page) => {
+    await onLong(async (page) => {
       // until browsers have told of the scrolling, which is late on a busy machine
       await page.getByRole('link', {name: 'Down'}).evaluate(
         (link: HTMLElement) =>
@@ -135,7 +151,7 @@ describe('the navbar that hides', () => {
   })
 
   test('F2: a jump up the page hides it too, though scrolling up would show it', async () => {
-    await site.visit('/faq/', async (page) => {
+    await onLong(async (page) => {
       await scroll(page, 400)
       await scroll(page, 'end')
       const end = await page.evaluate(() => scrollY)
@@ -151,7 +167,7 @@ describe('the navbar that hides', () => {
   })
 
   test('F2: an anchor that is not there does not hide it', async () => {
-    await site.visit('/faq/', async (page) => {
+    await onLong(async (page) => {
       await scroll(page, 400)
       await page.evaluate(() => {
         const link = document.querySelector<HTMLAnchorElement>('main a[href="#far"]')
@@ -166,6 +182,21 @@ describe('the navbar that hides', () => {
 
 describe('F9: a list of the bar', () => {
   const more = (page: Page) => page.locator('.navbar .dropdown', {hasText: 'More'})
+
+  test('is opened by an arrow key, and arrow keys go round in it', async () => {
+    await site.visit('/', async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement?.tagName)
+      const links = await more(page).locator('a').count()
+      await more(page).locator('summary').focus()
+      const stops: unknown[] = []
+      for (const key of ['ArrowDown', ...Array.from({length: links}, () => 'ArrowDown'), 'ArrowUp', 'Escape']) {
+        await page.keyboard.press(key)
+        stops.push(await focused())
+      }
+      expect(stops).toEqual([...Array.from({length: links}, () => 'A'), 'SUMMARY', 'A', 'SUMMARY'])
+      expect(await more(page).getAttribute('open')).toBeNull()
+    })
+  })
   const entry = (page: Page) => page.locator('.navbar').getByRole('link', {name: 'Questions'})
 
   test('opens under the pointer, without a script, and closes when the pointer leaves', async () => {
@@ -184,7 +215,7 @@ describe('F9: a list of the bar', () => {
   })
 
   test('opens and closes with Enter, and Escape gives the focus back to its label', async () => {
-    await site.visit('/', async (page) => {
+    await onHome(async (page) => {
       await more(page).locator('summary').focus()
       const states = [await entry(page).isVisible()]
       for (const key of ['Enter', 'Enter', 'Enter', 'Tab', 'Escape']) {
@@ -197,7 +228,7 @@ describe('F9: a list of the bar', () => {
   })
 
   test('closes when Tab goes past its last entry, and the focus moves on', async () => {
-    await site.visit('/', async (page) => {
+    await onHome(async (page) => {
       await more(page).locator('summary').focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
@@ -213,7 +244,7 @@ describe('F9: a list of the bar', () => {
   })
 
   test('closes on a press outside', async () => {
-    await site.visit('/', async (page) => {
+    await onHome(async (page) => {
       await more(page).locator('summary').focus()
       await page.keyboard.press('Enter')
       const open = await entry(page).isVisible()
@@ -223,7 +254,7 @@ describe('F9: a list of the bar', () => {
   })
 
   test('gives way to another under the pointer, and Escape closes what the pointer opened', async () => {
-    await site.visit('/', async (page) => {
+    await onHome(async (page) => {
       await more(page).locator('summary').focus()
       await page.keyboard.press('Enter')
       await page.locator('.navbar .dropdown', {hasText: 'Other'}).locator('summary').hover()
@@ -239,20 +270,21 @@ describe('F9: a list of the bar', () => {
 
   test('is folded in the menu of small screens, and open where it contains the page', async () => {
     const states: unknown[] = []
-    for (const route of ['/', '/faq/']) {
-      await site.visit(
-        route,
-        async (page) => {
+    await site.visit(
+      '/',
+      async (page) => {
+        for (const route of ['/', '/faq/']) {
+          if (route !== '/') await page.goto(site.origin + route)
           await page.getByRole('button', {name: 'Menu'}).click()
           const menu = page.locator('#site-menu')
           const before = await menu.getByRole('link', {name: 'Questions'}).isVisible()
           await menu.locator('summary', {hasText: 'More'}).focus()
           await page.keyboard.press('Enter')
           states.push([before, await menu.getByRole('link', {name: 'Questions'}).isVisible(), await menu.isVisible()])
-        },
-        phone,
-      )
-    }
+        }
+      },
+      phone,
+    )
     expect(states).toEqual([
       [false, true, true],
       [true, false, true],
@@ -261,7 +293,7 @@ describe('F9: a list of the bar', () => {
 })
 
 test('F10: the links of the page and of its section have the class and say so, after navigation too', async () => {
-  await site.visit('/faq/', async (page) => {
+  await onLong(async (page) => {
     const active = () =>
       page.locator('.navbar .navbar__link--active').evaluateAll((links) => links.map((link) => [link.textContent, link.ariaCurrent]))
     expect(await active()).toEqual([
@@ -281,7 +313,7 @@ test('F10: the links of the page and of its section have the class and say so, a
 })
 
 test('F11: the body says whether the reader moves by keyboard', async () => {
-  await site.visit('/', async (page) => {
+  await onHome(async (page) => {
     const says = () => page.locator('body').evaluate((body) => body.classList.contains('navigation-with-keyboard'))
     const states = [await says()]
     await page.keyboard.press('Tab')
@@ -293,25 +325,21 @@ test('F11: the body says whether the reader moves by keyboard', async () => {
 })
 
 test('O1: HTML of the owner and components of the site stand in bar and menu; an island among them works in both', async () => {
-  const bar = await site.visit('/docs/guide/', async (page) => {
+  await site.visit('/docs/guide/', async (page) => {
     const navbar = page.locator('.navbar')
     const before = await navbar.locator('docsite-island').innerText()
     await navbar.getByRole('button', {name: /^Clicks/}).click()
     await expect.poll(() => navbar.getByRole('button', {name: /^Clicks/}).innerText()).toBe('Clicks 1')
-    return [before, await navbar.locator('.plain').innerText(), await navbar.locator('b').innerHTML()]
+    const bar = [before, await navbar.locator('.plain').innerText(), await navbar.locator('b').innerHTML()]
+    expect(bar).toEqual(['Clicks 0', 'static bar', 'Own <i>HTML</i>'])
+
+    await page.setViewportSize(phone.viewport)
+    await page.getByRole('button', {name: 'Menu', exact: true}).click()
+    const drawer = page.locator('#site-menu')
+    await drawer.getByText('Back to main menu').click()
+    await drawer.getByRole('button', {name: /^Clicks/}).click()
+    await expect.poll(() => drawer.getByRole('button', {name: /^Clicks/}).innerText()).toBe('Clicks 1')
+    const menu = [await drawer.locator('.plain').innerText(), await drawer.locator('button[id^=count]').getAttribute('id')]
+    expect(menu).toEqual(['static menu', 'count-menu'])
   })
-  expect(bar).toEqual(['Clicks 0', 'static bar', 'Own <i>HTML</i>'])
-  const menu = await site.visit(
-    '/docs/guide/',
-    async (page) => {
-      await page.getByRole('button', {name: 'Menu'}).click()
-      const drawer = page.locator('#site-menu')
-      await drawer.getByText('Back to main menu').click()
-      await drawer.getByRole('button', {name: /^Clicks/}).click()
-      await expect.poll(() => drawer.getByRole('button', {name: /^Clicks/}).innerText()).toBe('Clicks 1')
-      return [await drawer.locator('.plain').innerText(), await drawer.locator('button[id^=count]').getAttribute('id')]
-    },
-    phone,
-  )
-  expect(menu).toEqual(['static menu', 'count-menu'])
 })

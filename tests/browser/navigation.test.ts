@@ -1,6 +1,8 @@
+// Over the budget: every behaviour of navigation, the heart of the site, has a page of its own.
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {findViolations} from './find-violations.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite, Visit} from './open-site.ts'
 import {untilWhole} from './until-whole.ts'
@@ -55,6 +57,22 @@ function stay<Result>(route: string, look: (page: Page) => Promise<Result>, opti
   )
 }
 
+/** One document of the docs, on which navigation itself brings a reader back to the first page. */
+const onStart = keepOpen(
+  (look) => stay('/docs/start/', (page) => look(page, undefined), {allow: /could not be decoded/}),
+  async (page) => {
+    if (page.url() !== `${site.origin}/docs/start/`) await page.locator('.sidebar').getByRole('link', {name: 'Start'}).click()
+    await shows(page, 'Start')
+    await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}))
+  },
+)
+
+/** Pages outside the docs, each loaded as a document. */
+const onHome = keepOpen(
+  (look) => site.visit('/', look, {allow: /could not be decoded|404/}),
+  (page) => page.goto(`${site.origin}/`),
+)
+
 /** The name of the page that is shown. */
 const heading = (page: Page) => page.locator('main h1').textContent()
 const shows = (page: Page, name: string) => expect.poll(() => heading(page)).toBe(name)
@@ -105,16 +123,26 @@ async function documentOf(page: Page): Promise<string[]> {
   })
 }
 
+const onWay = keepOpen(
+  (look) => site.visit('/', look),
+  () => Promise.resolve(),
+)
+
+/** Documents of pages as loading them gives them. */
+const loaded = new Map<string, string[]>()
+
+// each begins where the one before has ended, as far as can be
 test.each([
+  ['/', '/docs/start/'],
   ['/docs/start/', '/docs/guide/'],
+  ['/docs/guide/', '/about/'],
   ['/docs/start/', '/docs/maths/'],
   ['/docs/1.0/start/', '/docs/guide/'],
-  ['/', '/docs/start/'],
-  ['/docs/guide/', '/about/'],
 ])('navigating from %s to %s leaves the document that loading it gives', async (from, to) => {
-  const loaded = await site.visit(to, documentOf)
-  const navigated = await stay(from, async (page) => {
+  await onWay(async (page) => {
+    if (page.url() !== site.origin + from) await page.goto(site.origin + from)
     await page.evaluate((href) => {
+      Object.assign(globalThis, {stayed: true})
       const link = document.createElement('a')
       link.href = href
       link.id = 'way'
@@ -123,13 +151,19 @@ test.each([
     }, to)
     await page.waitForURL(site.origin + to)
     await expect.poll(() => page.locator('meta[property="og:url"]').getAttribute('content')).toBe(`https://example.org${to}`)
-    return documentOf(page)
+    const navigated = await documentOf(page)
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+    if (!loaded.has(to)) {
+      await page.goto(site.origin + to)
+      loaded.set(to, await documentOf(page))
+    }
+    expect(navigated).toEqual(loaded.get(to))
   })
-  expect(navigated).toEqual(loaded)
 })
 
 test('A12: only a plain left click with no other target navigates; a click on the link of the page itself replaces', async () => {
-  await stay('/', async (page) => {
+  await onHome(async (page) => {
+    await page.evaluate(() => Object.assign(globalThis, {stayed: true}))
     const entries = await page.evaluate(() => history.length)
     const pages: Page[] = []
     page.context().on('page', (opened) => pages.push(opened))
@@ -144,11 +178,33 @@ test('A12: only a plain left click with no other target navigates; a click on th
     expect(await page.evaluate(() => history.length)).toBe(entries)
     await page.getByRole('link', {name: 'Query'}).click()
     expect(await page.evaluate(() => [history.length, location.search])).toEqual([entries + 1, '?a=1'])
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+    await pages[0]?.close()
+  })
+})
+
+test('B7: pages whose links come into view are prefetched, once each', async () => {
+  await onStart(async (page) => {
+    const hrefs = () =>
+      page
+        .locator('link[rel=prefetch]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').sort((a, b) => (a < b ? -1 : 1)))
+    await expect.poll(hrefs).toEqual(['/about/index.json', '/docs/guide/index.json', '/docs/maths/index.json', '/index.json'])
+  })
+})
+
+test('B10: scripts of the site can prefetch and preload', async () => {
+  await onStart(async (page) => {
+    const api = await page.evaluate(() => {
+      const {docsite} = globalThis as unknown as {docsite: object}
+      return [Object.keys(docsite), Object.isFrozen(docsite)]
+    })
+    expect(api).toEqual([['prefetch', 'preload'], true])
   })
 })
 
 test('A10: entries that navigation makes have a key; the first one and those of plain anchors have none', async () => {
-  await stay('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     const state = () => page.evaluate(() => history.state as unknown)
     const first = await state()
     await page.getByRole('link', {name: 'Guide', exact: true}).first().click()
@@ -159,28 +215,29 @@ test('A10: entries that navigation makes have a key; the first one and those of 
   })
 })
 
-test('B1: the address changes first, the old page stays until the new one is there', async () => {
-  await stay('/docs/start/', async (page) => {
-    const letGo = await hold(page, '/docs/guide/')
-    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
-    await page.waitForURL('**/docs/guide/')
-    expect(await heading(page)).toBe('Start')
-    letGo()
-    await shows(page, 'Guide')
-  })
-})
-
-test('B1: of two pages that are asked for, the last one shows', async () => {
-  await stay('/docs/start/', async (page) => {
-    const letGo = await hold(page, '/docs/guide/')
-    await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
-    await page.locator('.sidebar').getByRole('link', {name: 'Maths'}).click()
-    await shows(page, 'Maths')
-    letGo()
-    await page.waitForLoadState('networkidle')
-    expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Maths', '/docs/maths/'])
-  })
-})
+test(
+  'B1: the address changes first, the old page stays until the new one is there; of two that are asked for, the last one shows',
+  {tags: ['quick']},
+  async () => {
+    await stay('/docs/start/', async (page) => {
+      const letGo = await hold(page, '/docs/guide/')
+      const letMathsGo = await hold(page, '/docs/maths/')
+      await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
+      await page.waitForURL('**/docs/guide/')
+      expect(await heading(page)).toBe('Start')
+      letGo()
+      await shows(page, 'Guide')
+      await page.locator('.sidebar').getByRole('link', {name: 'Maths'}).click()
+      await page.waitForURL('**/docs/maths/')
+      await page.locator('.sidebar').getByRole('link', {name: 'Start'}).click()
+      await shows(page, 'Start')
+      letMathsGo()
+      await page.waitForResponse('**/docs/maths/index.json')
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Start', '/docs/start/'])
+    })
+  },
+)
 
 test('B2, B3, B4: the progress bar shows after 200 ms, begins at 0.08, creeps on every 800 ms and is gone about 400 ms after the end', async () => {
   await stay('/docs/start/', async (page) => {
@@ -210,7 +267,7 @@ test('B2, B3, B4: the progress bar shows after 200 ms, begins at 0.08, creeps on
   })
 })
 
-test('B4: axe finds nothing while the bar is there', async () => {
+test('B4: axe finds nothing while the bar is there', {tags: ['rest']}, async () => {
   await stay('/docs/start/', async (page) => {
     const letGo = await hold(page, '/docs/guide/')
     await turnToLinks(page)
@@ -239,7 +296,7 @@ test('B2: no bar for the first page, for a page that is there earlier, or when o
   })
 })
 
-test('B5: a page that cannot be loaded is loaded as a whole, once; then a box says why', async () => {
+test('B5: a page that cannot be loaded is loaded as a whole, once; then a box says why', {tags: ['rest']}, async () => {
   const said = /could not be loaded|Failed to load resource/
   await site.visit(
     '/docs/start/',
@@ -279,83 +336,56 @@ test('B17: the box says the error and has a button that tries again; offline not
   )
 })
 
-test('A15: a page that does not exist is the not-found page of the server, under the address that was asked for', async () => {
-  await site.visit(
-    '/',
-    async (page) => {
-      const loaded = page.waitForEvent('load')
+test(
+  'A15: a page that does not exist is the not-found page of the server, under the address that was asked for',
+  {tags: ['quick']},
+  async () => {
+    await onHome(async (page) => {
+      const reloaded = page.waitForEvent('load')
       await page.evaluate(() => {
         const link = document.createElement('a')
         link.href = '/docs/nope/'
         document.querySelector('main')?.append(link)
         link.click()
       })
-      await loaded
+      await reloaded
       expect([await page.title(), await heading(page), new URL(page.url()).pathname]).toEqual([
         'Page Not Found | Site',
         'Page Not Found',
         '/docs/nope/',
       ])
-    },
-    {allow: /404/},
-  )
-})
+    })
+  },
+)
 
-test('A5, A6: under .html, /index.html and in another case the page shows and the address stays', async () => {
+test('A5, A6: under .html, /index.html and in another case the page shows and the address stays', {tags: ['rest']}, async () => {
   for (const [path, name] of [
     ['/docs/guide.html', 'Guide'],
     ['/docs/guide/index.html', 'Guide'],
     ['/index.html', 'Home'],
     ['/DOCS/Guide/', 'Guide'],
   ] as const)
-    await site.visit(
-      path,
-      async (page) => {
-        await shows(page, name)
-        expect(new URL(page.url()).pathname).toBe(path)
-      },
-      {allow: /404/},
-    )
-})
-
-test('A8: an address that cannot be decoded throws and changes nothing', async () => {
-  await stay(
-    '/docs/start/',
-    async (page) => {
-      const thrown = page.waitForEvent('pageerror')
-      await page.evaluate(() => {
-        const link = document.createElement('a')
-        link.setAttribute('href', '/docs/%zz/')
-        document.querySelector('main')?.append(link)
-        link.click()
-      })
-      expect((await thrown).message).toBe(
-        'Pathname "/docs/%zz/" could not be decoded. This is likely caused by an invalid percent-encoding.',
-      )
-      expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Start', '/docs/start/'])
-    },
-    {allow: /could not be decoded/},
-  )
+    await onHome(async (page) => {
+      await page.goto(site.origin + path)
+      await shows(page, name)
+      expect(new URL(page.url()).pathname).toBe(path)
+    })
 })
 
 test('A7, A9: the first page at an address that cannot be decoded is the not-found page, which says why, as the console does', async () => {
   const why = 'Pathname "/docs/%zz%3Cb%3E/" could not be decoded. This is likely caused by an invalid percent-encoding.'
-  await site.visit(
-    '/',
-    async (page) => {
-      const thrown = page.waitForEvent('pageerror')
-      const response = await page.goto(`${site.origin}/docs/%zz%3Cb%3E/`)
-      expect(response?.status()).toBe(404)
-      expect((await thrown).message).toBe(why)
-      expect(await heading(page)).toBe('Page Not Found')
-      expect(await page.locator('main').getByRole('status').textContent()).toBe(why)
-      expect(await page.locator('main b').count()).toBe(0)
-    },
-    {allow: /could not be decoded|404/},
-  )
+  await onHome(async (page) => {
+    const thrown = page.waitForEvent('pageerror')
+    const response = await page.goto(`${site.origin}/docs/%zz%3Cb%3E/`)
+    expect(response?.status()).toBe(404)
+    expect((await thrown).message).toBe(why)
+    expect(await heading(page)).toBe('Page Not Found')
+    expect(await page.locator('main').getByRole('status').textContent()).toBe(why)
+    expect(await page.locator('main b').count()).toBe(0)
+  })
 })
 
-test('B6, B9: with data saver nothing is fetched before it is asked for, and navigation still works', async () => {
+test('B6, B9: with data saver nothing is fetched before it is asked for, and navigation still works', {tags: ['rest']}, async () => {
   const asked: string[] = []
   await stay(
     '/docs/start/',
@@ -371,16 +401,6 @@ test('B6, B9: with data saver nothing is fetched before it is asked for, and nav
     },
     {before: (context) => context.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}))},
   )
-})
-
-test('B7: pages whose links come into view are prefetched, once each', async () => {
-  await stay('/docs/start/', async (page) => {
-    const hrefs = () =>
-      page
-        .locator('link[rel=prefetch]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').sort((a, b) => (a < b ? -1 : 1)))
-    await expect.poll(hrefs).toEqual(['/about/index.json', '/docs/guide/index.json', '/docs/maths/index.json', '/index.json'])
-  })
 })
 
 test('B7: without rel=prefetch the pages are fetched, without IntersectionObserver all of them at once; failures say nothing', async () => {
@@ -421,18 +441,22 @@ test('B8: pointing at a link loads its page, so that the click shows it without 
   )
 })
 
-test('B10: scripts of the site can prefetch and preload', async () => {
-  await stay('/docs/start/', async (page) => {
-    const api = await page.evaluate(() => {
-      const {docsite} = globalThis as unknown as {docsite: object}
-      return [Object.keys(docsite), Object.isFrozen(docsite)]
+test('A8: an address that cannot be decoded throws and changes nothing', async () => {
+  await onStart(async (page) => {
+    const thrown = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.setAttribute('href', '/docs/%zz/')
+      document.querySelector('main')?.append(link)
+      link.click()
     })
-    expect(api).toEqual([['prefetch', 'preload'], true])
+    expect((await thrown).message).toBe('Pathname "/docs/%zz/" could not be decoded. This is likely caused by an invalid percent-encoding.')
+    expect([await heading(page), new URL(page.url()).pathname]).toEqual(['Start', '/docs/start/'])
   })
 })
 
 test('B12: after navigation the page is at its top, or at the target of the hash; a target that is missing changes nothing', async () => {
-  await stay('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await page.evaluate(() => scrollTo(0, 900))
     await page.locator('.sidebar').getByRole('link', {name: 'Guide'}).click()
     await shows(page, 'Guide')
@@ -449,7 +473,7 @@ test('B12: after navigation the page is at its top, or at the target of the hash
 })
 
 test('B12: a hash that cannot be decoded leads to the top of the page, without loading it as a whole', async () => {
-  await stay('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.setAttribute('href', '/docs/guide/#%')
@@ -462,7 +486,7 @@ test('B12: a hash that cannot be decoded leads to the top of the page, without l
 })
 
 test('B13: a change of the query alone leaves the scroll position', async () => {
-  await stay('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '?a=1'
@@ -475,7 +499,7 @@ test('B13: a change of the query alone leaves the scroll position', async () => 
 })
 
 test('B14: the way back restores the scroll position and the focus, also from another document', async () => {
-  await stay('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     const last = page.locator('main a[href="/docs/guide/"]').last()
     await last.focus()
     await page.evaluate(() => scrollTo(0, 900))
@@ -493,7 +517,7 @@ test('B14: the way back restores the scroll position and the focus, also from an
 })
 
 test('S2: after a link without hash the next Tab is on the skip link, and screen readers hear the title', async () => {
-  await stay('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await page.locator('.prose').getByRole('link', {name: 'Guide'}).click()
     await shows(page, 'Guide')
     await expect.poll(() => page.locator('[aria-live=polite][data-keep]').textContent()).toBe('Guide | Site')
@@ -514,27 +538,33 @@ test('a site that was published anew since is loaded anew', async () => {
   })
 })
 
-test.each([
-  ['no-preference', 1],
-  ['reduce', 0],
-] as const)('with motion %s a page comes with %i view transitions, and at once when it was seen before', async (reducedMotion, count) => {
-  await stay(
-    '/docs/start/',
-    async (page) => {
-      await page.evaluate(() => {
-        const start = document.startViewTransition.bind(document)
-        const counted = Object.assign(globalThis, {transitions: 0})
-        document.startViewTransition = (update) => {
-          counted.transitions += 1
-          return start(update)
+test(
+  'a page comes with a view transition, and at once when it was seen before or where motion is not wanted',
+  {tags: ['rest']},
+  async () => {
+    await stay(
+      '/docs/start/',
+      async (page) => {
+        await page.evaluate(() => {
+          const start = document.startViewTransition.bind(document)
+          const counted = Object.assign(globalThis, {transitions: 0})
+          document.startViewTransition = (update) => {
+            counted.transitions += 1
+            return start(update)
+          }
+        })
+        const transitions = async (names: readonly string[]) => {
+          for (const name of names) {
+            await page.locator('.sidebar').getByRole('link', {name}).click()
+            await shows(page, name)
+          }
+          return page.evaluate(() => (globalThis as unknown as {transitions: number}).transitions)
         }
-      })
-      for (const name of ['Guide', 'Start', 'Guide']) {
-        await page.locator('.sidebar').getByRole('link', {name}).click()
-        await shows(page, name)
-      }
-      expect(await page.evaluate(() => (globalThis as unknown as {transitions: number}).transitions)).toBe(count)
-    },
-    {reducedMotion},
-  )
-})
+        const moved = await transitions(['Guide', 'Start', 'Guide'])
+        await page.emulateMedia({reducedMotion: 'reduce'})
+        expect([moved, await transitions(['Maths'])]).toEqual([1, 1])
+      },
+      {reducedMotion: 'no-preference'},
+    )
+  },
+)

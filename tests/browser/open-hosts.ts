@@ -52,7 +52,11 @@ export async function openHosts(
   await writeFiles(root, {...site, 'site-config.ts': `export default ${JSON.stringify(complete)}`})
   const {code, stdout, stderr} = await runDocsite(root, ['build'])
   expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
+  return serveHosts(root)
+}
 
+/** Serves the built site of a folder at `https://<any host below example>/`. The caller closes it, which removes the folder. */
+export async function serveHosts(root: string): Promise<OpenHosts> {
   const preview = createPreviewServer({folder: path.join(root, 'dist'), baseUrl: '/'})
   let asked: Asked[] = []
   const serve: RequestListener = (request, response) => {

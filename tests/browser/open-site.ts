@@ -3,8 +3,6 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {BrowserContext, BrowserContextOptions, Page} from 'playwright'
 import {expect} from 'vitest'
-import {listen} from '../../cli/http/listen.ts'
-import {createPreviewServer} from '../../cli/preview/preview-server.ts'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {shareChromium} from '../chromium.ts'
 import type {SharedBrowser} from '../chromium.ts'
@@ -58,7 +56,7 @@ export async function openSite(
   })
   const {code, stdout, stderr} = await runDocsite(root, ['build'])
   expect({code, said: code === 0 ? '' : stdout + stderr}).toEqual({code: 0, said: ''})
-  return process.env['DOCSITE_TEST_SERVER'] === 'serve' ? openServed(root) : openBuilt(root, complete.baseUrl)
+  return process.env['DOCSITE_TEST_SERVER'] === 'serve' ? openServer(root, ['serve', '--port', '0']) : openBuilt(root, complete.baseUrl)
 }
 
 /** Builds a Docusaurus site of these files and opens it, with what the build said. The caller closes it. */
@@ -73,27 +71,14 @@ export async function openForeignSite(
   return {...(await openBuilt(root, baseUrl, 'build')), said: stdout}
 }
 
-/** Opens a site whose output is in this folder. The caller closes it, which removes the folder. */
-export async function openBuilt(root: string, baseUrl = '/', output = 'dist'): Promise<OpenSite> {
-  const server = createPreviewServer({folder: path.join(root, output), baseUrl})
-  const origin = `http://127.0.0.1:${await listen(server, 0)}`
-  const browser = shareChromium()
-  return {
-    root,
-    origin,
-    browser,
-    visit: (route, look, options = {}) => visit({browser, origin, route}, look, options),
-    close: async () => {
-      await browser.close()
-      server.close()
-      await rm(root, {recursive: true, force: true})
-    },
-  }
+/** Opens a site whose output is in this folder, as `docsite preview` shows it. The caller closes it, which removes the folder. */
+export function openBuilt(root: string, baseUrl = '/', output = 'dist'): Promise<OpenSite> {
+  return openServer(root, ['preview', output, '--base-url', baseUrl, '--port', '0'])
 }
 
-/** Opens a site as `docsite serve` shows it. */
-async function openServed(root: string): Promise<OpenSite> {
-  const {origin, stop} = await startDocsite(root, ['serve', '--port', '0'])
+/** Opens a site that a command shows. */
+async function openServer(root: string, args: readonly string[]): Promise<OpenSite> {
+  const {origin, stop} = await startDocsite(root, args)
   const browser = shareChromium()
   return {
     root,

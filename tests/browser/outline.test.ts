@@ -1,5 +1,8 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -32,10 +35,18 @@ afterAll(async () => {
   await announced.close()
 })
 
+/** The long page in a wide window, which is as high as at first. */
+const onLong = keepOpen(
+  (look) => site.visit('/docs/long/', look),
+  (page) => page.setViewportSize({width: 1280, height: 900}),
+)
+
 const phone = {viewport: {width: 390, height: 844}}
 
-function entries(page: Page): Promise<(string | null)[]> {
-  return page.locator('.table-of-contents__link').allTextContents()
+/** The entries of the list of a page, as its bytes have them. */
+function entries({root}: OpenSite, page: string): (string | undefined)[] {
+  const html = readFileSync(path.join(root, 'dist/docs', page, 'index.html'), 'utf8')
+  return [...html.matchAll(/<a [^>]*table-of-contents__link[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
 }
 
 /** The entry that is marked as current, by class and for screen readers. */
@@ -59,20 +70,22 @@ async function putHeading(page: Page, {id, top}: {id: string; top: number}): Pro
   return current(page)
 }
 
-test('I1: headings of levels 2 and 3 are listed, or those that site or page want; a page can have no list', async () => {
-  expect([
-    await site.visit('/docs/long/', entries),
-    await hiding.visit('/docs/long/', entries),
-    await site.visit('/docs/levels/', entries),
-    await site.visit('/docs/none/', entries),
-  ]).toEqual([['One', 'Two', 'Three', 'Inside', 'Last'], ['One', 'Two', 'Three', 'Inside', 'Deep', 'Last'], ['Inside', 'Deep'], []])
+test('I1: headings of levels 2 and 3 are listed, or those that site or page want; a page can have no list', () => {
+  expect([entries(site, 'long'), entries(hiding, 'long'), entries(site, 'levels'), entries(site, 'none')]).toEqual([
+    ['One', 'Two', 'Three', 'Inside', 'Last'],
+    ['One', 'Two', 'Three', 'Inside', 'Deep', 'Last'],
+    ['Inside', 'Deep'],
+    [],
+  ])
 })
 
 test('I3: none is current at the top; then the first heading below the navbar in the upper half, else the one before it', async () => {
-  const seen = await site.visit('/docs/long/', async (page) => {
+  const seen = await onLong(async (page) => {
     const half = 450
     const navbar = await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().height)
+    const isWide = [await page.locator('.outline').isVisible(), await page.getByRole('button', {name: 'On this page'}).isVisible()]
     return {
+      isWide,
       top: await current(page),
       lowerHalf: await putHeading(page, {id: 'one', top: half + 20}),
       upperHalf: await putHeading(page, {id: 'one', top: half - 60}),
@@ -83,6 +96,8 @@ test('I3: none is current at the top; then the first heading below the navbar in
     }
   })
   expect(seen).toEqual({
+    // I4: the list without its button
+    isWide: [true, false],
     top: [],
     lowerHalf: [],
     upperHalf: ['One'],
@@ -109,7 +124,7 @@ test('I3: the entry of the heading in the address is current, after a click too;
 })
 
 test('I3: a window that changes its size, and a page that is shown without loading the document, are looked at anew', async () => {
-  const seen = await site.visit('/docs/long/', async (page) => {
+  const seen = await onLong(async (page) => {
     const before = await putHeading(page, {id: 'two', top: 500})
     await page.setViewportSize({width: 1280, height: 1300})
     await expect.poll(() => current(page)).toEqual(['Two'])
@@ -139,14 +154,7 @@ test('I4: on small screens the list is behind a button, closed; choosing an entr
     },
     phone,
   )
-  const wide = await site.visit('/docs/long/', async (page) => [
-    await page.locator('.outline').isVisible(),
-    await page.getByRole('button', {name: 'On this page'}).isVisible(),
-  ])
-  expect([seen, wide]).toEqual([
-    [false, true, true, '#three'],
-    [true, false],
-  ])
+  expect(seen).toEqual([false, true, true, '#three'])
 })
 
 test('on small screens the list opens below its button, also while an announcement is above the navbar', async () => {
@@ -161,4 +169,22 @@ test('on small screens the list opens below its button, also while an announceme
     phone,
   )
   expect(Math.abs(distance)).toBeLessThan(2)
+})
+
+test('I3: at the end of the page the last entry is marked, however short its section is', async () => {
+  await site.visit('/docs/long/', async (page) => {
+    await page.setViewportSize({width: 1280, height: 2400})
+    await page.evaluate(async () => {
+      scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'})
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    expect(new Set(await current(page))).toEqual(new Set(['Last']))
+  })
+})
+
+test('S1: behind the skip link the article comes first, then the list of headings', async () => {
+  await onLong(async (page) => {
+    const order = await page.locator('main :is(article, .outline)').evaluateAll((all) => all.map(({tagName}) => tagName))
+    expect(order).toEqual(['ARTICLE', 'NAV'])
+  })
 })

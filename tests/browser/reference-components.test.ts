@@ -28,6 +28,7 @@ let site: OpenSite
 beforeAll(async () => {
   const files = [
     ...readdirSync(path.join(toolRoot, components)).map((name) => `${components}/${name}`),
+    'content/owner-services.ts',
     'content/pages/_components/destinations.ts',
   ]
   site = await openSite(

@@ -1,7 +1,9 @@
-import type {BrowserContextOptions, Page} from 'playwright'
+import type {BrowserContext, BrowserContextOptions, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {isDeep} from '../depth.ts'
+import {asNew} from './as-new.ts'
 import {findViolations} from './find-violations.ts'
+import {keepOpen} from './keep-open.ts'
 import {openReferenceSite} from './open-reference-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -11,14 +13,42 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const wide = {viewport: {width: 1280, height: 900}}
-const narrow = {viewport: {width: 390, height: 844}}
+const wide = {width: 1280, height: 900}
+const narrow = {width: 390, height: 844}
 
 const pixel = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-const android: BrowserContextOptions = {...narrow, userAgent: pixel}
-const ios: BrowserContextOptions = {...narrow, userAgent: iphone}
+
+/** Stands for Expo's own site. */
+const answerExpo = (context: BrowserContext) =>
+  context.route('https://snack.expo.dev/**', (request) =>
+    request.fulfill({contentType: 'text/html', body: '<!DOCTYPE html><link rel="icon" href="data:,">'}),
+  )
+
+type Reader = <Result>(route: string, look: (page: Page) => Promise<Result>) => Promise<Result>
+
+/** A reader who goes from page to page; each is loaded. */
+function reader(options: BrowserContextOptions, restore: (page: Page) => Promise<unknown>): Reader {
+  const onPage = keepOpen(
+    (look) =>
+      site.visit('/support/', (page) => look(page, undefined), {...options, allow: /^https:\/\/snack\.expo\.dev/, before: answerExpo}),
+    restore,
+  )
+  return (route, look) =>
+    onPage(async (page) => {
+      // an address that differs in its hash alone would load nothing
+      if (route.includes('#')) await page.goto('about:blank')
+      await page.goto(site.origin + route)
+      return look(page)
+    })
+}
+
+const asOnPhone = (page: Page) => page.setViewportSize(narrow)
+const onComputer = reader({viewport: wide}, asNew)
+const onAndroid = reader({viewport: narrow, userAgent: pixel}, asOnPhone)
+const onIos = reader({viewport: narrow, userAgent: iphone}, asOnPhone)
+const withoutScript = reader({viewport: narrow, userAgent: iphone, javaScriptEnabled: false}, asOnPhone)
 
 const pages = [
   {route: '/', title: 'PyTorch in React Native apps | PlayTorch', heading: 'Machine learning that runs on the phone'},
@@ -38,14 +68,15 @@ const pages = [
 ]
 
 test.each(pages)('$route has its title and one h1, axe finds nothing, and nothing scrolls sideways', async ({route, title, heading}) => {
-  await site.visit(route, async (page) => {
-    for (const {viewport} of [wide, narrow]) {
+  await onComputer(route, async (page) => {
+    for (const viewport of [wide, narrow]) {
       await page.setViewportSize(viewport)
-      await page.reload()
+      if (isDeep) await page.reload()
       await expect.poll(() => page.title()).toBe(title)
       const headings = await page.locator('h1').allTextContents()
       // the notices for iOS are those for Android, and more of them
-      const found = isDeep || !route.endsWith('-ios/') ? await findViolations(page) : []
+      const isAsked = isDeep || (viewport === wide && !route.endsWith('-ios/'))
+      const found = isAsked ? await findViolations(page) : []
       const seen = {headings, found, scrollsBy: await scrollsBy(page)}
       expect(seen).toEqual({headings: [heading], found: [], scrollsBy: 0})
     }
@@ -57,25 +88,33 @@ function scrollsBy(page: Page): Promise<number> {
 }
 
 test.each([
-  {kind: 'example', route: '/example/astro-bird', link: 'playtorch://example?example=astro-bird'},
-  {kind: 'snack', route: '/snack/@playtorch/yolov5/', link: 'playtorch://snack?snackUrl=exp://exp.host/@playtorch/yolov5'},
-  {kind: 'snack', route: '/expo/@playtorch/yolov5', link: 'playtorch://snack?snackUrl=exp://exp.host/@playtorch/yolov5'},
-  {kind: 'snack', route: '/snack/9Xk%26a=b', link: 'playtorch://snack?snackUrl=exp://exp.host/9Xk%26a%3Db'},
-])('A22: $route opens the $kind in the app: a button on phones, a link in brackets elsewhere', async ({kind, route, link}) => {
+  {kind: 'example', route: '/example/astro-bird', link: 'playtorch://example?example=astro-bird', phones: [onAndroid, onIos]},
+  {
+    kind: 'snack',
+    route: '/snack/@playtorch/yolov5/',
+    link: 'playtorch://snack?snackUrl=exp://exp.host/@playtorch/yolov5',
+    phones: [onAndroid],
+  },
+  {kind: 'snack', route: '/expo/@playtorch/yolov5', link: 'playtorch://snack?snackUrl=exp://exp.host/@playtorch/yolov5', phones: []},
+  {kind: 'snack', route: '/snack/9Xk%26a=b', link: 'playtorch://snack?snackUrl=exp://exp.host/9Xk%26a%3Db', phones: []},
+])('A22: $route opens the $kind in the app: a button on phones, a link in brackets elsewhere', async ({kind, route, link, phones}) => {
   const look = async (page: Page) => {
     await page.locator('[href^="playtorch:"]').waitFor()
     return page.locator('[href^="playtorch:"]').evaluateAll((links) => links.map((a) => [a.getAttribute('href'), a.textContent]))
   }
-  expect(await site.visit(route, look, android)).toEqual([[link, 'Open in the app']])
-  expect(await site.visit(route, look, ios)).toEqual([[link, 'Open in the app']])
-  expect(await site.visit(route, look, wide)).toEqual([[link, link]])
+  for (const onPhone of isDeep ? [onAndroid, onIos] : phones) expect(await onPhone(route, look)).toEqual([[link, 'Open in the app']])
   const sentence = `(On the phone, this link opens the ${kind}: ${link})`
-  await site.visit(route, (page) => page.locator('.pl-hero-text').filter({hasText: sentence}).waitFor(), wide)
+  const seen = await onComputer(route, async (page) => {
+    const links = await look(page)
+    await page.locator('.pl-hero-text').filter({hasText: sentence}).waitFor()
+    return links
+  })
+  expect(seen).toEqual([[link, link]])
 })
 
 test('A22: text of the address stays text, in the heading, the title and the deep link', async () => {
   const attack = '<img src=x onerror=alert(1)>'
-  const seen = await site.visit(`/snack/${encodeURIComponent(attack)}`, async (page) => {
+  const seen = await onComputer(`/snack/${encodeURIComponent(attack)}`, async (page) => {
     await expect.poll(() => page.title()).toBe(`${attack} | PlayTorch snack`)
     return {
       heading: await page.locator('h1').textContent(),
@@ -91,7 +130,7 @@ test('A22: text of the address stays text, in the heading, the title and the dee
 })
 
 test('A22: pages under prefixes have neither navigation bar nor footer, and a way home', async () => {
-  const seen = await site.visit('/example/mnist/', async (page) => {
+  const seen = await onComputer('/example/mnist/', async (page) => {
     await page.getByRole('heading', {name: 'mnist', level: 1}).waitFor()
     return {
       frame: await page.locator('.navbar, .footer, .menu').count(),
@@ -111,7 +150,7 @@ test('A22: pages under prefixes have neither navigation bar nor footer, and a wa
 })
 
 test('A22: from one example to the next, and back, heading and title follow', async () => {
-  await site.visit('/example/mnist/', async (page) => {
+  await onComputer('/example/mnist/', async (page) => {
     await page.getByRole('link', {name: 'astro-bird'}).click()
     await page.getByRole('heading', {name: 'astro-bird', level: 1}).waitFor()
     await expect.poll(() => page.title()).toBe('astro-bird | PlayTorch example')
@@ -137,27 +176,14 @@ test('A22: /example/ without a name leads to the not-found page, and back from t
 
 test.each(['/snack/', '/expo/'])('A22: %s without a snack leads to the starter snack', async (route) => {
   const starter = 'https://snack.expo.dev/@playtorch/playtorch-starter?supportedPlatforms=my-device'
-  await site.visit(route, (page) => page.waitForURL(starter), {
-    allow: /^https:\/\/snack\.expo\.dev/,
-    before: (context) =>
-      context.route('https://snack.expo.dev/**', (request) =>
-        request.fulfill({contentType: 'text/html', body: '<link rel="icon" href="data:,">'}),
-      ),
-  })
+  await onComputer(route, (page) => page.waitForURL(starter))
 })
 
 test('the snack page embeds the snack of the address without its preview, when the reader asks for it', async () => {
-  const frame = await site.visit(
-    '/snack/@playtorch/yolov5',
-    async (page) => {
-      await page.getByRole('button', {name: 'Load the snack'}).click()
-      return page.locator('iframe').getAttribute('src')
-    },
-    {
-      allow: /^https:\/\/snack\.expo\.dev/,
-      before: (context) => context.route('https://snack.expo.dev/**', (request) => request.fulfill({contentType: 'text/html', body: ''})),
-    },
-  )
+  const frame = await onComputer('/snack/@playtorch/yolov5', async (page) => {
+    await page.getByRole('button', {name: 'Load the snack'}).click()
+    return page.locator('iframe').getAttribute('src')
+  })
   expect(frame).toBe(
     'https://snack.expo.dev/embedded/@playtorch/yolov5?preview=false&platform=mydevice&supportedPlatforms=mydevice&sdkVersion=44.0.0&theme=light',
   )
@@ -171,36 +197,29 @@ test.each(['/', '/flora/', '/snack/@playtorch/yolov5'])(
       return page.locator('.pl-stores a:visible small').evaluateAll((labels) => labels.map(({textContent}) => textContent))
     }
     const both = ['PlayTorch for Android', 'PlayTorch for iPhone']
-    expect(await site.visit(route, look, wide)).toEqual(both)
-    expect(await site.visit(route, look, android)).toEqual(both)
-    expect(await site.visit(route, look, ios)).toEqual(['PlayTorch for iPhone'])
+    expect(await onComputer(route, look)).toEqual(both)
+    if (isDeep || route === '/') expect(await onAndroid(route, look)).toEqual(both)
+    expect(await onIos(route, look)).toEqual(['PlayTorch for iPhone'])
   },
 )
 
 test('without script nobody knows the device, so both stores are named', async () => {
   const count = (page: Page) => page.locator('.pl-stores a:visible').count()
-  expect(await site.visit('/', count, {...ios, javaScriptEnabled: false})).toBe(2)
+  expect(await withoutScript('/', count)).toBe(2)
 })
 
 test('without script the pages under prefixes say what can be opened', async () => {
-  const offline = {...narrow, javaScriptEnabled: false}
   const links = (page: Page) => page.locator('noscript a').evaluateAll((found) => found.map((a) => a.getAttribute('href')))
-  expect((await site.visit('/example/qa/', links, offline)).slice(6, 8)).toEqual([
+  expect((await withoutScript('/example/qa/', links)).slice(6, 8)).toEqual([
     'playtorch://example?example=qa',
     'playtorch://example?example=canvas',
   ])
-  expect(await site.visit('/snack/@playtorch/yolov5', links, offline)).toEqual([
+  expect(await withoutScript('/snack/@playtorch/yolov5', links)).toEqual([
     'https://snack.expo.dev/@playtorch/playtorch-starter?platform=mydevice&supportedPlatforms=mydevice&sdkVersion=44.0.0',
   ])
 })
 
-test('the balloon of the home page moves with the scroll position, and not for readers who want no motion', async () => {
-  const animation = (page: Page) => page.locator('.pl-balloon').evaluate((balloon) => getComputedStyle(balloon).animationName)
-  expect(await site.visit('/', animation)).toBe('pl-balloon')
-  expect(await site.visit('/', animation, {reducedMotion: 'reduce'})).toBe('none')
-})
-
-test('the pipeline of the home page: a step and its lines of code light each other, and it moves with the scroll position alone', async () => {
+test('on the home page a step and its lines of code light each other, balloon and pipeline move with the scroll position alone, and not for readers who want no motion', async () => {
   /** Comments of the lines that are lit, and names of the steps. */
   const lit = (page: Page) =>
     page.locator('.pl-way :is(.line, li)').evaluateAll((parts) =>
@@ -209,7 +228,9 @@ test('the pipeline of the home page: a step and its lines of code light each oth
         .map((part) => (part.querySelector('h3') ?? part).textContent?.trim() ?? '')
         .filter((text) => /^(?:\/\/|\w+$)/.test(text)),
     )
-  const seen = await site.visit('/', async (page) => {
+  const balloon = (page: Page) => page.locator('.pl-balloon').evaluate((element) => getComputedStyle(element).animationName)
+  const seen = await onComputer('/', async (page) => {
+    const moving = await balloon(page)
     const line = page.locator('.pl-way .line').nth(13)
     await line.scrollIntoViewIfNeeded()
     await line.hover()
@@ -227,7 +248,10 @@ test('the pipeline of the home page: a step and its lines of code light each oth
       }, top + y)
       for (const text of await lit(page)) byScroll.add(text)
     }
-    return {underLine, underStep, byScroll: [...byScroll]}
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    await page.reload()
+    const still = [await balloon(page), await page.evaluate(() => document.getAnimations().length)]
+    return {underLine, underStep, byScroll: [...byScroll], moving, still}
   })
   expect(seen).toEqual({
     underLine: ['Tensor', '// 2  A tensor of shape [1, 3, 224, 224]'],
@@ -238,21 +262,26 @@ test('the pipeline of the home page: a step and its lines of code light each oth
       '// 3  The network, on the phone',
       '// 4  The class with the highest score',
     ],
+    moving: 'pl-balloon',
+    still: ['none', 0],
   })
-  const still = await site.visit('/', (page) => page.evaluate(() => document.getAnimations().length), {reducedMotion: 'reduce'})
-  expect(still).toBe(0)
 })
 
 const notices = '/app/third-party-notices-ios/'
 
+/** Rows in sight. There are hundreds: Playwright would ask about each whether it is visible. */
 function rowsIn(page: Page): Promise<string[]> {
   return page
-    .locator('.pl-notices tbody tr:visible')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')))
+    .locator('.pl-notices tbody tr')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.getClientRects().length > 0 && row.checkVisibility({visibilityProperty: true}))
+        .map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
+    )
 }
 
 test('the notices are narrowed down by words and by licence, the count is said, and React comes only with the field', async () => {
-  const seen = await site.visit(notices, async (page) => {
+  const seen = await onComputer(notices, async (page) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     const [field, said] = [page.getByRole('searchbox', {name: 'Component'}), page.locator('.pl-notices').getByRole('status')]
@@ -283,36 +312,29 @@ test('the notices are narrowed down by words and by licence, the count is said, 
 })
 
 test('without script the notices are narrowed down by licence, and nothing is offered that would not work', async () => {
-  const seen = await site.visit(
-    notices,
-    async (page) => {
-      const before = await rowsIn(page)
-      await page.getByRole('combobox', {name: 'Licence'}).selectOption('Apache-2.0 OR MIT (1)')
-      return {
-        before: before.length,
-        after: await rowsIn(page),
-        field: await page.locator('.pl-notices [type=search]').isVisible(),
-        count: await page.locator('.pl-notices [role=status]').isVisible(),
-      }
-    },
-    {javaScriptEnabled: false},
-  )
+  const seen = await withoutScript(notices, async (page) => {
+    await page.setViewportSize(wide)
+    const before = await rowsIn(page)
+    await page.getByRole('combobox', {name: 'Licence'}).selectOption('Apache-2.0 OR MIT (1)')
+    return {
+      before: before.length,
+      after: await rowsIn(page),
+      field: await page.locator('.pl-notices [type=search]').isVisible(),
+      count: await page.locator('.pl-notices [role=status]').isVisible(),
+    }
+  })
   expect(seen).toEqual({before: 416, after: ['atob 2.1.2 Apache-2.0 OR MIT'], field: false, count: false})
 })
 
 test('a link to a licence unfolds its text, below its name; a component has an address', async () => {
-  for (const options of [wide, {...narrow, javaScriptEnabled: false}]) {
-    const seen = await site.visit(
-      `${notices}#component-openssl`,
-      async (page) => {
-        await page.locator('#component-openssl').getByRole('link', {name: 'OpenSSL', exact: true}).last().click()
-        const text = page.locator('#licence-openssl')
-        await expect.poll(() => text.isVisible()).toBe(true)
-        await expect.poll(() => page.locator('details:has(#licence-openssl) summary').evaluate(isBelowFrame)).toBe(true)
-        return {hash: new URL(page.url()).hash, open: await page.locator('details[open]').count()}
-      },
-      options,
-    )
+  for (const read of [onComputer, withoutScript]) {
+    const seen = await read(`${notices}#component-openssl`, async (page) => {
+      await page.locator('#component-openssl').getByRole('link', {name: 'OpenSSL', exact: true}).last().click()
+      const text = page.locator('#licence-openssl')
+      await expect.poll(() => text.isVisible()).toBe(true)
+      await expect.poll(() => page.locator('details:has(#licence-openssl) summary').evaluate(isBelowFrame)).toBe(true)
+      return {hash: new URL(page.url()).hash, open: await page.locator('details[open]').count()}
+    })
     expect(seen).toEqual({hash: '#licence-openssl', open: 1})
   }
 })
@@ -323,7 +345,7 @@ function isBelowFrame(element: Element): boolean {
 }
 
 test('folded licence texts are printed, and what narrows the table down is not', async () => {
-  const seen = await site.visit('/app/third-party-notices-android/', async (page) => {
+  const seen = await onComputer('/app/third-party-notices-android/', async (page) => {
     const text = page.locator('.pl-licence pre').first()
     const onScreen = await text.evaluate((pre) => pre.checkVisibility())
     await page.emulateMedia({media: 'print'})

@@ -5,6 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {listen} from '../../cli/http/listen.ts'
 import {createPreviewServer} from '../../cli/preview/preview-server.ts'
 import {runDocsite} from '../run-docsite.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -70,12 +71,65 @@ afterAll(async () => {
   await site.close()
 })
 
-/** What a missing page writes to the console of every browser. */
-const missing = {allow: /404 \(Not Found\)/}
+const asItIs = () => Promise.resolve()
+
+/** A page from which addresses of the site are opened one after the other, as a reader types them. */
+const onSite = keepOpen((look) => site.visit('/proj/', look), asItIs)
+/** The same for addresses that the site has no page at, of which the console of every browser tells, and for the other host. */
+const onHosts = keepOpen((look) => site.visit('/proj/', look, {allow: new RegExp(`404 \\(Not Found\\)|${plainOrigin}`)}), asItIs)
+
+test('A2: the host leads to the address with the slash, in one step, and keeps the query', async () => {
+  const hops: string[] = []
+  const url = await onSite(async (page) => {
+    page.on(
+      'response',
+      (response) => response.request().isNavigationRequest() && hops.push(`${response.status()} ${new URL(response.url()).pathname}`),
+    )
+    await page.goto(`${site.origin}/proj/docs/a?q=1#here`)
+    return page.url()
+  })
+  expect({url, hops}).toEqual({url: `${site.origin}/proj/docs/a/?q=1#here`, hops: ['301 /proj/docs/a', '200 /proj/docs/a/']})
+})
+
+test('A2: the address bar stays as it is where a host shows a page without its slash', async () => {
+  const address = '**/proj/docs/a'
+  const seen = await onSite(async (page) => {
+    await page.route(address, async (route) => route.fulfill({response: await route.fetch({url: `${site.origin}/proj/docs/a/`})}))
+    await page.goto(`${site.origin}/proj/docs/a`)
+    await page.unroute(address)
+    return [new URL(page.url()).pathname, await page.locator('h1').textContent()]
+  })
+  expect(seen).toEqual(['/proj/docs/a', 'A'])
+})
+
+test('a static file in the place of the manifest of a page stays, and links to the page load it as a whole', async () => {
+  const seen = await onSite(async (page) => {
+    await page.goto(`${site.origin}/proj/`)
+    await page.locator('article a').click()
+    await page.locator('h1', {hasText: 'Data'}).waitFor()
+    const own = await page.evaluate(async () => (await fetch('/proj/docs/data/index.json')).text())
+    return [new URL(page.url()).pathname, own]
+  })
+  expect(seen).toEqual(['/proj/docs/data/', '["of the site"]'])
+  expect((await runDocsite(site.root, ['check-links', '--built'])).code).toBe(0)
+})
+
+test.each([
+  ['/proj/index.html', 'Home'],
+  ['/proj/docs/a/index.html', 'A'],
+  ['/proj/docs/a.html', 'A'],
+])('A5: %s shows the page, and the address stays as typed', async (typed, heading) => {
+  const seen = await onSite(async (page) => {
+    await page.goto(site.origin + typed)
+    return [new URL(page.url()).pathname, await page.locator('h1').textContent()]
+  })
+  expect(seen).toEqual([typed, heading])
+})
 
 test('A1, A13, A14: internal links end with a slash and have the base URL once; external ones open in a new tab', async () => {
-  const written = await site.visit('/proj/docs/a/', (page) =>
-    page
+  const written = await onSite(async (page) => {
+    if (!page.url().includes('/proj/docs/a')) await page.goto(`${site.origin}/proj/docs/a/`)
+    return page
       .locator('article p a')
       .evaluateAll((anchors) =>
         anchors.map((anchor) => [
@@ -84,8 +138,8 @@ test('A1, A13, A14: internal links end with a slash and have the base URL once; 
           anchor.getAttribute('target'),
           anchor.getAttribute('rel'),
         ]),
-      ),
-  )
+      )
+  })
   const external = ['_blank', 'noopener noreferrer']
   expect(written.map(([text, ...rest]) => [text?.replace(/ .*/, ''), ...rest])).toEqual([
     ['page', '/proj/docs/b/?q=1#part', null, null],
@@ -101,65 +155,19 @@ test('A1, A13, A14: internal links end with a slash and have the base URL once; 
   ])
 })
 
-test('A2: the host leads to the address with the slash, in one step, and keeps the query', async () => {
-  const hops: string[] = []
-  const url = await site.visit('/proj/', async (page) => {
-    page.on(
-      'response',
-      (response) => response.request().isNavigationRequest() && hops.push(`${response.status()} ${new URL(response.url()).pathname}`),
-    )
-    await page.goto(`${site.origin}/proj/docs/a?q=1#here`)
-    return page.url()
-  })
-  expect({url, hops}).toEqual({url: `${site.origin}/proj/docs/a/?q=1#here`, hops: ['301 /proj/docs/a', '200 /proj/docs/a/']})
-})
-
-test('A2: the address bar stays as it is where a host shows a page without its slash', async () => {
-  const seen = await site.visit('/proj/', async (page) => {
-    await page.route('**/proj/docs/a', async (route) => route.fulfill({response: await route.fetch({url: `${site.origin}/proj/docs/a/`})}))
-    await page.goto(`${site.origin}/proj/docs/a`)
-    return [new URL(page.url()).pathname, await page.locator('h1').textContent()]
-  })
-  expect(seen).toEqual(['/proj/docs/a', 'A'])
-})
-
-test('a static file in the place of the manifest of a page stays, and links to the page load it as a whole', async () => {
-  const seen = await site.visit('/proj/', async (page) => {
-    await page.locator('article a').click()
-    await page.locator('h1', {hasText: 'Data'}).waitFor()
-    const own = await page.evaluate(async () => (await fetch('/proj/docs/data/index.json')).text())
-    return [new URL(page.url()).pathname, own]
-  })
-  expect(seen).toEqual(['/proj/docs/data/', '["of the site"]'])
-  expect((await runDocsite(site.root, ['check-links', '--built'])).code).toBe(0)
-})
-
-test.each([
-  ['/proj/index.html', 'Home'],
-  ['/proj/docs/a/index.html', 'A'],
-  ['/proj/docs/a.html', 'A'],
-])('A5: %s shows the page, and the address stays as typed', async (typed, heading) => {
-  const seen = await site.visit(typed, async (page) => [new URL(page.url()).pathname, await page.locator('h1').textContent()])
-  expect(seen).toEqual([typed, heading])
-})
-
 test.each(['/proj/nope/', '/proj/docs/nope/', '/proj/docs/0.1/nope/', '/proj/nope'])(
   'A15: %s answers 404 with the not-found page inside the full layout',
   async (route) => {
-    const seen = await site.visit(
-      '/proj/',
-      async (page) => {
-        const response = await page.goto(site.origin + route)
-        return [
-          response?.status(),
-          await page.title(),
-          await page.locator('main h1').textContent(),
-          await page.locator('.navbar').count(),
-          new URL(page.url()).pathname,
-        ]
-      },
-      missing,
-    )
+    const seen = await onHosts(async (page) => {
+      const response = await page.goto(site.origin + route)
+      return [
+        response?.status(),
+        await page.title(),
+        await page.locator('main h1').textContent(),
+        await page.locator('.navbar').count(),
+        new URL(page.url()).pathname,
+      ]
+    })
     expect(seen).toEqual([404, 'Page Not Found | Site', 'Page Not Found', 1, route])
   },
 )
@@ -170,18 +178,13 @@ test.each([
   ['/proj/settled/?q=1', '/proj/docs/b/?own=1#part'],
   ['/proj/elsewhere/?q=1#part', '/proj/docs/b/?q=1#part'],
 ])('A18: %s leads to %s, by a page as by the host', async (from, to) => {
-  for (const origin of [plainOrigin, site.origin]) {
-    const url = await site.visit(
-      '/proj/',
-      async (page) => {
-        await page.goto(origin + from)
-        await page.waitForURL((reached) => reached.pathname === '/proj/docs/b/')
-        return page.url()
-      },
-      {allow: new RegExp(plainOrigin)},
-    )
-    expect(url).toBe(origin + to)
-  }
+  await onHosts(async (page) => {
+    for (const origin of [plainOrigin, site.origin]) {
+      await page.goto(origin + from)
+      await page.waitForURL((reached) => reached.origin === origin && reached.pathname === '/proj/docs/b/')
+      expect(page.url()).toBe(origin + to)
+    }
+  })
 })
 
 test('A18: without script a redirect leads on too', async () => {
@@ -200,7 +203,7 @@ test('A18: without script a redirect leads on too', async () => {
 test.each(['/proj/snack/', '/proj/snack/@a/b/', '/proj/snack/@a/b.c', '/proj/expo/', '/proj/expo/one/two/three/?q=1#x'])(
   'A22: %s shows the page of its prefix, which sees the whole path, with status 200',
   async (route) => {
-    const seen = await site.visit('/proj/', async (page) => {
+    const seen = await onSite(async (page) => {
       const response = await page.goto(site.origin + route)
       const {pathname, search, hash} = new URL(page.url())
       await page.locator(`h1[data-path="${pathname}"]`).waitFor()
@@ -211,14 +214,10 @@ test.each(['/proj/snack/', '/proj/snack/@a/b/', '/proj/snack/@a/b.c', '/proj/exp
 )
 
 test('A22: a host that knows no rewrites answers 404, and the page of the prefix is shown all the same', async () => {
-  const seen = await site.visit(
-    '/proj/',
-    async (page) => {
-      const response = await page.goto(`${plainOrigin}/proj/expo/one/two/`)
-      await page.locator('h1[data-path="/proj/expo/one/two/"]').waitFor()
-      return [response?.status(), await page.title(), new URL(page.url()).pathname]
-    },
-    {allow: new RegExp(`404 \\(Not Found\\)|${plainOrigin}`)},
-  )
+  const seen = await onHosts(async (page) => {
+    const response = await page.goto(`${plainOrigin}/proj/expo/one/two/`)
+    await page.locator('h1[data-path="/proj/expo/one/two/"]').waitFor()
+    return [response?.status(), await page.title(), new URL(page.url()).pathname]
+  })
   expect(seen).toEqual([404, 'Snack | Site', '/proj/expo/one/two/'])
 })

@@ -1,6 +1,9 @@
-import type {Page} from 'playwright'
+// Over the budget: every behaviour of the dialog has a page of its own, and all share one site.
+import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {isDeep} from '../depth.ts'
 import {findViolations} from './find-violations.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite, Visit} from './open-site.ts'
 import {HOSTS, answerSearches, searchConfig, searchFiles, someHits} from './search-site.ts'
@@ -12,26 +15,63 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const phone = {viewport: {width: 390, height: 844}}
 const found: Deed = {hits: someHits, total: 42}
 
-/** Opens a page of the site with a service that does this. */
-function visit<Result>(
-  route: string,
-  run: (page: Page, asked: readonly Asked[]) => Promise<Result>,
-  {deed = () => found, ...options}: Visit & {readonly deed?: Parameters<typeof answerSearches>[1]} = {},
-): Promise<Result> {
+/** Whether the service answers what it refuses otherwise. */
+let isUp = false
+
+/** What the service does for queries that stand for a case; all others find the same. */
+const deeds: Readonly<Record<string, () => Deed | Promise<Deed>>> = {
+  nothing: () => ({hits: []}),
+  markup: () => ({hits: [{type: 'lvl1', url: '/docs/camera/', levels: ['Guides', markup]}]}),
+  'a b': () => ({hits: someHits, total: 1234}),
+  late: () => new Promise((resolve) => setTimeout(() => resolve(found), 200)),
+  slow: () => 'silence',
+  unplugged: () => 'no network',
+  forbidden: () => ({status: 403}),
+  broken: () => ({status: 500}),
+  refused: () => (isUp ? found : {status: 403}),
+}
+
+const markup = '<img src=x onerror="document.title=\'broken\'"><mark>camera</mark>'
+
+/** Opens a page of the site with that service. */
+function visit<Result>(route: string, run: (page: Page, asked: readonly Asked[]) => Promise<Result>, options: Visit = {}): Promise<Result> {
   let asked: readonly Asked[] = []
   return site.visit(route, (page) => run(page, asked), {
     // what the browser says of answers that fail
     allow: new RegExp(`${HOSTS.source}|ERR_INTERNET_DISCONNECTED|status of [45]\\d\\d|^Nobody answered|^The search was refused`),
     ...options,
     before: async (context) => {
-      asked = await answerSearches(context, deed)
+      asked = await answerSearches(context, ({query}) => deeds[query]?.() ?? found)
       await options.before?.(context)
     },
   })
 }
+
+/** Closes the dialog and forgets what was chosen, selected and remembered. */
+async function restore(page: Page, route: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({state: 'hidden'})
+  await page.evaluate(() => {
+    localStorage.clear()
+    getSelection()?.removeAllRanges()
+    scrollTo({top: 0, behavior: 'instant'})
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  if (page.url() !== site.origin + route) await page.goto(site.origin + route)
+}
+
+const keep = (route: string) =>
+  keepOpen<readonly Asked[]>(
+    (run) => visit(route, run),
+    (page) => restore(page, route),
+  )
+/** A page that does not scroll, and one that does. */
+const onStart = keep('/docs/start/')
+const onCamera = keep('/docs/camera/')
+/** A page outside the docs, which has fields of its own. */
+const onHome = keep('/')
 
 const field = (page: Page) => page.getByRole('combobox', {name: 'Search', exact: true})
 const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'})
@@ -62,27 +102,31 @@ function stored(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<unknown> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, `__DOCSEARCH_${kind}_SEARCHES__docs`)
 }
 
-test('K1: the button, Ctrl+K and Command+K in either case, and a slash open the dialog; the keys close it again, as Escape does', async () => {
-  await visit('/docs/start/', async (page) => {
-    for (const open of [
-      () => button(page).click(),
-      ...['Control+k', 'Control+K', 'Meta+k', '/'].map((keys) => () => page.keyboard.press(keys)),
-    ]) {
-      await open()
+test(
+  'K1: the button, Ctrl+K and Command+K in either case, and a slash open the dialog; the keys close it again, as Escape does',
+  {tags: ['quick']},
+  async () => {
+    await onStart(async (page) => {
+      for (const open of [
+        () => button(page).click(),
+        ...['Control+k', 'Control+K', 'Meta+k', '/'].map((keys) => () => page.keyboard.press(keys)),
+      ]) {
+        await open()
+        await field(page).waitFor()
+        await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+        await page.keyboard.press('Escape')
+        await dialog(page).waitFor({state: 'hidden'})
+      }
+      await page.keyboard.press('Control+k')
       await field(page).waitFor()
-      await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
-      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+K')
       await dialog(page).waitFor({state: 'hidden'})
-    }
-    await page.keyboard.press('Control+k')
-    await field(page).waitFor()
-    await page.keyboard.press('Control+K')
-    await dialog(page).waitFor({state: 'hidden'})
-  })
-})
+    })
+  },
+)
 
 test('K1: a slash that is typed into a field is a slash', async () => {
-  await visit('/', async (page) => {
+  await onHome(async (page) => {
     // the dialog is there at once when it is asked for
     await look(page)
     await page.keyboard.press('Escape')
@@ -105,7 +149,7 @@ test('K1: a slash that is typed into a field is a slash', async () => {
 })
 
 test('K2: a letter or a digit that is typed on the button opens the dialog with it; a space and Enter open it empty', async () => {
-  await visit('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     const seen = []
     // the second key is on no keyboard that Playwright has
     const typeOther = () => button(page).dispatchEvent('keydown', {key: 'é', bubbles: true, cancelable: true})
@@ -125,7 +169,7 @@ test('K2: a letter or a digit that is typed on the button opens the dialog with 
 })
 
 test('K1: keys with more than Ctrl or Command are not taken, nor is a key that is held', async () => {
-  await visit('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await look(page)
     await page.keyboard.press('Escape')
     const isLeft = (init: Pick<KeyboardEventInit, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey'>): Promise<boolean> =>
@@ -167,41 +211,46 @@ test('K2: what is typed while the dialog is on its way is not lost', async () =>
   )
 })
 
-test('K3: placeholder, 64 characters at most, focus in the field, a class of the body; selected text is the query, selected', async () => {
-  await visit('/docs/camera/', async (page, asked) => {
-    await page.keyboard.press('Control+k')
-    await field(page).waitFor()
-    const first = await field(page).evaluate((input: HTMLInputElement) => [
-      input.placeholder,
-      input.maxLength,
-      input === document.activeElement,
-      document.body.classList.contains('DocSearch--active'),
-    ])
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({state: 'hidden'})
-    const isActive = await page.evaluate(() => document.body.classList.contains('DocSearch--active'))
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') ?? document.body))
-    await page.keyboard.press('Control+k')
-    await page.getByRole('option').first().waitFor()
-    const selected = await field(page).evaluate((input: HTMLInputElement) =>
-      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
-    )
-    await page.keyboard.press('Escape')
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article') ?? document.body))
-    await page.keyboard.press('Control+k')
-    await field(page).waitFor()
-    expect([first, isActive, selected, asked.map(({query}) => query)[0], (await field(page).inputValue()).length]).toEqual([
-      ['Search docs', 64, true, true],
-      false,
-      'Of 2.0. Take a picture.',
-      'Of 2.0. Take a picture.',
-      64,
-    ])
-  })
-})
+test(
+  'K3: placeholder, 64 characters at most, focus in the field, a class of the body; selected text is the query, selected',
+  {tags: ['rest']},
+  async () => {
+    await onCamera(async (page, asked) => {
+      const before = asked.length
+      await page.keyboard.press('Control+k')
+      await field(page).waitFor()
+      const first = await field(page).evaluate((input: HTMLInputElement) => [
+        input.placeholder,
+        input.maxLength,
+        input === document.activeElement,
+        document.body.classList.contains('DocSearch--active'),
+      ])
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({state: 'hidden'})
+      const isActive = await page.evaluate(() => document.body.classList.contains('DocSearch--active'))
+      await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') ?? document.body))
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+      const selected = await field(page).evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+      )
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article') ?? document.body))
+      await page.keyboard.press('Control+k')
+      await field(page).waitFor()
+      expect([first, isActive, selected, asked[before]?.query, (await field(page).inputValue()).length]).toEqual([
+        ['Search docs', 64, true, true],
+        false,
+        'Of 2.0. Take a picture.',
+        'Of 2.0. Take a picture.',
+        64,
+      ])
+    })
+  },
+)
 
 test('K4: a press beside the box closes, focus is on the button, and the page is where it was', async () => {
-  await visit('/docs/camera/', async (page) => {
+  await onCamera(async (page) => {
     await page.evaluate(() => scrollTo({top: 400, behavior: 'instant'}))
     for (const close of [
       () => page.mouse.click(20, 500),
@@ -216,8 +265,11 @@ test('K4: a press beside the box closes, focus is on the button, and the page is
   })
 })
 
-test.each(['/docs/start/', '/docs/camera/'])('K4: nothing of the page moves when the dialog opens: %s', async (route) => {
-  await visit(route, async (page) => {
+test.each([
+  ['does not scroll', onStart],
+  ['scrolls', onCamera],
+])('K4: nothing of a page that %s moves when the dialog opens', async (_what, onPage) => {
+  await onPage(async (page) => {
     const widths = () =>
       page.evaluate(() => ['.navbar', '.main'].map((part) => document.querySelector(part)?.getBoundingClientRect().width))
     const before = await widths()
@@ -227,7 +279,7 @@ test.each(['/docs/start/', '/docs/camera/'])('K4: nothing of the page moves when
 })
 
 test('K4: the dialog can be closed by the browser without asking', async () => {
-  await visit('/docs/camera/', async (page) => {
+  await onCamera(async (page) => {
     await look(page)
     // As Escape does when the reader has touched nothing since the last time (html.spec.whatwg.org, close watchers).
     await dialog(page).evaluate((element: HTMLDialogElement) => element.close())
@@ -238,7 +290,7 @@ test('K4: the dialog can be closed by the browser without asking', async () => {
 })
 
 test('K4: Tab stays in the dialog, forwards and backwards', async () => {
-  await visit('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await look(page)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
     const walk = []
@@ -259,7 +311,7 @@ test('K4: Tab stays in the dialog, forwards and backwards', async () => {
 })
 
 test('K5: what was followed is listed; it can become a favourite, and be forgotten', async () => {
-  await visit('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await page.keyboard.press('Control+k')
     await dialog(page).getByText('No recent searches').waitFor()
     await page.keyboard.type('camera')
@@ -283,8 +335,8 @@ test('K5: what was followed is listed; it can become a favourite, and be forgott
   })
 })
 
-test('K5: a recent search can be removed from the history, and followed by keys', async () => {
-  await visit('/docs/start/', async (page) => {
+test('K5: a recent search can be removed from the history, and followed by keys', {tags: ['rest']}, async () => {
+  await onStart(async (page) => {
     await look(page)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/docs/camera/')
@@ -301,8 +353,8 @@ test('K5: a recent search can be removed from the history, and followed by keys'
   })
 })
 
-test('K6: results are in groups, parts of a page under it, with their matches marked, and the first is active', async () => {
-  const seen = await visit('/docs/start/', async (page) => {
+test('K6: results are in groups, parts of a page under it, with their matches marked; the first is active, screen readers hear how many', async () => {
+  const seen = await onStart(async (page) => {
     await look(page)
     const groups = await page
       .getByRole('listbox', {name: 'Results'})
@@ -324,11 +376,17 @@ test('K6: results are in groups, parts of a page under it, with their matches ma
           ),
         ]),
       )
+    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('42 results')
     return [groups, await active(page)]
   })
   expect(seen).toEqual([
     [
-      ['Guides', '<mark>Camera</mark> |  |  | ', '> Lenses | Camera |  | ', '> Take a picture with the <mark>camera</mark> | Camera |  | '],
+      [
+        'Guides',
+        '<mark>Camera</mark> |  |  | ',
+        '> Lenses | Camera |  | ',
+        '> Take a picture with the <mark>camera</mark> | Camera › Lenses |  | ',
+      ],
       ['Reference', 'Model |  | 1.0 | also in Next'],
       ['Pages', 'Home |  |  | '],
     ],
@@ -337,24 +395,20 @@ test('K6: results are in groups, parts of a page under it, with their matches ma
 })
 
 test('K6: nothing of an answer is read as HTML', async () => {
-  const text = '<img src=x onerror="document.title=\'broken\'"><mark>camera</mark>'
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      await look(page)
-      expect([await page.getByRole('option').locator('img').count(), await page.getByRole('option').first().textContent()]).toEqual([
-        0,
-        '<img src=x onerror="document.title=\'broken\'">camera',
-      ])
-    },
-    {deed: () => ({hits: [{type: 'lvl1', url: '/docs/camera/', levels: ['Guides', text]}]})},
-  )
+  await onStart(async (page) => {
+    await look(page, 'markup')
+    expect([await page.getByRole('option').locator('img').count(), await page.getByRole('option').first().textContent()]).toEqual([
+      0,
+      '<img src=x onerror="document.title=\'broken\'">camera',
+    ])
+  })
 })
 
-test('K7: below the results is the way to all of them, with their number, for the versions that were searched', async () => {
-  await visit(
-    '/docs/start/',
-    async (page) => {
+test(
+  'K7: below the results is the way to all of them, with their number, for the versions that were searched',
+  {tags: ['rest']},
+  async () => {
+    await onStart(async (page) => {
       const link = () => page.getByRole('link', {name: 'See all 1,234 results'})
       await look(page, 'a b')
       const one = await link().getAttribute('href')
@@ -364,13 +418,12 @@ test('K7: below the results is the way to all of them, with their number, for th
       await page.waitForURL('**/search/?q=a%20b&version=*')
       await page.getByRole('heading', {name: 'Search results for "a b"'}).waitFor()
       expect([one, await dialog(page).isVisible()]).toEqual(['/search/?q=a%20b', false])
-    },
-    {deed: () => ({hits: someHits, total: 1234})},
-  )
-})
+    })
+  },
+)
 
-test('K8: Enter leads to the active result within the document, closes, and begins the new page', async () => {
-  await visit('/docs/start/', async (page) => {
+test('K8: Enter leads to the active result within the document, closes, and begins the new page; the way back closes, too', async () => {
+  await onStart(async (page) => {
     await page.evaluate(() => Object.assign(globalThis, {isSameDocument: true}))
     await look(page)
     await page.keyboard.press('ArrowDown')
@@ -380,11 +433,15 @@ test('K8: Enter leads to the active result within the document, closes, and begi
     expect(
       await page.evaluate(() => ['isSameDocument' in globalThis, document.body.className, document.querySelector('dialog')?.open]),
     ).toEqual([true, '', false])
+    await look(page)
+    await page.goBack()
+    await dialog(page).waitFor({state: 'hidden'})
+    expect([new URL(page.url()).pathname, await page.evaluate(() => document.body.className)]).toEqual(['/docs/start/', ''])
   })
 })
 
 test('K8: arrows go round the ends, Home and End stay with the text, the pointer makes active what it points at', async () => {
-  await visit('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await look(page)
     await page.keyboard.press('ArrowUp')
     const last = await active(page)
@@ -397,8 +454,8 @@ test('K8: arrows go round the ends, Home and End stay with the text, the pointer
   })
 })
 
-test('K8: Ctrl+Enter and Shift+Enter open the result elsewhere and leave the dialog open', async () => {
-  await visit('/docs/start/', async (page) => {
+test('K8: Ctrl+Enter and Shift+Enter open the result elsewhere and leave the dialog open', {tags: ['rest']}, async () => {
+  await onStart(async (page) => {
     await look(page)
     const opened = []
     for (const keys of ['Control+Enter', 'Shift+Enter']) {
@@ -412,21 +469,17 @@ test('K8: Ctrl+Enter and Shift+Enter open the result elsewhere and leave the dia
 })
 
 test('K8: Enter before there is an answer leads to what the answer begins with', async () => {
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      await page.keyboard.press('Control+k')
-      await field(page).waitFor()
-      await page.keyboard.type('camera')
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/docs/camera/')
-    },
-    {deed: async () => new Promise((resolve) => setTimeout(() => resolve(found), 200))},
-  )
+  await onStart(async (page) => {
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await field(page).fill('late')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/camera/')
+  })
 })
 
 test('K8: Enter that ends a composition is not taken, as Safari sends it too', async () => {
-  await visit('/docs/start/', async (page) => {
+  await onStart(async (page) => {
     await look(page)
     const isLeft = await field(page).evaluate((input) =>
       [{isComposing: true}, {keyCode: 229}].map((init) =>
@@ -438,144 +491,124 @@ test('K8: Enter that ends a composition is not taken, as Safari sends it too', a
 })
 
 test('K9: no results: the query, and what earlier results were about; a suggestion becomes the query', async () => {
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      await page.keyboard.press('Control+k')
-      await field(page).fill('nothing')
-      await dialog(page).getByText('No results for "nothing"').waitFor()
-      const before = await dialog(page).getByText('Try searching for').count()
-      await field(page).fill('camera')
-      await page.getByRole('option').first().waitFor()
-      await field(page).fill('nothing')
-      await dialog(page).getByText('Try searching for').waitFor()
-      const suggestions = await page.locator('.search-suggestions button').allTextContents()
-      await page.getByRole('button', {name: 'Guides'}).click()
-      await page.getByRole('option').first().waitFor()
-      const report = await page.getByText('Believe this query').count()
-      expect([before, suggestions, await field(page).inputValue(), report]).toEqual([0, ['Guides', 'Reference'], 'guides ', 0])
-    },
-    {deed: ({query}) => (query === 'nothing' ? {hits: []} : found)},
-  )
+  await onStart(async (page) => {
+    await page.keyboard.press('Control+k')
+    await field(page).fill('nothing')
+    await dialog(page).getByText('No results for "nothing"').waitFor()
+    const before = await dialog(page).getByText('Try searching for').count()
+    await field(page).fill('camera')
+    await page.getByRole('option').first().waitFor()
+    await field(page).fill('nothing')
+    await dialog(page).getByText('Try searching for').waitFor()
+    const suggestions = await page.locator('.search-suggestions button').allTextContents()
+    await page.getByRole('button', {name: 'Guides'}).click()
+    await page.getByRole('option').first().waitFor()
+    const report = await page.getByText('Believe this query').count()
+    expect([before, suggestions, await field(page).inputValue(), report]).toEqual([0, ['Guides', 'Reference'], 'guides ', 0])
+  })
 })
 
-test.each(['no network', {status: 403}, {status: 500}] as const)(
-  'K10: %o shows the error and keeps it, until there is an answer',
-  async (failure) => {
-    await visit(
-      '/docs/start/',
-      async (page) => {
-        await page.keyboard.press('Control+k')
-        await field(page).fill('broken')
-        await dialog(page).getByText('Unable to fetch results').waitFor()
-        await dialog(page).getByText('You might want to check your network connection.').waitFor()
-        // nothing comes after it, as in other tools where the error is gone at once
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-        const kept = await dialog(page).getByRole('status').textContent()
-        await field(page).fill('camera')
-        await page.getByRole('option').first().waitFor()
-        expect([kept, await dialog(page).getByText('Unable to fetch results').count()]).toEqual([
-          'Unable to fetch resultsYou might want to check your network connection.',
-          0,
-        ])
-      },
-      {deed: ({query}) => (query === 'broken' ? failure : found)},
-    )
+test.each(['unplugged', 'forbidden', 'broken'])(
+  'K10: an answer that is %s shows the error and keeps it, until there is one',
+  async (query) => {
+    await onStart(async (page) => {
+      await page.keyboard.press('Control+k')
+      await field(page).fill(query)
+      await dialog(page).getByText('Unable to fetch results').waitFor()
+      await dialog(page).getByText('You might want to check your network connection.').waitFor()
+      // nothing comes after it, as in other tools where the error is gone at once
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+      const kept = await dialog(page).getByRole('status').textContent()
+      await field(page).fill('camera')
+      await page.getByRole('option').first().waitFor()
+      expect([kept, await dialog(page).getByText('Unable to fetch results').count()]).toEqual([
+        'Unable to fetch resultsYou might want to check your network connection.',
+        0,
+      ])
+    })
   },
 )
 
 test('K10: Enter asks again, and owners learn from the console why nobody answered', async () => {
-  let isUp = false
   const said: string[] = []
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
-      await page.keyboard.press('Control+k')
-      await field(page).fill('camera')
-      await dialog(page).getByText('Unable to fetch results').waitFor()
-      expect(said).toEqual(['The search was refused with 403: No.'])
-      isUp = true
-      await page.keyboard.press('Enter')
-      await page.getByRole('option').first().waitFor()
-      expect(new URL(page.url()).pathname).toBe('/docs/start/')
-    },
-    {deed: () => (isUp ? found : {status: 403})},
-  )
+  await onStart(async (page) => {
+    page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+    await page.keyboard.press('Control+k')
+    await field(page).fill('refused')
+    await dialog(page).getByText('Unable to fetch results').waitFor()
+    expect(said).toEqual(['The search was refused with 403: No.'])
+    isUp = true
+    await page.keyboard.press('Enter')
+    await page.getByRole('option').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/docs/start/')
+  })
 })
 
 test('K11: while the reader waits what was found stays, and after 300 ms a sign shows that it goes on', async () => {
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      await look(page)
-      await field(page).fill('slow')
-      await page.locator('.search-dialog.is-stalled').waitFor()
-      const shown = await page.getByRole('option').count()
-      await page.getByRole('button', {name: 'Clear the query'}).click()
-      await page.locator('.search-dialog:not(.is-stalled)').waitFor()
-      const words = await page.locator('.search-keys li').evaluateAll((items) => items.map((item) => item.lastChild?.textContent?.trim()))
-      expect([
-        shown,
-        await field(page).inputValue(),
-        await field(page).evaluate((input) => input === document.activeElement),
-        words,
-      ]).toEqual([5, '', true, ['to select', 'to navigate', 'to close']])
-    },
-    {deed: ({query}) => (query === 'slow' ? 'silence' : found)},
-  )
+  await onStart(async (page) => {
+    await look(page)
+    await field(page).fill('slow')
+    await page.locator('.search-dialog.is-stalled').waitFor()
+    const shown = await page.getByRole('option').count()
+    await page.getByRole('button', {name: 'Clear the query'}).click()
+    await page.locator('.search-dialog:not(.is-stalled)').waitFor()
+    const words = await page.locator('.search-keys li').evaluateAll((items) => items.map((item) => item.lastChild?.textContent?.trim()))
+    expect([shown, await field(page).inputValue(), await field(page).evaluate((input) => input === document.activeElement), words]).toEqual(
+      [5, '', true, ['to select', 'to navigate', 'to close']],
+    )
+  })
 })
 
-test.each([
-  ['Linux x86_64', 'Search (Ctrl+K)', 'Ctrl K'],
-  ['MacIntel', 'Search (Command+K)', '⌘ K'],
-])('K12: on %s the button is called %s', async (platform, label, keys) => {
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      await page.getByRole('button', {name: label}).waitFor()
-      expect([await button(page).innerText(), await page.locator('.search-button-keys kbd').allInnerTexts()]).toEqual([
-        'Search',
-        keys.split(' '),
-      ])
-    },
-    {
-      before: (context) =>
-        context.addInitScript((value: string) => void Object.defineProperty(navigator, 'platform', {get: () => value}), platform),
-    },
-  )
+/** What the button is called, what stands on it, and its keys. */
+async function nameOfButton(page: Page, label: string): Promise<unknown> {
+  await page.getByRole('button', {name: label}).waitFor()
+  return [await button(page).innerText(), await page.locator('.search-button-keys kbd').allInnerTexts()]
+}
+
+const onPlatform = (platform: string) => (context: BrowserContext) =>
+  context.addInitScript((value: string) => void Object.defineProperty(navigator, 'platform', {get: () => value}), platform)
+
+test('K12: on a Mac the button names the key of a Mac', async () => {
+  await visit('/docs/start/', async (page) => expect(await nameOfButton(page, 'Search (Command+K)')).toEqual(['Search', ['⌘', 'K']]), {
+    before: onPlatform('MacIntel'),
+  })
 })
 
-test('K12: nothing of the search is loaded before the reader turns to it, and nobody is asked', async () => {
-  const asked: string[] = []
-  await site.visit(
-    '/docs/start/',
-    async (page) => {
-      const isSearch = (text: string) => /search-dialog|algolia|Search the documentation/.test(text)
-      const searching = async () => {
-        const texts = await Promise.all(asked.map(async (url) => (await page.request.get(url)).text()))
-        return asked.filter((_, index) => isSearch(texts[index] ?? '')).length
-      }
-      const links = () =>
-        page
-          .locator('link[rel=preconnect]')
-          .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('crossorigin')]))
-      await page.getByRole('button', {name: 'Search (Ctrl+K)'}).waitFor()
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      const before = [await searching(), await links()]
-      await button(page).hover()
-      await expect.poll(links).toEqual([['https://app-dsn.algolia.net', 'anonymous']])
-      expect([before, (await searching()) > 0, asked.every((url) => url.startsWith(site.origin))]).toEqual([[0, []], true, true])
-    },
-    {
-      before: async (context) => {
-        context.on('request', (request) => {
-          if (['script', 'fetch', 'stylesheet', 'other'].includes(request.resourceType())) asked.push(request.url())
-        })
+test(
+  'K12: elsewhere it names Ctrl; nothing of the search is loaded before the reader turns to it, and nobody is asked',
+  {tags: ['rest']},
+  async () => {
+    const asked: string[] = []
+    await site.visit(
+      '/docs/start/',
+      async (page) => {
+        const isSearch = (text: string) => /search-dialog|algolia|Search the documentation/.test(text)
+        const searching = async () => {
+          const texts = await Promise.all(asked.map(async (url) => (await page.request.get(url)).text()))
+          return asked.filter((_, index) => isSearch(texts[index] ?? '')).length
+        }
+        const links = () =>
+          page
+            .locator('link[rel=preconnect]')
+            .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('crossorigin')]))
+        expect(await nameOfButton(page, 'Search (Ctrl+K)')).toEqual(['Search', ['Ctrl', 'K']])
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        const before = [await searching(), await links()]
+        await button(page).hover()
+        await expect.poll(links).toEqual([['https://app-dsn.algolia.net', 'anonymous']])
+        expect([before, (await searching()) > 0, asked.every((url) => url.startsWith(site.origin))]).toEqual([[0, []], true, true])
       },
-    },
-  )
-})
+      {
+        before: async (context) => {
+          await onPlatform('Linux x86_64')(context)
+          context.on('request', (request) => {
+            if (['script', 'fetch', 'stylesheet', 'other'].includes(request.resourceType())) asked.push(request.url())
+          })
+        },
+      },
+    )
+  },
+)
 
 test('without script the button is a link to the search page, which says so and leads to the docs', async () => {
   await site.visit(
@@ -593,89 +626,73 @@ test('without script the button is a link to the search page, which says so and 
   )
 })
 
-test('the dialog says which version is searched, that of the page, and widens to all', async () => {
-  const scopes: unknown[] = []
-  for (const route of ['/docs/start/', '/docs/1.0/start/', '/']) {
-    await visit(route, async (page, asked) => {
-      await look(page)
-      const searching = await dialog(page)
-        .getByText(/^Searching/)
-        .textContent()
-      const tags = [asked.at(-1)?.facetFilters[1]]
-      // Searches that a faster letter ended may never have been asked: each step waits for the next one.
-      for (const name of ['Search all versions', /^Search .* only$/]) {
-        const before = asked.length
-        await page.getByRole('button', {name}).click()
-        await expect.poll(() => asked.length).toBe(before + 1)
-        tags.push(asked.at(-1)?.facetFilters[1])
-      }
-      scopes.push([searching, ...tags])
-    })
-  }
-  const all = [
-    'docusaurus_tag:default',
-    'docusaurus_tag:docs-default-next',
-    'docusaurus_tag:docs-default-2.0',
-    'docusaurus_tag:docs-default-1.0',
-  ]
-  const of = (version: string) => ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`]
-  expect(scopes).toEqual([
-    ['Searching 2.0', of('2.0'), all, of('2.0')],
-    ['Searching 1.0', of('1.0'), all, of('1.0')],
-    ['Searching 2.0', of('2.0'), all, of('2.0')],
-  ])
-})
-
-test('how many results there are is said to screen readers', async () => {
-  await visit('/docs/start/', async (page) => {
-    await look(page)
-    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('42 results')
-  })
-})
-
-test('a way back from the page closes the dialog', async () => {
-  await visit('/docs/start/', async (page) => {
-    await look(page)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/docs/camera/')
-    await look(page)
-    await page.goBack()
-    await dialog(page).waitFor({state: 'hidden'})
-    expect(await page.evaluate(() => document.body.className)).toBe('')
-  })
-})
-
 test.each([
-  ['wide', {}],
-  ['small', phone],
-  ['dark', {before: (context) => context.addInitScript(() => localStorage.setItem('theme', 'dark'))}],
-  ['forced colours', {forcedColors: 'active'}],
-] as const satisfies readonly (readonly [string, Visit])[])('axe finds nothing in any state of the dialog: %s', async (_name, options) => {
-  await visit(
-    '/docs/start/',
-    async (page) => {
-      const states: unknown[] = []
-      const check = async () => states.push(await findViolations(page))
-      await button(page).click()
-      await dialog(page).getByText('No recent searches').waitFor()
-      await check()
-      await field(page).fill('camera')
-      await page.getByRole('option').first().waitFor()
-      await check()
-      await field(page).fill('nothing')
-      await dialog(page).getByText('No results for').waitFor()
-      await check()
-      await field(page).fill('broken')
-      await dialog(page).getByText('Unable to fetch').waitFor()
-      await check()
-      await field(page).fill('camera')
-      await page.getByRole('option').first().click()
-      await page.waitForURL('**/docs/camera/')
-      await button(page).click()
-      await page.getByRole('button', {name: 'Save this search'}).waitFor()
-      await check()
-      expect(states).toEqual(states.map(() => []))
-    },
-    {...options, deed: ({query}) => (query === 'nothing' ? {hits: []} : query === 'broken' ? {status: 500} : found)},
-  )
+  ['a page of the latest version', '2.0', onStart],
+  ['a page of an older version', '1.0', keep('/docs/1.0/start/')],
+  ['a page of no version', '2.0', onHome],
+])('on %s the dialog says that %s is searched, and widens to all', async (_what, version, onPage) => {
+  await onPage(async (page, asked) => {
+    await look(page)
+    const searching = await dialog(page)
+      .getByText(/^Searching/)
+      .textContent()
+    const tags = [asked.at(-1)?.facetFilters[1]]
+    // Searches that a faster letter ended may never have been asked: each step waits for the next one.
+    for (const name of ['Search all versions', /^Search .* only$/]) {
+      const before = asked.length
+      await page.getByRole('button', {name}).click()
+      await expect.poll(() => asked.length).toBe(before + 1)
+      tags.push(asked.at(-1)?.facetFilters[1])
+    }
+    const all = [
+      'docusaurus_tag:default',
+      'docusaurus_tag:docs-default-next',
+      'docusaurus_tag:docs-default-2.0',
+      'docusaurus_tag:docs-default-1.0',
+    ]
+    const own = ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`]
+    expect([searching, ...tags]).toEqual([`Searching ${version}`, own, all, own])
+  })
+})
+
+/** How else a reader may see a page that was light and wide before. */
+const modes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  small: (page) => page.setViewportSize({width: 390, height: 844}),
+  dark: (page) => page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark')),
+  'forced colours': (page) => page.emulateMedia({forcedColors: 'active'}),
+}
+
+test('axe finds nothing in any state of the dialog', async () => {
+  const states: (readonly [string, readonly string[]])[] = []
+  await onStart(async (page) => {
+    const check = async (state: string, isInAllModes = isDeep) => {
+      states.push([state, await findViolations(page)])
+      for (const [mode, turn] of isInAllModes ? Object.entries(modes) : []) {
+        await turn(page)
+        states.push([`${state}, ${mode}`, await findViolations(page)])
+        await page.setViewportSize({width: 1280, height: 900})
+        await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+        await page.emulateMedia({forcedColors: null})
+      }
+    }
+    await button(page).click()
+    await dialog(page).getByText('No recent searches').waitFor()
+    await check('start')
+    await field(page).fill('camera')
+    await page.getByRole('option').first().waitFor()
+    await check('results', true)
+    await field(page).fill('nothing')
+    await dialog(page).getByText('No results for').waitFor()
+    await check('no results')
+    await field(page).fill('broken')
+    await dialog(page).getByText('Unable to fetch').waitFor()
+    await check('failure')
+    await field(page).fill('camera')
+    await page.getByRole('option').first().click()
+    await page.waitForURL('**/docs/camera/')
+    await button(page).click()
+    await page.getByRole('button', {name: 'Save this search'}).waitFor()
+    await check('recent')
+  })
+  expect(states).toEqual(states.map(([state]) => [state, []]))
 })

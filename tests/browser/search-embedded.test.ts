@@ -68,20 +68,24 @@ test('the first results are shown before texts of others are there; these come b
   )
 })
 
-test('whoever types on has the answer to the last letter, and Enter follows the first result as soon as that is there', async () => {
-  await site.visit('/docs/guides/page-0/', async (page) => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', {name: 'Search', exact: true}).waitFor()
-    await page.keyboard.type('camera')
-    await expect.poll(() => options(page).then(({length}) => length)).toBe(20)
-    const [first] = await options(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.insertText('camera')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => location.pathname)).toBe(first)
-  })
-})
+test(
+  'whoever types on has the answer to the last letter, and Enter follows the first result as soon as that is there',
+  {tags: ['quick']},
+  async () => {
+    await site.visit('/docs/guides/page-0/', async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', {name: 'Search', exact: true}).waitFor()
+      await page.keyboard.type('camera')
+      await expect.poll(() => options(page).then(({length}) => length)).toBe(20)
+      const [first] = await options(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.insertText('camera')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => location.pathname)).toBe(first)
+    })
+  },
+)
 
 test('the page behind the dialog is inert as soon as that is seen, and no longer when it is closed', async () => {
   await site.visit('/docs/guides/page-0/', async (page) => {

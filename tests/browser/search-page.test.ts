@@ -1,6 +1,10 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {isDeep} from '../depth.ts'
 import {findViolations} from './find-violations.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite, Visit} from './open-site.ts'
 import {HOSTS, answerSearches, searchConfig, searchFiles, someHits} from './search-site.ts'
@@ -36,6 +40,44 @@ const results = (page: Page) => page.locator('.search-result')
 const heading = (page: Page) => page.getByRole('heading', {level: 1}).textContent()
 const address = (page: Page) => page.url().slice(site.origin.length)
 
+/** Whether the service answers what it refuses otherwise. */
+let isUp = false
+
+const markupHits: readonly FakeHit[] = [
+  ...someHits,
+  {type: 'lvl1', url: '/', levels: ['<b>G</b>', '<img src=x onerror=alert(1)>']},
+  {type: 'content', url: '/', levels: [null, 'Home'], content: 'A whole sentence.'},
+]
+
+/** What the service does for queries that stand for a case; all others find the same. */
+const deeds: Readonly<Record<string, (asked: Asked) => Deed>> = {
+  one: () => ({hits: someHits.slice(0, 1)}),
+  many: () => ({hits: someHits, total: 1234}),
+  none: () => ({hits: []}),
+  much: many(34),
+  cut: (asked) => (asked.page === 0 ? many(34)(asked) : {status: 500}),
+  markup: () => ({hits: markupHits}),
+  unplugged: () => (isUp ? found : 'no network'),
+  missing: () => (isUp ? found : {status: 404}),
+  broken: () => (isUp ? found : {status: 503}),
+}
+
+/** The page with an empty field, and whoever was asked so far. */
+const onPage = keepOpen<readonly Asked[]>(
+  (look) => visit('/search/', look, {deed: (asked) => deeds[asked.query]?.(asked) ?? found}),
+  async (page) => {
+    await page.setViewportSize({width: 1280, height: 900})
+    await field(page).fill('')
+    await expect.poll(() => results(page).count()).toBe(0)
+  },
+)
+
+/** Types a query and waits until the page is about it. */
+async function lookFor(page: Page, query: string): Promise<void> {
+  await field(page).fill(query)
+  await page.getByRole('heading', {name: `Search results for "${query}"`}).waitFor()
+}
+
 /** So many hits, of which a page is given. */
 function many(total: number): (asked: Asked) => Deed {
   const hit = (index: number): FakeHit => ({type: 'lvl1', url: `/docs/camera/?${index}`, levels: ['Guides', `Camera ${index}`]})
@@ -66,28 +108,24 @@ test('M1: the address is the query: it is looked for, and follows what is typed;
 })
 
 test('M2: how many documents were found is said, for one, many and none', async () => {
-  await visit(
-    '/search/',
-    async (page) => {
-      const said = []
-      for (const [query, text] of [
-        ['one', 'One document found'],
-        ['many', '1,234 documents found'],
-        ['none', 'No results were found'],
-      ] as const) {
-        await field(page).fill(query)
-        await page.getByText(text, {exact: true}).waitFor()
-        said.push(await page.locator('.search-count').getAttribute('role'))
-      }
-      await field(page).fill('')
-      await expect.poll(() => page.locator('.search-count').textContent()).toBe('')
-      expect(said).toEqual(['status', 'status', 'status'])
-    },
-    {deed: ({query}) => (query === 'none' ? {hits: []} : query === 'one' ? {hits: someHits.slice(0, 1)} : {hits: someHits, total: 1234})},
-  )
+  await onPage(async (page) => {
+    const said = []
+    for (const [query, text] of [
+      ['one', 'One document found'],
+      ['many', '1,234 documents found'],
+      ['none', 'No results were found'],
+    ] as const) {
+      await field(page).fill(query)
+      await page.getByText(text, {exact: true}).waitFor()
+      said.push(await page.locator('.search-count').getAttribute('role'))
+    }
+    await field(page).fill('')
+    await expect.poll(() => page.locator('.search-count').textContent()).toBe('')
+    expect(said).toEqual(['status', 'status', 'status'])
+  })
 })
 
-test('M3: a search starts 300 ms after the last key, with 15 results a page', async () => {
+test('M3, M4: a search starts 300 ms after the last key, with 15 results a page; the end of the list fetches nothing in the meantime', async () => {
   await visit(
     '/search/',
     async (page, asked) => {
@@ -100,41 +138,9 @@ test('M3: a search starts 300 ms after the last key, with 15 results a page', as
       await page.clock.runFor(299)
       const before = asked.length
       await page.clock.runFor(1)
-      await results(page).first().waitFor()
+      await expect.poll(() => results(page).count()).toBe(15)
       expect([before, asked.map(({query, hitsPerPage, page: number}) => [query, hitsPerPage, number])]).toEqual([0, [['camera', 15, 0]]])
-    },
-    {before: (context) => context.clock.install()},
-  )
-})
 
-test('M4: more results come when the end of the list is in view, until all are there', async () => {
-  await visit(
-    '/search/?q=camera',
-    async (page, asked) => {
-      await expect.poll(() => results(page).count()).toBe(15)
-      const before = await page.getByText('Fetching new results...').count()
-      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
-      await expect.poll(() => results(page).count()).toBe(30)
-      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
-      await expect.poll(() => results(page).count()).toBe(34)
-      const titles = await results(page).locator('h2').allTextContents()
-      expect([before, asked.map(({page: number}) => number), new Set(titles).size, await page.getByText('Fetching').count()]).toEqual([
-        1,
-        [0, 1, 2],
-        34,
-        0,
-      ])
-    },
-    {deed: many(34)},
-  )
-})
-
-test('M4: while the reader types the end of the list fetches nothing: it would be more of another query', async () => {
-  await visit(
-    '/search/?q=camera',
-    async (page, asked) => {
-      await expect.poll(() => results(page).count()).toBe(15)
-      await page.clock.pauseAt(Date.now() + 60_000)
       await field(page).fill('lens')
       await page.locator('.search-more').scrollIntoViewIfNeeded()
       // an observer that is made now hears of the end of the page after all that were made before
@@ -145,11 +151,36 @@ test('M4: while the reader types the end of the list fetches nothing: it would b
           }),
       )
       await page.clock.runFor(400)
-      // what comes after it is more of the same
+      // what comes after it is more of the same, and would be of another query
       await expect.poll(() => asked.find(({query}) => query === 'lens')?.page).toBe(0)
     },
     {deed: many(34), before: (context) => context.clock.install()},
   )
+})
+
+test('M4, M7: more results come when the end of the list is in view, until all are there; what was found stays when no more can be had', async () => {
+  await onPage(async (page, asked) => {
+    const first = asked.length
+    await lookFor(page, 'much')
+    await expect.poll(() => results(page).count()).toBe(15)
+    const before = await page.getByText('Fetching new results...').count()
+    await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+    await expect.poll(() => results(page).count()).toBe(30)
+    await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+    await expect.poll(() => results(page).count()).toBe(34)
+    const titles = await results(page).locator('h2').allTextContents()
+    expect([
+      before,
+      asked.slice(first).map(({page: number}) => number),
+      new Set(titles).size,
+      await page.getByText('Fetching').count(),
+    ]).toEqual([1, [0, 1, 2], 34, 0])
+    await lookFor(page, 'cut')
+    await expect.poll(() => results(page).count()).toBe(15)
+    await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+    await page.getByText('Unable to fetch results').waitFor()
+    expect(await results(page).count()).toBe(15)
+  })
 })
 
 test('M1: browsers that refuse to change the address so often are searched in all the same', async () => {
@@ -175,19 +206,23 @@ test('M1: browsers that refuse to change the address so often are searched in al
 test('M5: the version is chosen from a list: first the preferred, else the latest; the address keeps another one', async () => {
   const of = (asked: readonly Asked[]) =>
     asked.map(({facetFilters}) => facetFilters.flat().flatMap((filter) => /docs-default-(.+)/.exec(String(filter))?.[1] ?? []))
-  await visit('/search/?q=camera', async (page, asked) => {
+  await onPage(async (page, all) => {
+    const before = all.length
     const list = page.getByRole('combobox', {name: 'Version'})
+    await lookFor(page, 'camera')
     await results(page).first().waitFor()
     const options = await list
       .locator('option')
-      .evaluateAll((all) => all.map((option) => [option.getAttribute('value'), option.textContent]))
+      .evaluateAll((each) => each.map((option) => [option.getAttribute('value'), option.textContent]))
     const first = await list.inputValue()
     await list.selectOption('1.0')
     await expect.poll(() => address(page)).toBe('/search/?q=camera&version=1.0')
     await list.selectOption('All versions')
-    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(() => all.length).toBe(before + 3)
     await expect.poll(() => results(page).locator('.search-version').allTextContents()).toEqual(['2.0', '2.0', '2.0', 'Next'])
-    expect([options, first, address(page), of(asked)]).toEqual([
+    const chosen = address(page)
+    await list.selectOption('2.0')
+    expect([options, first, chosen, of(all.slice(before, before + 3))]).toEqual([
       [
         ['next', 'Next'],
         ['2.0', '2.0'],
@@ -216,26 +251,18 @@ test('M5: the version is chosen from a list: first the preferred, else the lates
 })
 
 test('M6: a result is its deepest heading, where that is, and the text around the matches; nothing of it is read as HTML', async () => {
-  const hits: readonly FakeHit[] = [
-    ...someHits,
-    {type: 'lvl1', url: '/', levels: ['<b>G</b>', '<img src=x onerror=alert(1)>']},
-    {type: 'content', url: '/', levels: [null, 'Home'], content: 'A whole sentence.'},
-  ]
-  const seen = await visit(
-    '/search/?q=camera',
-    async (page) => {
-      await results(page).first().waitFor()
-      return results(page).evaluateAll((all) =>
-        all.map((result) => [
-          result.querySelector('h2 a')?.getAttribute('href'),
-          result.querySelector('h2 a')?.innerHTML,
-          [...(result.querySelector('.search-crumbs')?.children ?? [])].map((crumb) => crumb.innerHTML).join(' / '),
-          result.querySelector('.search-summary')?.innerHTML ?? '',
-        ]),
-      )
-    },
-    {deed: () => ({hits})},
-  )
+  const seen = await onPage(async (page) => {
+    await lookFor(page, 'markup')
+    await expect.poll(() => results(page).count()).toBe(markupHits.length)
+    return results(page).evaluateAll((all) =>
+      all.map((result) => [
+        result.querySelector('h2 a')?.getAttribute('href'),
+        result.querySelector('h2 a')?.innerHTML,
+        [...(result.querySelector('.search-crumbs')?.children ?? [])].map((crumb) => crumb.innerHTML).join(' / '),
+        result.querySelector('.search-summary')?.innerHTML ?? '',
+      ]),
+    )
+  })
   expect(seen).toEqual([
     ['/docs/camera/', '<mark>Camera</mark>', 'Guides', ''],
     ['/docs/camera/#lenses', 'Lenses', 'Guides / <mark>Camera</mark>', ''],
@@ -247,20 +274,17 @@ test('M6: a result is its deepest heading, where that is, and the text around th
   ])
 })
 
-test.each(['no network', {status: 404}, {status: 503}] as const)('M7: %o is said, and the search can be tried again', async (failure) => {
-  let isBroken = true
-  await visit(
-    '/search/?q=camera',
-    async (page) => {
-      await page.getByText('Unable to fetch results').waitFor()
-      await page.getByText('You might want to check your network connection.').waitFor()
-      isBroken = false
-      await page.getByRole('button', {name: 'Try again'}).click()
-      await results(page).first().waitFor()
-      expect(await page.getByText('Unable to fetch results').count()).toBe(0)
-    },
-    {deed: () => (isBroken ? failure : found)},
-  )
+test.each(['unplugged', 'missing', 'broken'])('M7: a service that is %s is said, and the search can be tried again', async (query) => {
+  await onPage(async (page) => {
+    isUp = false
+    await lookFor(page, query)
+    await page.getByText('Unable to fetch results').waitFor()
+    await page.getByText('You might want to check your network connection.').waitFor()
+    isUp = true
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await results(page).first().waitFor()
+    expect(await page.getByText('Unable to fetch results').count()).toBe(0)
+  })
 })
 
 test('M7: if the code of the search cannot be loaded, the page says so, and Retry loads the page again', async () => {
@@ -286,35 +310,20 @@ test('M7: if the code of the search cannot be loaded, the page says so, and Retr
   )
 })
 
-test('M7: what was found stays when the next page of it cannot be had', async () => {
-  await visit(
-    '/search/?q=camera',
-    async (page) => {
-      await expect.poll(() => results(page).count()).toBe(15)
-      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
-      await page.getByText('Unable to fetch results').waitFor()
-      expect(await results(page).count()).toBe(15)
-    },
-    {deed: (asked) => (asked.page === 0 ? many(34)(asked) : {status: 500})},
-  )
-})
-
-test('M8, M9: search engines do not list the page, and browsers learn how the site is searched', async () => {
-  await visit('/search/', async (page) => {
-    const text = async (file: string) => (await page.request.get(site.origin + file)).text()
-    const search = page.locator('link[rel=search]')
-    expect([
-      await page.locator('meta[name=robots]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content'))),
-      (await text('/sitemap.xml')).includes('/search/'),
-      [await search.getAttribute('type'), await search.getAttribute('href'), await search.getAttribute('title')],
-      /template="([^"]*)"/.exec(await text('/opensearch.xml'))?.[1],
-    ]).toEqual([
-      ['noindex, follow'],
-      false,
-      ['application/opensearchdescription+xml', '/opensearch.xml', 'Lighthouse'],
-      'https://example.org/search/?q={searchTerms}',
-    ])
-  })
+test('M8, M9: search engines do not list the page, and browsers learn how the site is searched', () => {
+  const read = (file: string) => readFileSync(path.join(site.root, 'dist', file), 'utf8')
+  const page = read('search/index.html')
+  expect([
+    [...page.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, content]) => content),
+    read('sitemap.xml').includes('/search/'),
+    /<link rel="search"[^>]*>/.exec(page)?.[0],
+    /template="([^"]*)"/.exec(read('opensearch.xml'))?.[1],
+  ]).toEqual([
+    ['noindex, follow'],
+    false,
+    '<link rel="search" type="application/opensearchdescription+xml" title="Lighthouse" href="/opensearch.xml">',
+    'https://example.org/search/?q={searchTerms}',
+  ])
 })
 
 test('a reader who follows a result and comes back finds the same results at the same place, without another search', async () => {
@@ -383,28 +392,30 @@ test('A15: the page for lost addresses searches for their words', async () => {
   )
 })
 
-test.each([
-  ['wide', {}],
-  ['small', {viewport: {width: 390, height: 844}}],
-  ['dark', {before: (context) => context.addInitScript(() => localStorage.setItem('theme', 'dark'))}],
-] as const satisfies readonly (readonly [string, Visit])[])('axe finds nothing in any state of the page: %s', async (_name, options) => {
-  await visit(
-    '/search/',
-    async (page) => {
-      const states: unknown[] = []
-      const check = async () => states.push(await findViolations(page))
-      await check()
-      await field(page).fill('camera')
-      await results(page).first().waitFor()
-      await check()
-      await field(page).fill('nothing')
-      await page.getByText('No results were found').waitFor()
-      await check()
-      await field(page).fill('broken')
-      await page.getByText('Unable to fetch').waitFor()
-      await check()
-      expect(states).toEqual(states.map(() => []))
-    },
-    {...options, deed: ({query}) => (query === 'nothing' ? {hits: []} : query === 'broken' ? {status: 500} : found)},
-  )
+test('axe finds nothing in any state of the page', async () => {
+  const states: (readonly [string, readonly string[]])[] = []
+  await onPage(async (page) => {
+    isUp = false
+    const check = async (state: string, isInAllModes = isDeep) => {
+      states.push([state, await findViolations(page)])
+      if (!isInAllModes) return
+      await page.setViewportSize({width: 390, height: 844})
+      states.push([`${state}, small`, await findViolations(page)])
+      await page.setViewportSize({width: 1280, height: 900})
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      states.push([`${state}, dark`, await findViolations(page)])
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+    }
+    await check('start')
+    await lookFor(page, 'camera')
+    await results(page).first().waitFor()
+    await check('results', true)
+    await field(page).fill('none')
+    await page.getByText('No results were found').waitFor()
+    await check('no results')
+    await field(page).fill('broken')
+    await page.getByText('Unable to fetch').waitFor()
+    await check('failure')
+  })
+  expect(states).toEqual(states.map(([state]) => [state, []]))
 })

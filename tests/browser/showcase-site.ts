@@ -1,4 +1,5 @@
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
+import {isDeep} from '../depth.ts'
 
 const text = 'Models run on the phone. The camera hands over a frame, a model looks at it, and the result is on the screen. '.repeat(6)
 
@@ -172,10 +173,10 @@ export const showcaseConfig: Partial<SiteConfigInput> = {
   },
 }
 
-/** An address of every template. */
-export const showcaseRoutes = [
+/** An address of every template. The doc of a version with a banner has everything that is on one without. */
+export const showcaseRoutes: readonly string[] = [
   '/',
-  '/docs/everything/',
+  ...(isDeep ? ['/docs/everything/'] : []),
   '/docs/next/everything/',
   '/docs/1.0/guides/first/',
   '/docs/guides/',
@@ -185,7 +186,7 @@ export const showcaseRoutes = [
   '/plain/',
   '/bare/',
   '/404.html',
-] as const
+]
 
 function docsOf(version: string): [string, string][] {
   const sidebars = {

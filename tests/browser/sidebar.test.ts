@@ -1,6 +1,7 @@
 import type {Locator, Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {collapseDuration} from '../../renderer/browser/sidebar/categories.ts'
+import {keepOpen} from './keep-open.ts'
 import {openSite} from './open-site.ts'
 import type {OpenSite} from './open-site.ts'
 
@@ -75,6 +76,18 @@ afterAll(async () => {
   await rich.close()
 })
 
+/** A page of the plain site, loaded anew for those who come after others. */
+const onStart = keepOpen(
+  (look) => plain.visit('/docs/start/', look),
+  (page) => page.goto(`${plain.origin}/docs/start/`),
+)
+
+/** The same of the site whose sidebar can be put away. */
+const onRich = keepOpen(
+  (look) => rich.visit('/docs/start/', look),
+  (page) => page.goto(`${rich.origin}/docs/start/`),
+)
+
 /** What the sidebar shows, line by line: `+` an open category, `-` a closed one, two blanks for each level. */
 function lines(page: Page): Promise<string[]> {
   return page.locator('.sidebar > ul').evaluate((root) => {
@@ -133,16 +146,19 @@ test('H1, H2: entries of every type stand in their order; categories are closed,
   ]
   const inDeep = start.toSpliced(7, 1, '+ Deep', '  + Deeper', '    Page deep/one', '    Page deep/two')
   const inFolder = start.toSpliced(13, 1, '+ Folder', '  Page folder/a', '  Page folder/b')
-  expect([
-    await plain.visit('/docs/start/', lines),
-    await plain.visit('/docs/deep/two/', lines),
-    await plain.visit('/docs/folder/a/', lines),
-    await plain.visit('/docs/start/', (page) => entry(page, 'Forum').getAttribute('target')),
-  ]).toEqual([start, inDeep, inFolder, '_blank'])
+  const seen = await onStart(async (page) => {
+    const first = [await lines(page), await entry(page, 'Forum').getAttribute('target'), await page.locator('.sidebar-toggle').count()]
+    await page.goto(`${plain.origin}/docs/deep/two/`)
+    const deep = await lines(page)
+    await page.goto(`${plain.origin}/docs/folder/a/`)
+    return [...first, deep, await lines(page)]
+  })
+  // no toggle, which the site has to want
+  expect(seen).toEqual([start, '_blank', 0, inDeep, inFolder])
 })
 
 test('H3: the label of a category with a page leads there and opens it; the sign beside it opens and closes alone', async () => {
-  const steps = await plain.visit('/docs/start/', async (page) => {
+  const steps = await onStart(async (page) => {
     const seen: unknown[] = []
     const note = async (name: string) => seen.push([new URL(page.url()).pathname, await isOpen(page, name)])
     await caret(page, 'Models').click()
@@ -183,8 +199,8 @@ test('H3: the label of a category without a page opens and closes it; so does th
   expect(steps).toEqual([['Deep', true], ['Deep', false], ['Models', false], ['Models', true], 2, '/docs/models/'])
 })
 
-test('H4: a category opens when a page inside of it is shown, however the reader came there', async () => {
-  const steps = await plain.visit('/docs/start/', async (page) => {
+test('H4: a category opens when a page inside of it is shown, however the reader came there', {tags: ['quick']}, async () => {
+  const steps = await onStart(async (page) => {
     const seen = [await isOpen(page, 'Deep')]
     await page.locator('main').getByRole('link', {name: 'two', exact: true}).click()
     await page.getByRole('heading', {name: 'Page deep/two'}).waitFor()
@@ -207,14 +223,14 @@ test('H4: categories stay open beside each other, unless the site wants one at a
     await page.getByRole('link', {name: 'Page short/one'}).waitFor()
     return Promise.all(['Deep', 'Deeper', 'Short', 'Unfolded'].map((name) => isOpen(page, name)))
   }
-  expect([await plain.visit('/docs/start/', open), await rich.visit('/docs/start/', open)]).toEqual([
+  expect([await onStart(open), await onRich(open)]).toEqual([
     [true, true, true, true],
     [false, true, true, false],
   ])
 })
 
 test('H5: the sidebar can be put away and brought back; it stays away while the reader goes on, not when a page is loaded', async () => {
-  const steps = await rich.visit('/docs/start/', async (page) => {
+  const steps = await onRich(async (page) => {
     const sidebar = page.locator('.sidebar')
     const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
     const before = await width()
@@ -227,13 +243,11 @@ test('H5: the sidebar can be put away and brought back; it stays away while the 
     const back = [await sidebar.isVisible(), (await width()) === before, (await marked(page)).join()]
     await page.getByRole('button', {name: 'Collapse sidebar'}).press('Enter')
     await page.reload()
-    return [...away, ...back, await sidebar.isVisible()]
+    const loaded = await sidebar.isVisible()
+    await page.setViewportSize({width: 996, height: 800})
+    return [...away, ...back, loaded, await page.locator('.sidebar-toggle').isVisible()]
   })
-  const none = await plain.visit('/docs/start/', (page) => page.locator('.sidebar-toggle').count())
-  const narrow = await rich.visit('/docs/start/', (page) => page.locator('.sidebar-toggle').isVisible(), {
-    viewport: {width: 996, height: 800},
-  })
-  expect([steps, none, narrow]).toEqual([[false, true, false, true, true, 'Page deep/two', true], 0, false])
+  expect(steps).toEqual([false, true, false, true, true, 'Page deep/two', true, false])
 })
 
 test('H6: a list glides open in a time that follows from its height, and at once where motion is not wanted', async () => {
@@ -251,8 +265,14 @@ test('H6: a list glides open in a time that follows from its height, and at once
       const isBetween = sizes.some((size) => size > 0.5 && size < height - 0.5)
       return {height, isBetween, duration: Number.parseFloat(style.transitionDuration) * 1000, easing: style.transitionTimingFunction}
     })
-  const {height, ...motion} = await plain.visit('/docs/start/', glide)
-  const calm = await plain.visit('/docs/start/', glide, {reducedMotion: 'reduce'})
+  const [{height, ...motion}, calm] = await onStart(async (page) => {
+    await page.emulateMedia({reducedMotion: 'no-preference'})
+    const first = await glide(page)
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    await caret(page, 'Models').click()
+    expect(await isOpen(page, 'Models')).toBe(false)
+    return [first, await glide(page)] as const
+  })
   expect([motion, calm.isBetween, calm.duration]).toEqual([
     {isBetween: true, duration: collapseDuration(Math.round(height)), easing: expect.stringContaining('ease-in-out')},
     false,
@@ -274,8 +294,8 @@ test('H7: without scripts folded categories of a large sidebar lead to their fir
   expect(seen).toEqual(['/docs/more/one/', true])
 })
 
-test('H11: the entry of the page is marked, on every page and in whatever form its address is written', async () => {
-  const steps = await plain.visit('/docs/start/', async (page) => {
+test('H11: the entry of the page is marked, on every page and in whatever form its address is written', {tags: ['quick']}, async () => {
+  const steps = await onStart(async (page) => {
     const seen = [await marked(page)]
     await entry(page, 'The camera').click()
     await page.getByRole('heading', {name: 'Page camera'}).waitFor()
@@ -295,7 +315,7 @@ test('H11: the entry of the page is marked, on every page and in whatever form i
   expect(steps).toEqual([['Page start'], ['The camera'], ['Page deep/two'], ['/docs/deep/two'], ['The camera']])
 })
 
-test('a large sidebar gets its complete list when the reader goes to a page that was left out', async () => {
+test('a large sidebar gets its complete list when the reader goes to a page that was left out', {tags: ['rest']}, async () => {
   const seen = await plain.visit('/docs/parts/part-000/', async (page) => {
     const before = await page.locator('.sidebar a').count()
     // not over the sidebar, which would load the list already
@@ -308,7 +328,7 @@ test('a large sidebar gets its complete list when the reader goes to a page that
   expect(seen).toEqual({isPart: true, links: 161, isInView: true})
 })
 
-test('of a sidebar that no reader loads as a whole, a page has and loads the entries of its own category', async () => {
+test('of a sidebar that no reader loads as a whole, a page has and loads the entries of its own category', {tags: ['rest']}, async () => {
   const seen = await plain.visit('/docs/huge/left/', async (page) => {
     const count = (name: string): Promise<number> => page.locator(`.sidebar a[href^="https://example.org/${name}/"]`).count()
     const steps: unknown[] = [[await marked(page), (await count('left')) < 200]]

@@ -104,10 +104,13 @@ test('nothing is asked of Expo before a button is pressed; its frame gets the fo
     }).toEqual({focused: true, height: 505, others: 2})
     expect(asked).toEqual([first])
     expect(await findViolations(page)).toEqual([])
+    // what a snack says goes before what the configuration says
+    await box(page, '@owner/second').getByRole('button').click()
+    await expect.poll(() => asked).toEqual([first, second])
   })
 })
 
-test('axe finds nothing, dark and narrow, with and without the frame; nothing scrolls sideways', async () => {
+test('axe finds nothing, dark and narrow, with and without the frame; nothing scrolls sideways', {tags: ['rest']}, async () => {
   await visit(
     route,
     async (page) => {
@@ -120,13 +123,6 @@ test('axe finds nothing, dark and narrow, with and without the frame; nothing sc
     },
     darkPhone,
   )
-})
-
-test('what a snack says goes before what the configuration says', async () => {
-  await visit(route, async (page, asked) => {
-    await box(page, '@owner/second').getByRole('button').click()
-    await expect.poll(() => asked).toEqual([second])
-  })
 })
 
 test('code that is not saved is given to the frame that asks for it, and to no other window', async () => {
@@ -173,7 +169,7 @@ test('the frame follows the colours of the page until the reader has been in it'
   })
 })
 
-test('a snack works when navigation brings it, and is as it was when the reader comes back', async () => {
+test('a snack works when navigation brings it, and is as it was when the reader comes back', {tags: ['rest']}, async () => {
   await visit('/docs/other/', async (page, asked) => {
     await page.getByRole('link', {name: 'the snacks'}).click()
     await box(page, '@owner/first').getByRole('button').click()
@@ -196,7 +192,7 @@ test('`load: visible` asks Expo when the snack comes into view, and leaves the f
   })
 })
 
-test('React code can show a snack, and another one in its place', async () => {
+test('React code can show a snack, and another one in its place', {tags: ['rest']}, async () => {
   await visit('/', async (page, asked) => {
     await box(page, '@owner/one').getByRole('button', {name: 'Load the snack'}).click()
     await page.locator('iframe').waitFor()

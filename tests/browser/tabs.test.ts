@@ -36,6 +36,75 @@ const files = {
   ].join('\n'),
   [`${docs}/install.md`]: '# Install\n\n```bash npm2yarn\nnpm install docsite\n```\n',
   [`${docs}/again.md`]: '# Again\n\n```bash npm2yarn\nnpm install react\n```\n\n[Install](./install.md)\n',
+  [`${docs}/targets.mdx`]: `# Targets
+
+[Deep](#deep), [folded](#folded), [shared](#shared), [self](#self), [again](./again.md)
+
+${long}
+
+<Tabs className="outer" queryString="outer">
+<TabItem value="a">
+
+Text of a.
+
+</TabItem>
+<TabItem value="b">
+
+<details>
+<summary>More</summary>
+
+<Tabs className="inner">
+<TabItem value="c">
+
+Text of c.
+
+</TabItem>
+<TabItem value="d">
+
+<p id="deep">Deep</p>
+
+${long}
+
+</TabItem>
+</Tabs>
+
+</details>
+
+</TabItem>
+</Tabs>
+
+<Tabs className="os" groupId="os">
+<TabItem value="ios">
+
+Text.
+
+</TabItem>
+<TabItem value="android">
+
+<details>
+<summary>More</summary>
+
+<p id="folded">Folded</p>
+
+</details>
+
+<p id="shared">Shared</p>
+
+</TabItem>
+</Tabs>
+
+<details id="self">
+<summary>More</summary>
+
+Text.
+
+</details>
+
+${long}
+
+${long}
+`,
+  [`${docs}/to-targets.md`]: '# To targets\n\n[Deep](./targets.mdx#deep), [shared](./targets.mdx#shared)\n',
   'content/pages/index.md': '# Home\n',
 }
 
@@ -77,7 +146,7 @@ test('J1: the default value is shown, else the default item, else the first; nul
   expect(seen).toEqual([['Text of a.'], ['Text of b.'], ['Text of b.'], []])
 })
 
-test('J2: a choice counts for every group of its id that has the value, is kept, and holds on later pages', async () => {
+test('J2: a choice counts for every group of its id that has the value, is kept, and holds on later pages', {tags: ['quick']}, async () => {
   const seen = await site.visit('/docs/shared/', async (page) => {
     const steps: unknown[] = [await chosen(page)]
     await tab(page, 'three', 'android').click()
@@ -204,4 +273,58 @@ test('J6, Q8: commands have a tab for each package manager, and all of a site sh
     return [names, first, kept, await panel(page.locator('.tabs'))]
   })
   expect(seen).toEqual([['npm', 'Yarn', 'pnpm', 'Bun'], ['npm install docsite'], {'docsite.tab.npm2yarn': 'pnpm'}, ['pnpm add react']])
+})
+
+/** Whether the reader sees an element: it is shown, and in the upper half of the window, where links lead. */
+function isReached(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((target) => {
+    const element = document.getElementById(target)
+    const {top = -1, height = 0} = element?.getBoundingClientRect() ?? {}
+    return element?.checkVisibility() === true && height > 0 && top >= 0 && top < innerHeight / 2
+  }, id)
+}
+
+test('the target of an address opens its tabs and details: at first, by links, again, on other pages and on the way back', async () => {
+  await site.visit('/docs/targets/#deep', async (page) => {
+    const reached = (id: string) => expect.poll(async () => [id, await isReached(page, id)]).toEqual([id, true])
+    await reached('deep')
+    expect(await chosen(page)).toEqual({outer: 'b', inner: 'd', os: 'ios'})
+    // the reader may choose another tab, which changes the address, and follow the same link again
+    await tab(page, 'outer', 'a').click()
+    expect([await isReached(page, 'deep'), (await chosen(page))['outer']]).toEqual([false, 'a'])
+    await page.getByRole('link', {name: 'Deep', exact: true}).click()
+    await reached('deep')
+    await page.getByRole('link', {name: 'folded'}).click()
+    await reached('folded')
+    expect(await stored(page)).toEqual({})
+    await page.getByRole('link', {name: 'self'}).click()
+    await reached('self')
+    await tab(page, 'outer', 'a').click()
+    await tab(page, 'os', 'ios').click()
+    await page.goBack()
+    await reached('folded')
+    await page.goBack()
+    await expect.poll(async () => (await chosen(page))['outer']).toBe('b')
+  })
+  await site.visit(
+    '/docs/to-targets/',
+    async (page) => {
+      const reached = (id: string) => expect.poll(async () => [id, await isReached(page, id)]).toEqual([id, true])
+      await page.getByRole('link', {name: 'Deep'}).click()
+      await reached('deep')
+      await page.evaluate(() => scrollBy(0, 200))
+      const left = await page.evaluate(() => scrollY)
+      await page.getByRole('link', {name: 'again', exact: true}).evaluate((link: HTMLElement) => link.click())
+      await page.getByRole('heading', {name: 'Again'}).waitFor()
+      await page.goBack()
+      await page.getByRole('heading', {name: 'Targets'}).waitFor()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+      expect(await chosen(page)).toEqual({outer: 'b', inner: 'd', os: 'ios'})
+      await page.goto(`${site.origin}/docs/targets/#shared`)
+      await reached('shared')
+      await page.reload()
+      await expect.poll(async () => (await chosen(page))['os']).toBe('android')
+    },
+    {before: (context) => context.addInitScript(() => localStorage.setItem('docsite.tab.os', 'ios'))},
+  )
 })

@@ -64,28 +64,24 @@ test('trees come later: in Markdown, in MDX and in partials', async () => {
 
 const endings = {
   markdown: [
-    'content/docs/next/fail-code.mdx error markdown-invalid',
-    '  The page cannot be compiled: It failed later.',
-    'content/docs/next/fail.md error markdown-invalid',
-    '  The page cannot be compiled: It failed later.',
     'content/docs/next/note.md warning plugin-message',
     '  Noted later.',
     'content/docs/next/wait-code.mdx error compile-timeout',
     '  Loading and rendering the page took too long and was stopped; other pages were not affected.',
     'content/docs/next/wait.md error compile-timeout',
     '  The page took more than 10 s to compile and was skipped; the other pages were compiled.',
+    'plugins.ts:21:48 error plugin-failed',
+    '  A plugin in `markdown` of the configuration threw: It failed later.',
   ],
   feature: [
-    'content/docs/next/fail-code.mdx error plugin-failed',
-    '  The plugin `late` threw on this page: It failed later.',
-    'content/docs/next/fail.md error plugin-failed',
-    '  The plugin `late` threw on this page: It failed later.',
     'content/docs/next/note.md warning plugin-message',
     '  Noted later. (late)',
     'content/docs/next/wait-code.mdx error compile-timeout',
     '  The plugin `late` took more than 10 s on a page and was stopped.',
     'content/docs/next/wait.md error compile-timeout',
     '  The plugin `late` took more than 10 s on a page and was stopped.',
+    'plugins.ts:21:48 error plugin-failed',
+    '  The plugin `late` threw: It failed later.',
   ],
 }
 
@@ -96,7 +92,7 @@ export default {title: 'A', url: 'https://a.org', plugins}
 `
 
 test.each(['markdown', 'feature'] as const)(
-  'what fails later is reported at its page, and what never ends, in plugins of a %s',
+  'what fails later is reported once, in the code of the plugin, and what never ends at its page, in plugins of a %s',
   async (kind) => {
     const root = await makeFolder({
       ...site,
@@ -108,8 +104,9 @@ test.each(['markdown', 'feature'] as const)(
       'content/docs/next/wait-code.mdx': '# A\n\nWAIT {1}\n',
     })
     const {code, stdout} = await runDocsite(root, ['check-links'])
-    expect(stdout.split('\n').filter((line) => /^(?:content|  [A-Z`])/.test(line))).toEqual(endings[kind])
-    expect(code).toBe(kind === 'markdown' ? 1 : 2)
+    expect(stdout.split('\n').filter((line) => /^(?:content|plugins|  [A-Z`])/.test(line))).toEqual(endings[kind])
+    expect(code).toBe(2)
+    expect(stdout).toMatch(/^  see: content\/docs\/next\/fail(?:-code\.mdx|\.md) A page on which it threw\.$/m)
     expect(stdout).toContain('a promise that a plugin awaits and that is never settled')
   },
 )
@@ -119,7 +116,7 @@ test('serve shows what comes later, and a page that was mended', async () => {
   expect(await read('docs/index.html')).toContain('<p>The end.</p>')
   edit('content/docs/next/index.md', (text) => text.replace('Text', 'FAIL'))
   await until(() => problems().length === 1)
-  expect(problems()).toEqual(['markdown-invalid content/docs/next/index.md'])
+  expect(problems()).toEqual(['plugin-failed plugins.ts'])
   edit('content/docs/next/index.md', (text) => text.replace('FAIL', 'Mended'))
   await until(() => problems().length === 0)
   expect(await read('docs/index.html')).toMatch(/<p>Mended\.<\/p>\s*<p>The end\.<\/p>/)

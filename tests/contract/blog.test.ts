@@ -124,7 +124,7 @@ test('posts, authors and tags have translations; the rest is in the language of 
   expect(read('de/blog/welcome/index.html')).toContain('<article lang="en"')
 })
 
-test('feeds follow the form of addresses, also if their posts have no links', async () => {
+test('feeds follow the form of addresses, also if their posts have no links', {tags: ['rest']}, async () => {
   const config = blogSite['site-config.ts']?.replace('limit: 3', 'limit: 2') ?? ''
   const root = await makeFolder({...blogSite, 'site-config.ts': config})
   await build(root)
@@ -135,7 +135,7 @@ test('feeds follow the form of addresses, also if their posts have no links', as
   expect(files).toEqual((await build(await makeFolder({...blogSite, ...changed}))).files)
 })
 
-test('lists of posts follow the kinds of feeds', async () => {
+test('lists of posts follow the kinds of feeds', {tags: ['rest']}, async () => {
   const root = await makeFolder(blogSite)
   await build(root)
   const changed = {'site-config.ts': blogSite['site-config.ts']?.replace("type: 'all'", "type: 'rss'") ?? ''}

@@ -72,7 +72,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the process that renders, too
   const root = await makeFolder({...files, 'footer.tsx': footer(`for (const end = Date.now() + 200; Date.now() < end;);`)})
   const pages = Object.fromEntries(Array.from({length: 60}, (_, index) => [`content/pages/p${index}.md`, `# Page ${index}\n`]))
   await writeFiles(root, pages)
-  const waiting = vi.waitFor(() => expect(existsSync(path.join(root, '.pids'))).toBe(true), {timeout: 30_000, interval: 20})
+  const waiting = vi.waitFor(() => expect(existsSync(path.join(root, '.pids'))).toBe(true), {timeout: 60_000, interval: 20})
   const ended = spawnDocsite(root, ['build'], {onStart: (kill) => void waiting.then(() => kill(name))})
   expect((await ended).code).toBe(130)
   const [pid = ''] = readFileSync(path.join(root, '.pids'), 'utf8').split(' ')

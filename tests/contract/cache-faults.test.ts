@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {openDocCache} from '../../renderer/compile/cache/doc-cache.ts'
+import type {CompiledSource} from '../../renderer/compile/cache/doc-cache.ts'
 import type {Compilation} from '../../renderer/core/model/doc.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {isAsRecorded} from '../../renderer/core/files/recorded-file.ts'
@@ -15,14 +16,16 @@ function compile(source: string): Compilation {
   return {doc: makeCompiledDoc({heading: source}), html: `<p>${source}</p>`}
 }
 
+const sourceOf = (hash: string): CompiledSource => ({sourceHash: hash, contentHash: hash})
+
 /** What a build does with the cache: look up, compile what is missing, read bodies, save. Gives the bodies and the codes. */
 function useCache(stateRoot: string, changed: string): {readonly bodies: readonly string[]; readonly codes: readonly string[]} {
   // No memory, so that every body comes from the disk.
   const cache = openDocCache({root: path.dirname(stateRoot), toolRoot, stateRoot, optionsHash: 'o', toolHash: 't', memoryBudget: 0})
   const bodies = [...sources, changed].map((source) => {
     const found = cache.lookup(source, {path: 'docs/a.md', hashOf: () => 'absent', isAsRecorded})
-    const {key} = found ?? cache.store(source, compile(source))
-    return cache.body(key) ?? cache.body(cache.store(source, compile(source)).key) ?? 'lost'
+    const {key} = found ?? cache.store(sourceOf(source), compile(source))
+    return cache.body(key) ?? cache.body(cache.store(sourceOf(source), compile(source)).key) ?? 'lost'
   })
   cache.close()
   return {bodies, codes: cache.diagnostics().map(({code}) => code)}

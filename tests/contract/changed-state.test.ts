@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {repetitions} from '../depth.ts'
+import {isDeep, repetitions} from '../depth.ts'
 import {makeFolder} from '../make-site.ts'
 import {createRandom} from '../random.ts'
 import {toolRoot} from '../make-site.ts'
@@ -15,6 +15,11 @@ const bytesPerFile = repetitions('CHANGED_BYTES', {push: 1, deep: 12})
 /** Records in which one letter can stand for another: all else of the state is bytes under a checksum, as a unit test of each shows. */
 const isRecord = (file: string): boolean => file.endsWith('.json') && !file.includes('/standby/')
 
+/** Returns the first of the files whose names differ in hashes and numbers alone. */
+function oneOfEachKind(files: readonly string[]): string[] {
+  return [...new Map(files.toReversed().map((file) => [file.replaceAll(/[a-f\d]{6,}|\d+/g, '*'), file])).values()]
+}
+
 test('a build says and writes the same whatever letter of a record of the state has changed', async () => {
   const root = path.join(await makeFolder({}), 'site')
   mkdirSync(root)
@@ -24,8 +29,10 @@ test('a build says and writes the same whatever letter of a record of the state 
   expect(expected.code).toBe(0)
   const random = createRandom(1)
   const wrong: string[] = []
-  const files = listSite({root}, '.docsite').filter(isRecord)
-  expect(files.length).toBeGreaterThan(10)
+  const records = listSite({root}, '.docsite').filter(isRecord)
+  expect(records.length).toBeGreaterThan(10)
+  const files = isDeep ? records : oneOfEachKind(records)
+  expect(files.length).toBeGreaterThan(5)
   for (const file of files) {
     for (let turn = 0; turn < bytesPerFile; turn += 1) {
       const place = path.join(root, file)

@@ -26,7 +26,7 @@ function codeOf(file: string): string {
 }
 
 describe('the reference site', () => {
-  test('has samples that all compile, nearly all of them checked', async () => {
+  test('has samples that all compile, nearly all of them checked', {tags: ['rest']}, async () => {
     const {code, stdout} = await runDocsite(toolRoot, ['check-code', '--max-unchecked', '5%'])
     expect({code, stdout: steadyReport(stdout)}).toEqual({
       code: 0,
@@ -51,13 +51,14 @@ describe('the reference site', () => {
     {call: codeOf('content/pages/_components/home-code.mdx'), compiles: ['0.2.0', '0.2.1', '0.2.2', '0.2.3', '0.2.4', 'next']},
   ]
 
-  test('is told of calls that only other versions have', async () => {
+  test('is told of calls that only other versions have', {tags: ['rest']}, async () => {
     const root = await makeFolder({})
     for (const name of [
       'site-config.ts',
       'package.json',
       'content/types',
       'content/components/component-styles.ts',
+      'content/owner-services.ts',
       'content/pages/_components/destinations.ts',
       'content/docs/versions.json',
     ])
@@ -275,28 +276,32 @@ module.exports = {names}
     expect(await findings(root)).toEqual([])
   })
 
-  test('are checked again when the declarations that a version documents are patched, or those that these import', async () => {
-    const root = await makeFolder({
-      'site-config.ts': `export default {title: 'Site', url: 'https://example.org', api: [{name: 'lib', source: {package: 'lib'}}]}\n`,
-      'content/docs/next/index.md': "# Start\n\n```ts\nimport {one} from 'lib'\n\nexport const two: number = one\n```\n",
-      'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0", "types": "index.d.ts"}',
-      'node_modules/lib/index.d.ts': "import type {One} from 'base'\nexport declare const one: One\n",
-      'node_modules/base/package.json': '{"name": "base", "version": "1.0.0", "types": "index.d.ts"}',
-      'node_modules/base/index.d.ts': 'export type One = number\n',
-      'node_modules/base/patched.d.ts': 'export type One = boolean\n',
-      'node_modules/.package-lock.json': '{}\n',
-    })
-    const wrong = (type: string): string[] => [
-      `content/docs/next/index.md:6:14 Type '${type}' is not assignable to type 'number' (TS2322).`,
-    ]
-    expect(await findings(root)).toEqual([])
-    await writeFiles(root, {'node_modules/base/index.d.ts': 'export type One = string\n'})
-    expect(await findings(root)).toEqual(wrong('string'))
-    await writeFiles(root, {'node_modules/base/package.json': '{"name": "base", "version": "1.0.0", "types": "patched.d.ts"}'})
-    expect(await findings(root)).toEqual(wrong('boolean'))
-    await writeFiles(root, {'node_modules/lib/index.d.ts': 'export declare const one: number\n'})
-    expect(await findings(root)).toEqual([])
-  })
+  test(
+    'are checked again when the declarations that a version documents are patched, or those that these import',
+    {tags: ['rest']},
+    async () => {
+      const root = await makeFolder({
+        'site-config.ts': `export default {title: 'Site', url: 'https://example.org', api: [{name: 'lib', source: {package: 'lib'}}]}\n`,
+        'content/docs/next/index.md': "# Start\n\n```ts\nimport {one} from 'lib'\n\nexport const two: number = one\n```\n",
+        'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0", "types": "index.d.ts"}',
+        'node_modules/lib/index.d.ts': "import type {One} from 'base'\nexport declare const one: One\n",
+        'node_modules/base/package.json': '{"name": "base", "version": "1.0.0", "types": "index.d.ts"}',
+        'node_modules/base/index.d.ts': 'export type One = number\n',
+        'node_modules/base/patched.d.ts': 'export type One = boolean\n',
+        'node_modules/.package-lock.json': '{}\n',
+      })
+      const wrong = (type: string): string[] => [
+        `content/docs/next/index.md:6:14 Type '${type}' is not assignable to type 'number' (TS2322).`,
+      ]
+      expect(await findings(root)).toEqual([])
+      await writeFiles(root, {'node_modules/base/index.d.ts': 'export type One = string\n'})
+      expect(await findings(root)).toEqual(wrong('string'))
+      await writeFiles(root, {'node_modules/base/package.json': '{"name": "base", "version": "1.0.0", "types": "patched.d.ts"}'})
+      expect(await findings(root)).toEqual(wrong('boolean'))
+      await writeFiles(root, {'node_modules/lib/index.d.ts': 'export declare const one: number\n'})
+      expect(await findings(root)).toEqual([])
+    },
+  )
 
   test('that are hidden are not shown', async () => {
     const root = await makeSite({'content/docs/next/index.md': '# Start\n\nText.\n\n```ts hidden\nconst secret = 1\n```\n'})

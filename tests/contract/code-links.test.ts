@@ -88,18 +88,18 @@ test('a site may have a reference without such links, and then its shell has not
   expect(read(root, shell)).not.toContain('code-card')
 })
 
-test('serve shows an edit with the links of what is as it was, and then with its own', async () => {
+test('serve shows an edit with the links of what is as it was, and then with its own', {tags: ['rest']}, async () => {
   const root = await makeFolder({...codeLinksFiles, 'site-config.ts': configFile({})})
   const served = await startDocsite(root, ['serve', '--port', '0'])
   try {
     const links = async (): Promise<string[][]> => linksOf(await (await fetch(`${served.origin}/x/docs/`)).text())
     // the first pass begins when the first page was shown
-    await expect.poll(links, {timeout: 30_000}).toEqual(expected('/x/docs/', []))
+    await expect.poll(links, {timeout: 60_000}).toEqual(expected('/x/docs/', []))
     const page = codeLinksFiles['content/docs/1.0/draw.md'] ?? ''
     await writeFiles(root, {'content/docs/1.0/draw.md': page.replace('circle(1).round()', 'circle(1).scale(3)')})
     const edited = expected('/x/docs/', ['scale /x/docs/interfaces/shapes.shape/#scale -'])
-    await expect.poll(async () => (await links()).slice(0, 3), {timeout: 5000}).toEqual(edited.slice(0, 3))
-    await expect.poll(links, {timeout: 30_000}).toEqual(edited)
+    await expect.poll(async () => (await links()).slice(0, 3), {timeout: 60_000}).toEqual(edited.slice(0, 3))
+    await expect.poll(links, {timeout: 60_000}).toEqual(edited)
   } finally {
     await served.stop()
   }

@@ -6,7 +6,7 @@ import {promisify} from 'node:util'
 import {beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import type {WriteResult} from '../../renderer/output/write-options.ts'
 import {bundleModule} from '../bundle-module.ts'
-import {repetitions} from '../depth.ts'
+import {isDeep, repetitions} from '../depth.ts'
 import {noteDiskStates} from '../disk-states.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {siteTexts, writeTexts} from './crash-safety/write-texts.ts'
@@ -55,15 +55,23 @@ async function expectRecovery(root: string, name: string): Promise<void> {
   expect(leftovers(root)).toEqual([])
 }
 
-/** Calls with 1, 2, … as long as the run, which gives the number of its calls, came to that call; gives the last number. */
-async function sweep(run: (at: number) => Promise<number>): Promise<number> {
-  let at = 1
-  while ((await run(at)) >= at) at += 1
-  return at - 1
+/** The calls that are tried: `first`, `first + step`, … */
+type Stride = {readonly first: number; readonly step: number}
+
+const everyCall: Stride = {first: 1, step: 1}
+
+/** Goes through the calls as long as the run, which gives the number of its calls, came to that call; gives that of the last run. */
+async function sweep(run: (at: number) => Promise<number>, {first, step}: Stride): Promise<number> {
+  let at = first
+  for (;;) {
+    const calls = await run(at)
+    if (calls < at) return calls
+    at += step
+  }
 }
 
 describe('R3: every call to the file system fails once, and from then on', () => {
-  test.each([
+  const ways = [
     ['EIO', 'once'],
     ['EIO', 'on'],
     ['ENOSPC', 'once'],
@@ -71,24 +79,31 @@ describe('R3: every call to the file system fails once, and from then on', () =>
     ['EACCES', 'once'],
     ['EMFILE', 'once'],
     ['EROFS', 'on'],
-  ] as const)('%s, %s: the old output stays or the new one is whole, and the next build is clean', async (code, mode) => {
-    const root = await makeBuiltSite()
-    const calls = await sweep(async (at) => {
-      const name = `${code}-${at}`
-      const before = readOutput(root)
-      const disarm = armFailFs({at, code, mode, under: root})
-      const result = await writeTexts(root, siteTexts(name))
-      const made = disarm()
-      if (mode === 'once') expect(leftovers(root)).toEqual([])
-      // This process goes on, so it still holds a lock that it could not remove.
-      else rmSync(path.join(root, '.docsite/lock'), {force: true})
-      if (result.outcome === 'failed') expectOldOutput({root, before, result, code})
-      else expect(readOutput(root)).toEqual(withManifest(siteTexts(name)))
-      await expectRecovery(root, name)
-      return made
-    })
-    expect(calls).toBeGreaterThan(60)
-  })
+  ] as const
+  // in a push every call fails in one of the ways, in a deep run in each
+  const cases = ways.map(([code, mode], index) => ({code, mode, stride: isDeep ? everyCall : {first: index + 1, step: ways.length}}))
+
+  test.each(cases)(
+    '$code, $mode: the old output stays or the new one is whole, and the next build is clean',
+    async ({code, mode, stride}) => {
+      const root = await makeBuiltSite()
+      const calls = await sweep(async (at) => {
+        const name = `${code}-${at}`
+        const before = readOutput(root)
+        const disarm = armFailFs({at, code, mode, under: root})
+        const result = await writeTexts(root, siteTexts(name))
+        const made = disarm()
+        if (mode === 'once') expect(leftovers(root)).toEqual([])
+        // This process goes on, so it still holds a lock that it could not remove.
+        else rmSync(path.join(root, '.docsite/lock'), {force: true})
+        if (result.outcome === 'failed') expectOldOutput({root, before, result, code})
+        else expect(readOutput(root)).toEqual(withManifest(siteTexts(name)))
+        await expectRecovery(root, name)
+        return made
+      }, stride)
+      expect(calls).toBeGreaterThan(60)
+    },
+  )
 
   test('a first build that fails leaves no output and nothing else', async () => {
     const calls = await sweep(async (at) => {
@@ -99,7 +114,7 @@ describe('R3: every call to the file system fails once, and from then on', () =>
       expect(readOutput(root)).toEqual(result.outcome === 'failed' ? undefined : withManifest(siteTexts('new')))
       await expectRecovery(root, 'new')
       return made
-    })
+    }, everyCall)
     expect(calls).toBeGreaterThan(40)
   })
 
@@ -123,7 +138,7 @@ describe('R3: every call to the file system fails once, and from then on', () =>
       expect(result.outcome).toBe('written')
       expect(readOutput(root)).toEqual(withManifest(siteTexts(`short-${at}`)))
       return disarm()
-    })
+    }, everyCall)
   })
 })
 
@@ -177,7 +192,7 @@ describe('R1: a build that is killed at any of its calls leaves the old output o
       // Between the two renames there is no output for some microseconds; the next build, or a repair, puts the new one there.
       expect(windows.length).toBeLessThanOrEqual(1)
 
-      for (const at of new Set([1, 10, 20, 30, ...windows, calls])) {
+      for (const at of new Set(isDeep ? [1, 10, 20, 30, ...windows, calls] : [20, ...windows])) {
         begin(root)
         const output = readOutput(root)
         const name = `killed-${at}`
@@ -197,16 +212,19 @@ function isLost(root: string, before: Record<string, string> | undefined, name: 
   return false
 }
 
-test('of eight builds at once some win, one at a time; the others say who builds, and the output is that of a winner', async () => {
+/** Two collide as eight do. */
+const most = isDeep ? 8 : 3
+
+test('of builds at once some win, one at a time; the others say who builds, and the output is that of a winner', async () => {
   const root = await makeBuiltSite()
   for (let round = 0; round < repetitions('BUILD_ROUNDS', {push: 1, deep: 10}); round += 1) {
-    const names = Array.from({length: 8}, (_, index) => `build-${round}-${index}`)
+    const names = Array.from({length: most}, (_, index) => `build-${round}-${index}`)
     const results = await Promise.all(names.map((name) => drive(root, name, {SLOW: '1'})))
     const winners = names.filter((_, index) => isWritten(results[index]))
     const refusals = results
       .filter((result) => !isWritten(result))
       .map((result) => (result === 'killed' || result === undefined ? [] : result.diagnostics.map((found) => found.code)))
-    expect(refusals).toEqual(Array.from({length: 8 - winners.length}, () => ['output-locked']))
+    expect(refusals).toEqual(Array.from({length: most - winners.length}, () => ['output-locked']))
     expect(winners.map((name) => withManifest(siteTexts(name)))).toContainEqual(readOutput(root))
     expect(leftovers(root)).toEqual([])
   }

@@ -4,12 +4,14 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {codes} from '../../renderer/core/diagnostics/codes.ts'
+import {isDeep} from '../depth.ts'
 import {hashTree} from '../hash-tree.ts'
-import {toolRoot, writeFiles} from '../make-site.ts'
+import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
 import {runDocsite, steadyReport} from '../run-docsite.ts'
 import type {Ended} from '../run-docsite.ts'
 import {caseCommand} from './diagnostics/case-command.ts'
 import {oddSites} from './diagnostics/odd-sites.ts'
+import {readFindings} from './diagnostics/read-findings.ts'
 
 const golden = path.resolve(import.meta.dirname, '../golden/diagnostics')
 
@@ -31,6 +33,33 @@ const elsewhere = ['mermaid-missing']
 
 /** Cases that run in processes of their own, as users run docsite: those that take long, and one for each exit code. */
 const spawned = ['compile-timeout', 'config-invalid', 'front-matter-invalid', 'output-locked', 'link-empty']
+
+/** What only `check-links` looks at. */
+const onlyOfChecks: readonly string[] = ['asset-unused', 'link-missing-text', 'link-other-version', 'link-redirected', 'page-orphan']
+
+/**
+ * Cases of what comes after references are proven (bundles and the texts declared in them, templates, variants of images, output,
+ * hosts, dates), and of what takes long.
+ */
+const afterReferences =
+  /^(?:built|bundle|cache|compile-timeout|docusaurus-hydrated|external|git-history|host|image-not-converted|mdx-failed\.thread|output|plugin-conflict\.file|sharp-missing|style-invalid|template|too-many|translation-(?:not-static|use)|version-cut)/
+
+/** Cases of what a build reports and `check-links` too: faults of every kind that content, sidebars and configuration can have. */
+const foundByBoth = cases.filter(({name, args}) => !afterReferences.test(name) && args.join(' ') === 'build').map(({name}) => name)
+
+/**
+ * Cases whose failed build is followed by one of a mended site: one of each family of codes, which is their first word. Before a
+ * release, all.
+ */
+const mended = new Set(isDeep ? cases.map(({name}) => name) : oneOfEachFamily(cases.map(({name}) => name).filter(isFailure)))
+
+function isFailure(name: string): boolean {
+  return name !== 'output-locked' && !readFileSync(path.join(golden, name, 'expected.txt'), 'utf8').endsWith('exit code 0\n')
+}
+
+function oneOfEachFamily(names: readonly string[]): readonly string[] {
+  return [...new Map(names.map((name) => [/^[^-]*/.exec(name)?.[0], name])).values()]
+}
 
 /** A site without problems, built: what is in every case's folder before the case's own files. */
 const goodSite = {
@@ -100,9 +129,20 @@ describe('what commands report', () => {
     await expect(shown(args, ended)).toMatchFileSnapshot(path.join(golden, name, 'expected.txt'))
     expect(ended.stdout).toContain(` ${name.split('.')[0]}\n`)
     expect(ended.stderr).toMatch(progress)
+    if (foundByBoth.includes(name)) expect(findingsOf(await runDocsite(root, ['check-links']))).toEqual(findingsOf(ended))
     if (ended.code === 0) return
     expect(hashTree(path.join(root, 'dist'))).toEqual(before)
-    if (name !== 'output-locked') await expectUnharmed(root)
+    if (mended.has(name)) await expectUnharmed(root)
+  })
+
+  // on a push, `check-links` comes after the build, and finds what that has compiled
+  test.each(isDeep ? foundByBoth : [])('check-links finds the same, first and again, and the build after it: %s', async (name) => {
+    const root = await makeFolder({})
+    cpSync(path.join(golden, name, 'site'), root, {recursive: true})
+    await oddSites[name]?.(root)
+    const cold = findingsOf(await runDocsite(root, ['check-links']))
+    expect(findingsOf(await runDocsite(root, ['check-links']))).toEqual(cold)
+    expect(findingsOf(await runDocsite(root, ['build']))).toEqual(cold)
   })
 
   test.each(coveredBy)('$name is a case of $file', ({name, file}) => {
@@ -114,6 +154,16 @@ describe('what commands report', () => {
     expect(Object.keys(codes).filter((code) => !covered.has(code))).toEqual([])
   })
 })
+
+/**
+ * What a command has found, of that which both a build and `check-links` look for. Only a build, when it bundles, finds that the module of an
+ * island is not there.
+ */
+function findingsOf({stdout}: Ended): readonly string[] {
+  return readFindings(stdout).flatMap(({head, code, text}) =>
+    onlyOfChecks.includes(code) || (code === 'island-unknown' && head.startsWith('site-config.ts')) ? [] : [text],
+  )
+}
 
 /** Once the site is mended, what the failed build left gives the same as a first build. */
 async function expectUnharmed(root: string): Promise<void> {

@@ -1,9 +1,12 @@
 import {execFile} from 'node:child_process'
-import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {promisify} from 'node:util'
-import {describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
+import {isDeep} from '../depth.ts'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 import type {Ended} from '../run-docsite.ts'
@@ -46,14 +49,28 @@ async function build(root: string, out: string): Promise<void> {
   expect({code, said: code === 0 ? '' : stdout}).toEqual({code: 0, said: ''})
 }
 
-/** A site built before and after a change, in `before` and `dist`. */
-async function twice(files: Readonly<Record<string, string>> = site, changes = changed): Promise<string> {
-  const root = await makeFolder(files)
+async function buildTwice(root: string, changes: typeof changed): Promise<void> {
   await build(root, 'before')
   await change(root, changes)
   await build(root, 'dist')
+}
+
+/** A site built before and after a change, in `before` and `dist`. */
+async function twice(files: Readonly<Record<string, string>>, changes: typeof changed): Promise<string> {
+  const root = await makeFolder(files)
+  await buildTwice(root, changes)
   return root
 }
+
+/** The site built before and after the changes, which no test touches. */
+let both = ''
+
+beforeAll(async () => {
+  both = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-diff-')))
+  await writeFiles(both, site)
+  await buildTwice(both, changed)
+})
+afterAll(() => rm(both, {recursive: true}))
 
 /** Runs a comparison that must end without problems. */
 async function diff(root: string, ...args: readonly string[]): Promise<string> {
@@ -85,7 +102,7 @@ const page = (title: string, body: string, head = ''): string =>
 
 describe('two builds of a site', () => {
   test('are compared page by page: text with its changes, moves, redirects, promises', async () => {
-    expect(withoutBytes(await diff(await twice(), 'before')))
+    expect(withoutBytes(await diff(both, 'before')))
       .toBe(`3 changed (1 text, 1 only markup, 1 only layout), 1 added, 2 removed, 2 moved, 1 the same
 8 pages before, 7 after.
 
@@ -127,9 +144,8 @@ Only layout (1)
   })
 
   test('are a JSON document with every change, the same in each run', async () => {
-    const root = await twice()
-    const text = await diff(root, 'before', 'dist', '--format', 'json')
-    expect(await diff(root, 'before', '--format', 'json')).toBe(text)
+    const text = await diff(both, 'before', 'dist', '--format', 'json')
+    expect(await diff(both, 'before', '--format', 'json')).toBe(text)
     const {weight, changed: pages, ...rest} = json(text)
     expect(rest).toMatchObject({
       schemaVersion: 1,
@@ -181,7 +197,7 @@ Only layout (1)
       },
       {route: '/docs/guide/', title: 'Guide', kind: 'layout', head: [], sections: []},
     ])
-    expect(weight.pages.before).toBe(sizeOfPages(path.join(root, 'before')))
+    expect(weight.pages.before).toBe(sizeOfPages(path.join(both, 'before')))
     expect(weight.visits.map(({route}) => route)).toEqual(['/'])
   })
 
@@ -198,9 +214,7 @@ Only layout (1)
   })
 
   test('of one state have nothing to show', async () => {
-    const root = await makeFolder(site)
-    await build(root, 'dist')
-    expect(withoutBytes(await diff(root, 'dist', 'dist'))).toBe('8 the same\n8 pages before, 8 after.\n')
+    expect(withoutBytes(await diff(both, 'before', 'before'))).toBe('8 the same\n8 pages before, 8 after.\n')
   })
 
   test('have promises as in the ledger: without next and lists; a redirect of a folder keeps those below it', async () => {
@@ -233,7 +247,7 @@ function sizeOfPages(folder: string): number {
 
 describe('Markdown', () => {
   test('is a comment with links to a preview', async () => {
-    const text = await diff(await twice(), 'before', '--format', 'markdown', '--preview-url', 'https://pr-7.example.org/base/')
+    const text = await diff(both, 'before', '--format', 'markdown', '--preview-url', 'https://pr-7.example.org/base/')
     expect(text.replace(/^\| (?:HTML|S).*\n/gm, '')).toBe(`<!-- docsite diff -->
 **Documentation:** 3 changed (1 text, 1 only markup, 1 only layout), 1 added, 2 removed, 2 moved, 1 the same.
 
@@ -423,8 +437,7 @@ test('a site of another tool is compared with one of docsite by its text', async
 
 describe('exit code 1', () => {
   test('if there are changes of a kind that --fail-on names, of which each is told', async () => {
-    const root = await twice()
-    const {code, stdout, stderr} = await runDocsite(root, ['diff', 'before', '--fail-on', 'removed,text,hashes,broken'])
+    const {code, stdout, stderr} = await runDocsite(both, ['diff', 'before', '--fail-on', 'removed,text,hashes,broken'])
     expect([code, withoutBytes(stdout).split('\n')[0]]).toEqual([
       1,
       '3 changed (1 text, 1 only markup, 1 only layout), 1 added, 2 removed, 2 moved, 1 the same',
@@ -438,8 +451,7 @@ describe('exit code 1', () => {
   })
 
   test('not if there are none', async () => {
-    const root = await twice(site, {})
-    await diff(root, 'before', '--fail-on', 'added,removed,moved,broken,text,title,markup,layout,hashes')
+    await diff(both, 'dist', 'dist', '--fail-on', 'added,removed,moved,broken,text,title,markup,layout,hashes')
   })
 })
 
@@ -486,7 +498,8 @@ describe('what cannot be compared is told in a sentence, with exit code 2', () =
 })
 
 test('a manifest that cannot be read is reported; the pages are compared all the same', async () => {
-  const root = await twice()
+  const root = await makeFolder({})
+  cpSync(both, root, {recursive: true})
   writeFileSync(path.join(root, 'before/manifest.json'), readFileSync(path.join(root, 'before/manifest.json'), 'utf8').slice(0, -100))
   const {code, stdout, stderr} = await runDocsite(root, ['diff', 'before'])
   expect([code, stdout.split('\n')[1]]).toEqual([
@@ -530,17 +543,21 @@ describe('commits', () => {
   const summary = ({stdout}: Ended): string => stdout.split('\n').slice(0, 2).join('\n')
   const expected = '3 changed (1 text, 1 only markup, 1 only layout), 1 added, 2 removed, 2 moved, 1 the same\n8 pages before, 7 after.'
 
-  test.each(['', 'docs site'])('are built in the state folder and removed: a site in the folder %j of a repository', async (folder) => {
-    const root = await repository(folder)
-    const two = await runDocsite(root, ['diff', 'v1', 'main'])
-    expect([two.code, summary(two)]).toEqual([0, expected])
-    await build(root, 'dist')
-    expect(summary(await runDocsite(root, ['diff', 'HEAD^1']))).toBe(expected)
-    expect([readdirSync(path.join(root, '.docsite/diff')), await git(root, 'status', '--short')]).toEqual([[], ''])
-    expect((await git(root, 'worktree', 'list')).trim().split('\n')).toHaveLength(1)
-  })
+  test.each(['docs site', ...(isDeep ? [''] : [])])(
+    'are built in the state folder and removed: a site in the folder %j of a repository',
+    {tags: ['rest']},
+    async (folder) => {
+      const root = await repository(folder)
+      const two = await runDocsite(root, ['diff', 'v1', 'main'])
+      expect([two.code, summary(two)]).toEqual([0, expected])
+      await build(root, 'dist')
+      expect(summary(await runDocsite(root, ['diff', 'HEAD^1']))).toBe(expected)
+      expect([readdirSync(path.join(root, '.docsite/diff')), await git(root, 'status', '--short')]).toEqual([[], ''])
+      expect((await git(root, 'worktree', 'list')).trim().split('\n')).toHaveLength(1)
+    },
+  )
 
-  test('whose site has errors, or is not there, are told with the reason; nothing of them is left', async () => {
+  test('whose site has errors, or is not there, are told with the reason; nothing of them is left', {tags: ['rest']}, async () => {
     const root = await repository()
     await change(root, {'content/docs/index.md': '# Start\n\n[Nowhere](./nowhere.md)\n'})
     await git(root, 'commit', '-q', '-a', '-m', 'three')
@@ -569,7 +586,7 @@ describe('commits', () => {
     ])
   })
 
-  test('files of a run that was killed are removed by the next', async () => {
+  test('files of a run that was killed are removed by the next', {tags: ['rest']}, async () => {
     const root = await repository()
     const {pid} = await new Promise<{pid: number}>((resolve) => {
       const child = execFile('true', () => resolve({pid: child.pid ?? 0}))
@@ -621,4 +638,31 @@ if (args.includes('--jq')) {
       'api --silent --method PATCH repos/a/b/issues/comments/3 --field body=@diff.md\n',
     )
   })
+})
+
+test('an output that is older than the content is compared with a warning', async () => {
+  const root = await makeFolder({...site, 'content/docs/next.mdx': '# Next\n'})
+  await build(root, 'before')
+  await build(root, 'dist')
+  const outdated = async (...args: readonly string[]): Promise<readonly string[] | null> => {
+    const {code, stderr} = await runDocsite(root, ['diff', 'before', ...args])
+    expect(code).toBe(0)
+    return stderr.match(/^.*diff-outdated\n.*$/gm)
+  }
+  expect(await outdated()).toBe(null)
+  await change(root, {'content/docs/guide.md': `${site['content/docs/guide.md']}\nMore.\n`})
+  expect(await outdated()).toEqual([
+    'content/docs/guide.md warning diff-outdated\n  The file has changed since `dist` was built, so the comparison does not show what it is now.',
+  ])
+  expect(await outdated('dist')).toBe(null)
+  await build(root, 'dist')
+  expect(await outdated()).toBe(null)
+  // what changes nothing of the output
+  await change(root, {'content/docs/next.mdx': '# Next\n\n{/* a note */}\n'})
+  await build(root, 'dist')
+  expect(await outdated()).toBe(null)
+  await change(root, {'content/docs/gone.md': undefined})
+  expect(await outdated()).toEqual([
+    'content/docs warning diff-outdated\n  Files in the folder have come or gone since `dist` was built, so the comparison does not show what it is now.',
+  ])
 })

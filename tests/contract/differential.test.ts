@@ -10,7 +10,7 @@ import {changeSite, operations} from './differential/operations.ts'
 import {plantSite, proveSteps} from './differential/prove-steps.ts'
 
 // A long run: DIFFERENTIAL_SEEDS=20 DIFFERENTIAL_STEPS=100 DIFFERENTIAL_FIRST=7 npx vitest run --project contract contract/differential
-const steps = repetitions('DIFFERENTIAL_STEPS', {push: 16, deep: 100})
+const steps = repetitions('DIFFERENTIAL_STEPS', {push: 7, deep: 100})
 const first = Number(process.env['DIFFERENTIAL_FIRST'] ?? 1)
 const seeds = Array.from({length: repetitions('DIFFERENTIAL_SEEDS', {push: 1, deep: 8})}, (_each, index) => first + index)
 

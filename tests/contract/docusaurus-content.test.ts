@@ -35,6 +35,7 @@ import Part from './_part.md'
   'docs/_part.md': 'export const unit = "lumen"\n\nMeasured in {unit}.\n',
   'docs/titled.md': '---\ntitle: In tabs\nhide_title: true\n---\n\n# In the *text*\n\nWords.\n',
   'docs/pictured.md': '---\ntitle: In tabs\n---\n\n![](https://example.com/badge.png)\n\n# Below a picture\n\nWords.\n',
+  'docs/spaces.md': '# Spaces\n\n## <b></b> Before\n\n## After ![](https://example.com/a.png)\n\n## Plain {#own} \n',
   'docs/plain.md': '# Plain\n\nText of [the intro](/docs/intro.md#lamp), by [full URL](https://example.org/gone).\n',
   'docs/dashed.md': '---\ntitle: Dashed\n-------\n\nText.\n\n---\n\nMore.\n',
   'docs/as-markdown.md': '---\nformat: md\n---\n\n# Braces\n\n{1 + 1} <https://example.com>\n',
@@ -68,19 +69,11 @@ test('a `.md` file of Docusaurus is MDX, with comments and ids of headings as Ma
   ])
   expect(read('pictured').match(/<h1.*?<\/h1>/gs)).toEqual(['<h1>Below a picture</h1>'])
   expect(read('intro')).toContain('href="https://example.com/edit/docs/intro.md"')
+  // a dash stands for the space beside a component
+  expect([...read('spaces').matchAll(/<h2[^>]* id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['-before', 'after-', 'own'])
 })
 
-test('ids of headings have a dash for the space beside a component', async () => {
-  const root = await makeFolder({
-    ...site,
-    'docs/spaces.md': '# Spaces\n\n## <b></b> Before\n\n## After ![](https://example.com/a.png)\n\n## Plain {#own} \n',
-  })
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  const html = readFileSync(path.join(root, 'build/docs/spaces/index.html'), 'utf8')
-  expect([...html.matchAll(/<h2[^>]* id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['-before', 'after-', 'own'])
-})
-
-test('in Docusaurus 2, `.md` files without components may have what only Markdown knows', async () => {
+test('in Docusaurus 2, `.md` files without components may have what only Markdown knows', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...site,
     'package.json': '{"name": "lighthouse", "dependencies": {"@docusaurus/core": "2.4.3"}}\n',
@@ -95,7 +88,7 @@ test('in Docusaurus 2, `.md` files without components may have what only Markdow
   })
 })
 
-test('serve compiles a `.md` file as MDX once a component is written into it', async () => {
+test('serve compiles a `.md` file as MDX once a component is written into it', {tags: ['rest']}, async () => {
   const live = await openSite(site)
   live.edit('docs/plain.md', (text) => `${text}\n<details><summary>More</summary>{2 * 21}</details>\n`)
   await live.until(async () => textOf(await live.read('docs/plain/index.html')).includes('More 42'))
@@ -103,7 +96,7 @@ test('serve compiles a `.md` file as MDX once a component is written into it', a
   await live.until(async () => textOf(await live.read('docs/plain/index.html')).includes('Nothing more.'))
 })
 
-test('a heading of level 1 is that of its page where the version of Docusaurus reads it so', async () => {
+test('a heading of level 1 is that of its page where the version of Docusaurus reads it so', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     'docusaurus.config.js':
       "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]}",
@@ -123,26 +116,41 @@ test('a heading of level 1 is that of its page where the version of Docusaurus r
   expect(await headings()).toEqual([['Heading'], ['Title', 'Heading'], ['Title', 'Heading']])
 })
 
-test('links to files without a dot begin at the folder of the docs, those to addresses at the address of the page', async () => {
-  const root = await makeFolder({
-    'docusaurus.config.js':
-      "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'warn', presets: [['classic', {}]]}",
-    'docs/intro.md': '# Lamps\n',
-    'docs/oil/intro.md': '# Oil lamps\n',
-    'docs/oil/wick.md': '# Wick\n\n[a](intro.md) [b](./intro.md) [c](wax/care) [d](wick/trim)\n',
-    'docs/oil/wick/wax/care.md': '# Care in wax\n',
-    'docs/oil/wick/trim.md': '# Trim\n',
-    'docs/oil/wax/care.md': '# Care\n',
-    'docs/oil/oil.md': '# Oil\n\n[a](../intro) [b](wick) [c](gone#now)\n',
-  })
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  const hrefsOf = (file: string) => {
-    const [, article = ''] = /<article(.*?)<\/article/s.exec(readFileSync(path.join(root, 'build', file), 'utf8')) ?? []
-    return [...article.matchAll(/<a href="(\/docs[^"]*)">\w</g)].map(([, href]) => href)
-  }
-  expect(hrefsOf('docs/oil/wick/index.html')).toEqual(['/docs/intro', '/docs/oil/intro', '/docs/oil/wax/care', '/docs/oil/wick/trim'])
-  expect(hrefsOf('docs/oil/index.html')).toEqual(['/docs/intro', '/docs/oil/wick', '/docs/oil/gone#now'])
-})
+test(
+  'links to files without a dot begin at the folder of the docs, those to addresses at the address of the page; a lower-case `head` is in the head',
+  {tags: ['rest']},
+  async () => {
+    const root = await makeFolder({
+      'docusaurus.config.js':
+        "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'warn', presets: [['classic', {}]]}",
+      'docs/intro.md': '# Lamps\n',
+      'docs/oil/intro.md': '# Oil lamps\n',
+      'docs/oil/wick.md': '# Wick\n\n[a](intro.md) [b](./intro.md) [c](wax/care) [d](wick/trim)\n',
+      'docs/oil/wick/wax/care.md': '# Care in wax\n',
+      'docs/oil/wick/trim.md': '# Trim\n',
+      'docs/oil/wax/care.md': '# Care\n',
+      'docs/oil/oil.md': '# Oil\n\n[a](../intro) [b](wick) [c](gone#now)\n',
+      'docs/head.mdx': '# Lamps\n\n<head>\n  <meta name="lamp" content="oil" />\n</head>\n\nText\n',
+      'docs/plain.md': '# Plain\n\n<head>\n  <meta name="lamp" content="wax" />\n</head>\n\nText\n',
+    })
+    const {code, stdout} = await runDocsite(root, ['build'])
+    expect(code, stdout).toBe(0)
+    const hrefsOf = (file: string) => {
+      const [, article = ''] = /<article(.*?)<\/article/s.exec(readFileSync(path.join(root, 'build', file), 'utf8')) ?? []
+      return [...article.matchAll(/<a href="(\/docs[^"]*)">\w</g)].map(([, href]) => href)
+    }
+    expect(hrefsOf('docs/oil/wick/index.html')).toEqual(['/docs/intro', '/docs/oil/intro', '/docs/oil/wax/care', '/docs/oil/wick/trim'])
+    expect(hrefsOf('docs/oil/index.html')).toEqual(['/docs/intro', '/docs/oil/wick', '/docs/oil/gone#now'])
+    const heads = ['head', 'plain'].map((page) => {
+      const [head = ''] = /<head>.*<\/head>/s.exec(readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')) ?? []
+      return /<meta[^>]* content="(?:oil|wax)"[^>]*>/.exec(head)?.[0]
+    })
+    expect({heads, told: stdout.match(/markdown-head/g)}).toEqual({
+      heads: [expect.stringContaining('oil'), expect.stringContaining('wax')],
+      told: null,
+    })
+  },
+)
 
 test('npm commands have tabs as the plugin of the site makes them, in its version', async () => {
   const configOf = (plugin: string): string =>
@@ -185,7 +193,7 @@ test('npm commands have tabs as the plugin of the site makes them, in its versio
   expect(await shown()).toMatchObject({code: 0, tabs: [], commands: ['npm install lamp'], group: undefined})
 })
 
-test('a remark plugin may add components without a place in the text', async () => {
+test('a remark plugin may add components without a place in the text', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     'docusaurus.config.js': `const element = (name, attributes, children) => ({type: 'mdxJsxFlowElement', name, attributes, children})
 const tabs = () => (tree) => {
@@ -202,25 +210,7 @@ module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', pres
   expect(readFileSync(path.join(root, 'build/docs/more/index.html'), 'utf8')).toMatch(/data-value="oil"/)
 })
 
-test('elements in a lower-case `head` of MDX are in the head of the page', async () => {
-  const root = await makeFolder({
-    'docusaurus.config.js': "module.exports = {title: 'Lamps', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]]}",
-    'docs/intro.mdx': '# Lamps\n\n<head>\n  <meta name="lamp" content="oil" />\n</head>\n\nText\n',
-    'docs/plain.md': '# Plain\n\n<head>\n  <meta name="lamp" content="wax" />\n</head>\n\nText\n',
-  })
-  const {code, stdout} = await runDocsite(root, ['build'])
-  const heads = ['intro', 'plain'].map((page) => {
-    const [head = ''] = /<head>.*<\/head>/s.exec(readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')) ?? []
-    return /<meta[^>]* content="(?:oil|wax)"[^>]*>/.exec(head)?.[0]
-  })
-  expect({code, heads, told: stdout.match(/markdown-head/g)}).toEqual({
-    code: 0,
-    heads: [expect.stringContaining('oil'), expect.stringContaining('wax')],
-    told: null,
-  })
-})
-
-test('texts of the interface are those of the installed theme in the language of a page', async () => {
+test('texts of the interface are those of the installed theme in the language of a page', {tags: ['rest']}, async () => {
   const translations = 'node_modules/@docusaurus/theme-translations'
   const text = '# Lamps\n\n:::note\nOne\n:::\n\n:::tip\nTwo\n:::\n'
   const root = await makeFolder({

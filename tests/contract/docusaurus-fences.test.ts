@@ -24,10 +24,13 @@ async function build(site: Readonly<Record<string, string>>): Promise<{article: 
 const highlighted =
   '<figure class="code" data-language="js"><figcaption class="code-title">lamp.js</figcaption><pre tabindex="0"><code class="language-js"><span class="line highlighted theme-code-block-highlighted-line"><span class="tk-keyword">const</span> a = <span class="tk-number">1</span></span></code></pre></figure>'
 
-test('a fence is shown by the CodeBlock of a site, around the original one', async () => {
+test('a fence is shown by the CodeBlock of a site, around the original one, and details are those of the site', async () => {
   const {article, told} = await build({
     ...config(),
-    ...page(`${sample}\n\n- In a list\n\n  \`\`\`\n  plain\n  \`\`\``),
+    ...page(
+      `${sample}\n\n- In a list\n\n  \`\`\`\n  plain\n  \`\`\`\n\n<details>\n<summary>More</summary>\n\nText with **strength**.\n\n</details>`,
+    ),
+    'src/theme/MDXComponents/Details.js': `import Details from '@theme-original/MDXComponents/Details'\nexport default (props) => <section><Details {...props} /></section>\n`,
     'src/theme/CodeBlock/index.js': `import CodeBlock from '@theme-original/CodeBlock'
 export default function Framed({children, className = 'none', metastring = 'none', ...props}) {
   return <div data-of={[className, metastring, Object.keys(props)].join('|')} data-code={children}><CodeBlock className={className} metastring={metastring}>{children}</CodeBlock></div>
@@ -39,6 +42,7 @@ export default function Framed({children, className = 'none', metastring = 'none
   expect(article).toContain(
     '<div data-of="none|none|" data-code="plain\n"><figure class="code"><pre tabindex="0"><code>plain</code></pre></figure></div>',
   )
+  expect(article).toContain('<section><details><summary>More</summary><p>Text with <strong>strength</strong>.</p></details></section>')
 })
 
 test('pre and code of the list of components get fences as in Docusaurus', async () => {
@@ -84,16 +88,6 @@ export default function Folded({children, ...props}) {
     'data-props="{&quot;className&quot;:&quot;language-js&quot;,&quot;metastring&quot;:&quot;title=\\&quot;lamp.js\\&quot; {1}&quot;,&quot;children&quot;:&quot;const a = 1\\n&quot;}"',
   )
   expect(article).toContain(`<div><button>2 lines</button><div>${highlighted}</div></div>`)
-})
-
-test('details are those of the site', async () => {
-  const {article, told} = await build({
-    ...config(),
-    ...page('<details>\n<summary>More</summary>\n\nText with **strength**.\n\n</details>'),
-    'src/theme/MDXComponents/Details.js': `import Details from '@theme-original/MDXComponents/Details'\nexport default (props) => <section><Details {...props} /></section>\n`,
-  })
-  expect(told).toBeNull()
-  expect(article).toContain('<section><details><summary>More</summary><p>Text with <strong>strength</strong>.</p></details></section>')
 })
 
 test('code in such fences is checked by check-code once, at its line', async () => {

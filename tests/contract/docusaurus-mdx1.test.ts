@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs'
+import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {makeFolder, writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
@@ -32,13 +34,13 @@ test('in Docusaurus 2, a page that MDX 3 cannot read is Markdown if it loses not
   expect(readFileSync(path.join(root, 'build/docs/typed/index.html'), 'utf8')).toMatch(/<code>Map&lt;string, number(?:&gt;|>)<\/code>\s2</)
 })
 
-test('in Docusaurus 2, a mistake in a component is one, also where the file begins with it', async () => {
+test('in Docusaurus 2, whose MDX may read it, a mistake in a component takes the text of its page, and no other', async () => {
   const root = await makeFolder({...site, 'docs/lamp.mdx': '<Lamp on, off>Light</Lamp>\n\nexport const a = 1\n'})
   const {code, stdout} = await runDocsite(root, ['build'])
-  expect({code, told: stdout.match(/^docs\/lamp.*$/m)?.[0]}).toEqual({code: 1, told: 'docs/lamp.mdx:1:9 error mdx-syntax'})
+  expect({code, told: stdout.match(/^docs\/lamp.*$/m)?.[0]}).toEqual({code: 0, told: 'docs/lamp.mdx:1:9 warning mdx-syntax'})
 })
 
-test('in Docusaurus 2, braces outside of JSX are text', async () => {
+describe('in Docusaurus 2', () => {
   const braces = `import Tabs from '@theme/Tabs'
 
 # Braces of {user}
@@ -68,81 +70,7 @@ A {user.name}, a <i>{2}</i> and a list of { element: lamp }, [a {link}](typed.md
 
 {/* not shown */}
 `
-  const root = await makeFolder({...site, 'docs/braces.mdx': braces})
-  const {code, stdout} = await runDocsite(root, ['build'])
-  expect({code, errors: stdout.match(/.* error .*\n.*/g)}).toEqual({code: 0, errors: null})
-  const html = readFileSync(path.join(root, 'build/docs/braces/index.html'), 'utf8')
-  const article = /<article[^]*<\/article>/.exec(html)?.[0].replaceAll(/<[^>]*>/g, '') ?? ''
-  const lines = article.split('\n').map((line) => line.trim())
-  expect(lines.filter((line) => /[{}]|in JSX|Omit/.test(line))).toEqual([
-    'Braces of {user}A {user.name}, a {2} and a list of { element: lamp }, a {link}.',
-    '{user}',
-    'lamps {',
-    '}',
-    '{1 + 1}',
-    '{...Image}',
-    'Omit&#x3C;PressableProps, "on" or "off">',
-    '{marginRight: 10}',
-    '2 in JSX',
-    '6 in JSX{user} in Markdown',
-  ])
-})
-
-test('in Docusaurus 2, emphasis and admonitions are read as MDX 1 and its theme read them', async () => {
-  const emphasis = [
-    '# Lamps',
-    '- ***spec**.lamps[red].bulb* - first',
-    '- *spec.**lamps[red]**.bulb* - second',
-    '- *spec.lamps[red].**bulb*** - third',
-    '- get[All]By*, query[All]By*, \\*plain\\* [link*](link.mdx/) *one*two* and _a_b_ c',
-    '- **bold`*`** with `*` and *emphasis*, **"quoted"**then',
-  ].join('\n\n')
-  const notes =
-    ':::warning\n\nHot\n\n:::\n\n:::important Look\n\nHere\n\n:::\n\n:::note\n\nText\n\n:::\n\n<Admonition type="warning">Hot</Admonition>\n'
-  const root = await makeFolder({...site, 'docs/emphasis.md': emphasis, 'docs/notes.mdx': notes})
-  expect((await runDocsite(root, ['build'])).code).toBe(0)
-  const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
-  expect(
-    read('emphasis')
-      .match(/(?<=<li>\n<p>).*(?=<\/p>)/g)
-      ?.slice(-5),
-  ).toEqual([
-    '<strong>*spec</strong>.lamps[red].bulb* - first',
-    '<em>spec.<strong>lamps[red]</strong>.bulb</em> - second',
-    '*spec.lamps[red].<strong>bulb*</strong> - third',
-    'get[All]By<em>, query[All]By</em>, *plain* <a href="/docs/link">link*</a> <em>one</em>two* and <em>a_b</em> c',
-    '<strong>bold<code>*</code></strong> with <code>*</code> and <em>emphasis</em>, <strong>"quoted"</strong>then',
-  ])
-  expect(read('notes').match(/<aside.*?<\/p>/g)).toEqual([
-    '<aside class="admonition admonition-danger theme-admonition theme-admonition-danger theme-admonition-warning"><p class="admonition-title">Danger</p>',
-    '<aside class="admonition admonition-info theme-admonition theme-admonition-info theme-admonition-important"><p class="admonition-title">Look</p>',
-    '<aside class="admonition admonition-note theme-admonition theme-admonition-note"><p class="admonition-title">Note</p>',
-    '<aside class="admonition admonition-danger theme-admonition theme-admonition-danger"><p class="admonition-title">Danger</p>',
-  ])
-})
-
-test('in Docusaurus 2, indented code is code, whatever is in it', async () => {
-  const root = await makeFolder({
-    ...site,
-    'docs/typed.mdx': '# Typed\n',
-    'docs/link.mdx': '# Link\n',
-    'docs/lamp.md':
-      '# Lamp\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    import oil\n\nAfter <img src="https://example.com/a.png">.\n',
-    'docs/mixed.md':
-      '# Mixed\n\n<img src="https://example.org/a.png" width={300} />\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    on\n\nAfter\n\n- Item\n\n      of a list\n',
-    'docs/list.md': '# List\n\n1. One\n\n    <Details>Item</Details>\n',
-  })
-  const {code, stdout} = await runDocsite(root, ['build'])
-  expect(code, stdout).toBe(0)
-  const text = readFileSync(path.join(root, 'build/docs/lamp/index.html'), 'utf8').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
-  expect(text).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\nimport oil\s*<\/pre>/)
-  const mixed = readFileSync(path.join(root, 'build/docs/mixed/index.html'), 'utf8').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
-  expect(mixed).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\non\s*<\/pre>[^]*After[^]*of a list/)
-  expect(readFileSync(path.join(root, 'build/docs/list/index.html'), 'utf8')).toMatch(/<details[^]*Item/)
-})
-
-test('in Docusaurus 2, Markdown in a block of JSX is text up to the next empty line', async () => {
-  const text = `# Blocks
+  const blocks = `# Blocks
 
 <details>
   <summary>
@@ -155,26 +83,98 @@ test('in Docusaurus 2, Markdown in a block of JSX is text up to the next empty l
 
 A <b>*line*</b> of Markdown
 `
-  const root = await makeFolder({...site, 'docs/blocks.mdx': text})
-  const {code, stdout} = await runDocsite(root, ['build'])
-  expect(code, stdout).toBe(0)
-  const html = readFileSync(path.join(root, 'build/docs/blocks/index.html'), 'utf8')
-  expect(/<details[^]*?<\/details>\s*<p>.*?<\/p>/.exec(/<article[^]*<\/article>/.exec(html)?.[0] ?? '')?.[0]).toBe(
-    '<details><summary>Using _lamp_, **a <b>*big*</b> one**, [x](typed.mdx), `code`</summary>*Text* of a block<p><em>Text</em> of Markdown</p></details>\n<p>A <b><em>line</em></b> of Markdown</p>',
-  )
-})
-
-test('in Docusaurus 2, a function may be the only child of a component whose tag ends on a line of its own', async () => {
-  const root = await makeFolder({
+  const emphasis = [
+    '# Lamps',
+    '- ***spec**.lamps[red].bulb* - first',
+    '- *spec.**lamps[red]**.bulb* - second',
+    '- *spec.lamps[red].**bulb*** - third',
+    '- get[All]By*, query[All]By*, \\*plain\\* [link*](link.mdx/) *one*two* and _a_b_ c',
+    '- **bold`*`** with `*` and *emphasis*, **"quoted"**then',
+  ].join('\n\n')
+  const notes =
+    ':::warning\n\nHot\n\n:::\n\n:::important Look\n\nHere\n\n:::\n\n:::note\n\nText\n\n:::\n\n<Admonition type="warning">Hot</Admonition>\n'
+  const files = {
     ...site,
+    'docs/braces.mdx': braces,
+    'docs/emphasis.md': emphasis,
+    'docs/notes.mdx': notes,
+    'docs/lamp.md':
+      '# Lamp\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    import oil\n\nAfter <img src="https://example.com/a.png">.\n',
+    'docs/mixed.md':
+      '# Mixed\n\n<img src="https://example.org/a.png" width={300} />\n\nLight:\n\n    return (\n        <Lamp style={on}\n            ...\n\n    on\n\nAfter\n\n- Item\n\n      of a list\n',
+    'docs/list.md': '# List\n\n1. One\n\n    <Details>Item</Details>\n',
+    'docs/blocks.mdx': blocks,
     'src/each.js': "export default ({lamps, children}) => <b>{lamps.map(children).join(' and ')}</b>\n",
     'docs/each.mdx':
       "import Each from '@site/src/each'\n\n<Each\n  lamps={['oil', 'gas']}\n>\n  {(lamp) => `a lamp of ${lamp}`}\n</Each>\n",
     'docs/quoted.mdx': '# Quoted\n\n> <div>\n>\n> A *lamp*\n>\n> </div>\n',
+  }
+  let root = ''
+  beforeAll(async () => {
+    root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-mdx1-')))
+    await writeFiles(root, files)
+    const {code, stdout} = await runDocsite(root, ['build'])
+    expect({code, errors: stdout.match(/.* error .*\n.*/g)}).toEqual({code: 0, errors: null})
   })
-  const {code, stdout} = await runDocsite(root, ['build'])
-  expect(code, stdout).toBe(0)
+  afterAll(() => rm(root, {recursive: true}))
+
   const read = (page: string): string => readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
-  expect(read('each')).toContain('<b>a lamp of oil and a lamp of gas</b>')
-  expect(read('quoted')).toContain('A <em>lamp</em>')
+
+  test('braces outside of JSX are text', () => {
+    const html = read('braces')
+    const article = /<article[^]*<\/article>/.exec(html)?.[0].replaceAll(/<[^>]*>/g, '') ?? ''
+    const lines = article.split('\n').map((line) => line.trim())
+    expect(lines.filter((line) => /[{}]|in JSX|Omit/.test(line))).toEqual([
+      'Braces of {user}A {user.name}, a {2} and a list of { element: lamp }, a {link}.',
+      '{user}',
+      'lamps {',
+      '}',
+      '{1 + 1}',
+      '{...Image}',
+      'Omit&#x3C;PressableProps, "on" or "off">',
+      '{marginRight: 10}',
+      '2 in JSX',
+      '6 in JSX{user} in Markdown',
+    ])
+  })
+
+  test('emphasis and admonitions are read as MDX 1 and its theme read them', () => {
+    expect(
+      read('emphasis')
+        .match(/(?<=<li>\n<p>).*(?=<\/p>)/g)
+        ?.slice(-5),
+    ).toEqual([
+      '<strong>*spec</strong>.lamps[red].bulb* - first',
+      '<em>spec.<strong>lamps[red]</strong>.bulb</em> - second',
+      '*spec.lamps[red].<strong>bulb*</strong> - third',
+      'get[All]By<em>, query[All]By</em>, *plain* <a href="/docs/link">link*</a> <em>one</em>two* and <em>a_b</em> c',
+      '<strong>bold<code>*</code></strong> with <code>*</code> and <em>emphasis</em>, <strong>"quoted"</strong>then',
+    ])
+    expect(read('notes').match(/<aside.*?<\/p>/g)).toEqual([
+      '<aside class="admonition admonition-danger theme-admonition theme-admonition-danger theme-admonition-warning"><p class="admonition-title">Danger</p>',
+      '<aside class="admonition admonition-info theme-admonition theme-admonition-info theme-admonition-important"><p class="admonition-title">Look</p>',
+      '<aside class="admonition admonition-note theme-admonition theme-admonition-note"><p class="admonition-title">Note</p>',
+      '<aside class="admonition admonition-danger theme-admonition theme-admonition-danger"><p class="admonition-title">Danger</p>',
+    ])
+  })
+
+  test('indented code is code, whatever is in it', () => {
+    const text = read('lamp').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
+    expect(text).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\nimport oil\s*<\/pre>/)
+    const mixed = read('mixed').replaceAll(/<(?!\/?pre)[^>]+>/g, '')
+    expect(mixed).toMatch(/<pre[^>]*>return \(\n {4}&lt;Lamp style={on}\n {8}\.\.\.\n\non\s*<\/pre>[^]*After[^]*of a list/)
+    expect(read('list')).toMatch(/<details[^]*Item/)
+  })
+
+  test('Markdown in a block of JSX is text up to the next empty line', () => {
+    const html = read('blocks')
+    expect(/<details[^]*?<\/details>\s*<p>.*?<\/p>/.exec(/<article[^]*<\/article>/.exec(html)?.[0] ?? '')?.[0]).toBe(
+      '<details><summary>Using _lamp_, **a <b>*big*</b> one**, [x](typed.mdx), `code`</summary>*Text* of a block<p><em>Text</em> of Markdown</p></details>\n<p>A <b><em>line</em></b> of Markdown</p>',
+    )
+  })
+
+  test('a function may be the only child of a component whose tag ends on a line of its own', () => {
+    expect(read('each')).toContain('<b>a lamp of oil and a lamp of gas</b>')
+    expect(read('quoted')).toContain('A <em>lamp</em>')
+  })
 })

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {readFileSync, readdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {makeFolder} from '../make-site.ts'
+import {makeFolder, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
@@ -271,4 +271,68 @@ test('serve shows routes and data of plugins, and follows what they have read', 
   expect(await read('old/intro/index.html')).toContain('url=/base/docs/intro')
   write('data/team.json', '["Ada", "Grace", "Mary"]')
   await until(shows('3 of people: Ada and Grace and Mary'))
+})
+
+test('plugins and themes of a site are run whatever their path is called, also if the configuration computes it', async () => {
+  const theme = "module.exports = () => ({name: 'oil', getThemePath: () => './theme'})\n"
+  const root = await makeFolder({
+    'docusaurus.config.js': `const fs = require('fs')
+const path = require('path')
+module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './nav.ts'}, blog: false}]],
+  plugins: ['./src/lamps', ...fs.readdirSync(path.join(__dirname, 'tools')).map((name) => path.join(__dirname, 'tools', name))],
+  themes: [\`\${__dirname}/src/oil\`],
+}
+`,
+    'nav.ts': "const items: string[] = ['intro']\nexport default {guide: items}\n",
+    'src/lamps.ts': "export default () => ({name: 'lamps', injectHtmlTags: () => ({preBodyTags: ['<i>lamps</i>']})})\n",
+    'tools/wax.cjs': "module.exports = () => ({name: 'wax', injectHtmlTags: () => ({postBodyTags: ['<i>wax</i>']})})\n",
+    'src/oil/index.js': theme,
+    'src/oil/theme/MDXComponents.js': 'export default {}\n',
+    'src/oil/theme/Oil.js': 'export default () => <b>Oil</b>\n',
+    'docs/intro.mdx': "---\nslug: /\n---\n\nimport Oil from '@theme/Oil'\n\n# Intro\n\n<Oil />\n",
+  })
+  const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
+  expect({code, missing: /not run|import-missing|not read/.exec(stdout)}).toEqual({code: 0, missing: null})
+  const html = readFileSync(path.join(root, 'build/index.html'), 'utf8')
+  for (const part of ['<i>lamps</i>', '<i>wax</i>', '<b>Oil</b>']) expect(html).toContain(part)
+  // a module that Node loads counts as the code that it is
+  await writeFiles(root, {
+    'tools/wax.cjs': "module.exports = () => ({name: 'wax', injectHtmlTags: () => ({postBodyTags: ['<i>bees</i>']})})\n",
+  })
+  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<i>bees</i>')
+})
+
+test('MDX has the components of a theme without an import, and those of the site that are around them', async () => {
+  const root = await makeFolder({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Lamps', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/'}, blog: false}]],
+  themes: ['./oil'],
+}
+`,
+    'oil/index.js': "module.exports = () => ({name: 'oil', getThemePath: () => './theme'})\n",
+    'oil/theme/MDXComponents/index.js': `import MDXComponents from '@theme-init/MDXComponents'
+import Lamp from './Lamp'
+import Oil from '@theme/Oil'
+export default {...MDXComponents, Lamp, Oil, Wick: () => <i>Wick</i>, table: (props) => <table {...props} data-oil="1" />}
+`,
+    'oil/theme/MDXComponents/Lamp.js': 'export default () => <b>Lamp</b>\n',
+    'oil/theme/Oil.js': 'export default () => <u>Oil</u>\n',
+    'docs/intro.mdx': '---\nslug: /\n---\n\n# Intro\n\n<Lamp /> <Oil /> <Wick />\n\n| a |\n|---|\n| b |\n',
+  })
+  const parts = ['<b>Lamp</b>', '<u>Oil</u>', '<i>Wick</i>', 'data-oil="1"']
+  const shown = async (): Promise<object> => {
+    const {code, stdout} = await runDocsite(root, ['build', '--verbose'])
+    const html = code === 0 ? readFileSync(path.join(root, 'build/index.html'), 'utf8') : stdout
+    return {code, lacks: parts.filter((part) => !html.includes(part)), html: code === 0 ? '' : html}
+  }
+  expect(await shown()).toEqual({code: 0, lacks: [], html: ''})
+  await writeFiles(root, {
+    'src/theme/MDXComponents.js':
+      "import MDXComponents from '@theme-original/MDXComponents'\nexport default {...MDXComponents, Oil: () => <u>Own</u>}\n",
+  })
+  expect(await shown()).toEqual({code: 0, lacks: ['<u>Oil</u>'], html: ''})
 })

@@ -54,8 +54,8 @@ test('a plugin that fails where modules are missing is left out, with one warnin
 test('where nothing is missing, it is a mistake, as in Docusaurus', async () => {
   const root = await makeFolder(site(failing, 'remarkPlugins: [failing]'))
   const {code, stdout} = await runDocsite(root, ['build'])
-  expect(code).toBe(1)
-  expect(stdout).toContain('docs/plain.md error markdown-invalid\n  The page cannot be compiled: No releases.')
+  expect(code).toBe(2)
+  expect(stdout).toContain('error plugin-failed\n  A plugin in `markdown` of the configuration threw: No releases.')
 })
 
 test('a plugin runs on the content that has it, with the options that it has there; equal files of others are not changed', async () => {

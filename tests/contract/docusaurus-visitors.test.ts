@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs'
+import {mkdtemp, realpath, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {makeFolder, writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
@@ -17,21 +19,163 @@ const configOf = (more = '', docs = ''): string => `module.exports = {
 `
 const package3 = {'package.json': '{"dependencies": {"@docusaurus/core": "^3.9.0"}}'}
 
-test('a component for an element whose name has dashes leaves all others as they are', async () => {
-  const root = await makeFolder({
+describe('components that a site replaces or has copied', () => {
+  const code = '`List<Lamp>` {\n  light(<Oil>lamp)\n}\n'.repeat(24)
+  const files = {
     ...package3,
     'docusaurus.config.js': configOf(),
     'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
 import {Wick} from '@site/src/wick'
-export default {...Original, 'lamp-wick': Wick, 'Lamp-Oil': Wick, Wick}
+import {useMode} from '../mode'
+const Mode = ({children}) => <b>{useMode()}: {children}</b>
+export default {...Original, 'lamp-wick': Wick, 'Lamp-Oil': Wick, Wick, Mode}
 `,
     'src/wick.js': 'export const Wick = ({children}) => <b>{children}</b>\n',
-    'docs/index.mdx': '# Lamps\n\n<lamp-wick>Cotton</lamp-wick>\n\n<Wick>Wool</Wick>\n',
+    'src/mode.js': `import {createContext, useContext, useEffect, useState} from 'react'
+import {useLocation} from '@docusaurus/router'
+import {ReactContextError, createStorageSlot} from '@docusaurus/theme-common'
+const Context = createContext(undefined)
+const slot = createStorageSlot('mode')
+export function ModeProvider({children}) {
+  const [mode, setMode] = useState(new URLSearchParams(useLocation().search).get('mode') ?? 'oil')
+  useEffect(() => setMode(slot.get() ?? 'oil'), [])
+  return <Context.Provider value={mode}>{children}</Context.Provider>
+}
+export function useMode() {
+  const mode = useContext(Context)
+  if (mode === undefined) throw new ReactContextError('ModeProvider')
+  return mode
+}
+`,
+    'src/theme/Layout/Provider/index.tsx': `import Original from '@theme-original/Layout/Provider'
+import type {Props} from '@theme/Layout/Provider'
+import {composeProviders} from '@docusaurus/theme-common'
+import {ModeProvider} from '@site/src/mode'
+const Provider = composeProviders([ModeProvider])
+export default function LayoutProvider({children}: Props): React.JSX.Element {
+  return <Original><Provider>{children}</Provider></Original>
+}
+`,
+    'src/theme/Tabs/index.js': `import {cloneElement} from 'react'
+import {sanitizeTabsChildren, useTabs} from '@docusaurus/theme-common/internal'
+export default function Tabs(props) {
+  const {selectedValue, tabValues} = useTabs({...props, children: sanitizeTabsChildren(props.children)})
+  return <div>{tabValues.map(({label}) => label)}{cloneElement(props.children, {hidden: props.children.value === selectedValue})}</div>
+}
+`,
+    'src/theme/Admonition/index.tsx': `import {processAdmonitionProps} from '@docusaurus/theme-common'
+import type {Props} from '@theme/Admonition'
+const types = {tip: 'Hint', caution: 'Care'}
+export default function Admonition(unprocessed: Props) {
+  const {type, title, children} = processAdmonitionProps(unprocessed)
+  return <section title={types[type]}>{title ?? 'none'}: {children}</section>
+}
+`,
+    'src/theme/DocBreadcrumbs/index.js': `import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client'
+export default function DocBreadcrumbs() {
+  const entries = useSidebarBreadcrumbs()
+  return entries ? <nav><ul>Mine {entries.map(({label}) => <li key={label}>{label}</li>)}</ul></nav> : null
+}
+`,
+    'src/theme/DocItem/Layout/index.js': `import DocBreadcrumbs from '@theme/DocBreadcrumbs'
+export default ({children}) => <div><DocBreadcrumbs /><em>Around</em>{children}</div>
+`,
+    'docs/index.md': '# Lamps\n',
+    'docs/wick.mdx': '# Wicks\n\n<lamp-wick>Cotton</lamp-wick>\n\n<Wick>Wool</Wick>\n',
+    'docs/mode.mdx':
+      "import {useMode} from '@site/src/mode'\n\nexport const Own = () => <i>{useMode()}</i>\n\n# Modes\n\n<Mode>lamps</Mode> <Own />\n",
+    'docs/tabs.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+# Tabs
+
+<Tabs groupId="lamps" defaultValue="gas">
+  <TabItem value="oil" label="Oil">Whale</TabItem>
+  <TabItem value="gas">Coal</TabItem>
+</Tabs>
+`,
+    'docs/comments.md': `# Comments\n\n<!-- One -->\n\nText\n\n<!--- TEST\n${code}-->\n\n\`\`\`html\n<!-- {<Kept>} -->\n\`\`\`\n`,
+    'docs/notes.mdx':
+      'import Admonition from \'@theme/Admonition\'\n\n# Notes\n\n:::tip\n\nOil\n\n:::\n\n:::caution[Hot *lamp*]\n\nGas\n\n:::\n\n<Admonition type="tip" title="Own">Wax</Admonition>\n',
+    'docs/oil/index.md': `# Oil
+
+import DocCardList from '@theme/DocCardList'
+import {filterDocCardListItems, useCurrentSidebarCategory} from '@docusaurus/theme-common'
+
+<DocCardList items={useCurrentSidebarCategory().items} />
+
+<DocCardList items={filterDocCardListItems(useCurrentSidebarCategory().items)} />
+`,
+    'docs/oil/whale.md': '# Whale\n',
+    'docs/oil/own.mdx': `import {useCurrentSidebarCategory} from '@docusaurus/plugin-content-docs/client'
+
+export const Own = () => <ul>{useCurrentSidebarCategory().items.map(({label}) => <li key={label}>{label}</li>)}</ul>
+
+# Own
+
+<Own />
+`,
+  }
+  let root = ''
+  let said = ''
+  beforeAll(async () => {
+    root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsite-visitors-')))
+    await writeFiles(root, files)
+    const {code: exit, stdout} = await runDocsite(root, ['build', '--max-warnings', '2'])
+    expect(exit, stdout).toBe(0)
+    said = stdout
   })
-  const {code, stdout} = await runDocsite(root, ['build'])
-  expect(code, stdout).toBe(0)
-  expect(page(root, '')).toContain('<b>Wool</b>')
-  expect(page(root, '')).toMatch(/<lamp-wick>(?:<p>)?Cotton/)
+  afterAll(() => rm(root, {recursive: true}))
+
+  test('have no other problems than that docsite shows its own, and a list without entries', () => {
+    expect(said).toContain('copies of those of Docusaurus, and docsite shows its own instead: `DocBreadcrumbs`, `Tabs`.')
+    expect(said.match(/^\S+:\d+ warning .*$/gm)).toEqual(['docs/oil/own.mdx:7:1 warning docusaurus-unsupported'])
+  })
+
+  test('for an element whose name has dashes leave all others as they are', () => {
+    expect(page(root, 'wick')).toContain('<b>Wool</b>')
+    expect(page(root, 'wick')).toMatch(/<lamp-wick>(?:<p>)?Cotton/)
+  })
+
+  test('give context to components of Markdown, as Layout/Provider', () => {
+    expect(page(root, 'mode')).toMatch(/<b>oil(?:<!-- -->)?: (?:<!-- -->)?lamps<\/b>\s<i>oil<\/i>/)
+  })
+
+  test('give way to those of docsite as tabs, which know their items', () => {
+    const html = page(root, 'tabs')
+    expect(
+      [...html.matchAll(/<button[^>]*role="tab"[^>]*aria-selected="(\w+)"[^>]*>(\w+)/g)].map(([, is, label]) => `${label} ${is}`),
+    ).toEqual(['Oil false', 'gas true'])
+    expect(html).toMatch(/Whale[^]*Coal/)
+  })
+
+  test('do not see code in HTML comments, which takes no time', () => {
+    expect(page(root, 'comments')).toMatch(/<p>Text<\/p>\s*<[^p]/)
+    expect(page(root, 'comments').replaceAll(/<[^>]*>/g, '')).toMatch(/(?:&lt;|&#x3C;)!-- \{(?:&lt;|&#x3C;)Kept(?:>|&gt;)\} --/)
+  })
+
+  test('get type and title as Admonition', () => {
+    const html = page(root, 'notes').replaceAll('<!-- -->', '')
+    expect([...html.matchAll(/<section title="(\w+)">([^:]*): (?:<p>)?\s*(?:<p>)?(\w+)/g)].map((found) => found.slice(1))).toEqual([
+      ['Hint', 'none', 'Oil'],
+      ['Care', 'Hot lamp', 'Gas'],
+      ['Hint', 'Own', 'Wax'],
+    ])
+  })
+
+  test('give way to those of docsite as breadcrumbs, which have entries', () => {
+    expect(page(root, 'oil/whale')).toMatch(/<nav class="breadcrumbs"[^]*oil[^]*<\/nav><em>Around/)
+    expect(page(root, 'oil/whale')).not.toContain('Mine')
+  })
+
+  test('show the entries of the category around a doc as cards', () => {
+    expect(page(root, 'oil').match(/<a class="card" href="[^"]*"><strong>[^<]*/g)).toEqual([
+      '<a class="card" href="/oil/own"><strong>Own',
+      '<a class="card" href="/oil/whale"><strong>Whale',
+      '<a class="card" href="/oil/own"><strong>Own',
+      '<a class="card" href="/oil/whale"><strong>Whale',
+    ])
+  })
 })
 
 test('links are warnings where a preset that is not installed may have their pages', async () => {
@@ -94,47 +238,6 @@ test('links find pages whose addresses have other capital letters', async () => 
   expect([...page(root, '').matchAll(/<a href="([^"]*)">\d</g)].map(([, href]) => href)).toEqual(['/oil', '/oil#make', '/gas'])
 })
 
-test('a replaced Layout/Provider gives context to components of Markdown', async () => {
-  const root = await makeFolder({
-    ...package3,
-    'docusaurus.config.js': configOf(),
-    'src/mode.js': `import {createContext, useContext, useEffect, useState} from 'react'
-import {useLocation} from '@docusaurus/router'
-import {ReactContextError, createStorageSlot} from '@docusaurus/theme-common'
-const Context = createContext(undefined)
-const slot = createStorageSlot('mode')
-export function ModeProvider({children}) {
-  const [mode, setMode] = useState(new URLSearchParams(useLocation().search).get('mode') ?? 'oil')
-  useEffect(() => setMode(slot.get() ?? 'oil'), [])
-  return <Context.Provider value={mode}>{children}</Context.Provider>
-}
-export function useMode() {
-  const mode = useContext(Context)
-  if (mode === undefined) throw new ReactContextError('ModeProvider')
-  return mode
-}
-`,
-    'src/theme/Layout/Provider/index.tsx': `import Original from '@theme-original/Layout/Provider'
-import type {Props} from '@theme/Layout/Provider'
-import {composeProviders} from '@docusaurus/theme-common'
-import {ModeProvider} from '@site/src/mode'
-const Provider = composeProviders([ModeProvider])
-export default function LayoutProvider({children}: Props): React.JSX.Element {
-  return <Original><Provider>{children}</Provider></Original>
-}
-`,
-    'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
-import {useMode} from '../mode'
-export default {...Original, Mode: ({children}) => <b>{useMode()}: {children}</b>}
-`,
-    'docs/index.mdx':
-      "import {useMode} from '@site/src/mode'\n\nexport const Own = () => <i>{useMode()}</i>\n\n# Lamps\n\n<Mode>lamps</Mode> <Own />\n",
-  })
-  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
-  expect(code, stdout).toBe(0)
-  expect(page(root, '')).toMatch(/<b>oil(?:<!-- -->)?: (?:<!-- -->)?lamps<\/b>\s<i>oil<\/i>/)
-})
-
 test('a page in a copied Layout has the navbar and footer of docsite once', async () => {
   const root = await makeFolder({
     ...package3,
@@ -164,51 +267,6 @@ export default () => <Layout title="Light"><h1>All lamps</h1></Layout>
   expect(html).toContain('<h1>All lamps</h1>')
   expect(html).toContain('<title>Light | Lamps</title>')
   expect(html).not.toContain('Twice')
-})
-
-test('copied tabs give way to those of docsite, which know their items', async () => {
-  const root = await makeFolder({
-    ...package3,
-    'docusaurus.config.js': configOf(),
-    'src/theme/Tabs/index.js': `import {cloneElement} from 'react'
-import {sanitizeTabsChildren, useTabs} from '@docusaurus/theme-common/internal'
-export default function Tabs(props) {
-  const {selectedValue, tabValues} = useTabs({...props, children: sanitizeTabsChildren(props.children)})
-  return <div>{tabValues.map(({label}) => label)}{cloneElement(props.children, {hidden: props.children.value === selectedValue})}</div>
-}
-`,
-    'docs/index.mdx': `import Tabs from '@theme/Tabs'
-import TabItem from '@theme/TabItem'
-
-# Lamps
-
-<Tabs groupId="lamps" defaultValue="gas">
-  <TabItem value="oil" label="Oil">Whale</TabItem>
-  <TabItem value="gas">Coal</TabItem>
-</Tabs>
-`,
-  })
-  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '1'])
-  expect(code, stdout).toBe(0)
-  expect(stdout).toContain('copies of those of Docusaurus, and docsite shows its own instead: `Tabs`.')
-  const html = page(root, '')
-  expect(
-    [...html.matchAll(/<button[^>]*role="tab"[^>]*aria-selected="(\w+)"[^>]*>(\w+)/g)].map(([, is, label]) => `${label} ${is}`),
-  ).toEqual(['Oil false', 'gas true'])
-  expect(html).toMatch(/Whale[^]*Coal/)
-})
-
-test('code in HTML comments does not take time', async () => {
-  const code = '`List<Lamp>` {\n  light(<Oil>lamp)\n}\n'.repeat(24)
-  const root = await makeFolder({
-    ...package3,
-    'docusaurus.config.js': configOf(),
-    'docs/index.md': `# Lamps\n\n<!-- One -->\n\nText\n\n<!--- TEST\n${code}-->\n\n\`\`\`html\n<!-- {<Kept>} -->\n\`\`\`\n`,
-  })
-  const {code: exit, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
-  expect(exit, stdout).toBe(0)
-  expect(page(root, '')).toMatch(/<p>Text<\/p>\s*<[^p]/)
-  expect(page(root, '').replaceAll(/<[^>]*>/g, '')).toMatch(/(?:&lt;|&#x3C;)!-- \{(?:&lt;|&#x3C;)Kept(?:>|&gt;)\} --/)
 })
 
 test('a page in the place of the one for missing addresses is that page', async () => {
@@ -244,31 +302,6 @@ test('stylesheets in Sass of components are left out where a preset that is not 
   expect(page(root, '')).toContain('<b>Light</b>')
 })
 
-test('a copied Admonition gets its type and title', async () => {
-  const root = await makeFolder({
-    ...package3,
-    'docusaurus.config.js': configOf(),
-    'src/theme/Admonition/index.tsx': `import {processAdmonitionProps} from '@docusaurus/theme-common'
-import type {Props} from '@theme/Admonition'
-const types = {tip: 'Hint', caution: 'Care'}
-export default function Admonition(unprocessed: Props) {
-  const {type, title, children} = processAdmonitionProps(unprocessed)
-  return <section title={types[type]}>{title ?? 'none'}: {children}</section>
-}
-`,
-    'docs/index.mdx':
-      'import Admonition from \'@theme/Admonition\'\n\n# Lamps\n\n:::tip\n\nOil\n\n:::\n\n:::caution[Hot *lamp*]\n\nGas\n\n:::\n\n<Admonition type="tip" title="Own">Wax</Admonition>\n',
-  })
-  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '0'])
-  expect(code, stdout).toBe(0)
-  const html = page(root, '').replaceAll('<!-- -->', '')
-  expect([...html.matchAll(/<section title="(\w+)">([^:]*): (?:<p>)?\s*(?:<p>)?(\w+)/g)].map((found) => found.slice(1))).toEqual([
-    ['Hint', 'none', 'Oil'],
-    ['Care', 'Hot lamp', 'Gas'],
-    ['Hint', 'Own', 'Wax'],
-  ])
-})
-
 test('a set of docs without any, which a plugin makes, stops no build', async () => {
   const root = await makeFolder({
     ...package3,
@@ -280,29 +313,6 @@ test('a set of docs without any, which a plugin makes, stops no build', async ()
   expect(code, stdout).toBe(0)
   expect(stdout).toMatch(/^api warning version-empty$/m)
   expect(page(root, '')).toContain('Lamps')
-})
-
-test('copied breadcrumbs give way to those of docsite, which have entries', async () => {
-  const root = await makeFolder({
-    ...package3,
-    'docusaurus.config.js': configOf(),
-    'src/theme/DocBreadcrumbs/index.js': `import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client'
-export default function DocBreadcrumbs() {
-  const entries = useSidebarBreadcrumbs()
-  return entries ? <nav><ul>Mine {entries.map(({label}) => <li key={label}>{label}</li>)}</ul></nav> : null
-}
-`,
-    'src/theme/DocItem/Layout/index.js': `import DocBreadcrumbs from '@theme/DocBreadcrumbs'
-export default ({children}) => <div><DocBreadcrumbs /><em>Around</em>{children}</div>
-`,
-    'docs/index.md': '# Lamps\n',
-    'docs/oil/whale.md': '# Whale\n',
-  })
-  const {code, stdout} = await runDocsite(root, ['build', '--max-warnings', '1'])
-  expect(code, stdout).toBe(0)
-  expect(stdout).toContain('copies of those of Docusaurus, and docsite shows its own instead: `DocBreadcrumbs`.')
-  expect(page(root, 'oil/whale')).toMatch(/<nav class="breadcrumbs"[^]*oil[^]*<\/nav><em>Around/)
-  expect(page(root, 'oil/whale')).not.toContain('Mine')
 })
 
 test('a navbar has the style of the configuration', async () => {
@@ -319,41 +329,6 @@ test('a navbar has the style of the configuration', async () => {
   }
   expect(await build('dark')).toMatch(/\.navbar\{color-scheme:dark\}/)
   expect(await build('primary')).toMatch(/\.navbar\{[^}]*background:var\(--ifm-color-primary[^}]*color-scheme:dark\}/)
-})
-
-test('cards show the entries of the category around a doc', async () => {
-  const root = await makeFolder({
-    ...package3,
-    'docusaurus.config.js': configOf(),
-    'docs/index.md': '# Lamps\n',
-    'docs/oil/index.md': `# Oil
-
-import DocCardList from '@theme/DocCardList'
-import {filterDocCardListItems, useCurrentSidebarCategory} from '@docusaurus/theme-common'
-
-<DocCardList items={useCurrentSidebarCategory().items} />
-
-<DocCardList items={filterDocCardListItems(useCurrentSidebarCategory().items)} />
-`,
-    'docs/oil/whale.md': '# Whale\n',
-    'docs/oil/own.mdx': `import {useCurrentSidebarCategory} from '@docusaurus/plugin-content-docs/client'
-
-export const Own = () => <ul>{useCurrentSidebarCategory().items.map(({label}) => <li key={label}>{label}</li>)}</ul>
-
-# Own
-
-<Own />
-`,
-  })
-  const {code, stdout} = await runDocsite(root, ['build'])
-  expect(code, stdout).toBe(0)
-  expect(stdout.match(/^\S+:\d+ warning .*$/gm)).toEqual(['docs/oil/own.mdx:7:1 warning docusaurus-unsupported'])
-  expect(page(root, 'oil').match(/<a class="card" href="[^"]*"><strong>[^<]*/g)).toEqual([
-    '<a class="card" href="/oil/own"><strong>Own',
-    '<a class="card" href="/oil/whale"><strong>Whale',
-    '<a class="card" href="/oil/own"><strong>Own',
-    '<a class="card" href="/oil/whale"><strong>Whale',
-  ])
 })
 
 test('a plugin that is written around the blog of Docusaurus is the blog', async () => {

@@ -194,33 +194,39 @@ test('a Docusaurus site is built where it is, and what is not taken over is said
   expect(intro).toContain('href="https://example.org/edit/main/docs/intro.md"')
 })
 
-test('pages know their path in any folder; equal docs of two versions show the partials of their own, also when one of them changes', async () => {
-  const pages = {
-    'a/b.mdx': "import Part from '../_part.mdx'\n\n# B\n\n<Part />\n",
-    'top.mdx': "import Part from './_part.mdx'\n\n# Top\n\n<Part />\n",
-  }
-  const inFolder = (folder: string, part: string): Record<string, string> =>
-    Object.fromEntries(Object.entries({...pages, '_part.mdx': `The part of ${part}.\n`}).map(([name, text]) => [`${folder}/${name}`, text]))
-  const root = await makeFolder({
-    'docusaurus.config.js':
-      "module.exports = {title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {pages: {path: 'site'}}]]}\n",
-    'site/hello/index.js': `import {useLocation} from '@docusaurus/router'\nexport default () => <p>The path is {useLocation().pathname}.</p>\n`,
-    'versions.json': '["1.0"]',
-    ...inFolder('docs', 'next'),
-    ...inFolder('versioned_docs/version-1.0', 'one'),
-  })
-  const shown = (): (string | undefined)[] =>
-    ['docs/next/a/b', 'docs/next/top', 'docs/a/b', 'docs/top'].map(
-      (page) => /The part of (\w+)/.exec(readFileSync(path.join(root, 'build', page, 'index.html'), 'utf8'))?.[1],
-    )
-  expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
-  expect(shown()).toEqual(['next', 'next', 'one', 'one'])
-  const hello = readFileSync(path.join(root, 'build/hello/index.html'), 'utf8').replaceAll('<!-- -->', '')
-  expect(hello).toContain('The path is /hello/.')
-  await writeFiles(root, inFolder('versioned_docs/version-1.0', 'another'))
-  expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
-  expect(shown()).toEqual(['next', 'next', 'another', 'another'])
-})
+test(
+  'pages know their path in any folder; equal docs of two versions show the partials of their own, also when one of them changes',
+  {tags: ['rest']},
+  async () => {
+    const pages = {
+      'a/b.mdx': "import Part from '../_part.mdx'\n\n# B\n\n<Part />\n",
+      'top.mdx': "import Part from './_part.mdx'\n\n# Top\n\n<Part />\n",
+    }
+    const inFolder = (folder: string, part: string): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries({...pages, '_part.mdx': `The part of ${part}.\n`}).map(([name, text]) => [`${folder}/${name}`, text]),
+      )
+    const root = await makeFolder({
+      'docusaurus.config.js':
+        "module.exports = {title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {pages: {path: 'site'}}]]}\n",
+      'site/hello/index.js': `import {useLocation} from '@docusaurus/router'\nexport default () => <p>The path is {useLocation().pathname}.</p>\n`,
+      'versions.json': '["1.0"]',
+      ...inFolder('docs', 'next'),
+      ...inFolder('versioned_docs/version-1.0', 'one'),
+    })
+    const shown = (): (string | undefined)[] =>
+      ['docs/next/a/b', 'docs/next/top', 'docs/a/b', 'docs/top'].map(
+        (page) => /The part of (\w+)/.exec(readFileSync(path.join(root, 'build', page, 'index.html'), 'utf8'))?.[1],
+      )
+    expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
+    expect(shown()).toEqual(['next', 'next', 'one', 'one'])
+    const hello = readFileSync(path.join(root, 'build/hello/index.html'), 'utf8').replaceAll('<!-- -->', '')
+    expect(hello).toContain('The path is /hello/.')
+    await writeFiles(root, inFolder('versioned_docs/version-1.0', 'another'))
+    expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
+    expect(shown()).toEqual(['next', 'next', 'another', 'another'])
+  },
+)
 
 test('a version is cut in the folders of Docusaurus, with sidebars that are code', async () => {
   const root = await makeFolder(site)
@@ -244,7 +250,7 @@ test('a version is cut in the folders of Docusaurus, with sidebars that are code
   })
 })
 
-test('serve shows edits of docs, of sidebars and of the configuration', async () => {
+test('serve shows edits of docs, of sidebars and of the configuration', {tags: ['rest']}, async () => {
   const live = await openSite(site)
   expect(await live.read('docs/canary/index.html')).toContain('Next intro')
   live.edit('docs/intro.md', (text) => text.replace('Next intro', 'Edited intro'))

@@ -92,7 +92,7 @@ test('without --external nothing of the network is touched', async () => {
   expect((await check(root, '--external')).network).not.toEqual([])
 })
 
-test('the configuration is asked about too: navbar, footer, announcement, redirects', async () => {
+test('the configuration is asked about too: navbar, footer, announcement, redirects', {tags: ['rest']}, async () => {
   const other = await openOtherSite()
   const config = `
     navbar: {items: [{label: 'A', href: 'http://other.test:%port/navbar'}]},
@@ -108,7 +108,7 @@ test('the configuration is asked about too: navbar, footer, announcement, redire
   )
 })
 
-test('levels of the site and of a version, and what the configuration ignores', async () => {
+test('levels of the site and of a version, and what the configuration ignores', {tags: ['rest']}, async () => {
   const other = await openOtherSite()
   const gone = 'Read [more](http://other.test:%port/gone).'
   const files = {
@@ -131,7 +131,7 @@ test('levels of the site and of a version, and what the configuration ignores', 
   ])
 })
 
-test('only what would be told is asked', async () => {
+test('only what would be told is asked', {tags: ['rest']}, async () => {
   const other = await openOtherSite()
   const files = {
     'content/docs/next/guide/a.md': '# A\n\n[a](http://other.test:%port/a)\n',
@@ -142,7 +142,7 @@ test('only what would be told is asked', async () => {
   expect(other.server.asked()).toEqual(['HEAD /a', 'GET /a'])
 })
 
-test('the next check knows the answers, unless it is told not to', async () => {
+test('the next check knows the answers, unless it is told not to', {tags: ['rest']}, async () => {
   const other = await openOtherSite()
   const root = await makeSite(other, `${links['external-moved']} ${links['external-missing']}`)
   const first = await check(root, '--external')

@@ -163,7 +163,7 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
 }
 
 describe('whatever the input is, a build ends with problems that have a place', () => {
-  const seeds = Array.from({length: repetitions('FUZZ_SEEDS', {push: 4, deep: 60})}, (_, index) => index + 11)
+  const seeds = Array.from({length: repetitions('FUZZ_SEEDS', {push: 2, deep: 60})}, (_, index) => index + 11)
   test.each(seeds)('pages, data and configuration, seed %i', async (seed) => {
     const random = createRandom(seed)
     const problems = await problemsOf(randomSite(random))
@@ -174,7 +174,7 @@ describe('whatever the input is, a build ends with problems that have a place', 
 
   test('configuration, seed 21', async () => {
     const random = createRandom(21)
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < repetitions('FUZZ_ROUNDS', {push: 10, deep: 20}); round += 1) {
       const keys = Array.from({length: random.below(4) + 1}, () => random.pick(configPieces))
       const problems = await problemsOf({
         'site-config.ts': `export default {${keys.join(', ')}}\n`,

@@ -20,6 +20,7 @@ import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
+import type {Ended} from '../run-docsite.ts'
 
 const config = (versions: Readonly<Record<string, unknown>>, more: Readonly<Record<string, unknown>> = {}): string =>
   `export default ${JSON.stringify({title: 'Site', url: 'https://example.org', ...more, docs: {versions, ...(more['docs'] as object)}}, null, 2)}\n`
@@ -56,7 +57,10 @@ async function makeSite(more: Readonly<Record<string, unknown>> = {}): Promise<T
 
 /** Returns the problems of a command: for each its first lines, without code frames. */
 async function problemsOf(root: string, args: readonly string[] = ['build']): Promise<readonly string[]> {
-  const {stdout} = await runDocsite(root, args)
+  return problemsIn(await runDocsite(root, args))
+}
+
+function problemsIn({stdout}: Ended): readonly string[] {
   return stdout.split('\n').filter((line) => / (?:error|warning) [a-z-]+$/.test(line) || /^ {2}(?!\d* *\|)\S/.test(line))
 }
 
@@ -83,7 +87,7 @@ test('versions from tags give the bytes that folders with the same files give, f
   expect(hashTree(path.join(outside, 'dist'))).toEqual(hashTree(path.join(folders, 'dist')))
 })
 
-test('a build with nothing to do starts git once, for names only, and reads no content', async () => {
+test('a build with nothing to do starts git once, for names only, and reads no content', {tags: ['rest']}, async () => {
   const {root} = await makeSite()
   const bin = await makeFolder({
     git: `#!/bin/sh\necho "$*" >> ${root}/calls\nexec ${execFileSync('which', ['git'], {encoding: 'utf8'}).trim()} "$@"\n`,
@@ -100,7 +104,7 @@ test('a build with nothing to do starts git once, for names only, and reads no c
   expect(hashTree(path.join(root, '.docsite/git'))).toEqual(blobs)
 })
 
-test('equal files of versions are one file on disk, which nobody can write to, and are compiled once', async () => {
+test('equal files of versions are one file on disk, which nobody can write to, and are compiled once', {tags: ['rest']}, async () => {
   const {root} = await makeSite()
   const {stdout} = await runDocsite(root, ['build'])
   const [one, other] = foldersOf(root).map((folder) => statSync(path.join(root, '.docsite/git', folder, 'tree/docs/same.md')))
@@ -123,7 +127,7 @@ const foldersOf = (root: string): readonly string[] =>
     .filter((name) => name.includes('@'))
     .sort()
 
-test('problems name files as Git does, with line, code frame and levels of the version', async () => {
+test('problems name files as Git does, with line, code frame and levels of the version', {tags: ['rest']}, async () => {
   const made = makeRepository()
   await made.commit({'site/docs/a.md': '# A\n\nText [gone](./gone.md).\n', 'site/docs/b.md': '# B\n\n[x](#nothing)\n'}, 'release/1.0')
   const versions = {'1.0': {git: 'release/1.0:site/docs', levels: {'link-missing-anchor': 'warning'}}}
@@ -171,9 +175,9 @@ test('what the configuration names and Git does not have is reported at the name
   const file = path.join(made.root, 'site-config.ts')
   const say = async (version: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
     writeFileSync(file, config({'1.0': version}))
-    const said = await problemsOf(made.root, ['check-links'])
-    expect((await runDocsite(made.root, ['check-links'])).code).toBe(2)
-    return said
+    const ended = await runDocsite(made.root, ['check-links'])
+    expect(ended.code).toBe(2)
+    return problemsIn(ended)
   }
   expect(await say({git: 'v1.1:docs'})).toEqual([
     'site-config.ts:7:17 error git-version-missing',
@@ -221,7 +225,7 @@ test('what the configuration names and Git does not have is reported at the name
   expect(existsSync(path.join(made.root, 'x'))).toBe(false)
 })
 
-test('a shallow clone is told what to fetch, and a partial clone too; nothing is fetched', async () => {
+test('a shallow clone is told what to fetch, and a partial clone too; nothing is fetched', {tags: ['rest']}, async () => {
   const made = await makeSite()
   const folder = await makeFolder({})
   runGit(folder, 'clone', '--quiet', '--depth=1', '--no-tags', `file://${made.root}`, 'shallow')
@@ -248,7 +252,7 @@ test('a shallow clone is told what to fetch, and a partial clone too; nothing is
   expect(await problemsOf(partial)).toEqual([])
 })
 
-test('without git, without a repository, and with that of a hook: the reason, or the right repository', async () => {
+test('without git, without a repository, and with that of a hook: the reason, or the right repository', {tags: ['rest']}, async () => {
   const versions = {'1.0': {git: 'v1.0:docs'}}
   const alone = await makeFolder({...next, 'site-config.ts': config(versions)})
   expect(await problemsOf(alone)).toEqual([
@@ -279,7 +283,7 @@ test('without git, without a repository, and with that of a hook: the reason, or
   expect(await problemsOf(alone, ['build', '--versions', 'next'])).toEqual([])
 })
 
-test('links, submodules, pointers of LFS and files outside of the folder', async () => {
+test('links, submodules, pointers of LFS and files outside of the folder', {tags: ['rest']}, async () => {
   const made = makeRepository()
   const inner = makeRepository()
   await inner.commit({'x.md': '# X\n'})
@@ -346,7 +350,7 @@ test('links, submodules, pointers of LFS and files outside of the folder', async
   ])
 })
 
-test('names of entries that lead out of the folder are not written', async () => {
+test('names of entries that lead out of the folder are not written', {tags: ['rest']}, async () => {
   const made = makeRepository()
   await made.commit({'docs/index.md': '# Start\n'})
   const blob = made.git('rev-parse', 'HEAD:docs/index.md').trim()
@@ -381,38 +385,42 @@ test('names of entries that lead out of the folder are not written', async () =>
   ])
 })
 
-test('names in versions.json and in the configuration are one list, newest first; the docs of next may be in the folder itself', async () => {
-  const made = makeRepository()
-  for (const tag of ['v1', 'v2', 'v10']) await made.commit({'docs/index.md': `# ${tag}\n`}, tag)
-  const versions = {1: {git: 'v1:docs'}, 10: {git: 'v10:docs'}, '2.x': {git: 'v2:docs'}}
-  const site = {'content/pages/index.md': '# Home\n', 'content/docs/index.md': '# Start\n', 'site-config.ts': config(versions)}
-  await made.commit(site)
-  const order = async (): Promise<readonly string[]> => {
-    const {stdout, code} = await runDocsite(made.root, ['build'])
-    expect({code, said: code === 0 ? '' : stdout}).toEqual({code: 0, said: ''})
-    return stdout
-      .split('\n')
-      .flatMap((line) => /^(\S+) +\d+ +\d+/.exec(line)?.[1] ?? [])
-      .slice(0, -2)
-  }
-  expect(await order()).toEqual(['next', '10', '2.x', '1'])
-  expect(readFileSync(path.join(made.root, 'dist/docs/index.html'), 'utf8')).toContain('v10')
-  rmSync(path.join(made.root, 'content/docs/index.md'))
-  await writeFiles(made.root, {
-    'content/docs/3/index.md': '# 3\n',
-    'content/docs/next/index.md': '# Next\n',
-    'content/docs/versions.json': '["3", "1"]',
-  })
-  expect(await order()).toEqual(['next', '10', '3', '2.x', '1'])
-  await writeFiles(made.root, {'content/docs/1/index.md': '# Twice\n'})
-  expect(await problemsOf(made.root)).toEqual([
-    'site-config.ts:7:17 error config-conflict',
-    '  The version `1` comes from Git (`v1:docs`), but it also has a folder: `content/docs/1`.',
-    '  hint: Remove the folder, or the key `git`.',
-  ])
-})
+test(
+  'names in versions.json and in the configuration are one list, newest first; the docs of next may be in the folder itself',
+  {tags: ['rest']},
+  async () => {
+    const made = makeRepository()
+    for (const tag of ['v1', 'v2', 'v10']) await made.commit({'docs/index.md': `# ${tag}\n`}, tag)
+    const versions = {1: {git: 'v1:docs'}, 10: {git: 'v10:docs'}, '2.x': {git: 'v2:docs'}}
+    const site = {'content/pages/index.md': '# Home\n', 'content/docs/index.md': '# Start\n', 'site-config.ts': config(versions)}
+    await made.commit(site)
+    const order = async (): Promise<readonly string[]> => {
+      const {stdout, code} = await runDocsite(made.root, ['build'])
+      expect({code, said: code === 0 ? '' : stdout}).toEqual({code: 0, said: ''})
+      return stdout
+        .split('\n')
+        .flatMap((line) => /^(\S+) +\d+ +\d+/.exec(line)?.[1] ?? [])
+        .slice(0, -2)
+    }
+    expect(await order()).toEqual(['next', '10', '2.x', '1'])
+    expect(readFileSync(path.join(made.root, 'dist/docs/index.html'), 'utf8')).toContain('v10')
+    rmSync(path.join(made.root, 'content/docs/index.md'))
+    await writeFiles(made.root, {
+      'content/docs/3/index.md': '# 3\n',
+      'content/docs/next/index.md': '# Next\n',
+      'content/docs/versions.json': '["3", "1"]',
+    })
+    expect(await order()).toEqual(['next', '10', '3', '2.x', '1'])
+    await writeFiles(made.root, {'content/docs/1/index.md': '# Twice\n'})
+    expect(await problemsOf(made.root)).toEqual([
+      'site-config.ts:7:17 error config-conflict',
+      '  The version `1` comes from Git (`v1:docs`), but it also has a folder: `content/docs/1`.',
+      '  hint: Remove the folder, or the key `git`.',
+    ])
+  },
+)
 
-test('a doc set may have versions from Git only, of another repository', async () => {
+test('a doc set may have versions from Git only, of another repository', {tags: ['rest']}, async () => {
   const sdk = makeRepository()
   await sdk.commit({'docs/index.md': '# SDK\n'}, '@acme/sdk@1.0')
   const docSets = {sdk: {versions: {'1.0': {git: '@acme/sdk@1.0:docs', repository: sdk.root}}}}
@@ -422,7 +430,7 @@ test('a doc set may have versions from Git only, of another repository', async (
   expect((await runDocsite(root, ['check-links', '--versions', 'sdk/1.0'])).code).toBe(0)
 })
 
-test('a damaged object of a repository is not taken for the content of its name', async () => {
+test('a damaged object of a repository is not taken for the content of its name', {tags: ['rest']}, async () => {
   const made = makeRepository()
   await made.commit({'docs/index.md': '# Start\n'}, 'v1')
   await made.commit({'content/pages/index.md': '# Home\n', 'site-config.ts': config({'1': {git: 'v1:docs'}})})
@@ -437,7 +445,7 @@ test('a damaged object of a repository is not taken for the content of its name'
   ])
 })
 
-test('version-cut writes beside versions from Git, but never one of their names', async () => {
+test('version-cut writes beside versions from Git, but never one of their names', {tags: ['rest']}, async () => {
   const made = await makeSite()
   const refused = await runDocsite(made.root, ['version-cut', '2.0'])
   expect(refused.code).toBe(2)
@@ -454,7 +462,7 @@ test('version-cut writes beside versions from Git, but never one of their names'
   expect(nothing.stdout).toContain('`next` comes from Git (`main:content/docs/next`), so there is no folder that could be cut.')
 })
 
-test('ledger, check-code and serve read versions from Git', async () => {
+test('ledger, check-code and serve read versions from Git', {tags: ['rest']}, async () => {
   const made = makeRepository()
   await made.commit({'docs/index.md': '# Start\n\n## Once\n\n```ts check\nconst a: number = "no"\n```\n'}, 'v1.0')
   await made.commit({...next, 'docs/index.md': '', 'site-config.ts': config({'1.0': {git: 'v1.0:docs'}})})
@@ -478,7 +486,7 @@ test('ledger, check-code and serve read versions from Git', async () => {
   await site.until(async () => (await site.read('docs/index.html')).includes('id="twice"'))
 })
 
-test('dates are those of the commit, edit links lead to the tag, and static files are its own', async () => {
+test('dates are those of the commit, edit links lead to the tag, and static files are its own', {tags: ['rest']}, async () => {
   const made = makeRepository()
   const other = Buffer.concat([png, Buffer.from('x')])
   await made.commit({'web/docs/index.md': '# Start\n\n![dot](/img/dot.png)\n', 'web/static/img/dot.png': png}, 'v1.0')
@@ -502,38 +510,42 @@ test('dates are those of the commit, edit links lead to the tag, and static file
   expect(readFileSync(path.join(root, 'dist', asset))).toEqual(png)
 })
 
-test('sidebars are searched for beside the docs, and those of a version that Docusaurus has cut where it puts them', async () => {
-  const made = makeRepository()
-  const label = (text: string): string => `{"docs": [{"type": "doc", "id": "index", "label": "${text}"}]}`
-  await made.commit({'docs/index.md': '# A\n', 'website/sidebars.json': label('Website')}, 'v1')
-  await made.commit({'sidebars.json': label('Beside')}, 'v2')
-  rmSync(path.join(made.root, 'sidebars.json'))
-  rmSync(path.join(made.root, 'website'), {recursive: true})
-  await made.commit(
-    {
-      'sidebars.js': 'throw new Error()',
-      'versioned_docs/version-0.9/index.md': '# B\n',
-      'versioned_sidebars/version-0.9-sidebars.json': label('Cut'),
-    },
-    'v3',
-  )
-  const versions = {'1': {git: 'v1:docs'}, '2': {git: 'v2:docs'}, '3': {git: 'v3:docs'}, '0.9': {git: 'v3:versioned_docs/version-0.9'}}
-  await made.commit({'content/pages/index.md': '# Home\n', 'site-config.ts': config(versions)})
-  expect(await problemsOf(made.root)).toEqual([
-    'v3:sidebars.js warning git-file-unusable',
-    '  The sidebars of the version are code, and code of a commit is not run: its sidebars are generated from its folders.',
-    '  hint: Commit `sidebars.json` beside it in later versions. To hide this message, set the level of `git-file-unusable`.',
-  ])
-  const quiet = {...versions, '3': {git: 'v3:docs', levels: {'git-file-unusable': 'ignore'}}}
-  writeFileSync(path.join(made.root, 'site-config.ts'), config(quiet))
-  expect(await problemsOf(made.root)).toEqual([])
-  const labels = ['docs/1', 'docs/2', 'docs/0.9'].map(
-    (name) => /Website|Beside|Cut/.exec(readFileSync(path.join(made.root, 'dist', name, 'index.html'), 'utf8'))?.[0],
-  )
-  expect(labels).toEqual(['Website', 'Beside', 'Cut'])
-})
+test(
+  'sidebars are searched for beside the docs, and those of a version that Docusaurus has cut where it puts them',
+  {tags: ['rest']},
+  async () => {
+    const made = makeRepository()
+    const label = (text: string): string => `{"docs": [{"type": "doc", "id": "index", "label": "${text}"}]}`
+    await made.commit({'docs/index.md': '# A\n', 'website/sidebars.json': label('Website')}, 'v1')
+    await made.commit({'sidebars.json': label('Beside')}, 'v2')
+    rmSync(path.join(made.root, 'sidebars.json'))
+    rmSync(path.join(made.root, 'website'), {recursive: true})
+    await made.commit(
+      {
+        'sidebars.js': 'throw new Error()',
+        'versioned_docs/version-0.9/index.md': '# B\n',
+        'versioned_sidebars/version-0.9-sidebars.json': label('Cut'),
+      },
+      'v3',
+    )
+    const versions = {'1': {git: 'v1:docs'}, '2': {git: 'v2:docs'}, '3': {git: 'v3:docs'}, '0.9': {git: 'v3:versioned_docs/version-0.9'}}
+    await made.commit({'content/pages/index.md': '# Home\n', 'site-config.ts': config(versions)})
+    expect(await problemsOf(made.root)).toEqual([
+      'v3:sidebars.js warning git-file-unusable',
+      '  The sidebars of the version are code, and code of a commit is not run: its sidebars are generated from its folders.',
+      '  hint: Commit `sidebars.json` beside it in later versions. To hide this message, set the level of `git-file-unusable`.',
+    ])
+    const quiet = {...versions, '3': {git: 'v3:docs', levels: {'git-file-unusable': 'ignore'}}}
+    writeFileSync(path.join(made.root, 'site-config.ts'), config(quiet))
+    expect(await problemsOf(made.root)).toEqual([])
+    const labels = ['docs/1', 'docs/2', 'docs/0.9'].map(
+      (name) => /Website|Beside|Cut/.exec(readFileSync(path.join(made.root, 'dist', name, 'index.html'), 'utf8'))?.[0],
+    )
+    expect(labels).toEqual(['Website', 'Beside', 'Cut'])
+  },
+)
 
-test('what a killed run left is not trusted, and damage is mended', async () => {
+test('what a killed run left is not trusted, and damage is mended', {tags: ['rest']}, async () => {
   const {root} = await makeSite()
   expect((await runDocsite(root, ['build'])).code).toBe(0)
   const whole = hashTree(path.join(root, 'dist'))
@@ -550,4 +562,35 @@ test('what a killed run left is not trusted, and damage is mended', async () => 
   writeFileSync(path.join(root, '.docsite/git', first, 'tree/docs/same.md'), '# Damaged\n')
   expect((await runDocsite(root, ['build', '--no-cache'])).code).toBe(0)
   expect(hashTree(path.join(root, 'dist'))).toEqual(whole)
+})
+
+test('faults of a tag, which nobody can mend, are lowered or left out for its version alone', async () => {
+  const {root, commit} = makeRepository()
+  const docs = {
+    'docs/index.md': '# Home\n\n[B](./b.md)\n',
+    'docs/a.md': '---\nid: a\n---\n# A\n',
+    'docs/b.md': '---\nid: a\nslug: /b\n---\n# B\n',
+    'docs/c.md': '---\nid: x/c\n---\n# C\n',
+    'docs/more/d.md': '---\nslug: ..\\d\n---\n# D\n',
+    'docs/more/deep/e.mdx': '<Broken\n',
+    'docs/_part.md': 'A part.\n',
+  }
+  await commit(docs, 'v1.0')
+  const told = async (version: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    await commit({...next, 'site-config.ts': config({'1.0': {git: 'v1.0:docs', ...version}, next: {}})})
+    const {code, stdout} = await runDocsite(root, ['build'])
+    return {
+      code,
+      said: [...stdout.matchAll(/^(?:v1\.0:)?docs\/(\S+?\.mdx?):\S* (error|warning) (\S+)/gm)].map(([, ...parts]) => parts.join(' ')),
+    }
+  }
+  const lowered = ['b.md warning doc-id-duplicate', 'c.md warning doc-id-invalid', 'more/d.md warning slug-invalid']
+  expect(await told({problems: 'warning'})).toEqual({code: 1, said: [...lowered, 'more/deep/e.mdx error mdx-syntax'].toSorted()})
+  expect(await told({problems: 'warning', exclude: ['more/deep/**']})).toEqual({code: 0, said: lowered})
+  const built = readdirSync(path.join(root, 'dist/docs'))
+  expect(['_part', 'a', 'b', 'c', 'more'].filter((name) => built.includes(name))).toEqual(['a', 'b', 'c', 'more'])
+  expect(await told({levels: {'doc-id-duplicate': 'ignore', 'link-missing-file': 'warning'}, exclude: ['c.md', 'more', 'b.md']})).toEqual({
+    code: 0,
+    said: ['index.md warning link-missing-file'],
+  })
 })

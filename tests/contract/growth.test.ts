@@ -9,7 +9,8 @@ import {costlyCases, deepCases, nestedCases, singleCases} from '../growth/list-c
 import type {RepeatedConstruct} from '../growth/list-cases.ts'
 import type {GrowthCase, Measured} from '../growth/measure.ts'
 import {writeCase} from '../growth/write-case.ts'
-import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
+import {makeConfig} from '../make-config.ts'
+import {makeFolder, toolRoot} from '../make-site.ts'
 
 /**
  * `GROWTH=all` measures every construct alone at 10^3 to 10^6 and nested at 4000, and at 10^3 and 10^4 unless even growth with the
@@ -51,13 +52,13 @@ const plans: readonly {
   readonly first?: number
   readonly every: number
 }[] = [
-  {title: 'alone', cases: singleCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 16},
-  {title: 'inside itself', cases: deepCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 18},
+  {title: 'alone', cases: singleCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 32},
+  {title: 'inside itself', cases: deepCases(), counts: isLong ? [1000, 10_000, 100_000, 1_000_000] : [1000, 8000], every: isDeep ? 4 : 36},
   {
     title: 'inside others',
     cases: nestedCases(),
     ...(isLong ? {first: 4000, counts: [1000, 10_000]} : {counts: [1000, 4000]}),
-    every: isDeep ? 500 : 4000,
+    every: isDeep ? 500 : 8000,
   },
   // 2500 copies of some take 1.9 s on a quiet machine, too near the limit for one that runs other tests
   {title: 'where it once took too much', cases: costlyCases(), counts: [isLong || isDeep ? 2500 : 1000, 10_000], every: 1},

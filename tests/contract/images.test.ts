@@ -127,24 +127,27 @@ test('a photograph is shown in two formats and three widths, without its metadat
   })
 }, 60_000)
 
-test('drawings are made without loss where that is smaller; animations, SVG, tiny images and those in islands stay as they are', async () => {
-  const frames = await Promise.all([1, 2].map(async (seed) => drawPhoto(100, 80, seed).png().toBuffer()))
-  const animated = sharp(frames, {join: {animated: true}})
-  const still = await drawPhoto(300, 200).gif().toBuffer()
-  const root = await makeFolder({
-    ...sharpPackage(),
-    'site-config.ts': config("islands: {Shown: {module: './shown.tsx'}}"),
-    'shown.tsx': 'export const Shown = ({src}: {src: string}) => <img src={src} alt="In an island" />\n',
-    'content/static/drawing.png': drawing,
-    'content/docs/next/moving.gif': await animated.clone().gif().toBuffer(),
-    'content/docs/next/moving.webp': await animated.clone().webp().toBuffer(),
-    'content/docs/next/moving.png': animatedPng(await drawPhoto(90, 90, 3).png().toBuffer()),
-    'content/docs/next/still.gif': still,
-    'content/docs/next/tiny.png': await sharp({create: {width: 90, height: 90, channels: 3, background: '#f00'}})
-      .png()
-      .toBuffer(),
-    'content/docs/next/shape.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(5000)}</svg>`,
-    'content/docs/next/a.mdx': `import still from './still.gif'
+test(
+  'drawings are made without loss where that is smaller; animations, SVG, tiny images and those in islands stay as they are',
+  {tags: ['rest']},
+  async () => {
+    const frames = await Promise.all([1, 2].map(async (seed) => drawPhoto(100, 80, seed).png().toBuffer()))
+    const animated = sharp(frames, {join: {animated: true}})
+    const still = await drawPhoto(300, 200).gif().toBuffer()
+    const root = await makeFolder({
+      ...sharpPackage(),
+      'site-config.ts': config("islands: {Shown: {module: './shown.tsx'}}"),
+      'shown.tsx': 'export const Shown = ({src}: {src: string}) => <img src={src} alt="In an island" />\n',
+      'content/static/drawing.png': drawing,
+      'content/docs/next/moving.gif': await animated.clone().gif().toBuffer(),
+      'content/docs/next/moving.webp': await animated.clone().webp().toBuffer(),
+      'content/docs/next/moving.png': animatedPng(await drawPhoto(90, 90, 3).png().toBuffer()),
+      'content/docs/next/still.gif': still,
+      'content/docs/next/tiny.png': await sharp({create: {width: 90, height: 90, channels: 3, background: '#f00'}})
+        .png()
+        .toBuffer(),
+      'content/docs/next/shape.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(5000)}</svg>`,
+      'content/docs/next/a.mdx': `import still from './still.gif'
 
 # A
 
@@ -156,68 +159,73 @@ test('drawings are made without loss where that is smaller; animations, SVG, tin
 
 <Shown src={still} />
 `,
-  })
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  const images = imagesOf(root, 'docs/a/index.html')
-  expect(
-    images.map(
-      (html) =>
-        `${/alt="([^"]*)"/.exec(html)?.[1]}: ${[...html.matchAll(/\.(\w+) (\d+)w/g)].map(([, ext, width]) => `${ext} ${width}`).join(', ')}`,
-    ),
-  ).toEqual(['Drawing: webp 1200', 'Still: avif 300, webp 300', 'GIF: ', 'WebP: ', 'PNG: ', 'Tiny: ', 'SVG: ', 'In an island: '])
-  const widest = /(drawing-\w+\.webp) 1200w/.exec(images[0] ?? '')?.[1] ?? ''
-  const pixels = async (file: string): Promise<Buffer> => sharp(file).removeAlpha().raw().toBuffer()
-  const [made, original] = [path.join(root, 'dist/assets/files', widest), path.join(root, 'content/static/drawing.png')]
-  expect((await pixels(made)).equals(await pixels(original))).toBe(true)
-  expect(statSync(made).size).toBeLessThan(statSync(original).size)
-}, 60_000)
+    })
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    const images = imagesOf(root, 'docs/a/index.html')
+    expect(
+      images.map(
+        (html) =>
+          `${/alt="([^"]*)"/.exec(html)?.[1]}: ${[...html.matchAll(/\.(\w+) (\d+)w/g)].map(([, ext, width]) => `${ext} ${width}`).join(', ')}`,
+      ),
+    ).toEqual(['Drawing: webp 1200', 'Still: avif 300, webp 300', 'GIF: ', 'WebP: ', 'PNG: ', 'Tiny: ', 'SVG: ', 'In an island: '])
+    const widest = /(drawing-\w+\.webp) 1200w/.exec(images[0] ?? '')?.[1] ?? ''
+    const pixels = async (file: string): Promise<Buffer> => sharp(file).removeAlpha().raw().toBuffer()
+    const [made, original] = [path.join(root, 'dist/assets/files', widest), path.join(root, 'content/static/drawing.png')]
+    expect((await pixels(made)).equals(await pixels(original))).toBe(true)
+    expect(statSync(made).size).toBeLessThan(statSync(original).size)
+  },
+)
 
-test('a picture of seven versions is one set of files, which later builds neither make again nor load sharp for', async () => {
-  const versions = ['6', '5', '4', '3', '2', '1']
-  const pages = ['next', ...versions].flatMap((version) => [
-    [`content/docs/${version}/a.md`, '# A\n\n![Wide](./wide.jpg)\n'],
-    [`content/docs/${version}/wide.jpg`, photo],
-  ]) as [string, string | Buffer][]
-  const root = await makeFolder({
-    ...sharpPackage(),
-    'site-config.ts': config(),
-    'content/docs/versions.json': JSON.stringify(versions),
-    ...Object.fromEntries(pages),
-  })
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  expect(filesOf(root).length).toBe(10)
-  const before = hashTree(path.join(root, 'dist'))
-  // a package that ends the process which loads it
-  await writeFiles(root, sharpPackage('process.abort()'))
-  expect((await runDocsite(root, ['build'])).stdout).toContain('nothing had to be written')
-  rmSync(path.join(root, 'dist'), {recursive: true})
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  expect(hashTree(path.join(root, 'dist'))).toEqual(before)
+test(
+  'a picture of seven versions is one set of files, which later builds neither make again nor load sharp for',
+  {tags: ['rest']},
+  async () => {
+    const versions = ['6', '5', '4', '3', '2', '1']
+    const pages = ['next', ...versions].flatMap((version) => [
+      [`content/docs/${version}/a.md`, '# A\n\n![Wide](./wide.jpg)\n'],
+      [`content/docs/${version}/wide.jpg`, photo],
+    ]) as [string, string | Buffer][]
+    const root = await makeFolder({
+      ...sharpPackage(),
+      'site-config.ts': config(),
+      'content/docs/versions.json': JSON.stringify(versions),
+      ...Object.fromEntries(pages),
+    })
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    expect(filesOf(root).length).toBe(10)
+    const before = hashTree(path.join(root, 'dist'))
+    // a package that ends the process which loads it
+    await writeFiles(root, sharpPackage('process.abort()'))
+    expect((await runDocsite(root, ['build'])).stdout).toContain('nothing had to be written')
+    rmSync(path.join(root, 'dist'), {recursive: true})
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    expect(hashTree(path.join(root, 'dist'))).toEqual(before)
 
-  // with other widths, only what is missing is made
-  await writeFiles(root, {...sharpPackage(), 'site-config.ts': config().replace('{}', '{widths: [480, 720]}')})
-  const cached = (): Map<string, number> => {
-    const folder = path.join(root, '.docsite/cache/images')
-    return new Map(readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).ino]))
-  }
-  const was = cached()
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  const is = cached()
-  expect({
-    files: filesOf(root).length,
-    made: [...is.keys()].filter((name) => !was.has(name)).length,
-    kept: [...is].filter(([name, node]) => was.get(name) === node).length,
-  }).toEqual({
-    files: 7,
-    made: 3,
-    kept: 3,
-  })
-  const here = hashTree(path.join(root, 'dist'))
-  expect(await runDocsite(root, ['build', '--no-cache'])).toMatchObject({code: 0})
-  expect(hashTree(path.join(root, 'dist'))).toEqual(here)
-}, 90_000)
+    // with other widths, only what is missing is made
+    await writeFiles(root, {...sharpPackage(), 'site-config.ts': config().replace('{}', '{widths: [480, 720]}')})
+    const cached = (): Map<string, number> => {
+      const folder = path.join(root, '.docsite/cache/images')
+      return new Map(readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).ino]))
+    }
+    const was = cached()
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    const is = cached()
+    expect({
+      files: filesOf(root).length,
+      made: [...is.keys()].filter((name) => !was.has(name)).length,
+      kept: [...is].filter(([name, node]) => was.get(name) === node).length,
+    }).toEqual({
+      files: 7,
+      made: 3,
+      kept: 3,
+    })
+    const here = hashTree(path.join(root, 'dist'))
+    expect(await runDocsite(root, ['build', '--no-cache'])).toMatchObject({code: 0})
+    expect(hashTree(path.join(root, 'dist'))).toEqual(here)
+  },
+)
 
-test('a file that is damaged in the cache is made again', async () => {
+test('a file that is damaged in the cache is made again', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...sharpPackage(),
     'site-config.ts': config(),
@@ -233,44 +241,48 @@ test('a file that is damaged in the cache is made again', async () => {
   rmSync(path.join(root, 'dist'), {recursive: true})
   expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
   expect(hashTree(path.join(root, 'dist'))).toEqual(before)
-}, 60_000)
+})
 
-test('an image that makes sharp fail, crash or take too much is reported where it is shown, and the others are converted', async () => {
-  const root = await makeFolder({
-    ...sharpPackage(
-      `const real = require(${JSON.stringify(path.join(process.cwd(), 'node_modules/sharp'))})
+test(
+  'an image that makes sharp fail, crash or take too much is reported where it is shown, and the others are converted',
+  {tags: ['rest']},
+  async () => {
+    const root = await makeFolder({
+      ...sharpPackage(
+        `const real = require(${JSON.stringify(path.join(process.cwd(), 'node_modules/sharp'))})
 const one = (bytes, ...rest) => (bytes.includes('CRASH') ? process.abort() : real(bytes, ...rest))
 module.exports = Object.assign(one, real)`,
-    ),
-    'site-config.ts': config(),
-    'content/docs/next/a.md':
-      '# A\n\n![Cut](./cut.jpg)\n\n![Bomb](./bomb.png)\n\n![Crash](./crash.jpg)\n\n![Text](./text.png)\n\n![Wide](./wide.jpg)\n',
-    'content/docs/next/wide.jpg': photo,
-    'content/docs/next/cut.jpg': photo.subarray(0, photo.length / 2),
-    'content/docs/next/bomb.png': pngBomb(30_000),
-    'content/docs/next/crash.jpg': Buffer.concat([photo, Buffer.from('CRASH')]),
-    'content/docs/next/text.png': `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(5000)}</svg>`,
-  })
-  const faults = [
-    'content/docs/next/a.md:3:1 warning image-not-converted This image cannot be converted, so it is published as it is: VipsJpeg: premature end of JPEG image.',
-    'content/docs/next/a.md:5:1 warning image-not-converted This image cannot be converted, so it is published as it is: it has 30000 × 30000 pixels, more than 64 million.',
-    'content/docs/next/a.md:7:1 warning image-not-converted This image cannot be converted, so it is published as it is: its process ended with SIGABRT.',
-    'content/docs/next/a.md:9:1 warning image-not-converted This image cannot be converted, so it is published as it is: Input buffer contains unsupported image format.',
-  ]
-  const told = (stdout: string): string[] =>
-    [...stdout.matchAll(/^(\S+ warning \S+)\n {2}(.*)$/gm)].map(([, place, text]) => `${place} ${text}`)
-  for (const run of ['cold', 'warm']) {
-    const {code, stdout} = await runDocsite(root, ['build'])
-    expect({run, code, told: told(stdout)}).toEqual({run, code: 0, told: faults})
-  }
-  expect(imagesOf(root, 'docs/a/index.html').map((html) => `${/alt="(\w*)"/.exec(html)?.[1]} ${html.startsWith('<picture>')}`)).toEqual([
-    'Cut false',
-    'Bomb false',
-    'Crash false',
-    'Text false',
-    'Wide true',
-  ])
-}, 60_000)
+      ),
+      'site-config.ts': config(),
+      'content/docs/next/a.md':
+        '# A\n\n![Cut](./cut.jpg)\n\n![Bomb](./bomb.png)\n\n![Crash](./crash.jpg)\n\n![Text](./text.png)\n\n![Wide](./wide.jpg)\n',
+      'content/docs/next/wide.jpg': photo,
+      'content/docs/next/cut.jpg': photo.subarray(0, photo.length / 2),
+      'content/docs/next/bomb.png': pngBomb(30_000),
+      'content/docs/next/crash.jpg': Buffer.concat([photo, Buffer.from('CRASH')]),
+      'content/docs/next/text.png': `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(5000)}</svg>`,
+    })
+    const faults = [
+      'content/docs/next/a.md:3:1 warning image-not-converted This image cannot be converted, so it is published as it is: VipsJpeg: premature end of JPEG image.',
+      'content/docs/next/a.md:5:1 warning image-not-converted This image cannot be converted, so it is published as it is: it has 30000 × 30000 pixels, more than 64 million.',
+      'content/docs/next/a.md:7:1 warning image-not-converted This image cannot be converted, so it is published as it is: its process ended with SIGABRT.',
+      'content/docs/next/a.md:9:1 warning image-not-converted This image cannot be converted, so it is published as it is: Input buffer contains unsupported image format.',
+    ]
+    const told = (stdout: string): string[] =>
+      [...stdout.matchAll(/^(\S+ warning \S+)\n {2}(.*)$/gm)].map(([, place, text]) => `${place} ${text}`)
+    for (const run of ['cold', 'warm']) {
+      const {code, stdout} = await runDocsite(root, ['build'])
+      expect({run, code, told: told(stdout)}).toEqual({run, code: 0, told: faults})
+    }
+    expect(imagesOf(root, 'docs/a/index.html').map((html) => `${/alt="(\w*)"/.exec(html)?.[1]} ${html.startsWith('<picture>')}`)).toEqual([
+      'Cut false',
+      'Bomb false',
+      'Crash false',
+      'Text false',
+      'Wide true',
+    ])
+  },
+)
 
 test('where sharp cannot be loaded, there is one warning, and images are as they are', async () => {
   const root = await makeFolder({
@@ -290,7 +302,7 @@ test('where sharp cannot be loaded, there is one warning, and images are as they
   expect(filesOf(root).map((file) => file.replace(/-\w+\./, '.'))).toEqual(['turned.jpg', 'wide.jpg'])
 }, 30_000)
 
-test('a build that is interrupted leaves whole files only, which the next one uses', async () => {
+test('a build that is interrupted leaves whole files only, which the next one uses', {tags: ['rest']}, async () => {
   const photos = await Promise.all([1, 2, 3, 4].map(async (seed) => drawPhoto(1200, 800, seed).jpeg().toBuffer()))
   const root = await makeFolder({
     ...sharpPackage(),
@@ -324,36 +336,43 @@ test('a build that is interrupted leaves whole files only, which the next one us
   expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   expect(imagesOf(root, 'docs/a/index.html').map((html) => html.startsWith('<picture>'))).toEqual([true, true, true, true])
-}, 90_000)
+})
 
-test('an archived version keeps its pictures, to the same bytes; programs read images without their variants', async () => {
-  const root = await makeFolder({
-    ...sharpPackage(),
-    'site-config.ts': config('markdownPages: true'),
-    'content/docs/versions.json': '["1.0"]',
-    'content/docs/1.0/a.md': '# A\n\n![Wide](./wide.jpg)\n',
-    'content/docs/1.0/wide.jpg': photo,
-    'content/docs/next/a.md': '# A\n\nNew.\n',
-  })
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  const before = hashTree(path.join(root, 'dist'))
-  expect(Object.keys(before).filter((file) => file.endsWith('.avif')).length).toBe(3)
-  expect(read(root, 'docs/a.md')).toMatch(/\n# A\n\n!\[Wide\]\(https:\/\/example\.org\/kit\/assets\/files\/wide-\w+\.jpg\)\n$/)
-  expect(await runDocsite(root, ['archive', '1.0'])).toMatchObject({code: 0})
-  expect((await runDocsite(root, ['build'])).stdout).toContain('nothing had to be written')
-  expect(hashTree(path.join(root, 'dist'))).toEqual(before)
-}, 60_000)
+test(
+  'an archived version keeps its pictures, to the same bytes; programs read images without their variants',
+  {tags: ['rest']},
+  async () => {
+    const root = await makeFolder({
+      ...sharpPackage(),
+      'site-config.ts': config('markdownPages: true'),
+      'content/docs/versions.json': '["1.0"]',
+      'content/docs/1.0/a.md': '# A\n\n![Wide](./wide.jpg)\n',
+      'content/docs/1.0/wide.jpg': photo,
+      'content/docs/next/a.md': '# A\n\nNew.\n',
+    })
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    const before = hashTree(path.join(root, 'dist'))
+    expect(Object.keys(before).filter((file) => file.endsWith('.avif')).length).toBe(3)
+    expect(read(root, 'docs/a.md')).toMatch(/\n# A\n\n!\[Wide\]\(https:\/\/example\.org\/kit\/assets\/files\/wide-\w+\.jpg\)\n$/)
+    expect(await runDocsite(root, ['archive', '1.0'])).toMatchObject({code: 0})
+    expect((await runDocsite(root, ['build'])).stdout).toContain('nothing had to be written')
+    expect(hashTree(path.join(root, 'dist'))).toEqual(before)
+  },
+)
 
-test('the fragment of an image for one colour mode becomes a class, whatever wrote the image, and is no part of the file', async () => {
-  const shape = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
-  const root = await makeFolder({
-    'site-config.ts': config("markdownPages: true, components: {Shape: './shape.tsx'}").replace('images: {},', ''),
-    'shape.tsx': 'export const Shape = ({src}: {src: string}) => <img className="shape" src={src} alt="Component" />\n',
-    'content/pages/index.tsx': `import day from '@site/content/docs/next/day.svg'\n\nexport default function Home() {\n  return <img src={day + '#light'} alt="React" />\n}\n`,
-    'content/docs/next/day.svg': shape,
-    'content/docs/next/night.svg': shape.replace('4', '5'),
-    'content/docs/next/a.md': '# A\n\n![Day](./day.svg#light)\n![Night](./night.svg#dark)\n\n![Alone](./night.svg#gh-dark-mode-only)\n',
-    'content/docs/next/b.mdx': `import day from './day.svg'
+test(
+  'the fragment of an image for one colour mode becomes a class, whatever wrote the image, and is no part of the file',
+  {tags: ['rest']},
+  async () => {
+    const shape = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+    const root = await makeFolder({
+      'site-config.ts': config("markdownPages: true, components: {Shape: './shape.tsx'}").replace('images: {},', ''),
+      'shape.tsx': 'export const Shape = ({src}: {src: string}) => <img className="shape" src={src} alt="Component" />\n',
+      'content/pages/index.tsx': `import day from '@site/content/docs/next/day.svg'\n\nexport default function Home() {\n  return <img src={day + '#light'} alt="React" />\n}\n`,
+      'content/docs/next/day.svg': shape,
+      'content/docs/next/night.svg': shape.replace('4', '5'),
+      'content/docs/next/a.md': '# A\n\n![Day](./day.svg#light)\n![Night](./night.svg#dark)\n\n![Alone](./night.svg#gh-dark-mode-only)\n',
+      'content/docs/next/b.mdx': `import day from './day.svg'
 
 # B
 
@@ -365,35 +384,36 @@ test('the fragment of an image for one colour mode becomes a class, whatever wro
 
 ![Elsewhere](https://example.com/a.png#dark)
 `,
-  })
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  const imagesIn = (page: string): string[] => imagesOf(root, page).map((html) => html.replaceAll(/-[\da-f]{8}\./g, '.'))
-  const late = 'loading="lazy" decoding="async"'
-  const [day, night] = ['src="/kit/assets/files/day.svg" width="4" height="3"', 'src="/kit/assets/files/night.svg" width="5" height="3"']
-  expect(['docs/a/index.html', 'docs/b/index.html', 'index.html'].map(imagesIn)).toEqual([
-    [
-      `<img ${day} alt="Day" class="image-light" ${late}>`,
-      `<img ${night} alt="Night" class="image-dark" ${late}>`,
-      `<img ${night} alt="Alone" class="image-dark" ${late}>`,
-    ],
-    [
-      `<img ${night} alt="Figure" loading="lazy" class="image-dark">`,
-      `<img class="wide image-light" ${day} alt="JSX" ${late}/>`,
-      `<img class="shape image-light" ${day} alt="Component" loading="lazy">`,
-      `<img src="https://example.com/a.png" alt="Elsewhere" class="image-dark" ${late}>`,
-    ],
-    [`<img ${day} alt="React" class="image-light" loading="lazy">`],
-  ])
-  const styled = ['docs/a/index.html', 'docs/b/index.html', 'index.html', '404.html'].map((page) =>
-    /assets\/images-\w+\.css/.test(read(root, page)),
-  )
-  expect(styled).toEqual([true, true, true, false])
-  // beside the image for light mode, that for dark mode says the same again
-  expect([...read(root, 'docs/a.md').matchAll(/!\[(\w+)\]/g)].map(([, alt]) => alt)).toEqual(['Day', 'Alone'])
-  expect(await runDocsite(root, ['check-links', '--built'])).toMatchObject({code: 0})
-}, 30_000)
+    })
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    const imagesIn = (page: string): string[] => imagesOf(root, page).map((html) => html.replaceAll(/-[\da-f]{8}\./g, '.'))
+    const late = 'loading="lazy" decoding="async"'
+    const [day, night] = ['src="/kit/assets/files/day.svg" width="4" height="3"', 'src="/kit/assets/files/night.svg" width="5" height="3"']
+    expect(['docs/a/index.html', 'docs/b/index.html', 'index.html'].map(imagesIn)).toEqual([
+      [
+        `<img ${day} alt="Day" class="image-light" ${late}>`,
+        `<img ${night} alt="Night" class="image-dark" ${late}>`,
+        `<img ${night} alt="Alone" class="image-dark" ${late}>`,
+      ],
+      [
+        `<img ${night} alt="Figure" loading="lazy" class="image-dark">`,
+        `<img class="wide image-light" ${day} alt="JSX" ${late}/>`,
+        `<img class="shape image-light" ${day} alt="Component" loading="lazy">`,
+        `<img src="https://example.com/a.png" alt="Elsewhere" class="image-dark" ${late}>`,
+      ],
+      [`<img ${day} alt="React" class="image-light" loading="lazy">`],
+    ])
+    const styled = ['docs/a/index.html', 'docs/b/index.html', 'index.html', '404.html'].map((page) =>
+      /assets\/images-\w+\.css/.test(read(root, page)),
+    )
+    expect(styled).toEqual([true, true, true, false])
+    // beside the image for light mode, that for dark mode says the same again
+    expect([...read(root, 'docs/a.md').matchAll(/!\[(\w+)\]/g)].map(([, alt]) => alt)).toEqual(['Day', 'Alone'])
+    expect(await runDocsite(root, ['check-links', '--built'])).toMatchObject({code: 0})
+  },
+)
 
-test('serve shows the images themselves', async () => {
+test('serve shows the images themselves', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...sharpPackage(),
     'site-config.ts': config(),
@@ -405,7 +425,7 @@ test('serve shows the images themselves', async () => {
   await served.stop()
   expect(/<img src="[^"]*wide-\w+\.jpg" width="1600" height="1000" alt="Wide"[^>]*>/.exec(html)?.[0]).toMatch(/decoding="async">$/)
   expect(html).not.toContain('<picture>')
-}, 30_000)
+})
 
 /** Puts control data of an animation before the pixels of a PNG. */
 function animatedPng(still: Buffer): Buffer {

@@ -21,7 +21,7 @@ import {firstSite} from './changing-site/inputs.ts'
 // A long run: CHANGE_SEEDS=20 CHANGE_STEPS=50 npx vitest run --project contract contract/incremental. CHANGE_ONLY=node_modules changes files
 // with that in their names alone.
 const seeds = Array.from(
-  {length: repetitions('CHANGE_SEEDS', {push: 2, deep: 12})},
+  {length: repetitions('CHANGE_SEEDS', {push: 1, deep: 12})},
   (_, index) => index + Number(process.env['CHANGE_FIRST'] ?? 1),
 )
 const steps = repetitions('CHANGE_STEPS', {push: 6, deep: 20})
@@ -77,15 +77,15 @@ async function expectServed(opened: OpenedSite, {diagnostics, problems, files}: 
     .poll(
       // of a configuration that cannot be loaded nothing else is known; what is served is the site as it was before
       () => (isConfigs ? shown().filter((line) => problems.includes(line)) : shown()),
-      {timeout: 30_000, interval: 20},
+      {timeout: 60_000, interval: 20},
     )
     .toEqual(problems)
   if (diagnostics.some(({severity}) => severity === 'error')) return
   const names = Object.keys(files).filter((name) => name !== 'manifest.json')
-  await expect.poll(() => [...opened.state().files.keys()].sort(), {timeout: 30_000, interval: 20}).toEqual(names.sort())
+  await expect.poll(() => [...opened.state().files.keys()].sort(), {timeout: 60_000, interval: 20}).toEqual(names.sort())
   for (const name of names) {
     await expect
-      .poll(async () => sha256(await opened.bytes(name)), {timeout: 30_000, interval: 20})
+      .poll(async () => sha256(await opened.bytes(name)), {timeout: 60_000, interval: 20})
       .toBe(files[name])
       .catch(async () =>
         expect(differenceOf(await opened.read(name), readFileSync(path.join(opened.root, 'dist', name), 'utf8')), name).toEqual([]),

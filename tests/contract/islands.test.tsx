@@ -7,7 +7,8 @@ import {createMdxCompiler} from '../../renderer/compile/mdx/compile-mdx.ts'
 import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {fillHoles} from '../../renderer/core/model/hole.ts'
 import {launchChromium} from '../chromium.ts'
-import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
+import {makeConfig} from '../make-config.ts'
+import {makeFolder, toolRoot} from '../make-site.ts'
 import {serveAnswers} from '../serve-answers.ts'
 
 const components = {

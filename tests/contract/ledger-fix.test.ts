@@ -134,9 +134,9 @@ test('nothing is written if one page cannot be', async () => {
 })
 
 const fixes = [
-  {file: 'a.md', movedFrom: ['/old-a'], anchors: []},
-  {file: 'b.md', movedFrom: [], anchors: [['old', 'new']]},
-  {file: 'c.md', movedFrom: ['/old-c'], anchors: []},
+  {file: 'a.md', movedFrom: ['/old-a'], anchors: [], likely: new Set<string>()},
+  {file: 'b.md', movedFrom: [], anchors: [['old', 'new']], likely: new Set<string>()},
+  {file: 'c.md', movedFrom: ['/old-c'], anchors: [], likely: new Set<string>()},
 ] as const
 const pages = {'a.md': '# A\n', 'b.md': '---\ntitle: B\n---\n\n## New\n', 'c.md': '# C\n'}
 const fixed = {

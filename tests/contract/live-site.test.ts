@@ -14,12 +14,12 @@ const index = 'content/docs/next/index.md'
 const page = 'docs/next/index.html'
 
 describe('what is shown', () => {
-  test('is what a build writes, byte for byte', async () => {
+  test('is what a build writes, byte for byte', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite)
     await expectBuilt(opened)
   })
 
-  test('is complete once all files are compiled, and true of references only then', async () => {
+  test('is complete once all files are compiled, and true of references only then', {tags: ['rest']}, async () => {
     const opened = await openSite(manyPages(60))
     expect(opened.state()).toMatchObject({isComplete: false, problems: []})
     expect(await opened.read('docs/page-7/index.html')).toContain('Text of page 7.')
@@ -47,32 +47,36 @@ describe('an edit', () => {
     await expectBuilt(opened)
   })
 
-  test('of a large site is shown at once, and elsewhere after a pause, or together with a file that is added', async () => {
-    const opened = await openSite(manyPages(1500))
-    await opened.until(() => opened.state().isComplete)
-    await expect.poll(() => opened.problems().length).toBe(1)
-    const seen: {readonly files: readonly string[] | undefined; readonly at: number}[] = []
-    opened.site.subscribe(() => seen.push({files: opened.state().change?.files, at: performance.now()}))
-    const rename = (from: string, to: string): void =>
-      opened.edit('content/docs/next/page-1.md', (text) => text.replace(`# ${from}`, `# ${to}`))
-    const [edited, before] = ['docs/page-1/index.html', 'docs/page-0/index.html'] as const
-    const listed = async (title: string): Promise<boolean> => (await opened.read(before)).includes(title)
+  test(
+    'of a large site is shown at once, and elsewhere after a pause, or together with a file that is added',
+    {tags: ['rest']},
+    async () => {
+      const opened = await openSite(manyPages(1500))
+      await opened.until(() => opened.state().isComplete)
+      await expect.poll(() => opened.problems().length).toBe(1)
+      const seen: {readonly files: readonly string[] | undefined; readonly at: number}[] = []
+      opened.site.subscribe(() => seen.push({files: opened.state().change?.files, at: performance.now()}))
+      const rename = (from: string, to: string): void =>
+        opened.edit('content/docs/next/page-1.md', (text) => text.replace(`# ${from}`, `# ${to}`))
+      const [edited, before] = ['docs/page-1/index.html', 'docs/page-0/index.html'] as const
+      const listed = async (title: string): Promise<boolean> => (await opened.read(before)).includes(title)
 
-    rename('Page 1', 'Page 1 once')
-    await opened.until(async () => (await opened.read(edited)).includes('<h1>Page 1 once'))
-    expect(await listed('Page 1 once')).toBe(false)
-    await opened.until(() => listed('Page 1 once'))
-    expect(seen.map(({files}) => files)).toEqual([['content/docs/next/page-1.md'], undefined])
-    expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThan(140)
+      rename('Page 1', 'Page 1 once')
+      await opened.until(async () => (await opened.read(edited)).includes('<h1>Page 1 once'))
+      expect(await listed('Page 1 once')).toBe(false)
+      await opened.until(() => listed('Page 1 once'))
+      expect(seen.map(({files}) => files)).toEqual([['content/docs/next/page-1.md'], undefined])
+      expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThan(140)
 
-    rename('Page 1 once', 'Page 1 twice')
-    await opened.until(() => seen.length === 3)
-    opened.write('content/docs/next/added.md', '# Added\n')
-    await opened.until(() => opened.state().files.has('docs/added/index.html'))
-    expect(await listed('Page 1 twice')).toBe(true)
-  })
+      rename('Page 1 once', 'Page 1 twice')
+      await opened.until(() => seen.length === 3)
+      opened.write('content/docs/next/added.md', '# Added\n')
+      await opened.until(() => opened.state().files.has('docs/added/index.html'))
+      expect(await listed('Page 1 twice')).toBe(true)
+    },
+  )
 
-  test('of a description shows in the API reference; what is wrong with it is reported where it is written', async () => {
+  test('of a description shows in the API reference; what is wrong with it is reported where it is written', {tags: ['rest']}, async () => {
     const {'site-config.ts': config = '', ...files} = smallSite
     const words = (text: string) => JSON.stringify({module: 'lib', description: text, items: {open: {description: 'Opens.'}}})
     const opened = await openSite({
@@ -93,7 +97,7 @@ describe('an edit', () => {
     await opened.until(async () => opened.problems().length === 0 && (await shown('Three libraries.')))
   })
 
-  test('of declarations shows in the API reference, in the site as in a package', async () => {
+  test('of declarations shows in the API reference, in the site as in a package', {tags: ['rest']}, async () => {
     const {'site-config.ts': config = '', ...files} = smallSite
     const opened = await openSite({
       ...files,
@@ -119,7 +123,7 @@ describe('an edit', () => {
     await expectBuilt(opened)
   })
 
-  test('that breaks a link is reported where it is, until it is mended', async () => {
+  test('that breaks a link is reported where it is, until it is mended', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite)
     opened.edit(index, (text) => `${text}\n[Nowhere](./nowhere.md)\n`)
     await opened.until(() => opened.problems().length > 0)
@@ -131,7 +135,7 @@ describe('an edit', () => {
     await opened.until(() => opened.problems().length === 0)
   })
 
-  test('that breaks a page leaves the page as it was', async () => {
+  test('that breaks a page leaves the page as it was', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite)
     opened.edit('content/docs/next/live.mdx', (text) => `${text}\n<Chart>\n`)
     await opened.until(() => opened.problems().length > 0)
@@ -158,30 +162,34 @@ describe('an edit', () => {
     await expectBuilt(opened)
   })
 
-  test('of code that takes its time keeps no request waiting: pages are shown as they were until they are compiled', async () => {
-    const opened = await openSite({
-      ...smallSite,
-      'components/state.ts': "export const state = 'before'\n",
-      'content/docs/next/slow.mdx': "import {state} from '@site/components/state.ts'\n\n# Slow\n\nIt is {state}.\n",
-    })
-    const slow = 'docs/next/slow/index.html'
-    expect(await opened.read(slow)).toContain('It is before.')
-    const [started, go] = ['started', 'go'].map((name) => path.join(opened.root, name)) as [string, string]
-    opened.edit(
-      'components/state.ts',
-      () => `import {existsSync, writeFileSync} from 'node:fs'
+  test(
+    'of code that takes its time keeps no request waiting: pages are shown as they were until they are compiled',
+    {tags: ['rest']},
+    async () => {
+      const opened = await openSite({
+        ...smallSite,
+        'components/state.ts': "export const state = 'before'\n",
+        'content/docs/next/slow.mdx': "import {state} from '@site/components/state.ts'\n\n# Slow\n\nIt is {state}.\n",
+      })
+      const slow = 'docs/next/slow/index.html'
+      expect(await opened.read(slow)).toContain('It is before.')
+      const [started, go] = ['started', 'go'].map((name) => path.join(opened.root, name)) as [string, string]
+      opened.edit(
+        'components/state.ts',
+        () => `import {existsSync, writeFileSync} from 'node:fs'
 writeFileSync(${JSON.stringify(started)}, '')
 while (!existsSync(${JSON.stringify(go)})) await new Promise((resolve) => setTimeout(resolve, 20))
 export const state = 'after'
 `,
-    )
-    await opened.until(() => existsSync(started))
-    expect(await opened.read(slow)).toContain('It is before.')
-    writeFileSync(go, '')
-    await opened.until(async () => (await opened.read(slow)).includes('It is after.'))
-  })
+      )
+      await opened.until(() => existsSync(started))
+      expect(await opened.read(slow)).toContain('It is before.')
+      writeFileSync(go, '')
+      await opened.until(async () => (await opened.read(slow)).includes('It is after.'))
+    },
+  )
 
-  test('of the configuration reaches every page; a broken one changes nothing but the problems', async () => {
+  test('of the configuration reaches every page; a broken one changes nothing but the problems', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite)
     opened.edit('site-config.ts', (text) => text.replace("title: 'Small'", "title: 'Small"))
     await opened.until(() => opened.problems().length > 0)
@@ -193,20 +201,24 @@ export const state = 'after'
     await expectBuilt(opened)
   })
 
-  test('of code that the configuration has only just begun to import is noticed, and so is a file that was missing', async () => {
-    const opened = await openSite(smallSite)
-    opened.edit('site-config.ts', (text) => `import {title} from './src/title.ts'\n${text.replace("'Small'", 'title')}`)
-    await opened.until(() => opened.problems().length > 0)
-    opened.write('src/title.ts', 'export const title = "Unfinished\n')
-    await opened.until(() => opened.problems().join() === 'config-unreadable src/title.ts')
-    opened.write('src/title.ts', 'export const title = "Imported"\n')
-    await opened.until(async () => (await opened.read(page)).includes('Imported'))
-    expect(opened.problems()).toEqual([])
-  })
+  test(
+    'of code that the configuration has only just begun to import is noticed, and so is a file that was missing',
+    {tags: ['rest']},
+    async () => {
+      const opened = await openSite(smallSite)
+      opened.edit('site-config.ts', (text) => `import {title} from './src/title.ts'\n${text.replace("'Small'", 'title')}`)
+      await opened.until(() => opened.problems().length > 0)
+      opened.write('src/title.ts', 'export const title = "Unfinished\n')
+      await opened.until(() => opened.problems().join() === 'config-unreadable src/title.ts')
+      opened.write('src/title.ts', 'export const title = "Imported"\n')
+      await opened.until(async () => (await opened.read(page)).includes('Imported'))
+      expect(opened.problems()).toEqual([])
+    },
+  )
 })
 
 describe('what is watched', () => {
-  test('is a package that a template or a stylesheet lacks, wherever it comes from', async () => {
+  test('is a package that a template or a stylesheet lacks, wherever it comes from', {tags: ['rest']}, async () => {
     const opened = await openSite({
       ...smallSite,
       'site-config.ts': String(smallSite['site-config.ts']).replace(
@@ -228,7 +240,7 @@ describe('what is watched', () => {
     await opened.until(() => opened.problems().length === 0)
   })
 
-  test('is the folder of translations too, when it comes later', async () => {
+  test('is the folder of translations too, when it comes later', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite)
     const write = (message: string) => opened.write('i18n/en/code.json', JSON.stringify({'theme.common.skipToMainContent': {message}}))
     write('To the text')
@@ -238,7 +250,7 @@ describe('what is watched', () => {
     expect(opened.problems()).toEqual([])
   })
 
-  test('is nothing that lies beside the code of a site, such as the log of docsite itself', async () => {
+  test('is nothing that lies beside the code of a site, such as the log of docsite itself', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite)
     const changed: unknown[] = []
     opened.site.subscribe(() => changed.push(opened.state().change?.files))
@@ -250,7 +262,7 @@ describe('what is watched', () => {
     expect(changed).toEqual([[index], undefined])
   })
 
-  test('whose files cannot be read for a moment is shown when they can, though nothing changes again', async () => {
+  test('whose files cannot be read for a moment is shown when they can, though nothing changes again', {tags: ['rest']}, async () => {
     const {statSync} = fs
     let failures = 0
     const restore = (): void => {
@@ -273,30 +285,34 @@ describe('what is watched', () => {
     expect(failures).toBe(3)
   })
 
-  test('watch-failed: what the system does not let be watched is told once, and the site is shown all the same', async () => {
-    const watch = fs.watch
-    onTestFinished(() => {
-      fs.watch = watch
+  test(
+    'watch-failed: what the system does not let be watched is told once, and the site is shown all the same',
+    {tags: ['rest']},
+    async () => {
+      const watch = fs.watch
+      onTestFinished(() => {
+        fs.watch = watch
+        syncBuiltinESMExports()
+      })
+      fs.watch = () => {
+        throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {code: 'ENOSPC', syscall: 'watch'})
+      }
       syncBuiltinESMExports()
-    })
-    fs.watch = () => {
-      throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {code: 'ENOSPC', syscall: 'watch'})
-    }
-    syncBuiltinESMExports()
-    const opened = await openSite(smallSite)
-    await opened.until(() => opened.problems().length > 0)
-    expect(opened.state().problems).toEqual([
-      {
-        code: 'watch-failed',
-        severity: 'warning',
-        message: 'Not every file can be watched, so some changes go unnoticed: ENOSPC: System limit for number of file watchers reached.',
-        hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then, restart `docsite serve` after a change.',
-      },
-    ])
-    expect(await opened.read(page)).toContain('Small')
-  })
+      const opened = await openSite(smallSite)
+      await opened.until(() => opened.problems().length > 0)
+      expect(opened.state().problems).toEqual([
+        {
+          code: 'watch-failed',
+          severity: 'warning',
+          message: 'Not every file can be watched, so some changes go unnoticed: ENOSPC: System limit for number of file watchers reached.',
+          hint: 'On Linux, raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288`. Until then, restart `docsite serve` after a change.',
+        },
+      ])
+      expect(await opened.read(page)).toContain('Small')
+    },
+  )
 
-  test('ends at links to folders around themselves, and at those that leave the site', async () => {
+  test('ends at links to folders around themselves, and at those that leave the site', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite, {
       prepare(root) {
         symlinkSync('../..', path.join(root, 'content/static/around'))
@@ -325,7 +341,7 @@ describe('a page', () => {
     await expectBuilt(opened)
   })
 
-  test('that is removed breaks the links that lead to it', async () => {
+  test('that is removed breaks the links that lead to it', {tags: ['rest']}, async () => {
     const opened = await openSite(smallSite)
     opened.remove('content/docs/next/guides/first.md')
     await opened.until(() => opened.problems().length > 0)
@@ -333,7 +349,7 @@ describe('a page', () => {
   })
 })
 
-test('after hundreds of edits in any order the site is what a build makes of it', async () => {
+test('after hundreds of edits in any order the site is what a build makes of it', {tags: ['rest']}, async () => {
   const opened = await openSite(smallSite)
   const random = createRandom(4)
   const files = ['a', 'b', 'c', 'd/e', 'd/f'].map((name) => `content/docs/next/${name}.md`)
@@ -358,7 +374,7 @@ test('after hundreds of edits in any order the site is what a build makes of it'
     return shown.length === there.size && (await allAre(opened, there))
   })
   await expectBuilt(opened)
-}, 180_000)
+})
 
 function existsNow({root}: OpenedSite, file: string): boolean {
   try {

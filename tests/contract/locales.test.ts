@@ -86,21 +86,17 @@ test('P7: pages say their language and direction, the same page in every languag
   ])
 })
 
-test('P7: pages of an old version name that of the latest in their language, and that in all languages', async () => {
+test('P7: pages of an old version name that of the latest in their language, which alone names that in all languages', async () => {
   expect(await found('de/docs/next/start/index.html', /<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/g)).toEqual([
     'https://example.org/base/de/docs/start/',
-    'https://example.org/base/docs/start/',
-    'https://example.org/base/de/docs/start/',
-    'https://example.org/base/ar/docs/start/',
-    'https://example.org/base/docs/start/',
   ])
 })
 
 test('what has no translation is shown in the language of the site and says so; translated pages, and texts of docsite, do not', async () => {
   const article = /<article[^>]*>|<div class="page-meta"[^>]*>|<div class="outline-box">.*?<ul[^>]*>/g
   expect([await found('ar/docs/guide/deep/index.html', article), await found('ar/docs/start/index.html', article)]).toMatchObject([
-    [expect.stringContaining('<ul lang="en">'), '<article lang="en" dir="ltr">', '<div class="page-meta" lang="ar" dir="rtl">'],
-    [expect.stringContaining('<ul>'), '<article>', '<div class="page-meta">'],
+    ['<article lang="en" dir="ltr">', '<div class="page-meta" lang="ar" dir="rtl">', expect.stringContaining('<ul lang="en">')],
+    ['<article>', '<div class="page-meta">', expect.stringContaining('<ul>')],
   ])
 })
 
@@ -147,7 +143,6 @@ test('one output has all locales: manifest, sitemap and rules for hosts tell of 
     '<url><loc>https://example.org/base/de/about/</loc>' +
       '<xhtml:link rel="alternate" hreflang="en" href="https://example.org/base/about/"/>' +
       '<xhtml:link rel="alternate" hreflang="de" href="https://example.org/base/de/about/"/>' +
-      '<xhtml:link rel="alternate" hreflang="ar" href="https://example.org/base/ar/about/"/>' +
       '<xhtml:link rel="alternate" hreflang="x-default" href="https://example.org/base/about/"/></url>',
   )
   expect((await output('_redirects')).split('\n')).toEqual(
@@ -158,45 +153,49 @@ test('one output has all locales: manifest, sitemap and rules for hosts tell of 
   expect({code: proof.code, said: proof.stdout.split('.')[0]}).toEqual({code: 0, said: 'No problems'})
 })
 
-test('R1, R2: a translated page leads to its own file, and was changed when that was; so does next instead of an old version', async () => {
-  const docs = {editUrl: 'https://example.org/edit/', editCurrentVersion: true, showLastUpdateTime: true}
-  const site = await makeFolder({...threeLanguages, 'site-config.ts': config({docs})})
-  const git = (date: string, ...args: readonly string[]): unknown =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
-      cwd: site,
-      env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
-    })
-  git('2024-01-02T00:00:00Z', 'init', '-q')
-  git('2024-01-02T00:00:00Z', 'add', 'content', 'site-config.ts')
-  git('2024-01-02T00:00:00Z', 'commit', '-qm', 'English')
-  git('2024-03-04T00:00:00Z', 'add', 'i18n')
-  git('2024-03-04T00:00:00Z', 'commit', '-qm', 'German')
-  expect((await runDocsite(site, ['build'])).code).toBe(0)
-  const said = async (page: string): Promise<(string | undefined)[]> => {
-    const html = await readFile(path.join(site, 'dist', page, 'index.html'), 'utf8')
-    return [/class="edit-link"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*class="edit-link"/, /datetime="([^"T]*)/i].map((pattern) =>
-      pattern
-        .exec(html)
-        ?.slice(1)
-        .find((part) => part !== undefined),
-    )
-  }
-  const edit = 'https://example.org/edit/'
-  const translated = `${edit}i18n/de/docusaurus-plugin-content-docs/current/start.md`
-  expect([
-    await said('docs/start'),
-    await said('de/docs/start'),
-    await said('de/docs/next/start'),
-    await said('de/docs/guide/deep'),
-  ]).toEqual([
-    [`${edit}content/docs/next/start.md`, '2024-01-02'],
-    [translated, '2024-03-04'],
-    [translated, '2024-03-04'],
-    [`${edit}content/docs/next/guide/deep.md`, '2024-01-02'],
-  ])
-})
+test(
+  'R1, R2: a translated page leads to its own file, and was changed when that was; so does next instead of an old version',
+  {tags: ['rest']},
+  async () => {
+    const docs = {editUrl: 'https://example.org/edit/', editCurrentVersion: true, showLastUpdateTime: true}
+    const site = await makeFolder({...threeLanguages, 'site-config.ts': config({docs})})
+    const git = (date: string, ...args: readonly string[]): unknown =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        cwd: site,
+        env: {...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date},
+      })
+    git('2024-01-02T00:00:00Z', 'init', '-q')
+    git('2024-01-02T00:00:00Z', 'add', 'content', 'site-config.ts')
+    git('2024-01-02T00:00:00Z', 'commit', '-qm', 'English')
+    git('2024-03-04T00:00:00Z', 'add', 'i18n')
+    git('2024-03-04T00:00:00Z', 'commit', '-qm', 'German')
+    expect((await runDocsite(site, ['build'])).code).toBe(0)
+    const said = async (page: string): Promise<(string | undefined)[]> => {
+      const html = await readFile(path.join(site, 'dist', page, 'index.html'), 'utf8')
+      return [/class="edit-link"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*class="edit-link"/, /datetime="([^"T]*)/i].map((pattern) =>
+        pattern
+          .exec(html)
+          ?.slice(1)
+          .find((part) => part !== undefined),
+      )
+    }
+    const edit = 'https://example.org/edit/'
+    const translated = `${edit}i18n/de/docusaurus-plugin-content-docs/current/start.md`
+    expect([
+      await said('docs/start'),
+      await said('de/docs/start'),
+      await said('de/docs/next/start'),
+      await said('de/docs/guide/deep'),
+    ]).toEqual([
+      [`${edit}content/docs/next/start.md`, '2024-01-02'],
+      [translated, '2024-03-04'],
+      [translated, '2024-03-04'],
+      [`${edit}content/docs/next/guide/deep.md`, '2024-01-02'],
+    ])
+  },
+)
 
-test('an import that only the original has beside it says what a translation can write', async () => {
+test('an import that only the original has beside it says what a translation can write', {tags: ['rest']}, async () => {
   const files = {
     'content/pages/parts.mdx': "import Part from './_part.mdx'\n\n# Parts\n\n<Part />\n",
     'content/pages/_part.mdx': 'A part.\n',
@@ -246,7 +245,7 @@ test('serve shows one locale as if it were built alone, says how to see the othe
     expect(await (await fetch(`${served.origin}/de/nowhere/`)).text()).toContain('Seite nicht gefunden')
     expect(served.written.stderr).toContain('Shown in Deutsch (de). Other locales: --locale en, --locale ar.\n')
     await writeFile(path.join(site, 'i18n/de/docusaurus-theme-classic/navbar.json'), '{"item.label.Guide": {"message": "Handbuch"}}')
-    await expect.poll(page, {timeout: 20_000}).toContain('>Handbuch<')
+    await expect.poll(page, {timeout: 60_000}).toContain('>Handbuch<')
   } finally {
     await served.stop()
   }
@@ -258,7 +257,7 @@ describe('links are proven in every locale', () => {
     './guide/gone.md',
   )
 
-  test('a broken link of a translation is reported in that file', async () => {
+  test('a broken link of a translation is reported in that file', {tags: ['rest']}, async () => {
     expect(await problems({'i18n/de/docusaurus-plugin-content-docs/current/start.md': broken ?? ''})).toEqual([
       'link-missing-file i18n/de/docusaurus-plugin-content-docs/current/start.md:7:7 There is no page for the Markdown file `./guide/gone.md` in the version `next`: `content/docs/next/guide/gone.md` does not exist.',
     ])
@@ -278,13 +277,13 @@ describe('links are proven in every locale', () => {
     ])
   })
 
-  test('a translation of nothing is reported', async () => {
+  test('a translation of nothing is reported', {tags: ['rest']}, async () => {
     expect(await problems({'i18n/de/docusaurus-plugin-content-docs/current/strat.md': '# Weg\n'})).toEqual([
       'translation-stranger i18n/de/docusaurus-plugin-content-docs/current/strat.md:undefined:undefined The file translates `content/docs/next/strat.md`, which does not exist, so it does not become a page.',
     ])
   })
 
-  test('a locale cannot be where the site has pages', async () => {
+  test('a locale cannot be where the site has pages', {tags: ['rest']}, async () => {
     expect(await problems({'content/pages/de/index.md': '# Germany\n'})).toEqual([
       expect.stringContaining('config-conflict site-config.ts:1:'),
     ])

@@ -1,3 +1,4 @@
+// Over the budget: the first file that asks for the reference site builds it.
 import {readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -110,10 +111,13 @@ All of it.
   }
 })
 
-test('lists name pages in the order of the sidebars, and versions with their states; unlisted pages are in none', async () => {
-  const root = await makeFolder(site)
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  expect(read(root, 'llms.txt')).toBe(`# Widget \\*Kit\\*
+test(
+  'lists name pages in the order of the sidebars, and versions with their states; unlisted pages are in none',
+  {tags: ['rest']},
+  async () => {
+    const root = await makeFolder(site)
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    expect(read(root, 'llms.txt')).toBe(`# Widget \\*Kit\\*
 
 > Widgets for everybody
 
@@ -131,7 +135,7 @@ test('lists name pages in the order of the sidebars, and versions with their sta
 
 - [All of these pages in one file](https://example.org/kit/llms-full.txt)
 `)
-  expect(read(root, 'docs/llms.txt')).toBe(`# Widget \\*Kit\\* 2.0
+    expect(read(root, 'docs/llms.txt')).toBe(`# Widget \\*Kit\\* 2.0
 
 > status: latest
 
@@ -148,12 +152,13 @@ test('lists name pages in the order of the sidebars, and versions with their sta
 
 - [All of these pages in one file](https://example.org/kit/docs/llms-full.txt)
 `)
-  const whole = ['docs.md', 'docs/guide.md', 'docs/guide/set-up.md'].map((file) => read(root, file))
-  expect(read(root, 'docs/llms-full.txt')).toBe(['# Widget \\*Kit\\* 2.0\n\n> status: latest\n', ...whole].join('\n'))
-  expect(read(root, 'llms-full.txt')).not.toContain('For those who know')
-})
+    const whole = ['docs.md', 'docs/guide.md', 'docs/guide/set-up.md'].map((file) => read(root, file))
+    expect(read(root, 'docs/llms-full.txt')).toBe(['# Widget \\*Kit\\* 2.0\n\n> status: latest\n', ...whole].join('\n'))
+    expect(read(root, 'llms-full.txt')).not.toContain('For those who know')
+  },
+)
 
-test('preview and serve answer clients that prefer Markdown with it', async () => {
+test('preview and serve answer clients that prefer Markdown with it', {tags: ['rest']}, async () => {
   const root = await makeFolder(site)
   expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
   for (const command of ['preview', 'serve']) {
@@ -176,14 +181,14 @@ test('preview and serve answer clients that prefer Markdown with it', async () =
   }
 })
 
-test('serve shows the Markdown of an edited page', async () => {
+test('serve shows the Markdown of an edited page', {tags: ['rest']}, async () => {
   const root = await makeFolder(site)
   const server = await startDocsite(root, ['serve', '--port', '0'])
   onTestFinished(async () => void (await server.stop()))
   const ask = async (): Promise<string> => (await fetch(`${server.origin}/kit/docs/1.0.md`)).text()
-  await vi.waitFor(async () => expect(await ask()).toContain('\n\nOld.\n'), {timeout: 10_000})
+  await vi.waitFor(async () => expect(await ask()).toContain('\n\nOld.\n'), {timeout: 60_000})
   writeFileSync(path.join(root, 'content/docs/1.0/start.md'), '---\nslug: /\n---\n\n# Start\n\nOlder.\n')
-  await vi.waitFor(async () => expect(await ask()).toContain('\n\nOlder.\n'), {timeout: 10_000})
+  await vi.waitFor(async () => expect(await ask()).toContain('\n\nOlder.\n'), {timeout: 60_000})
 })
 
 test('an edit writes the Markdown of its page and the whole text of its version again, and nothing else', async () => {
@@ -206,7 +211,7 @@ test('an edit writes the Markdown of its page and the whole text of its version 
   ])
 })
 
-test('the whole text of a large version is divided into files of less than a megabyte', async () => {
+test('the whole text of a large version is divided into files of less than a megabyte', {tags: ['rest']}, async () => {
   const long = `${'All work and no play. '.repeat(40)}\n\n`
   const root = await makeFolder({
     'site-config.ts': config(),
@@ -223,28 +228,32 @@ test('the whole text of a large version is divided into files of less than a meg
   expect(read(root, 'docs/llms-full.txt')).toContain('\n- [1/2](https://example.org/kit/docs/llms-full-1.txt)\n')
 })
 
-test('a version at the root of the site shares the lists of the site, and addresses without a slash have the same Markdown', async () => {
-  const root = await makeFolder({
-    'site-config.ts': `export default {title: 'Kit', url: 'https://example.org', trailingSlash: false, markdownPages: {copyButton: false}, docs: {routeBase: ''}}\n`,
-    'content/docs/index.md': '# Kit\n\nSee [more](./more.md).\n',
-    'content/docs/more.md': '# More\n\nText.\n',
-  })
-  expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
-  expect(read(root, 'index.md')).toContain('\n\nSee [more](https://example.org/more.md).\n')
-  expect(read(root, 'more.md')).toContain('url: "https://example.org/more"\n')
-  expect(read(root, 'llms.txt')).toContain(
-    '- [Kit](https://example.org/index.md): See more.\n- [More](https://example.org/more.md): Text.\n',
-  )
-  expect(read(root, 'index.html')).not.toContain('data-markdown')
-})
+test(
+  'a version at the root of the site shares the lists of the site, and addresses without a slash have the same Markdown',
+  {tags: ['rest']},
+  async () => {
+    const root = await makeFolder({
+      'site-config.ts': `export default {title: 'Kit', url: 'https://example.org', trailingSlash: false, markdownPages: {copyButton: false}, docs: {routeBase: ''}}\n`,
+      'content/docs/index.md': '# Kit\n\nSee [more](./more.md).\n',
+      'content/docs/more.md': '# More\n\nText.\n',
+    })
+    expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
+    expect(read(root, 'index.md')).toContain('\n\nSee [more](https://example.org/more.md).\n')
+    expect(read(root, 'more.md')).toContain('url: "https://example.org/more"\n')
+    expect(read(root, 'llms.txt')).toContain(
+      '- [Kit](https://example.org/index.md): See more.\n- [More](https://example.org/more.md): Text.\n',
+    )
+    expect(read(root, 'index.html')).not.toContain('data-markdown')
+  },
+)
 
-test('a file of the site takes precedence', async () => {
+test('a file of the site takes precedence', {tags: ['rest']}, async () => {
   const root = await makeFolder({...site, 'content/static/llms.txt': 'own\n', 'content/static/docs/guide/set-up.md': 'own\n'})
   expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
   expect([read(root, 'llms.txt'), read(root, 'docs/guide/set-up.md')]).toEqual(['own\n', 'own\n'])
 })
 
-test('Markdown of the reference site has every word, every block of code and every row of its pages', {timeout: 120_000}, () => {
+test('Markdown of the reference site has every word, every block of code and every row of its pages', {tags: ['rest']}, () => {
   const {root} = buildReferenceSite()
   onTestFinished(() => rmSync(root, {recursive: true, force: true}))
   const dist = path.join(root, 'dist')

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {mkdtemp, realpath, rm} from 'node:fs/promises'
 import {request} from 'node:http'
 import {tmpdir} from 'node:os'
@@ -292,8 +292,8 @@ describe('a site that is damaged or changes', () => {
     for (const one of opened.splice(0)) await one.close()
   })
   const copy = async (): Promise<string> => {
-    const folder = await makeFolder(mcpSite)
-    await build(folder)
+    const folder = await makeFolder({})
+    cpSync(root, folder, {recursive: true, preserveTimestamps: true, verbatimSymlinks: true})
     return folder
   }
 
@@ -365,7 +365,7 @@ describe('a site that is damaged or changes', () => {
     expect(existsSync(path.join(folder, 'outside/index.json'))).toBe(true)
   })
 
-  test('a site whose search is off says so', async () => {
+  test('a site whose search is off says so', {tags: ['rest']}, async () => {
     const folder = await makeFolder({
       'site-config.ts': `export default {title: 'Plain', url: 'https://example.org', search: false}\n`,
       'content/docs/index.md': '# Start\n\nText.\n',
@@ -382,7 +382,7 @@ describe('a site that is damaged or changes', () => {
     })
   })
 
-  test('languages are listed and searched', async () => {
+  test('languages are listed and searched', {tags: ['rest']}, async () => {
     const folder = await makeFolder({
       'site-config.ts': `export default {title: 'Two', url: 'https://example.org', i18n: {defaultLocale: 'en', locales: ['en', 'de']}}\n`,
       'content/docs/index.md': '# Start\n\nAn apple.\n',
@@ -405,7 +405,7 @@ describe('a site that is damaged or changes', () => {
     expect(await ask('read_page', {url: '/de/docs/'}, one)).toMatchObject({data: {markdown: '# Anfang\n\nEin Apfel.'}})
   })
 
-  test('symbols and changes are in the language that is asked for', async () => {
+  test('symbols and changes are in the language that is asked for', {tags: ['rest']}, async () => {
     const config = (mcpSite['site-config.ts'] ?? '').replace('{', `{"i18n":{"defaultLocale":"en","locales":["en","de"]},`)
     const folder = await makeFolder({
       ...mcpSite,

@@ -4,7 +4,8 @@ import {expect, onTestFinished, test} from 'vitest'
 import {bundleClient} from '../../renderer/bundle/bundle-client.ts'
 import {featureAsset} from '../feature-asset.ts'
 import {launchChromium} from '../chromium.ts'
-import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
+import {makeConfig} from '../make-config.ts'
+import {makeFolder, toolRoot} from '../make-site.ts'
 import {serveAnswers} from '../serve-answers.ts'
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'self'"

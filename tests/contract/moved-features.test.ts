@@ -11,7 +11,8 @@ import type {SiteConfigInput} from '../../renderer/config/schema.ts'
 import {copyProject} from '../copy-project.ts'
 import {cutFeatures} from '../cut-features.ts'
 import {featuresFolder} from '../features.ts'
-import {makeConfig, makeFolder, toolRoot} from '../make-site.ts'
+import {makeConfig} from '../make-config.ts'
+import {makeFolder, toolRoot} from '../make-site.ts'
 
 const run = promisify(execFile)
 

@@ -145,7 +145,7 @@ test('what it prints is seen while it runs', async () => {
     ['one', 'one\n'],
     ['two', 'one\ntwo\n'],
   ] as const) {
-    await vi.waitFor(() => expect(io.written.stdout).toBe(sofar), {timeout: 30_000})
+    await vi.waitFor(() => expect(io.written.stdout).toBe(sofar), {timeout: 60_000})
     await writeFile(path.join(root, step), '')
   }
   expect(await running).toBe(0)
@@ -280,7 +280,7 @@ test('shells complete it as soon as the configuration has been loaded, without r
 
 type Said = {readonly stdout: string; readonly stderr: string}
 
-test('what code of a site prints by itself does not spoil a report for programs', async () => {
+test('what code of a site prints by itself does not spoil a report for programs', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...siteWith(''),
     'site-config.ts': `import {definePlugin} from 'docsite/plugin'

@@ -1,11 +1,9 @@
 import {existsSync} from 'node:fs'
 import {readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {makeFolder} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
-
-vi.setConfig({testTimeout: 120_000})
 
 /** A site with the plugin `team`. The file `threads` gets a line for each thread that sets the plugin up. */
 function siteWith(parts: string, {keys = '', before = ''} = {}): Record<string, string> {
@@ -33,7 +31,7 @@ const check = `check: ({pages, report}) => {
 const files = `files: ({pages}) => [{path: 'pages.txt', key: String(pages.length), content: () => pages.map((page) => page.url).join()}],`
 
 describe('a plugin', () => {
-  test('is not run again while nothing changes, and what it found is reported all the same', async () => {
+  test('is not run again while nothing changes, and what it found is reported all the same', {tags: ['rest']}, async () => {
     const root = await makeFolder(siteWith(codes + docs + check + files))
     const cold = await runDocsite(root, ['build', '--format', 'json'])
     expect(JSON.parse(cold.stdout)).toMatchObject({
@@ -134,7 +132,7 @@ describe('a build with a plugin that goes wrong writes nothing and says where', 
       'plugin-unstable',
       '`[0].path` is',
     ],
-  ])('%s', async (_, parts, code, message) => {
+  ])('%s', {tags: ['rest']}, async (_, parts, code, message) => {
     const root = await makeFolder(siteWith(parts))
     for (const way of ['cold', 'warm']) {
       const {stdout, ...ended} = await runDocsite(root, ['build'])

@@ -39,7 +39,7 @@ export default {title: 'Site', url: 'https://example.org', baseUrl: '/base/', pl
   'i18n/de/docusaurus-plugin-content-docs/current/index.mdx': '# Anfang\n\nZu [den Daten](data.md).\n\n## Part\n',
 }
 
-test('what depends on listed files and on articles is made again when they change, and only then', async () => {
+test('what depends on listed files and on articles is made again when they change, and only then', {tags: ['rest']}, async () => {
   const root = await makeFolder(site)
   const build = async (): Promise<{said: string[]; ran: boolean}> => {
     rmSync(path.join(root, 'threads'), {force: true})

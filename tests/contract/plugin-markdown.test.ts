@@ -174,7 +174,7 @@ test.each([
   ['({text}) => ({remarkPlugins: [() => text("gone")]})', 'The plugin `wrong` has no text `gone`.'],
   ['() => ({rehypePlugins: [() => { throw new Error("no") }]})', '`rehypePlugins[0]` of the plugin `wrong` threw during setup: no.'],
   ['() => ({fences: {poll: () => []}})', 'The plugins `poll` and `wrong` both replace fences of the language `poll`.'],
-])('a plugin that cannot be set up is reported once, where it is written: %s', async (markdown, message) => {
+])('a plugin that cannot be set up is reported once, where it is written: %s', {tags: ['rest']}, async (markdown, message) => {
   const wrong = `{name: 'wrong', options: undefined, schema: undefined, setup: () => ({markdown: ${markdown}})} as never`
   const root = await makeFolder({...site, 'site-config.ts': config(`poll(), ${wrong}`)})
   const {code, stdout} = await build(root)
@@ -183,7 +183,7 @@ test.each([
   expect(stdout).toContain(message)
 })
 
-test('pages are compiled again when code, options or texts of a plugin change, and only then', async () => {
+test('pages are compiled again when code, options or texts of a plugin change, and only then', {tags: ['rest']}, async () => {
   const root = await makeFolder({...site, 'site-config.ts': config('line()')})
   const shown = async (): Promise<readonly [string | undefined, string | undefined]> => {
     const {stdout} = await build(root)
@@ -198,7 +198,7 @@ test('pages are compiled again when code, options or texts of a plugin change, a
   expect(await shown()).toEqual(['0', 'End'])
 })
 
-test('texts are in the language of the article, in the threads that compile too', async () => {
+test('texts are in the language of the article, in the threads that compile too', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...site,
     'site-config.ts': config('line(), poll()', "i18n: {defaultLocale: 'en', locales: ['en', 'de']}"),
@@ -211,7 +211,7 @@ test('texts are in the language of the article, in the threads that compile too'
   expect(article(root, 'de/docs/other')).toContain('<p>End of line</p>')
 })
 
-test('a plugin knows kind, path and locale of a file, whichever version it is compiled for', async () => {
+test('a plugin knows kind, path and locale of a file, whichever version it is compiled for', {tags: ['rest']}, async () => {
   const docs = {
     'index.md': '# Start\n',
     'a/code.mdx': "import Part from './_part.mdx'\n\n# Code\n\n{1}\n\n<Part />\n",
@@ -260,7 +260,7 @@ test('a plugin knows kind, path and locale of a file, whichever version it is co
   })
 })
 
-test('serve shows what a build writes, and a plugin that was edited anew', async () => {
+test('serve shows what a build writes, and a plugin that was edited anew', {tags: ['rest']}, async () => {
   const {read, edit, until, problems} = await openSite(site)
   const shown = (): Promise<string> => read('docs/index.html')
   expect(await shown()).toContain('<poll-box data-feature="poll" data-meta="a=1 b" title="Poll">&#x3C;Yes?')

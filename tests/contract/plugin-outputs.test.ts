@@ -1,11 +1,9 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {makeFolder} from '../make-site.ts'
 import {openSite} from '../open-live-site.ts'
 import {runDocsite} from '../run-docsite.ts'
-
-vi.setConfig({testTimeout: 120_000})
 
 const feed = `{path: 'feed.xml', key: '1', content: () => '<feed/>'}`
 
@@ -81,7 +79,7 @@ test.each([
     'error plugin-conflict',
     'Both the plugin `feed` and the plugin `other` generate `feed.xml`.',
   ],
-])('says what is wrong with %s', async (_, link, parts, others, where, message) => {
+])('says what is wrong with %s', {tags: ['rest']}, async (_, link, parts, others, where, message) => {
   const root = await makeFolder({'content/docs/next/index.md': `# Start\n\n[Feed] ${link}\n`, 'site-config.ts': config(parts, others)})
   const {stdout, code} = await runDocsite(root, ['build'])
   expect(code).not.toBe(0)
@@ -89,7 +87,7 @@ test.each([
   expect(stdout).toContain(message)
 })
 
-test('a plugin that adds a file of the static folder is told of it', async () => {
+test('a plugin that adds a file of the static folder is told of it', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     'content/docs/next/index.md': '# Start\n',
     'content/static/feed.xml': '<own/>',
@@ -165,7 +163,7 @@ test.each([
   expect(await report('check-links')).toEqual(reported)
 })
 
-test('serve proves the same links, and follows the list of a plugin', async () => {
+test('serve proves the same links, and follows the list of a plugin', {tags: ['rest']}, async () => {
   const listed = `outputs: async ({listFiles}) => ({files: (await listFiles('feeds/*.json')).map((file) => file.replace('.json', '.xml'))}),
     files: async ({listFiles}) => (await listFiles('feeds/*.json')).map((file) => ({path: file.replace('.json', '.xml'), key: file, content: () => file})),`
   const {write, read, remove, problems, until} = await openSite({

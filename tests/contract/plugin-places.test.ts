@@ -114,6 +114,6 @@ test('serve follows the files that plugins read', async () => {
   expect(textOf(await read('docs/plain/index.html'))).toContain('shared code code of 2')
   write('samples/shared.txt', 'shared anew')
   write('content/docs/2/own.txt', 'other')
-  await expect.poll(async () => textOf(await read('docs/plain/index.html')), {timeout: 10_000}).toContain('shared anew other')
-  await expect.poll(async () => textOf(await read('docs/code/index.html')), {timeout: 10_000}).toContain('shared anew other')
+  await expect.poll(async () => textOf(await read('docs/plain/index.html')), {timeout: 60_000}).toContain('shared anew other')
+  await expect.poll(async () => textOf(await read('docs/code/index.html')), {timeout: 60_000}).toContain('shared anew other')
 })

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {makeFolder} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
 import {spawnDocsite} from '../spawn-docsite.ts'
 import {buildSite, proveEdits} from './text-edits/prove-edits.ts'
 import type {FileEdit} from './text-edits/prove-edits.ts'
@@ -52,8 +53,9 @@ const edits: Readonly<Record<string, FileEdit>> = {
 
 test('a site with plugins whose functions see no more than single pages is built by edits of texts', async () => {
   const root = await makeFolder({...site, 'site-config.ts': config('')})
-  expect(await buildSite(root)).toMatchObject({code: 0})
-  await proveEdits(root, edits)
+  // what is known of the site is on the disk
+  expect(await buildSite(root, spawnDocsite)).toMatchObject({code: 0})
+  await proveEdits(root, edits, spawnDocsite)
 }, 300_000)
 
 test.each([
@@ -64,9 +66,9 @@ test.each([
   async (_name, more) => {
     const root = await makeFolder({...site, 'site-config.ts': config(more)})
     expect(await buildSite(root)).toMatchObject({code: 0})
-    await spawnDocsite(root, ['check-links'])
+    await runDocsite(root, ['check-links'])
     await proveEdits(root, {'a word': {file: page, from: 'A text', to: 'A new text', isText: false}})
-    expect((await spawnDocsite(root, ['check-links'])).stderr).toContain('Reading')
+    expect((await runDocsite(root, ['check-links'])).stderr).toContain('Reading')
   },
   300_000,
 )

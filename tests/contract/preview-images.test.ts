@@ -107,7 +107,7 @@ test('the same site has the same pictures; a build with nothing to do draws none
   expect(Object.keys(before).filter((name) => !(name in after))).toHaveLength(1)
 })
 
-test('a new logo and a new font change the names of pictures', async () => {
+test('a new logo and a new font change the names of pictures', {tags: ['rest']}, async () => {
   const root = await makeSite(site)
   const named = async (): Promise<string[]> => {
     expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
@@ -142,7 +142,7 @@ test('preview-text-undrawable: text that no font has is left out with a warning,
   expect(countPixels(readPng(readFileSync(path.join(root, 'dist', url.slice(24)))), '#112233', [70, 150, 1130, 462])).toBeGreaterThan(2000)
 })
 
-test('serve names the same pictures as a build, and draws one when it is asked for', async () => {
+test('serve names the same pictures as a build, and draws one when it is asked for', {tags: ['rest']}, async () => {
   const root = await makeSite(site)
   expect(await runDocsite(root, ['build', '--quiet'])).toMatchObject({code: 0})
   const [url = ''] = imageOf(root, 'docs/guide/set-up/')

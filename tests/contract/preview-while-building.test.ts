@@ -11,7 +11,7 @@ import {toolRoot} from '../make-site.ts'
 import {siteTexts, writeTexts} from './crash-safety/write-texts.ts'
 
 /** How many requests are sent. Another number for a run of one's own: `PREVIEW_READS=500000`. */
-const READS = repetitions('PREVIEW_READS', {push: 2000, deep: 50_000})
+const READS = repetitions('PREVIEW_READS', {push: 1000, deep: 50_000})
 const READERS = 8
 /** Pages that every build has, and how they begin in each. */
 const PAGES = Object.entries({'/': 'home build-', '/docs/a/': 'the same in all of them', '/docs/b/': 'b build-'})
@@ -38,7 +38,7 @@ test(`${READS} requests to preview, each answered while builds replace the site`
   const builds = await builder.stop()
   expect(misses).toEqual([])
   expect(builds).toBeGreaterThan(READS / 200)
-  if (READS > 2000) process.stdout.write(`${READS} reads, ${builds} builds\n`)
+  if (READS > 1000) process.stdout.write(`${READS} reads, ${builds} builds\n`)
 })
 
 type Read = {readonly agent: Agent; readonly port: number; readonly path: string}

@@ -149,7 +149,7 @@ test('an edit writes the page of its version again, and nothing of others', asyn
   expect(columnOf(read(root, 'docs/1.0/print/index.html'))).toContain('<p>Older.</p>')
 })
 
-test('serve answers with the page of a build, and with an edited one', async () => {
+test('serve answers with the page of a build, and with an edited one', {tags: ['rest']}, async () => {
   const opened = await openSite(site)
   const built = await makeFolder(site)
   expect(await runDocsite(built, ['build'])).toMatchObject({code: 0})
@@ -158,7 +158,7 @@ test('serve answers with the page of a build, and with an edited one', async () 
   await opened.until(async () => (await opened.read('docs/print/index.html')).includes('<p>Other words.</p>'))
 })
 
-test('serve answers with all pages of a large site before it has compiled them', async () => {
+test('serve answers with all pages of a large site before it has compiled them', {tags: ['rest']}, async () => {
   const names = Array.from({length: 30}, (_, index) => `page-${index + 10}`)
   const files = names.map((name) => [`content/docs/${name}.md`, `# Title of ${name}\n\nText of ${name}.\n`])
   const opened = await openSite({

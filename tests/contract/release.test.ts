@@ -130,7 +130,7 @@ export default {title: 'Site', url: 'https://example.org', search: false, plugin
 const meddling = (code: string): string =>
   `import fs from 'node:fs'\nimport {syncBuiltinESMExports} from 'node:module'\nconst {renameSync} = fs\n${code}\nsyncBuiltinESMExports()\n`
 
-test('a release that is killed between output and ledger is completed by the next one', async () => {
+test('a release that is killed between output and ledger is completed by the next one', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...site,
     'kill.mjs': meddling(

@@ -4,9 +4,11 @@ import {createServer} from 'node:net'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import {beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {isDeep} from '../depth.ts'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder} from '../make-site.ts'
 import {openCacheServer} from '../open-cache-server.ts'
+import {runDocsite} from '../run-docsite.ts'
 import {answer} from '../scripted-server.ts'
 import {spawnDocsite} from '../spawn-docsite.ts'
 import type {SpawnEnded} from '../spawn-docsite.ts'
@@ -22,10 +24,12 @@ beforeAll(async () => {
   keys = {secretKey, publicKey}
 })
 
+const PAGES = isDeep ? 24 : 8
+
 const pages = Object.fromEntries(
-  Array.from({length: 24}, (_, index) => [
+  Array.from({length: PAGES}, (_, index) => [
     `content/docs/next/p${index}.md`,
-    `# Page ${index}\n\nSee [the next](./p${(index + 1) % 24}.md).\n\n\`\`\`ts\nconst a = ${index}\n\`\`\`\n`,
+    `# Page ${index}\n\nSee [the next](./p${(index + 1) % PAGES}.md).\n\n\`\`\`ts\nconst a = ${index}\n\`\`\`\n`,
   ]),
 )
 
@@ -50,6 +54,9 @@ const site = (cache: string, more: Readonly<Record<string, string>> = {}): Reado
 
 const cacheKey = (remote: string): string => `cache: {remote: '${remote}', trust: ['${keys.publicKey}'], wait: 60000},`
 
+/** Machines that compile the site together. */
+const SHARES = isDeep ? 4 : 2
+
 /** Compiles all shares, each on a machine of its own, which has the site in another folder. */
 async function fill(remote: string, shares: number): Promise<SpawnEnded[]> {
   const numbers = Array.from({length: shares}, (_, index) => index + 1)
@@ -61,40 +68,60 @@ async function fill(remote: string, shares: number): Promise<SpawnEnded[]> {
   )
 }
 
+/** The output of the site without a remote cache. */
+let builtAlone: Promise<Readonly<Record<string, string>>> | undefined
+
+async function buildAlone(): Promise<Readonly<Record<string, string>>> {
+  const alone = await makeFolder(site(''))
+  expect(compiledIn(await runDocsite(alone, ['build']))).toBeGreaterThan(PAGES)
+  return hashTree(path.join(alone, 'dist'))
+}
+
+/** Expects the site in a folder to be as without a remote cache. */
+async function expectAsAlone(root: string): Promise<void> {
+  builtAlone ??= buildAlone()
+  expect(hashTree(path.join(root, 'dist'))).toEqual(await builtAlone)
+}
+
 /** Returns the number of pages that a build has compiled. */
-function compiledIn({stdout}: SpawnEnded): number {
+function compiledIn({stdout}: Pick<SpawnEnded, 'stdout'>): number {
   return Number(/^total +\d+ +(\d+)/m.exec(stdout)?.[1] ?? Number.NaN)
 }
 
-/** Builds the site on a new machine, and compares its output with that of a site that has no remote cache. */
+/**
+ * Builds the site on a new machine, in a process of its own as the ones that fill the cache, and compares its output with that of a site
+ * that has no remote cache.
+ */
 async function expectOnlyBound(remote: string): Promise<void> {
-  const [root, alone] = [await makeFolder(site(cacheKey(remote))), await makeFolder(site(''))]
+  const root = await makeFolder(site(cacheKey(remote)))
   const built = await spawnDocsite(root, ['build'])
   expect(built).toMatchObject({code: 0})
   expect(built.stdout).not.toContain('cache-')
   expect(compiledIn(built)).toBe(0)
-  const own = await spawnDocsite(alone, ['build'])
-  expect(compiledIn(own)).toBeGreaterThan(24)
-  expect(hashTree(path.join(root, 'dist'))).toEqual(hashTree(path.join(alone, 'dist')))
+  await expectAsAlone(root)
 }
 
-test('four machines compile a site in shares, and a build on a fifth compiles nothing', async () => {
+test('machines compile a site in shares, and a build on another one compiles nothing', async () => {
   const server = await openCacheServer()
-  const ended = await fill(server.origin, 4)
-  expect(ended.map(({code}) => code)).toEqual([0, 0, 0, 0])
+  const ended = await fill(server.origin, SHARES)
+  expect(ended.map(({code}) => code)).toEqual(Array.from({length: SHARES}, () => 0))
+  const files = 2 * (PAGES + 2)
   const counts = ended.map(
-    ({stdout}) => /Share \d of 4: (\d+) of 52 files, (\d+) compiled(?:, \d+ received)?(?:, (\d+) sent)?\./.exec(stdout) ?? [],
+    ({stdout}) =>
+      new RegExp(String.raw`Share \d of ${SHARES}: (\d+) of ${files} files, (\d+) compiled(?:, \d+ received)?(?:, (\d+) sent)?\.`).exec(
+        stdout,
+      ) ?? [],
   )
   const sumOf = (column: number): number => counts.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
-  expect(sumOf(1)).toBe(52)
+  expect(sumOf(1)).toBe(files)
   // what is the same in both languages is compiled once
-  expect([sumOf(2), sumOf(3)]).toEqual([27, 27])
+  expect([sumOf(2), sumOf(3)]).toEqual([PAGES + 3, PAGES + 3])
   const sent = server.received.length
   await expectOnlyBound(server.origin)
   expect(server.received.slice(sent).every(({method}) => method === 'GET')).toBe(true)
 })
 
-test('a build that has everything asks no server, and sends only what it has compiled', async () => {
+test('a build that has everything asks no server, and sends only what it has compiled', {tags: ['rest']}, async () => {
   const server = await openCacheServer()
   const root = await makeFolder(site(cacheKey(server.origin)))
   const env = {DOCSITE_CACHE_KEY: keys.secretKey}
@@ -112,43 +139,42 @@ test('a build that has everything asks no server, and sends only what it has com
       .map((line) => line.replace(/[\da-f]{64}/, '')),
   ).toEqual(['GET /ac/', 'PUT /cas/', 'PUT /ac/'])
   // --no-cache trusts nobody
-  expect(compiledIn(await spawnDocsite(root, ['build', '--no-cache'], {env}))).toBeGreaterThan(24)
+  expect(compiledIn(await spawnDocsite(root, ['build', '--no-cache'], {env}))).toBeGreaterThan(PAGES)
   expect(server.received.length).toBe(first + 3)
 })
 
-test('a page whose code imports another file is compiled where that file differs', async () => {
+test('a page whose code imports another file is compiled where that file differs', {tags: ['rest']}, async () => {
   const server = await openCacheServer()
   await fill(server.origin, 1)
   const root = await makeFolder(site(cacheKey(server.origin), {'words.ts': "export const words = 'Other words'\n"}))
   const built = await spawnDocsite(root, ['build'])
   expect(compiledIn(built)).toBeGreaterThan(0)
+  expect(compiledIn(built)).toBeLessThan(PAGES)
   expect(readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8')).toContain('Other words')
 })
 
-test('a server that cannot be used costs a warning, and the site is the same', async () => {
+test('a server that cannot be used costs a warning, and the site is the same', {tags: ['rest']}, async () => {
   const server = await openCacheServer()
   server.answerWith(answer(500))
-  const [root, alone] = [await makeFolder(site(cacheKey(server.origin))), await makeFolder(site(''))]
+  const root = await makeFolder(site(cacheKey(server.origin)))
   const {code, stdout} = await spawnDocsite(root, ['build'], {env: {DOCSITE_CACHE_KEY: keys.secretKey}})
   expect(code).toBe(0)
   expect(stdout.match(/^warning .*$/gm)).toEqual(['warning cache-remote-off'])
-  await spawnDocsite(alone, ['build'])
-  expect(hashTree(path.join(root, 'dist'))).toEqual(hashTree(path.join(alone, 'dist')))
+  await expectAsAlone(root)
 })
 
-test('entries that were changed on the server are reported, and the site is the same', async () => {
+test('entries that were changed on the server are reported, and the site is the same', {tags: ['rest']}, async () => {
   const server = await openCacheServer()
   await fill(server.origin, 1)
   for (const [at, bytes] of server.stored) server.stored.set(at, Buffer.from(bytes.toString('latin1').replace('Page', 'Evil'), 'latin1'))
-  const [root, alone] = [await makeFolder(site(cacheKey(server.origin))), await makeFolder(site(''))]
+  const root = await makeFolder(site(cacheKey(server.origin)))
   const {code, stdout} = await spawnDocsite(root, ['build'])
   expect(code).toBe(0)
   expect(stdout.match(/^warning .*$/gm)).toContain('warning cache-remote-untrusted')
-  await spawnDocsite(alone, ['build'])
-  expect(hashTree(path.join(root, 'dist'))).toEqual(hashTree(path.join(alone, 'dist')))
+  await expectAsAlone(root)
 })
 
-test('a key that nobody trusts is reported, and nothing is sent', async () => {
+test('a key that nobody trusts is reported, and nothing is sent', {tags: ['rest']}, async () => {
   const server = await openCacheServer()
   const root = await makeFolder(site(cacheKey(server.origin)))
   const {code, stdout} = await spawnDocsite(root, ['compile'], {env: {DOCSITE_CACHE_KEY: 'none'}})
@@ -160,7 +186,7 @@ test('a key that nobody trusts is reported, and nothing is sent', async () => {
 test('compile reports the problems of the pages of its share, with the exit codes of a build', async () => {
   const broken = {'content/docs/next/p0.md': '---\ntitle: [\n---\n\n# Broken\n'}
   const root = await makeFolder(site('', broken))
-  const ended = await Promise.all([1, 2].map(async (number) => spawnDocsite(root, ['compile', '--shard', `${number}/2`])))
+  const ended = [await runDocsite(root, ['compile', '--shard', '1/2']), await runDocsite(root, ['compile', '--shard', '2/2'])]
   expect(new Set(ended.map(({code}) => code))).toEqual(new Set([0, 1]))
   expect(ended.map(({stdout}) => stdout).join('')).toMatch(/content\/docs\/next\/p0\.md:\d+:\d+/)
   expect(existsSync(path.join(root, 'dist'))).toBe(false)
@@ -171,8 +197,8 @@ test.each([
   [['--shard', '0/4'], 'Write the number of the share'],
   [['--shard', 'one'], 'Write the number of the share'],
   [['--shard', '1/2', '--new-key'], "option '--shard <i/n>' cannot be used with option '--new-key'|option '--new-key' cannot be used"],
-])('docsite compile %j is refused', async (args, reason) => {
-  const {code, stderr} = await spawnDocsite('/', ['compile', ...args])
+])('docsite compile %j is refused', {tags: ['rest']}, async (args, reason) => {
+  const {code, stderr} = await runDocsite('/', ['compile', ...args])
   expect(code).toBe(2)
   expect(stderr).toMatch(new RegExp(reason))
 })
@@ -186,9 +212,9 @@ test.each([
   ['another protocol', "remote: 'grpc://cache.example.org', trust: [KEY]", 'the URL of a cache'],
   ['nobody who is trusted', "remote: 'https://cache.example.org'", 'at least one public key'],
   ['a key that is none', "remote: 'https://cache.example.org', trust: ['abc']", '`docsite compile --new-key` prints it'],
-])('%s is refused in the configuration', async (_what, keysOfCache, reason) => {
+])('%s is refused in the configuration', {tags: ['rest']}, async (_what, keysOfCache, reason) => {
   const root = await makeFolder(site(`cache: {${keysOfCache.replace('KEY', `'${keys.publicKey}'`)}},`))
-  const {code, stdout} = await spawnDocsite(root, ['build'])
+  const {code, stdout} = await runDocsite(root, ['build'])
   expect(code).toBe(2)
   expect(stdout).toMatch(/site-config\.ts:\d+:\d+/)
   expect(stdout).toContain(reason)

@@ -24,6 +24,9 @@ describe('serve stays, says what is wrong, takes a bounded amount of memory, and
   test.each(chooseDamages(60))('$name', async (damage) => expect((await served?.bear(damage))?.join('\n')).toBe(''), LIMIT)
 })
 
+/** Milliseconds after which what was saved has been told. */
+const QUIET = 300
+
 type Served = {
   /** Saves a damage and mends it again. Returns what went wrong. */
   readonly bear: (damage: Damage) => Promise<string[]>
@@ -61,11 +64,17 @@ async function openServed(): Promise<Served> {
     }
     return false
   }
+  /** Reports whether nothing more is said for a while: an edit is shown when its page is asked for, before what was saved earlier is told. */
+  const isQuiet = async (): Promise<boolean> => {
+    const before = process.said().length
+    await setTimeout(QUIET)
+    return process.said().length === before
+  }
   const mend = async (damage: Damage): Promise<boolean> => {
     restore(root, {damage, original})
     const until = Date.now() + PATIENCE
     while (Date.now() < until && process.isRunning()) {
-      if ((await followsEdits()) && process.isMended()) return true
+      if ((await followsEdits()) && process.isMended() && (await isQuiet()) && process.isMended()) return true
       await setTimeout(100)
     }
     return false

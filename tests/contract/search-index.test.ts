@@ -114,7 +114,7 @@ describe('build', () => {
     expect(again.stdout + again.stderr).toContain('nothing had to be written')
   })
 
-  test('the bytes are the same with and without what earlier builds left', async () => {
+  test('the bytes are the same with and without what earlier builds left', {tags: ['rest']}, async () => {
     const root = await makeFolder(site)
     const cold = (await build(root)).filter(isOfSearch)
     await rm(path.join(root, 'dist'), {recursive: true})
@@ -124,7 +124,7 @@ describe('build', () => {
     expect((await build(root)).filter(isOfSearch)).toEqual(cold)
   })
 
-  test('the bytes of an index that is made in a thread of its own are the same', async () => {
+  test('the bytes of an index that is made in a thread of its own are the same', {tags: ['rest']}, async () => {
     const pages = Array.from({length: 230}, (_, number) => [
       `content/docs/next/page-${number}.md`,
       `# Page ${number}\n\nAbout number${number}.\n\n## Part ${number % 7}\n\nCall \`getPart${number % 7}()\`.\n`,

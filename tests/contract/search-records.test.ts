@@ -1,3 +1,4 @@
+// Over the budget: the first file that asks for the reference site builds it.
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'

@@ -93,7 +93,7 @@ test('generated docs, pages and files are built like written ones', async () => 
   expect(await runDocsite(root, ['check-links', '--built', '--quiet'])).toMatchObject({code: 0, stdout: ''})
 }, 60_000)
 
-test('what is made of changed data is what a build without a cache makes, and what serve shows', async () => {
+test('what is made of changed data is what a build without a cache makes, and what serve shows', {tags: ['rest']}, async () => {
   const live = await openSite(site)
   expect(await build(live.root)).toEqual({code: 0, stdout: ''})
   live.write('data/team.json', '{"people": ["Ada", "Grace", "Mary"]}')
@@ -106,9 +106,9 @@ test('what is made of changed data is what a build without a cache makes, and wh
   const tree = hashTree(path.join(live.root, 'dist'))
   expect(await build(live.root, '--no-cache')).toEqual({code: 0, stdout: ''})
   expect(hashTree(path.join(live.root, 'dist'))).toEqual(tree)
-}, 60_000)
+})
 
-test('serve reports a file whose content cannot be made, until the plugin is mended', async () => {
+test('serve reports a file whose content cannot be made, until the plugin is mended', {tags: ['rest']}, async () => {
   const feed = `import {definePlugin} from 'docsite/plugin'
 const feed = definePlugin({
   name: 'feed',
@@ -123,7 +123,7 @@ export default {title: 'Site', url: 'https://example.org', plugins: [feed()]}
   expect(told).toEqual([['plugin-failed', 'error', 'site-config.ts', '`feed.files` threw: Error: no feed today.']])
   live.edit('site-config.ts', (text) => text.replace("throw new Error('no feed today')", "return 'a feed'"))
   await live.until(async () => live.problems().length === 0 && (await live.read('feed.txt').catch(() => '')) === 'a feed')
-}, 60_000)
+})
 
 /** The modules of the tool that a build loads, in all of its threads. */
 async function loadedBy(root: string): Promise<string[]> {
@@ -140,7 +140,7 @@ async function loadedBy(root: string): Promise<string[]> {
   return urls.filter((url) => url.includes('/lib/')).map((url) => path.basename(url))
 }
 
-test('a build with nothing to do calls no function of a plugin', async () => {
+test('a build with nothing to do calls no function of a plugin', {tags: ['rest']}, async () => {
   const root = await makeFolder(site)
   expect(await loadedBy(root)).toContain('plugin-worker.js')
   const loaded = await loadedBy(root)
@@ -148,7 +148,7 @@ test('a build with nothing to do calls no function of a plugin', async () => {
   expect(loaded).not.toContain('plugin-worker.js')
   writeFileSync(path.join(root, 'data/team.json'), '{"people": ["Ada"]}')
   expect(await loadedBy(root)).toContain('plugin-worker.js')
-}, 60_000)
+})
 
 test('problems are reported in the data they come from, or with the plugin that generates the page', async () => {
   const root = await makeFolder(site)
@@ -194,27 +194,31 @@ export default {title: 'Site', url: 'https://example.org', plugins: [list()], i1
   'i18n/de/docusaurus-plugin-content-pages/other.md': '# Anderes\n',
 })
 
-test('a version is cut only if the pages that are generated for the new list of versions have no broken link', async () => {
-  const broken = await makeFolder(listing('/docs/gone/'))
-  expect(await build(broken)).toEqual({code: 0, stdout: ''})
-  const refused = await runDocsite(broken, ['version-cut', '1.1', '--quiet'])
-  expect(refused.code).toBe(1)
-  expect(refused.stdout).toContain('content/pages/versions.mdx')
-  expect(refused.stdout).toContain('`/docs/gone/`')
-  expect(existsSync(path.join(broken, 'content/docs/1.1'))).toBe(false)
+test(
+  'a version is cut only if the pages that are generated for the new list of versions have no broken link',
+  {tags: ['rest']},
+  async () => {
+    const broken = await makeFolder(listing('/docs/gone/'))
+    expect(await build(broken)).toEqual({code: 0, stdout: ''})
+    const refused = await runDocsite(broken, ['version-cut', '1.1', '--quiet'])
+    expect(refused.code).toBe(1)
+    expect(refused.stdout).toContain('content/pages/versions.mdx')
+    expect(refused.stdout).toContain('`/docs/gone/`')
+    expect(existsSync(path.join(broken, 'content/docs/1.1'))).toBe(false)
 
-  // this page is there only once the version is, and so is the page of which there is no source yet
-  const root = await makeFolder(listing('/docs/1.0/'))
-  expect(await build(root)).toEqual({code: 0, stdout: ''})
-  expect(await runDocsite(root, ['version-cut', '1.1', '--quiet'])).toMatchObject({code: 0})
-  expect(await build(root)).toEqual({code: 0, stdout: ''})
-  expect(reader(root)('versions/index.html')).toContain('href="/docs/1.0/"')
-  expect(reader(root)('de/versions/index.html')).toContain('href="/de/docs/1.0/"')
-  expect(reader(root)('de/other/index.html')).toContain('Anderes')
-  expect(reader(root)('de/many/index.html')).toContain('Many versions')
-}, 60_000)
+    // this page is there only once the version is, and so is the page of which there is no source yet
+    const root = await makeFolder(listing('/docs/1.0/'))
+    expect(await build(root)).toEqual({code: 0, stdout: ''})
+    expect(await runDocsite(root, ['version-cut', '1.1', '--quiet'])).toMatchObject({code: 0})
+    expect(await build(root)).toEqual({code: 0, stdout: ''})
+    expect(reader(root)('versions/index.html')).toContain('href="/docs/1.0/"')
+    expect(reader(root)('de/versions/index.html')).toContain('href="/de/docs/1.0/"')
+    expect(reader(root)('de/other/index.html')).toContain('Anderes')
+    expect(reader(root)('de/many/index.html')).toContain('Many versions')
+  },
+)
 
-test('a command of a plugin is listed in the help of its site, runs, and is suggested', async () => {
+test('a command of a plugin is listed in the help of its site, runs, and is suggested', {tags: ['rest']}, async () => {
   const root = await makeFolder(site)
   expect((await runDocsite(root, ['help'])).stdout).toContain('\nCommands of this site:\n  list-team [words...]    list the team\n')
   expect(await runDocsite(root, ['list-team', 'a', 'all', '--quiet'])).toEqual({code: 0, stdout: '7 pages a all\n', stderr: ''})
@@ -225,4 +229,4 @@ test('a command of a plugin is listed in the help of its site, runs, and is sugg
   ])
   const outside = await makeFolder({})
   expect((await runDocsite(outside, ['help'])).stdout).not.toContain('Commands of this site')
-}, 60_000)
+})

@@ -3,6 +3,7 @@ import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
 
 const bin = path.join(toolRoot, 'lib/main.js')
 
@@ -44,7 +45,7 @@ export function Footer(props: TemplateProps) {
   )
 })
 
-test('an island cannot use templates, which are code of the build', async () => {
+test('an island cannot use templates, which are code of the build', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...files(`islands: {Clock: {module: './clock.tsx'}}`),
     'clock.tsx': `import {Footer} from 'docsite/templates'\nexport const Clock = () => <p>{typeof Footer}</p>\n`,
@@ -55,7 +56,7 @@ test('an island cannot use templates, which are code of the build', async () => 
   expect(status).toBe(1)
 })
 
-test('an edited template renders the pages anew, an unchanged one renders nothing', async () => {
+test('an edited template renders the pages anew, an unchanged one renders nothing', {tags: ['rest']}, async () => {
   const footer = (text: string): Record<string, string> => ({'footer.tsx': `export const Footer = () => <p>{'${text}'}</p>\n`})
   const root = await makeFolder({...files(`templates: {Footer: './footer.tsx'}`), ...footer('one')})
   const build = (): string => execFileSync(process.execPath, [bin, 'build'], {cwd: root, encoding: 'utf8', stdio: 'pipe'})
@@ -73,6 +74,25 @@ test('a component of the site stands in the navbar under its type', async () => 
   })
   execFileSync(process.execPath, [bin, 'build', '--quiet'], {cwd: root})
   expect(readFileSync(path.join(root, 'dist/docs/guide/index.html'), 'utf8')).toContain('<b class="stars">a/b</b>')
+})
+
+test('links that lead nowhere are reported in the code of the layout, by builds and checks', async () => {
+  const root = await makeFolder({
+    ...files(
+      `templates: {Footer: './footer.tsx'}, components: {'custom-x': './x.tsx'}, navbar: {items: [{type: 'custom-x'}, {to: '/docs/guide/', label: 'Guide'}]}`,
+    ),
+    'footer.tsx': `import {Link} from 'docsite/react'\nexport function Footer() {\n  return <Link to="/gone/">Gone</Link>\n}\n`,
+    'x.tsx': `import {Link} from 'docsite/react'\nexport default () => <><Link to="/docs/guide/">Guide</Link> <Link to="/docs/giude/">Typo</Link></>\n`,
+  })
+  for (const command of ['build', 'check-links']) {
+    const {code, stdout} = await runDocsite(root, [command, '--format', 'json'])
+    const {diagnostics} = JSON.parse(stdout) as {readonly diagnostics: readonly {readonly file: string; readonly code: string}[]}
+    expect([command, code, diagnostics.map((found) => `${found.file} ${found.code}`)]).toEqual([
+      command,
+      1,
+      ['footer.tsx nav-missing-target', 'x.tsx nav-missing-target'],
+    ])
+  }
 })
 
 test.each([
@@ -101,7 +121,7 @@ test.each([
   expect([status, readdirSync(root).includes('dist')]).toEqual([1, false])
 })
 
-test('pages follow the variables of the environment that a template names', async () => {
+test('pages follow the variables of the environment that a template names', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...files(`templates: {Footer: './footer.tsx'}`),
     'footer.tsx': `export const Footer = () => <i>{(process.env.DOCSITE_TEST_FOOTER ?? 'none') + ' ' + process.env['NODE_ENV']}</i>\n`,

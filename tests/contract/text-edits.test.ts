@@ -4,7 +4,8 @@ import process from 'node:process'
 import {describe, expect, test} from 'vitest'
 import {repetitions} from '../depth.ts'
 import {hashTree} from '../hash-tree.ts'
-import {makeFolder} from '../make-site.ts'
+import {makeFolder, writeFiles} from '../make-site.ts'
+import {runDocsite} from '../run-docsite.ts'
 import {createRandom} from '../random.ts'
 import type {Random} from '../random.ts'
 import {buildClean, buildSite, proveEdits} from './text-edits/prove-edits.ts'
@@ -134,6 +135,40 @@ describe('after an edit of a text alone, a build does not read the whole site, a
   }, 900_000)
 })
 
+/** Files of a site whose code shows texts of its docs elsewhere. */
+function readingCode(root: string): Readonly<Record<string, string>> {
+  const read = (name: string): string => `readFileSync(${JSON.stringify(path.join(root, next(`${name}.md`)))}, 'utf8').slice(-9)`
+  return {
+    'site-config.ts': `import {readFileSync} from 'node:fs'
+export default {title: 'Site', url: 'https://example.org', fonts: false, tagline: ${read('configuration')},
+  docs: {editUrl: () => 'https://example.org/' + encodeURIComponent(${read('function')})}}
+`,
+    'content/pages/index.tsx': `import {readFileSync} from 'node:fs'\nexport default () => <p>{${read('page')}}</p>\n`,
+  }
+}
+
+test('after an edit of a text that more than its page depends on, a build reads the whole site', async () => {
+  const names = ['unread', 'configuration', 'function', 'page']
+  const translated = "import {translate} from 'docsite/react'\n\n# Doc\n\nFirst.\n\n{translate({message: 'Old text.'})}\n"
+  const docs = {
+    ...Object.fromEntries(names.map((name) => [next(`${name}.md`), '# Doc\n\nFirst.\n\nSecond.\n\nOld text.\n'])),
+    [next('translated.mdx')]: translated,
+  }
+  const root = await makeFolder(docs)
+  await writeFiles(root, readingCode(root))
+  expect(await buildSite(root)).toMatchObject({code: 0, diagnostics: []})
+  for (const [name, text] of Object.entries(docs)) {
+    writeFileSync(path.join(root, name), text.replace("'Old text.'", "String('New text.')").replace('Old', 'New'))
+    expect({name, ...(await buildSite(root))}).toMatchObject({name, code: 0, isWhole: !name.includes('unread')})
+  }
+  const built = hashTree(path.join(root, 'dist'))
+  expect(await runDocsite(root, ['build', '--no-cache'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('translation-not-static'),
+  })
+  expect(hashTree(path.join(root, 'dist'))).toEqual(built)
+})
+
 /** Changes a text at random. Most changes are of the text alone, others are of what the rest of the site knows. */
 const mutations: readonly ((lines: readonly string[], random: Random) => readonly string[])[] = [
   (lines, random) => lines.toSpliced(afterTitle(lines, random), 0, sentence(random), ''),
@@ -162,7 +197,7 @@ function afterTitle(lines: readonly string[], random: Random): number {
   return title + 4 + random.below(Math.max(1, lines.length - title - 4))
 }
 
-const steps = repetitions('TEXT_EDITS_STEPS', {push: 12, deep: 200})
+const steps = repetitions('TEXT_EDITS_STEPS', {push: 7, deep: 200})
 const seed = Number(process.env['TEXT_EDITS_SEED'] ?? 1)
 
 describe('after random edits, a build writes what a clean one does', () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import {parse} from 'parse5'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {readBlocks} from '../../renderer/core/changes/read-blocks.ts'
+import {runGitOn} from '../git-repository.ts'
 import {makeFolder, writeFiles} from '../make-site.ts'
 import {runDocsite} from '../run-docsite.ts'
 
@@ -54,6 +55,7 @@ test('a page for every two versions says what was added, changed, moved and remo
     'What changed from 1.0 to 2.0',
     '1 new page · 1 changed page · 1 moved page · 1 removed page All versions',
     'Intro Changed',
+    '4 changes',
     'Before: Intro (1.0)Now: Intro (2.0)',
     'Care',
     'Added: Care',
@@ -63,6 +65,7 @@ test('a page for every two versions says what was added, changed, moved and remo
     'Added: Use a cloth.',
     'Guides',
     'Wire Moved',
+    '2 changes',
     'Before: Wire (1.0)Now: Wire (2.0)',
     'The wire is Removed: copperAdded: silver and as thick as a finger.',
     'core | Removed: 1Added: 2 mm',
@@ -73,10 +76,11 @@ test('a page for every two versions says what was added, changed, moved and remo
     '1 changed page All versions',
     'Guides',
     '<New> Changed',
+    '1 change',
     'Before: <New> (2.0)Now: <New> (Next)',
     'const a = "<script>alert(Removed: 1Added: 2)</script>"',
   ])
-  expect(textOf('docs/changes/1.0/next')).toHaveLength(17)
+  expect(textOf('docs/changes/1.0/next')).toHaveLength(19)
 })
 
 test('its links lead to both versions, and to each part of the page of changes', () => {
@@ -150,13 +154,52 @@ test('each version has a feed of its pages that changed', () => {
   const feed = readFileSync(file('docs/changes/2.0/atom.xml'), 'utf8')
   expect(feed).toContain('<title>Lamps 2.0</title>')
   expect([...feed.matchAll(/<entry>\n<title type="text">(.*?)<\/title>\n<id>(.*?)<\/id>/g)].map(([, title, id]) => [title, id])).toEqual([
-    ['Changed: Intro', 'https://example.org/docs/intro/'],
-    ['Moved: Wire', 'https://example.org/docs/guides/cable/'],
-    ['Removed: Old', 'https://example.org/docs/changes/1.0/2.0/#guides%2Fold'],
-    ['New: &lt;New&gt;', 'https://example.org/docs/guides/new/'],
+    ['Changed: Intro', 'https://example.org/docs/changes/2.0/atom.xml#intro'],
+    ['Moved: Wire', 'https://example.org/docs/changes/2.0/atom.xml#guides%2Fcable'],
+    ['Removed: Old', 'https://example.org/docs/changes/2.0/atom.xml#removed:guides%2Fold'],
+    ['New: &lt;New&gt;', 'https://example.org/docs/changes/2.0/atom.xml#guides%2Fnew'],
+  ])
+  expect([...feed.matchAll(/<link href="(.*?)"/g)].map(([, link]) => link)).toEqual([
+    'https://example.org/docs/intro/',
+    'https://example.org/docs/guides/cable/',
+    'https://example.org/docs/changes/1.0/2.0/#guides%2Fold',
+    'https://example.org/docs/guides/new/',
   ])
   expect([...new Set(feed.match(/<updated>.*?<\/updated>/g))]).toEqual(['<updated>2026-02-03T00:00:00.000Z</updated>'])
   expect(feed).toContain('The wire is &lt;del&gt;copper&lt;/del&gt;&lt;ins&gt;silver&lt;/ins&gt; and as thick as a finger.')
+})
+
+test('entries of feeds keep their ids and dates when another version is cut, and have dates of Git where the configuration has none', async () => {
+  const other = await makeFolder({
+    ...site,
+    '.gitignore': '.docsite\ndist\n',
+    'site-config.ts': site['site-config.ts'].replace(/versions: .*?\}\}/, 'versions: {}'),
+  })
+  const commit = (day: string, ...paths: readonly string[]): void => {
+    const place = {cwd: other, date: `${day}T12:00:00Z`}
+    if (!existsSync(path.join(other, '.git'))) runGitOn(place, 'init', '--quiet')
+    runGitOn(place, 'add', ...paths)
+    runGitOn(place, 'commit', '--quiet', '--message', day)
+  }
+  const entries = async (version: string): Promise<readonly string[]> => {
+    const {code, stdout} = await runDocsite(other, ['build'])
+    expect(code, stdout).toBe(0)
+    const feed = readFileSync(path.join(other, 'dist/docs/changes', version, 'atom.xml'), 'utf8')
+    return [...feed.matchAll(/<id>(.*?)<\/id>|<updated>(.*?)<\/updated>/g)].map(([, id = '', date = '']) => id + date)
+  }
+  commit('2026-01-01', 'content/docs/1.0', 'content/docs/next')
+  commit('2026-02-01', '.')
+  writeFileSync(path.join(other, 'content/docs/2.0/intro.md'), `${site['content/docs/2.0/intro.md']}\nMore.\n`)
+  commit('2026-03-01', '.')
+  const before = await entries('2.0')
+  // the newest date of the feed, and those of its four entries: that of the first commit with the version
+  expect(before.filter((value) => value.startsWith('20'))).toEqual(Array.from({length: 5}, () => '2026-02-01T12:00:00.000Z'))
+  const next = (await entries('next')).filter((value) => value.startsWith('20'))
+  expect(next).toEqual(Array.from({length: 3}, () => '2026-01-01T12:00:00.000Z'))
+  expect((await runDocsite(other, ['version-cut', '3.0', '--quiet'])).code).toBe(0)
+  expect(await entries('2.0')).toEqual(before)
+  // not committed yet: that of the version before
+  expect((await entries('3.0')).at(-1)).toBe('2026-02-01T12:00:00.000Z')
 })
 
 test('the emitted files hold together', async () => {

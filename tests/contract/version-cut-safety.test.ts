@@ -12,7 +12,7 @@ import {bundleModule} from '../bundle-module.ts'
 import {isDeep, repetitions} from '../depth.ts'
 import {noteDiskStates} from '../disk-states.ts'
 import {armFailFs} from '../fail-fs.mjs'
-import {makeConfig} from '../make-site.ts'
+import {makeConfig} from '../make-config.ts'
 import {runDocsite} from '../run-docsite.ts'
 import {applyPlanned} from './version-cut/apply-planned.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
@@ -70,9 +70,14 @@ async function expectRecovery(root: string, {before, after}: ReturnType<typeof s
   expect(leftovers(root)).toEqual([])
 }
 
-/** Calls with 1, 1 + `step`, … as long as the run, which gives the number of its calls, came to that call; gives that of the last run. */
-async function sweep(run: (at: number) => Promise<number>, step = 1): Promise<number> {
-  let at = 1
+/** The calls that are tried: `first`, `first + step`, … */
+type Stride = {readonly first: number; readonly step: number}
+
+const everyCall: Stride = {first: 1, step: 1}
+
+/** Goes through the calls as long as the run, which gives the number of its calls, came to that call; gives that of the last run. */
+async function sweep(run: (at: number) => Promise<number>, {first, step}: Stride): Promise<number> {
+  let at = first
   for (;;) {
     const calls = await run(at)
     if (calls < at) return calls
@@ -89,39 +94,46 @@ function lastMessage({diagnostics}: CutResult): string | undefined {
 }
 
 describe('R5, W4: every call to the file system fails once, and from then on', () => {
-  test.each([
+  const ways = [
     ['EIO', 'once'],
     ['EIO', 'on'],
     ['ENOSPC', 'once'],
     ['ENOSPC', 'on'],
     ['EACCES', 'once'],
     ['EACCES', 'on'],
-  ] as const)('%s, %s: the version is there or nothing of it, and the next command leaves nothing over', async (code, mode) => {
-    const root = await makeSmallSite()
-    const config = makeConfig(root)
-    const states = statesOf(root)
-    await cutVersion({config, name: '1.1', dryRun: true})
-    const outcomes = new Set<string>()
-    const calls = await sweep(async (at) => {
-      const disarm = armFailFs({at, code, mode, under: root})
-      const result = await cutVersion({config, name: '1.1', dryRun: false})
-      const made = disarm()
-      // this process goes on, so it still holds a lock that it could not remove
-      if (mode === 'on') rmSync(path.join(root, '.docsite/lock'), {force: true})
-      outcomes.add(result.outcome)
-      const now = readDocs(root)
-      if (result.outcome === 'cut') expect([now, at]).toEqual([states.after, at])
-      else if (mode === 'on' && isSame(now, states.between))
-        expect(lastMessage(result)).toContain('the next docsite command finishes or reverts the cut')
-      else expect([now, at]).toEqual([states.before, at])
-      expect(result.diagnostics.some(({severity}) => severity === 'error')).toBe(result.outcome === 'refused')
-      await expectRecovery(root, states)
-      takeBack(root)
-      return made
-    })
-    expect(calls).toBeGreaterThan(100)
-    expect(outcomes).toEqual(new Set(['cut', 'refused']))
-  })
+  ] as const
+  // in a push every call fails in one of the ways, in a deep run in each
+  const cases = ways.map(([code, mode], index) => ({code, mode, stride: isDeep ? everyCall : {first: index + 1, step: ways.length}}))
+
+  test.each(cases)(
+    '$code, $mode: the version is there or nothing of it, and the next command leaves nothing over',
+    async ({code, mode, stride}) => {
+      const root = await makeSmallSite()
+      const config = makeConfig(root)
+      const states = statesOf(root)
+      await cutVersion({config, name: '1.1', dryRun: true})
+      const outcomes = new Set<string>()
+      const calls = await sweep(async (at) => {
+        const disarm = armFailFs({at, code, mode, under: root})
+        const result = await cutVersion({config, name: '1.1', dryRun: false})
+        const made = disarm()
+        // this process goes on, so it still holds a lock that it could not remove
+        if (mode === 'on') rmSync(path.join(root, '.docsite/lock'), {force: true})
+        outcomes.add(result.outcome)
+        const now = readDocs(root)
+        if (result.outcome === 'cut') expect([now, at]).toEqual([states.after, at])
+        else if (mode === 'on' && isSame(now, states.between))
+          expect(lastMessage(result)).toContain('the next docsite command finishes or reverts the cut')
+        else expect([now, at]).toEqual([states.before, at])
+        expect(result.diagnostics.some(({severity}) => severity === 'error')).toBe(result.outcome === 'refused')
+        await expectRecovery(root, states)
+        takeBack(root)
+        return made
+      }, stride)
+      expect(calls).toBeGreaterThan(100)
+      expect(outcomes).toEqual(new Set(['cut', 'refused']))
+    },
+  )
 
   test('writes that take only half of the bytes are continued', async () => {
     const root = await makeSmallSite()
@@ -143,7 +155,7 @@ describe('R5: a cut that ends suddenly at any of its calls leaves all of it or n
     // at one call, that which puts the name into the list, the folder is there already; the next command puts it there
     expect(between.length).toBe(1)
 
-    for (const at of [1, ...between, calls]) {
+    for (const at of isDeep ? [1, ...between, calls] : between) {
       expect(await drive(applyDriver, {root, name: '1.1'}, {FAIL_FS_AT: String(at), FAIL_FS_CODE: 'KILL'})).toBe('killed')
       expect(readDocs(root)).toEqual(at === 1 ? states.before : at === calls ? states.after : states.between)
       expect(await drive(applyDriver, {root, name: '1.2'})).toEqual({outcome: 'cut', codes: []})
@@ -187,12 +199,12 @@ function takeAllBack(root: string): void {
 describe('R5, W3: what is translated is part of all or nothing', () => {
   const i18n = {...languages, locales: [...languages.locales]}
   /** Of the calls to the file system one in so many fails: the site above, with half of them, fails at each. */
-  const step = isDeep ? 1 : 3
+  const step = 12
 
   test.each([
-    ['EIO', 'once'],
-    ['ENOSPC', 'on'],
-  ] as const)('every call fails, %s, %s: every language has the version or none', async (code, mode) => {
+    {code: 'EIO', mode: 'once', stride: isDeep ? everyCall : {first: 1, step}},
+    {code: 'ENOSPC', mode: 'on', stride: isDeep ? everyCall : {first: 1 + step / 2, step}},
+  ] as const)('every call fails, $code, $mode: every language has the version or none', async ({code, mode, stride}) => {
     const root = await makeSmallSite(translations)
     const config = makeConfig(root, {i18n})
     const before = readAll(root)
@@ -214,7 +226,7 @@ describe('R5, W3: what is translated is part of all or nothing', () => {
       expect(leftovers(root)).toEqual([])
       takeAllBack(root)
       return made
-    }, step)
+    }, stride)
     expect(calls).toBeGreaterThan(150)
     expect(outcomes).toEqual(new Set(['cut', 'refused']))
   })
@@ -271,10 +283,13 @@ function sorted(tree: Readonly<Record<string, string>>): Record<string, string> 
 }
 
 describe('R5: writers at once', () => {
-  test.each([2, 8])('of %i cuts of one name exactly one wins, and the others say why not', async (writers) => {
+  /** Two collide as eight do. */
+  const most = isDeep ? 8 : 3
+
+  test.each(isDeep ? [2, most] : [most])('of %i cuts of one name exactly one wins, and the others say why not', async (writers) => {
     const root = await makeSmallSite()
     const {after} = statesOf(root)
-    for (let round = 0; round < repetitions('CUT_ROUNDS', {push: writers === 2 ? 2 : 1, deep: 10}); round += 1) {
+    for (let round = 0; round < repetitions('CUT_ROUNDS', {push: 1, deep: 10}); round += 1) {
       const results = await Promise.all(Array.from({length: writers}, () => drive(cutDriver, {root, name: '1.1'})))
       const outcomes = results.map((result) => (result === 'killed' ? 'killed' : result.outcome)).sort()
       expect(outcomes).toEqual(['cut', ...Array.from({length: writers - 1}, () => 'refused')])
@@ -286,14 +301,14 @@ describe('R5: writers at once', () => {
     }
   })
 
-  test('of eight cuts of different names all that win are there and listed, and the list has no other', async () => {
+  test('of cuts of different names all that win are there and listed, and the list has no other', async () => {
     const root = await makeSmallSite()
     const before = readDocs(root)
-    const names = Array.from({length: 8}, (_, index) => `2.${index}`)
+    const names = Array.from({length: most}, (_, index) => `2.${index}`)
     const results = await Promise.all(names.map((name) => drive(cutDriver, {root, name})))
     const winners = names.filter((_, index) => (results[index] as {outcome?: unknown}).outcome === 'cut')
     const refusals = results.flatMap((result) => (result === 'killed' || result.outcome === 'cut' ? [] : result.codes))
-    expect(new Set(refusals)).toEqual(winners.length === 8 ? new Set() : new Set(['output-locked']))
+    expect(new Set(refusals)).toEqual(winners.length === most ? new Set() : new Set(['output-locked']))
     expect(winners).not.toEqual([])
     expect(new Set(readNames(root))).toEqual(new Set([...winners, '1.0']))
     const list = readDocs(root)['versions.json'] ?? ''

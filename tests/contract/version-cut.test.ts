@@ -1,3 +1,4 @@
+// Over the budget: the first file that asks for the reference site builds it.
 import {appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
@@ -11,7 +12,7 @@ import {readCutSources} from '../../renderer/site/version-cut/read-cut-sources.t
 import {buildReferenceSite} from '../build-reference-site.ts'
 import {armFailFs} from '../fail-fs.mjs'
 import {hashTree} from '../hash-tree.ts'
-import {makeConfig} from '../make-site.ts'
+import {makeConfig} from '../make-config.ts'
 import {runDocsite, steadyReport} from '../run-docsite.ts'
 import {leftovers, makeSmallSite, readDocs, readNames, withVersion} from './version-cut/small-site.ts'
 
@@ -165,6 +166,24 @@ describe('what a cut is proven for', () => {
     const {code, stdout} = await runDocsite(root, ['version-cut', '1.1'])
     expect([code, stdout]).toEqual([1, expect.stringContaining('content/pages/index.md:3:1 error link-missing-page')])
     expect(readDocs(root)).toEqual(before)
+  })
+
+  test('a version that is older by number than the latest is placed below it, and told so', async () => {
+    const root = await makeSmallSite({'content/docs/versions.json': '["2.0", "1.0"]\n', 'content/docs/2.0/index.md': '# Start\n\n## New\n'})
+    const {code, stdout} = await runDocsite(root, ['version-cut', '1.5'])
+    expect([code, readFileSync(path.join(root, 'content/docs/versions.json'), 'utf8')]).toEqual([0, '["2.0", "1.5", "1.0"]\n'])
+    expect(stdout).toContain(`
+  version  before       now
+  next     /docs/next/  /docs/next/  with the banner “unreleased”
+  2.0      /docs/       /docs/       latest
+  1.5      -            /docs/1.5/   with the banner “unmaintained”
+  1.0      /docs/1.0/   /docs/1.0/   with the banner “unmaintained”
+
+  1.5 is older than 2.0 by number, so it is placed below, and 2.0 stays the latest.
+  If readers should get 1.5 first, write \`latest: '1.5'\` in \`docs\` of site-config.ts.
+
+`)
+    expect(stdout).not.toContain('redirects')
   })
 
   test('references to next by its own name are refused, unless the site allows them', async () => {
@@ -397,7 +416,7 @@ describe('what others do while a version is cut', () => {
 })
 
 describe('the reference site', () => {
-  test('its next becomes 0.2.5, and after the edits that are told, the latest version', async () => {
+  test('its next becomes 0.2.5, and after the edits that are told, the latest version', {tags: ['rest']}, async () => {
     const {root} = buildReferenceSite()
     onTestFinished(() => rmSync(root, {recursive: true}))
     expect((await runDocsite(root, ['version-cut', '0.2.5'])).code).toBe(0)

@@ -110,38 +110,42 @@ test('P4, P5: every text of the site that is no content is written, with its key
   expect(readdirSync(path.join(root, 'i18n'))).toEqual(['de'])
 })
 
-test('P4: texts of plugins are written under their names, with their descriptions, and are kept when they are translated', async () => {
-  const config = `import {definePlugin} from 'docsite/plugin'
+test(
+  'P4: texts of plugins are written under their names, with their descriptions, and are kept when they are translated',
+  {tags: ['rest']},
+  async () => {
+    const config = `import {definePlugin} from 'docsite/plugin'
 const poll = definePlugin({name: 'poll', setup: () => ({texts: {
   vote: {message: 'Vote', description: 'Button'},
   votes: {message: 'One vote|{count} votes'},
 }})})
 export default {title: 'Site', url: 'https://example.org', plugins: [poll()], i18n: {defaultLocale: 'en', locales: ['en', 'de']}}
 `
-  const kept = {'plugin.poll.vote': {message: 'Abstimmen'}, 'plugin.gone.text': {message: 'Weg'}}
-  const root = await makeFolder({
-    'site-config.ts': config,
-    'content/docs/next/index.md': '# A\n',
-    'i18n/de/code.json': JSON.stringify(kept),
-  })
-  const {code, stdout} = await write(root, '--locale', 'de')
-  expect(texts(root, 'de/code.json')).toEqual({
-    'plugin.poll.vote': {message: 'Abstimmen', description: 'Button'},
-    'plugin.poll.votes': {message: 'One vote|{count} votes'},
-    'plugin.gone.text': {message: 'Weg'},
-  })
-  expect(stdout).toContain('No text of the site has the key `plugin.gone.text`.')
-  expect(code).toBe(0)
-})
+    const kept = {'plugin.poll.vote': {message: 'Abstimmen'}, 'plugin.gone.text': {message: 'Weg'}}
+    const root = await makeFolder({
+      'site-config.ts': config,
+      'content/docs/next/index.md': '# A\n',
+      'i18n/de/code.json': JSON.stringify(kept),
+    })
+    const {code, stdout} = await write(root, '--locale', 'de')
+    expect(texts(root, 'de/code.json')).toEqual({
+      'plugin.poll.vote': {message: 'Abstimmen', description: 'Button'},
+      'plugin.poll.votes': {message: 'One vote|{count} votes'},
+      'plugin.gone.text': {message: 'Weg'},
+    })
+    expect(stdout).toContain('No text of the site has the key `plugin.gone.text`.')
+    expect(code).toBe(0)
+  },
+)
 
-test('P5: keys are the words of the site itself, also where the default locale says them in others', async () => {
+test('P5: keys are the words of the site itself, also where the default locale says them in others', {tags: ['rest']}, async () => {
   const translated = {'sidebar.main.category.Guides': {message: 'Handbook'}, 'version.label': {message: 'Unreleased'}}
   const root = await makeFolder({...files, [`i18n/en/${DOCS}/current.json`]: JSON.stringify(translated)})
   await write(root, '--locale', 'de')
   expect(messages(root, `de/${DOCS}/current.json`)).toMatchObject({'version.label': 'Next', 'sidebar.main.category.Guides': 'Guides'})
 })
 
-test('P4: texts that is known only at run time are warnings with their places, and no failure', async () => {
+test('P4: texts that is known only at run time are warnings with their places, and no failure', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     ...files,
     'islands/inner.jsx': `import {translate, Translate} from 'docsite/react'
@@ -161,7 +165,7 @@ export const Inner = ({text}) => <p>
   expect(Object.keys(messages(root, 'en/code.json'))).toEqual(['Badge', 'doc', 'Home', 'count'])
 })
 
-test('P4: a build warns of such texts too, cold, warm and without a cache, until they are mended', async () => {
+test('P4: a build warns of such texts too, cold, warm and without a cache, until they are mended', {tags: ['rest']}, async () => {
   const inner = (message: string) =>
     `import {translate} from 'docsite/react'\nexport const Inner = ({text = ''}) => <p>{translate({message: ${message}})}</p>\n`
   const root = await makeFolder({...files, 'content/docs/1.0/index.md': '# Start\n', 'islands/inner.jsx': inner('text')})
@@ -205,7 +209,7 @@ test('P6: what is translated stays, descriptions are renewed, unknown keys stay 
   })
 })
 
-test('a second run writes nothing', async () => {
+test('a second run writes nothing', {tags: ['rest']}, async () => {
   const root = await makeFolder(files)
   await write(root, '--locale', 'pt-BR')
   // laid out by another tool
@@ -217,7 +221,7 @@ test('a second run writes nothing', async () => {
   expect({files: hashTree(path.join(root, 'i18n')), time: statSync(file).mtimeMs}).toEqual(before)
 })
 
-test('P6: files without texts are not written; what docsite itself says can be translated everywhere', async () => {
+test('P6: files without texts are not written; what docsite itself says can be translated everywhere', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     'site-config.ts': "export default {title: 'Site', url: 'https://example.org'}\n",
     'content/pages/index.md': '# Home\n',
@@ -234,20 +238,24 @@ test('P6: files without texts are not written; what docsite itself says can be t
   )
 })
 
-test('texts of features that a site has switched off are not asked of translators, and theirs are kept without a word', async () => {
-  const known = {'theme.SearchBar.label': {message: 'Suchen', description: 'old'}, 'theme.admonition.mine': {message: 'Meins'}}
-  const root = await makeFolder({
-    'site-config.ts': "export default {title: 'Site', url: 'https://example.org', search: false}\n",
-    'content/pages/index.md': '# Home\n',
-    'i18n/en/code.json': JSON.stringify(known),
-  })
-  expect(await write(root)).toMatchObject({code: 0, stdout: expect.not.stringContaining('translation-unused') as string})
-  const content = JSON.parse(readFileSync(path.join(root, 'i18n/en/code.json'), 'utf8')) as Texts
-  expect(content).toMatchObject(known)
-  expect(Object.keys(content).filter((key) => key.includes('earch'))).toEqual(['theme.SearchBar.label'])
-})
+test(
+  'texts of features that a site has switched off are not asked of translators, and theirs are kept without a word',
+  {tags: ['rest']},
+  async () => {
+    const known = {'theme.SearchBar.label': {message: 'Suchen', description: 'old'}, 'theme.admonition.mine': {message: 'Meins'}}
+    const root = await makeFolder({
+      'site-config.ts': "export default {title: 'Site', url: 'https://example.org', search: false}\n",
+      'content/pages/index.md': '# Home\n',
+      'i18n/en/code.json': JSON.stringify(known),
+    })
+    expect(await write(root)).toMatchObject({code: 0, stdout: expect.not.stringContaining('translation-unused') as string})
+    const content = JSON.parse(readFileSync(path.join(root, 'i18n/en/code.json'), 'utf8')) as Texts
+    expect(content).toMatchObject(known)
+    expect(Object.keys(content).filter((key) => key.includes('earch'))).toEqual(['theme.SearchBar.label'])
+  },
+)
 
-test('the placeholder of the search is asked for as the configuration has it', async () => {
+test('the placeholder of the search is asked for as the configuration has it', {tags: ['rest']}, async () => {
   const root = await makeFolder({
     'site-config.ts': "export default {title: 'Site', url: 'https://example.org', search: {placeholder: 'Find a book'}}\n",
     'content/pages/index.md': '# Home\n',
@@ -257,7 +265,7 @@ test('the placeholder of the search is asked for as the configuration has it', a
   expect(content['theme.SearchModal.placeholder']?.message).toBe('Find a book')
 })
 
-test('P6: an unknown locale is an error that lists the locales', async () => {
+test('P6: an unknown locale is an error that lists the locales', {tags: ['rest']}, async () => {
   const root = await makeFolder(files)
   const {code, stdout} = await write(root, '--locale', 'pt')
   expect(code).toBe(2)
@@ -266,7 +274,7 @@ test('P6: an unknown locale is an error that lists the locales', async () => {
   expect(existsSync(path.join(root, 'i18n'))).toBe(false)
 })
 
-test('P6: a malformed file is an error that names it, and no other file is written', async () => {
+test('P6: a malformed file is an error that names it, and no other file is written', {tags: ['rest']}, async () => {
   const root = await makeFolder({...files, [`i18n/de/${THEME}/navbar.json`]: '{"title": "Seite"}'})
   const before = hashTree(root)
   const {code, stdout} = await write(root, '--locale', 'de')
@@ -281,7 +289,7 @@ test('P6: a malformed file is an error that names it, and no other file is writt
   )
 })
 
-test('content that cannot be read is an error, because its texts would be missing', async () => {
+test('content that cannot be read is an error, because its texts would be missing', {tags: ['rest']}, async () => {
   const root = await makeFolder({...files, 'islands/inner.jsx': 'export const Inner = () => <p>'})
   const {code, stdout} = await write(root, '--locale', 'de')
   expect(code).toBe(1)
@@ -289,7 +297,7 @@ test('content that cannot be read is an error, because its texts would be missin
   expect(existsSync(path.join(root, 'i18n'))).toBe(false)
 })
 
-test('a disk that is full is an error, and nothing is half-written (translations-not-written)', async () => {
+test('a disk that is full is an error, and nothing is half-written (translations-not-written)', {tags: ['rest']}, async () => {
   const root = await makeFolder(files)
   await write(root, '--locale', 'de')
   const run = async (prefix: string, at?: number) => {

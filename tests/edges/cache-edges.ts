@@ -93,8 +93,8 @@ export function cacheEdges(): Edge[] {
       ['packages that a page uses', 'packages.find(hash)?.every(isAsRecorded) === true', 'true', plain, ['edit package of components']],
       [
         'result of a compilation',
-        "hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))",
-        "hashParts('doc', sourceHash, optionsHash)",
+        "hashParts('doc', contentHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))",
+        "hashParts('doc', contentHash, optionsHash)",
         plain,
         ['edit partial'],
       ],

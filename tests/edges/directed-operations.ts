@@ -127,6 +127,14 @@ export const directedOperations: readonly Operation[] = [
     },
   },
   editFile(['edit the name of the picture', 'content/docs/next/naming.mdx'], (text) => text.replace('unused', 'other')),
+  {
+    kind: 'let a page read a doc',
+    run(world) {
+      const code = "import {readFileSync} from 'node:fs'\nexport default () => <p>{readFileSync('content/docs/2.0/index.md', 'utf8')}</p>\n"
+      writeSite(world, ['content/pages/reading.tsx', code])
+      return {said: 'let a page read a doc'}
+    },
+  },
   editFile(['style a page', 'content/docs/2.0/index.md'], (text) => `${text}\n<p style="color: teal">Text.</p>\n`),
   {
     kind: 'measure texts in a template',

@@ -14,6 +14,22 @@ export function textEdges(): Edge[] {
     ...edgesOf('renderer/site/recall/run-inputs.ts', [
       ['stamps of inputs', 'hasStamp(row, stats)', 'true', withTextPages, ['edit the first page']],
       ['contents of inputs', 'content === contentOf(file, stats, ignores)', 'true', withTextPages, ['add a doc']],
+      [
+        'texts that more than a page depends on',
+        '(wanted & interests.content) !== 0',
+        'false',
+        withTextPages,
+        ['name a picture in a page', 'edit the name of the picture'],
+      ],
+    ]),
+    ...edgesOf('renderer/core/files/told-reads.ts', [
+      [
+        'texts of which values were made',
+        'comparedFiles.hasSubscribers',
+        'false',
+        withTextPages,
+        ['let a page read a doc', 'add a doc', 'edit the first page'],
+      ],
     ]),
     ...edgesOf('renderer/site/text-edits/same-facts.ts', [
       ['facts of a text page', 'factsOf(before) === factsOf(after)', 'true', withTextPages, ['describe the first page']],
@@ -47,7 +63,6 @@ export function textEdges(): Edge[] {
     ]),
     ...edgesOf('renderer/site/check-further.ts', [
       ['texts that links quote', 'keys.has(key)', 'false', withTextPages, ['quote a page', 'edit the quoted words']],
-      ['texts that name files', 'files.has(path)', 'false', withTextPages, ['name a picture in a page', 'edit the name of the picture']],
     ]),
     ...edgesOf('renderer/site/text-edits/text-pages.ts', [
       [

@@ -35,6 +35,15 @@ export async function without<Value>({name, twin}: Check, run: () => Promise<Val
   }
 }
 
+/** Returns the text of a module whose check is off for good, together with others. */
+// oxlint-disable-next-line eslint/max-params -- a text and what is lost in it
+export function switchOff(text: string, check: Check, others: readonly Check[]): string {
+  const off = [check, ...others]
+  const names = new Set(off.map(({function: called}) => called))
+  const switched = [...names].reduce((changed, name) => addSwitch(changed, name, off), text)
+  return `${switched}\nglobalThis.${SWITCH} = [...(globalThis.${SWITCH} ?? []), ${off.map(({name}) => JSON.stringify(name)).join(', ')}]\n`
+}
+
 /** Renames a function and puts one of its name before it, which looks at the switch. */
 function addSwitch(text: string, name: string, checks: readonly Check[]): string {
   const head = new RegExp(`^(export )?(async )?function ${name}\\b`, 'gm')

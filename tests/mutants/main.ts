@@ -1,92 +1,120 @@
-import {spawnSync} from 'node:child_process'
-import {existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
-import glob from 'fast-glob'
 import {positiveOption} from '../bench/positive-option.ts'
-import {copyProject} from '../copy-project.ts'
-import {createRandom} from '../random.ts'
-import type {Random} from '../random.ts'
-import {roomOf, rooms} from '../rooms.ts'
-import {findMutants, mutantKinds} from './find-mutants.ts'
-import type {Mutant} from './find-mutants.ts'
+import {readCosts} from '../costs/read-costs.ts'
+import {checksOff, chooseMutants, edgesOff} from './choose-bugs.ts'
+import type {Bug} from './bug.ts'
+import {noticedBy} from './noticed-by.ts'
+import type {Notice} from './noticed-by.ts'
+import {reachedBugs} from './reached-bugs.ts'
+import {openWorkshop} from './workshop.ts'
 
-const help = `npm run mutants -- [--count 40] [--seed 1] [--room <room>]
+const help = `npm run mutants -- [--count 150] [--seed 1] [--checks] [--edges] [--lanes 2] [--most 120] [--tests <words>] [--out <folder>]
 
-Seeds bugs into a copy of the sources, one at a time: flipped conditions, numbers off by one, dropped calls, swapped arguments, by turns
-and in all rooms. Then the unit tests of the file's folder run, and the type checker. Prints what neither has noticed: other tests may,
-and some bugs change nothing that anybody could see.
+Plants bugs into a copy of the sources, one at a time: flipped conditions, numbers off by one, dropped calls, swapped arguments, a third of
+them in code that browsers run, a third in features; with --checks and --edges also every check of references and every dependency of caches
+that can be lost. Prints what notices each: the type checker, unit tests, or a test of the built tool. First, all tests run once with
+probes, which tell the tests that reach each bug: only those are asked, first the tests of npm test, then the others, the cheapest first and
+for at most as many seconds as --most says. The folder keeps what is known, so that a run that was stopped goes on.
 `
 
-/** A bug in a file. */
-type SeededBug = Mutant & {readonly file: string}
-
-function main(): void {
-  const options = {count: {type: 'string', default: '40'}, seed: {type: 'string', default: '1'}, room: {type: 'string'}} as const
-  const {values} = parseArgs({options: {...options, help: {type: 'boolean', short: 'h'}}})
+async function main(): Promise<void> {
+  const {values} = parseArgs({
+    options: {
+      count: {type: 'string', default: '150'},
+      seed: {type: 'string', default: '1'},
+      lanes: {type: 'string', default: '2'},
+      most: {type: 'string', default: '120'},
+      out: {type: 'string', default: 'node_modules/.cache/mutants'},
+      checks: {type: 'boolean', default: false},
+      edges: {type: 'boolean', default: false},
+      tests: {type: 'string', default: ''},
+      help: {type: 'boolean', short: 'h'},
+    },
+  })
   if (values.help === true) return void process.stdout.write(help)
-  const bugs = chooseBugs({
-    count: positiveOption('count', values.count),
-    random: createRandom(positiveOption('seed', values.seed)),
-    from: values.room === undefined ? rooms : [values.room],
-  })
-  const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-mutants-')))
-  process.on('exit', () => rmSync(copy, {recursive: true, force: true}))
-  copyProject(copy, 'tests', process.cwd())
-  symlinkSync(path.resolve('lib'), path.join(copy, 'lib'))
-  const outcomes = bugs.map((bug) => {
-    const noticed = noticedBy(copy, bug)
-    process.stdout.write(`${noticed ?? 'SURVIVED'}\t${describeBug(bug)}\n`)
-    return noticed
-  })
-  const survived = outcomes.filter((noticed) => noticed === undefined).length
-  process.stdout.write(`\n${bugs.length - survived} of ${bugs.length} were noticed.\n`)
+  const bugs = chooseMutants(positiveOption('count', values.count), positiveOption('seed', values.seed))
+  if (values.checks) bugs.push(...checksOff())
+  if (values.edges) bugs.push(...edgesOff())
+  mkdirSync(values.out, {recursive: true})
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsite-mutants-')))
+  process.on('exit', () => rmSync(folder, {recursive: true, force: true}))
+  const reached =
+    readReached(path.join(values.out, 'reached.jsonl'), bugs) ??
+    (await probe(folder, bugs, {out: values.out, tests: values.tests.split(',').filter(Boolean)}))
+  const [lanes, most] = [positiveOption('lanes', values.lanes), positiveOption('most', values.most)]
+  await plantAll(bugs, {reached, folder, out: values.out, lanes, most})
 }
 
-/** Takes the rooms and the kinds by turns, and in each room a place at random. */
-function chooseBugs({count, random, from}: {count: number; random: Random; from: readonly string[]}): SeededBug[] {
-  const files = glob.sync('{renderer,templates,cli}/**/*.{ts,tsx}', {ignore: ['templates/init/**', '**/*.d.ts']}).sort()
-  const all = files.flatMap((file) => findMutants(file, readFileSync(file, 'utf8')).map((mutant): SeededBug => ({...mutant, file})))
-  const chosen: SeededBug[] = []
-  for (let turn = 0; chosen.length < count && turn < 10 * count; turn += 1) {
-    const room = from[turn % from.length]
-    const kind = mutantKinds[(turn + Math.floor(turn / from.length)) % mutantKinds.length]
-    const fitting = all.filter((bug) => roomOf(bug.file) === room && bug.kind === kind && !chosen.includes(bug))
-    if (fitting.length > 0) chosen.push(random.pick(fitting))
+/** Runs all tests with probes, and keeps what they reach. */
+async function probe(
+  folder: string,
+  bugs: readonly Bug[],
+  {out, tests}: {out: string; tests: readonly string[]},
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const reached = reachedBugs(openWorkshop(path.join(folder, 'probes')), bugs, tests)
+  for (const [{name}, files] of reached) appendFileSync(path.join(out, 'reached.jsonl'), `${JSON.stringify([name, files])}\n`)
+  return new Map([...reached].map(([{name}, files]) => [name, files]))
+}
+
+function readReached(file: string, bugs: readonly Bug[]): ReadonlyMap<string, readonly string[]> | undefined {
+  if (!existsSync(file)) return undefined
+  const known = new Map(readLines<[string, string[]]>(file))
+  return bugs.every(({name}) => known.has(name)) ? known : undefined
+}
+
+type Plan = {
+  readonly reached: ReadonlyMap<string, readonly string[]>
+  readonly folder: string
+  readonly out: string
+  readonly lanes: number
+  readonly most: number
+}
+
+/** A line of the outcome. */
+type Outcome = Notice & {readonly bug: string}
+
+async function plantAll(bugs: readonly Bug[], {reached, folder, out, lanes, most}: Plan): Promise<void> {
+  const file = path.join(out, 'noticed.jsonl')
+  const outcomes = existsSync(file) ? readLines<Outcome>(file) : []
+  const isKnown = ({name}: Bug): boolean => outcomes.some(({bug}) => bug === name)
+  const costs = readCosts()
+  const chosen = new Set(outcomes.flatMap(({by}) => by ?? []))
+  const passing = new Map<string, boolean>()
+  const left = bugs.filter((bug) => !isKnown(bug))
+  const work = async (lane: number): Promise<void> => {
+    const workshop = openWorkshop(path.join(folder, `lane-${lane}`))
+    for (let bug = left.shift(); bug !== undefined; bug = left.shift()) {
+      const notice = await noticedBy(bug, {workshop, reaching: reached.get(bug.name) ?? [], costs, most, chosen, passing})
+      const outcome: Outcome = {bug: bug.name, ...notice}
+      if (notice.by !== undefined) chosen.add(notice.by)
+      outcomes.push(outcome)
+      appendFileSync(file, `${JSON.stringify(outcome)}\n`)
+      const {by = 'SURVIVED', isCut, tried, seconds} = notice
+      process.stdout.write(`${by}\t${bug.name}\t${tried} files${isCut ? ', not all' : ''}, ${seconds} s\n`)
+    }
   }
-  return chosen
+  await Promise.all(Array.from({length: lanes}, (_, lane) => work(lane)))
+  process.stdout.write(`\n${summaryOf(outcomes)}\n`)
 }
 
-/** Returns what notices the bug, if anything does. What fails without the bug, too, notices nothing. */
-function noticedBy(copy: string, {file, start, end, replacement}: SeededBug): string | undefined {
-  const target = path.join(copy, file)
-  const text = readFileSync(target, 'utf8')
-  const looks = {'unit tests': unitTestsOf(file), types: checkTypes}
-  writeFileSync(target, text.slice(0, start) + replacement + text.slice(end))
-  const failed = Object.entries(looks).filter(([, look]) => !passes(copy, look))
-  writeFileSync(target, text)
-  return failed.find(([, look]) => passes(copy, look))?.[0]
+/** Returns how many bugs were noticed, and by what. */
+function summaryOf(outcomes: readonly Outcome[]): string {
+  const count = (passes: (outcome: Outcome) => boolean): number => outcomes.filter(passes).length
+  return [
+    `${count(({by}) => by !== undefined)} of ${outcomes.length} were noticed, ${count(({isInMain}) => isInMain)} of them by npm test:`,
+    `${count(({by}) => by === 'types')} by types, ${count(({by}) => by === 'unit')} by unit tests.`,
+    `For ${count(({isCut}) => isCut)}, not all tests that reach them were tried.`,
+  ].join('\n')
 }
 
-const checkTypes = ['tsc', '--noEmit', '-p', '.']
-
-/** Tests mirror the sources: those of a file are in the folder of the same name, or in one around it. */
-function unitTestsOf(file: string): string[] {
-  let folder = path.posix.dirname(file)
-  while (!existsSync(path.join('tests/unit', folder))) folder = path.posix.dirname(folder)
-  return ['vitest', 'run', '--project', 'unit', '--bail', '1', '--passWithNoTests', `tests/unit/${folder}/`]
+function readLines<Line>(file: string): Line[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
 }
 
-function passes(cwd: string, [program = '', ...args]: readonly string[]): boolean {
-  // What never ends is noticed, too.
-  return spawnSync(path.join('node_modules/.bin', program), args, {cwd, stdio: 'ignore', timeout: 300_000}).status === 0
-}
-
-function describeBug({file, line, kind, start, end, replacement}: SeededBug): string {
-  const before = readFileSync(file, 'utf8').slice(start, end)
-  const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60)
-  return `${file}:${line}\t${kind}\t${short(before)} -> ${short(replacement)}`
-}
-
-main()
+await main()

@@ -3,6 +3,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {SKIP, visit} from 'unist-util-visit'
+import {syntaxOf} from '../../renderer/compile/markdown/parse/syntax.ts'
 import {syntaxPlugins} from '../../renderer/compile/markdown/plugins/syntax-plugins.ts'
 import type {ProseText} from './prose-text.ts'
 
@@ -17,12 +18,12 @@ export interface ProseBlock {
 
 const markdown = unified()
   .use(remarkParse)
-  .use(syntaxPlugins({hasMath: true}))
+  .use(syntaxPlugins(syntaxOf({math: true})))
   .freeze()
 const mdx = unified()
   .use(remarkParse)
   .use(remarkMdx)
-  .use(syntaxPlugins({hasMath: true}))
+  .use(syntaxPlugins(syntaxOf({math: true})))
   .freeze()
 
 /** The blocks of a text, without code, quotations of markup and comments. Throws what the parser throws. */

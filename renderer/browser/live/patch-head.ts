@@ -1,3 +1,4 @@
+import {ownTags} from './page-source.ts'
 import type {PageSource} from './page-source.ts'
 
 /** Elements patched separately: scripts by importing, stylesheets once they have loaded, the policy by a reload. */
@@ -20,16 +21,6 @@ export function patchHead(before: PageSource, after: PageSource): void {
   for (const [markup] of was) if (!is.has(markup)) otherTags(document).get(markup)?.remove()
   for (const [markup, element] of is) if (!was.has(markup)) document.head.append(document.importNode(element, true))
   if (before.css !== after.css) replaceRules(before.css, after.css)
-}
-
-function ownTags(tree: Document): Range | undefined {
-  const title = tree.head.querySelector('title')
-  const end = [...tree.head.childNodes].find((node) => node.nodeType === Node.COMMENT_NODE)
-  if (title === null || end === undefined) return undefined
-  const range = tree.createRange()
-  range.setStartBefore(title)
-  range.setEndBefore(end)
-  return range
 }
 
 function markupOf(range: Range): string {

@@ -1,4 +1,6 @@
 import {LOCATION_EVENT} from '../location-event.ts'
+import {SHOW_EVENT} from '../show-event.ts'
+import type {ShowParts} from '../show-event.ts'
 import {UPDATE_EVENT} from '../update-event.ts'
 import {reloadInPlace} from './keep-place.ts'
 import {fetchHtml, parsePage} from './page-source.ts'
@@ -52,9 +54,23 @@ export function followShownPage(): ShownPage {
     isBusy = false
   }
 
+  /** Follows the page that navigation has shown. If the server has a newer one than navigation was given, it is shown at once. */
+  async function follow(parts: ShowParts | undefined): Promise<void> {
+    shown = load('no-cache', parts)
+    if ((await shown)?.html === UNKNOWN) await refresh()
+  }
+
+  let parts: ShowParts | undefined
+  document.addEventListener(SHOW_EVENT, (event) => {
+    const {manifest, other} = (event as CustomEvent<ShowParts>).detail
+    parts = {manifest, other: other?.cloneNode(true) as Document | undefined}
+  })
   document.addEventListener(LOCATION_EVENT, () => {
+    // these are what the document is made of until it is patched
+    const made = parts
+    parts = undefined
     void shown.then((page) => {
-      if (page?.path !== location.pathname) shown = load('no-cache')
+      if (page?.path !== location.pathname) void follow(made)
     })
   })
   document.addEventListener('visibilitychange', () => {
@@ -63,11 +79,21 @@ export function followShownPage(): ShownPage {
   return {refresh: () => void refresh()}
 }
 
-async function load(cache: RequestCache): Promise<PageSource | undefined> {
+/** Stands for the HTML of a page that the server no longer has. */
+const UNKNOWN = ''
+
+/** Loads the current page. `parts` are what navigation has made it of: they may be older than what the server has by now. */
+async function load(cache: RequestCache, parts?: ShowParts): Promise<PageSource | undefined> {
   const {pathname} = location
   try {
-    return parsePage(pathname, await fetchHtml(location, cache))
+    const page = parsePage(pathname, await fetchHtml(location, cache))
+    const made = parts && parsePage(pathname, page.html, parts)
+    return made === undefined || isSameSource(made, page) ? page : {...made, html: UNKNOWN}
   } catch {
     return undefined
   }
+}
+
+function isSameSource(a: PageSource, b: PageSource): boolean {
+  return a.css === b.css && a.tree.documentElement.outerHTML === b.tree.documentElement.outerHTML
 }

@@ -1,4 +1,5 @@
 import {decodeAnchor} from '../decode-anchor.ts'
+import {revealTarget} from '../reveal-target.ts'
 import type {Navigator} from './create-navigator.ts'
 import type {ShownPage} from './shown-page.ts'
 import type {SitePaths} from './site-paths.ts'
@@ -20,6 +21,8 @@ export function followNavigation({site, page, load}: FollowParts): void {
     const {destination, navigationType} = event
     const url = new URL(destination.url)
     isNew = false
+    // the browser scrolls to it afterwards; an address that scripts set is no wish to see the target
+    if (url.pathname === location.pathname && (event.hashChange || event.userInitiated)) revealTarget(url.hash)
     if (!isOurs(event)) return
     const path = pathOrRefuse(event, () => site.pathOf(url))
     if (path === undefined) return
@@ -30,7 +33,9 @@ export function followNavigation({site, page, load}: FollowParts): void {
     const arrive = (): void => {
       previous = url
       // The browser determines the position: the target, the top, or where the reader was.
-      if (!isQueryOnly && (navigationType === 'traverse' || url.hash === '' || hasTarget(url))) event.scroll()
+      if (isQueryOnly) return
+      revealTarget(url.hash)
+      if (navigationType === 'traverse' || url.hash === '' || hasTarget(url)) event.scroll()
     }
     event.intercept({
       scroll: 'manual',

@@ -3,7 +3,7 @@ import {PageMissing} from './fetch-ok.ts'
 import type {FocusMemory} from './focus-memory.ts'
 import {shouldReload, showFailure} from './load-failure.ts'
 import type {PageLoader} from './page-loader.ts'
-import {isOfThisBuild, preparePage} from './show-page.ts'
+import {hasScripts, isOfThisBuild, preparePage} from './show-page.ts'
 import type {ShownPage} from './shown-page.ts'
 
 /** A navigation from one address of the site to another. */
@@ -44,7 +44,7 @@ export function createRouter({hooks, page, loader, focus}: RouterParts): Router 
   async function show({path, event, previous, arrive}: Passage): Promise<void> {
     const manifest = await loader.manifest(path)
     // Scripts and styles of different builds may be incompatible.
-    if (!isOfThisBuild(manifest)) return location.reload()
+    if (!isOfThisBuild(manifest) || hasScripts(manifest)) return loadAnew(event)
     const ready = await preparePage(path, manifest, {loader, showRules})
     if (event.signal.aborted) return
     await (seen.has(path) ? atOnce : withTransition)(() => {
@@ -90,6 +90,16 @@ export function createRouter({hooks, page, loader, focus}: RouterParts): Router 
       }
     },
   }
+}
+
+/** Loads the document at the address, which is already that of the new page, as if the reader had just followed the link. */
+function loadAnew({navigationType}: Pick<NavigateEvent, 'navigationType'>): void {
+  if (navigationType !== 'traverse') {
+    scrollTo({top: 0, behavior: 'instant'})
+    // otherwise browsers restore this position instead of showing the target
+    if (location.hash !== '') history.scrollRestoration = 'manual'
+  }
+  location.reload()
 }
 
 /** Scrolls to the top. Used for a page that arrives after its navigation has ended. */

@@ -1,4 +1,5 @@
 import type {PageManifest} from '../../core/model/page.ts'
+import {SHOW_EVENT} from '../show-event.ts'
 import type {PageLoader} from './page-loader.ts'
 
 /** A page whose resources have been loaded. */
@@ -10,6 +11,14 @@ export type ReadyPage = {
 /** Reports whether a page belongs to the same build as the current document; otherwise scripts and styles may be incompatible. */
 export function isOfThisBuild({shell}: PageManifest): boolean {
   return [...document.scripts].some((script) => script.getAttribute('src') === shell)
+}
+
+/**
+ * Reports whether authors have put scripts into a page. They run when the document is loaded, and the policy of another page does not allow them.
+ * Data in script elements, such as what docsite tells search engines, does not run.
+ */
+export function hasScripts({head, main}: PageManifest): boolean {
+  return /<script(?! type="application\/)/i.test(head + main)
 }
 
 /** Reports whether the layout around `main` is the same as in the document. */
@@ -33,6 +42,7 @@ export async function preparePage(path: string, manifest: PageManifest, {loader,
   ])
   return {
     show() {
+      document.dispatchEvent(new CustomEvent(SHOW_EVENT, {detail: {manifest, other}}))
       showHead(manifest.head)
       showRules(manifest.css)
       if (other === undefined) showMain(manifest)
@@ -71,12 +81,15 @@ function showHead(tags: string): void {
   range.insertNode(range.createContextualFragment(tags))
 }
 
-function showMain({main, current, versions, locales = {}}: PageManifest): void {
+function showMain({main, current, versions, versionNotes = {}, locales = {}}: PageManifest): void {
   const element = document.querySelector('main')
   if (element !== null) element.innerHTML = main
   for (const link of document.querySelectorAll('a[data-version]')) {
-    const href = versions[link.getAttribute('data-version') ?? '']
+    const name = link.getAttribute('data-version') ?? ''
+    const [href, note] = [versions[name], versionNotes[name]]
     if (href !== undefined) link.setAttribute('href', href)
+    if (note === undefined) link.removeAttribute('data-note')
+    else link.setAttribute('data-note', note)
   }
   if (SITE_FEATURES.hasLocales) {
     for (const link of document.querySelectorAll('a[data-locale]')) {

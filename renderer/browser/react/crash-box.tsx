@@ -11,11 +11,11 @@ export type Crash = {
   readonly tryAgain: () => void
 }
 
-/** Renders an error box in place of a crashed part of a page, which `name` identifies if the part has a name. */
-export function CrashBox({name, error, tryAgain}: Crash & {readonly name?: string}): ReactNode {
+/** Renders an error box in place of a crashed part of a page. */
+export function CrashBox({error, tryAgain}: Crash): ReactNode {
   return (
     <div className="crash" role="alert">
-      <p className="crash-title">{name === undefined ? crashTexts.part : interpolate(crashTexts.component, {name})}</p>
+      <p className="crash-title">{crashTexts.page}</p>
       <CrashDetails error={error} tryAgain={tryAgain} />
     </div>
   )

@@ -35,8 +35,6 @@ export const snackTexts: SnackTexts = {
 export const crashTexts: CrashTexts = {
   documentTitle: texts['docsite.crash.documentTitle'].message,
   page: texts['theme.ErrorPageContent.title'].message,
-  component: texts['docsite.crash.component'].message,
-  part: texts['docsite.crash.part'].message,
   cause: texts['docsite.crash.cause'].message,
   tryAgain: texts['theme.ErrorPageContent.tryAgain'].message,
 }

@@ -9,6 +9,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {configOfSet, docSetIds} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {Doc} from '../../core/model/route-graph.ts'
 import type {VersionSources} from '../../core/model/source.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {splitVersion} from '../../core/text/version-name.ts'
@@ -19,6 +20,20 @@ import {archiveFile, archivedVersion, archivesFolder, indexArchive, ARCHIVE_MARK
 // oxlint-disable-next-line eslint/max-params -- a site and what is in its versions
 export function checkArchives(config: SiteConfig, versions: readonly VersionSources[]): Diagnostic[] {
   return [...checkUsed(config, versions), ...findUnlisted(config, versions)]
+}
+
+/**
+ * Reports docs with islands that the configuration no longer has. Only archived ones can have such: other docs do not compile. Islands that are
+ * code of a page, with a colon in their names, are never archived.
+ */
+export function checkArchivedIslands({islands}: Pick<SiteConfig, 'islands'>, docs: readonly Doc[]): Diagnostic[] {
+  return docs.flatMap(({source: {path: file}, version, compiled}) => {
+    const lost = compiled.islands.find(({name}) => !name.includes(':') && !Object.hasOwn(islands, name))
+    if (lost === undefined) return []
+    const message = `The archived page has the island \`${lost.name}\`, which is no longer in \`islands\` of the configuration.`
+    const hint = `Add \`${lost.name}\` to \`islands\` again, or run \`docsite archive ${version} --thaw\`, and archive the version again without it.`
+    return [diagnostic('archive-outdated', {file, message, hint})]
+  })
 }
 
 // oxlint-disable-next-line eslint/max-params -- a site and what is in its versions

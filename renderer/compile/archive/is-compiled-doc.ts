@@ -31,7 +31,7 @@ const sample = v.object({
   file: v.optional(v.object({path: v.string(), line: v.number()})),
 })
 
-/** The schema of a page in an archive. Pages with islands are not archived. */
+/** The schema of a page in an archive. Its islands are those of the configuration. */
 const compiledDoc = v.object({
   frontMatter: v.object({...v.partial(v.object(frontMatterFields)).entries, custom: v.optional(v.record(v.string(), v.unknown()))}),
   heading: v.optional(v.string()),
@@ -42,7 +42,7 @@ const compiledDoc = v.object({
   anchors: v.custom((value) => isListOf(value, isText)),
   formerIds: v.optional(v.array(v.string())),
   references: v.custom((value) => isListOf(value, isReference)),
-  islands: v.pipe(v.array(v.unknown()), v.length(0)),
+  islands: v.array(v.strictObject({name: v.string(), strategy: v.picklist(['load', 'idle', 'visible', 'interaction'])})),
   features: v.array(v.string()),
   headTags: v.optional(v.array(headTag)),
   showsCards: v.optional(v.literal(true)),
@@ -77,9 +77,16 @@ function isHeading(value: unknown): boolean {
 const REFERENCE_KINDS: ReadonlySet<unknown> = new Set(['link', 'image', 'asset', 'frame'])
 
 function isReference(value: unknown): boolean {
-  const {kind, url, place: at, source: from, hole, isSized} = fieldsOf(value)
+  const {kind, url, place: at, source: from, hole, isSized, isUnchecked} = fieldsOf(value)
   const isFrom = from === undefined || isText(from)
-  return REFERENCE_KINDS.has(kind) && isText(url) && isPlace(at) && isFrom && typeof hole === 'boolean' && (isSized ?? true) === true
+  return (
+    REFERENCE_KINDS.has(kind) &&
+    isText(url) &&
+    isPlace(at) &&
+    isFrom &&
+    typeof hole === 'boolean' &&
+    [isSized, isUnchecked].every((flag) => (flag ?? true) === true)
+  )
 }
 
 function isPlace(value: unknown): boolean {

@@ -2,6 +2,7 @@ import {closeSync, openSync, readSync, statSync} from 'node:fs'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {isFsError} from '../../core/files/fs-error.ts'
+import {hashParts} from '../../core/files/hash.ts'
 import {readBytes} from '../../core/files/read-file.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {CompiledDoc} from '../../core/model/doc.ts'
@@ -44,7 +45,11 @@ export function openArchives(config: Pick<SiteConfig, 'contentRoot'>): Archives 
   const open = (version: string): OpenArchive | undefined => {
     const archive = readArchive(archiveFile(config, version), version)
     opened.set(version, archive)
-    for (const [key, range] of archive?.bodies ?? []) places.set(key, {file: archive?.file ?? '', range})
+    for (const [key, range] of archive?.bodies ?? []) {
+      const place = {file: archive?.file ?? '', range}
+      places.set(key, place)
+      places.set(outdatedKey(key), place)
+    }
     return archive
   }
   return {
@@ -61,7 +66,7 @@ export function openArchives(config: Pick<SiteConfig, 'contentRoot'>): Archives 
     renew() {
       const renewed = [...opened].filter(([version, known]) => stampOf(archiveFile(config, version)) !== known?.stamp)
       for (const [version, known] of renewed) {
-        for (const key of known?.bodies.keys() ?? []) if (places.get(key)?.file === known?.file) places.delete(key)
+        for (const [key, {file}] of places) if (file === known?.file) places.delete(key)
         opened.delete(version)
       }
       return new Set(renewed.map(([version]) => version))
@@ -130,7 +135,13 @@ function findIn(archive: OpenArchive, source: DocSource, locale: string): Found 
     return {keyed: {key: `not archived ${source.path}`, compiled: withoutPage(outdated(source, 'new'))}, isCurrent: false}
   }
   if (isGenerated || page.source === archivedHash(source.bytes())) return {keyed: {key: page.key, compiled}, isCurrent: true}
-  return {keyed: {key: page.key, compiled: {...compiled, problems: [...compiled.problems, outdated(source, 'changed')]}}, isCurrent: false}
+  const reported = {...compiled, problems: [...compiled.problems, outdated(source, 'changed')]}
+  return {keyed: {key: outdatedKey(page.key), compiled: reported}, isCurrent: false}
+}
+
+/** Returns the key of a compilation with the problem that its file was changed: equal keys stand for equal compilations. */
+function outdatedKey(key: string): string {
+  return hashParts(key, 'changed')
 }
 
 function outdated({version}: DocSource, what: 'changed' | 'new'): Problem {

@@ -15,6 +15,14 @@ import type {CachedDoc} from './entry-index.ts'
 import {openPackageSets} from './package-sets.ts'
 import type {PackageSets, SetPlace} from './package-sets.ts'
 
+/** A source that was compiled. */
+export type CompiledSource = {
+  /** Hash of all of it that its compilation may depend on, such as the language for which it is compiled. */
+  readonly sourceHash: string
+  /** Hash of its content alone. */
+  readonly contentHash: string
+}
+
 /** A cache of compiled documents by content. Equal files share an entry, whichever version of the docs they are in. */
 export type DocCache = {
   /** Returns the compilation of the source with this hash, if one exists whose dependencies all have unchanged hashes. */
@@ -27,10 +35,10 @@ export type DocCache = {
   /** Reports whether all dependencies of a document returned by `lookup` or `store` are unchanged. */
   isCurrent(doc: CompiledDoc, files: FilesNow): boolean
   /**
-   * Stores a compilation under a key derived from its content. A compilation that was given up is kept for this run, but not
-   * found by `lookup`.
+   * Stores a compilation under a key derived from its content, so that equal results have equal keys, whatever else their sources were compiled for.
+   * A compilation that was given up is kept for this run, but not found by `lookup`.
    */
-  store(sourceHash: string, compilation: Compilation): CachedDoc
+  store(source: CompiledSource, compilation: Compilation): CachedDoc
   /** Returns the key of the entries of the source with this hash, which is the same on every machine. */
   sourceKeyOf(sourceHash: string): string
   /** The lists of package files, as other machines get and give them. */
@@ -140,14 +148,15 @@ export function openDocCache({
     packages,
     packagesOf: ({dependencies}) =>
       dependencies.flatMap((dependency) => (dependency.path === packagesDependency ? (packages.find(dependency.hash) ?? []) : [])),
-    store(sourceHash, compilation) {
+    store({sourceHash, contentHash}, compilation) {
       const doc = withPackages(compilation)
       const {html, givenUp} = compilation
       const sourceKey = sourceKeyOf(sourceHash)
       // The key covers the output but not the dependencies: packages are recorded for all files of a run together, and keys are
-      // part of output file names. Results for several places, equal or not, have entries of their own.
+      // part of output file names. Nor does it cover what a result may have depended on and did not: whether two languages share a
+      // compilation also follows from these packages. Results for several places, equal or not, have entries of their own.
       const place = doc.dependencies.filter((dependency) => dependency.path === placeDependency || isArea(dependency.path))
-      const key = hashParts('doc', sourceHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))
+      const key = hashParts('doc', contentHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))
       bodies.write(key, html)
       if (givenUp !== undefined) return {key, doc}
       return {key, doc: entries.add({sourceKey, key, bodySize: Buffer.byteLength(html)}, doc)}

@@ -55,7 +55,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const processor = createProcessor(options)
   const isNative = readsNatively(options)
   const begin = (bytes: Uint8Array, files: FileReader, known: Partial<DocumentOfPlugins>): Job => {
-    return {bytes, known, collector: createCollector(files), processor, isNative}
+    return {bytes, known, collector: createCollector(files), processor, isNative, tolerantYaml: options.tolerantYaml}
   }
   return {
     compile: (bytes, files, source) => compileFile(begin(bytes, files, {source})),
@@ -85,6 +85,7 @@ type Job = {
   readonly collector: Collector
   readonly processor: Processor
   readonly isNative: boolean
+  readonly tolerantYaml: MarkdownOptions['tolerantYaml']
 }
 
 function compileFile(job: Job): Compilation {
@@ -111,11 +112,11 @@ async function compileLater(job: Job): Promise<Compilation> {
 type ReadFile = {readonly frontMatter: FrontMatter; readonly file: VFile; readonly tree: Root}
 
 /** Parses a file. Returns its compilation if it cannot be used. */
-function readFile({bytes, known, collector, processor, isNative}: Job): ReadFile | Compilation {
+function readFile({bytes, known, collector, processor, isNative, tolerantYaml}: Job): ReadFile | Compilation {
   const decoded = decodeSource(bytes)
   append(collector.problems, decoded.problems)
   if (!decoded.usable) return unusable(collector, {})
-  const {frontMatter, body, problems} = readFrontMatter(decoded.text)
+  const {frontMatter, body, problems} = readFrontMatter(decoded.text, tolerantYaml)
   append(collector.problems, problems)
   collector.title = frontMatter.title
   collector.isPart = known.isPart === true

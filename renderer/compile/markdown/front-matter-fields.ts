@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {unquoteBoolean, unquoteNumber} from '../../core/data/unquote.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 
 type Field = v.GenericSchema<unknown, unknown>
@@ -12,20 +13,11 @@ const text = v.string('a string')
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('a non-empty string'))
 const textOrNull = v.nullable(text)
 /** A boolean field. Quotes around booleans, and around numbers in the next field, are tolerated. */
-const truth = v.pipe(
-  v.unknown(),
-  v.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
-  v.boolean('true or false'),
-)
-const position = v.pipe(
-  v.unknown(),
-  v.transform((value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value)),
-  v.number('a number'),
-  v.finite('a number'),
-)
+const truth = v.pipe(v.unknown(), v.transform(unquoteBoolean), v.boolean('true or false'))
+const position = v.pipe(v.unknown(), v.transform(unquoteNumber), v.number('a number'), v.finite('a number'))
 const headingLevel = v.pipe(
   v.unknown(),
-  v.transform((value) => (typeof value === 'string' && /^[2-6]$/.test(value) ? Number(value) : value)),
+  v.transform(unquoteNumber),
   v.number('a whole number from 2 to 6'),
   v.integer('a whole number from 2 to 6'),
   v.minValue(2, 'a whole number from 2 to 6'),
@@ -36,7 +28,13 @@ const date = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'a date such as 2024-05-31'),
 )
 const tag = v.union(
-  [filledText, v.strictObject({label: filledText, permalink: filledText}, 'a string, or an object with `label` and `permalink`')],
+  [
+    filledText,
+    v.strictObject(
+      {label: filledText, permalink: filledText, description: v.optional(text)},
+      'a string, or an object with `label` and `permalink`',
+    ),
+  ],
   'a string, or an object with `label` and `permalink`',
 )
 

@@ -7,9 +7,10 @@ import {nearest} from '../../core/text/nearest.ts'
 import {foreignKeys, frontMatterFields, textKeys} from './front-matter-fields.ts'
 import {splitFrontMatter} from './split-front-matter.ts'
 import {yamlSizeLimit} from '../../core/data/parse-yaml.ts'
+import type {TolerantYaml} from '../../core/data/parse-yaml.ts'
 import {readFlatYaml} from './yaml/read-flat-yaml.ts'
 import {readYaml} from './yaml/read-yaml.ts'
-import type {YamlEntry} from './yaml/yaml-entry.ts'
+import type {YamlEntry, YamlFailure} from './yaml/yaml-entry.ts'
 
 /** A document split into its validated front matter and its Markdown. */
 export type ReadFrontMatter = {
@@ -19,15 +20,26 @@ export type ReadFrontMatter = {
   readonly problems: readonly Problem[]
 }
 
-/** Reads the front matter of a decoded document (lines end with `\n`). Invalid values are omitted and reported. */
-export function readFrontMatter(text: string): ReadFrontMatter {
+/**
+ * Reads the front matter of a decoded document (lines end with `\n`). Invalid values are omitted and reported.
+ * @param tolerant reads front matter that is not YAML, which is a warning then
+ */
+export function readFrontMatter(text: string, tolerant?: TolerantYaml): ReadFrontMatter {
   const {yaml, body, problems} = splitFrontMatter(text)
   if (yaml === undefined || yaml.trim() === '') return {frontMatter: {}, body, problems}
   if (yaml.length > yamlSizeLimit) return {frontMatter: {}, body, problems: [tooLarge]}
   const flat = readFlatYaml(yaml, isTextKey)
-  const read = flat === undefined ? readYaml(yaml, isTextKey) : {entries: flat}
+  const read = flat === undefined ? readYaml(yaml, isTextKey, tolerant) : {entries: flat}
   if ('message' in read) return {frontMatter: {}, body, problems: [problem('front-matter-invalid', read)]}
-  return {body, ...checkEntries(read.entries)}
+  const checked = checkEntries(read.entries)
+  return {body, ...checked, problems: [...doubtOf(read), ...checked.problems]}
+}
+
+/** Reports front matter that only a more tolerant parser reads. */
+function doubtOf({doubt}: {readonly doubt?: YamlFailure}): Problem[] {
+  if (doubt === undefined) return []
+  const message = `${doubt.message} Only a more tolerant parser reads it.`
+  return [{...problem('front-matter-invalid', {...doubt, message}), severity: 'warning'}]
 }
 
 function isTextKey(key: string): boolean {

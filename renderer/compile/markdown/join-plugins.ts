@@ -1,11 +1,12 @@
 import type {PluggableList} from 'unified'
 import {markdownPartsOf} from '../../config/markdown-parts.ts'
+import {originInBundle} from '../../config/find-origin.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Feature} from '../../core/feature.ts'
 import type {FeatureTextConfig} from '../../core/texts/feature-text.ts'
 import type {MarkdownOptions, NamedFence} from './markdown-options.ts'
-import {namePlugins, runNamed} from './name-plugins.ts'
-import type {OnPlugin} from './name-plugins.ts'
+import {locatePlugins, namePlugins, runNamed} from './name-plugins.ts'
+import type {LocateCode, OnPlugin} from './name-plugins.ts'
 import {createPluginReads, placePlugins} from './place-plugins.ts'
 import type {PluginReads} from './place-plugins.ts'
 
@@ -22,7 +23,7 @@ export type PluginWatch = {readonly onPlugin?: OnPlugin; readonly reads?: Plugin
  */
 export function joinPlugins(
   {plugins, remarkPlugins, rehypePlugins}: SitePlugins,
-  config: FeatureTextConfig & Pick<SiteConfig, 'root'>,
+  config: FeatureTextConfig & Pick<SiteConfig, 'root' | 'bundleFile'>,
   {onPlugin = () => undefined, reads = createPluginReads()}: PluginWatch = {},
 ): Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'fences'> {
   const parts = plugins.filter(({markdown}) => markdown !== undefined).map((plugin) => markdownPartsOf(plugin, config))
@@ -32,10 +33,20 @@ export function joinPlugins(
       {plugin: name, render: (fence) => runNamed({name, onPlugin}, () => render(fence))},
     ]),
   )
+  const locate: LocateCode = (stack) => {
+    const origin = originInBundle(stack, config)
+    return origin?.place && {source: `@site/${origin.file}`, place: origin.place}
+  }
   const place = (list: PluggableList): PluggableList => placePlugins(list, config.root, reads)
   return {
-    remarkPlugins: place([...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.remarkPlugins)), ...remarkPlugins]),
-    rehypePlugins: place([...parts.flatMap((part) => namePlugins({name: part.name, onPlugin}, part.rehypePlugins)), ...rehypePlugins]),
+    remarkPlugins: place([
+      ...parts.flatMap(({name, remarkPlugins: own}) => namePlugins({name, onPlugin, locate}, own)),
+      ...locatePlugins(locate, remarkPlugins),
+    ]),
+    rehypePlugins: place([
+      ...parts.flatMap(({name, rehypePlugins: own}) => namePlugins({name, onPlugin, locate}, own)),
+      ...locatePlugins(locate, rehypePlugins),
+    ]),
     ...(fences.length > 0 && {fences: new Map(fences)}),
   }
 }

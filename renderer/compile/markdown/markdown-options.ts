@@ -3,13 +3,14 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {MarkdownParts} from '../../core/feature.ts'
 import type {OwnMarkdown} from './own-markdown.ts'
 import {hashParts} from '../../core/files/hash.ts'
+import {syntaxOf} from './parse/syntax.ts'
 
 /**
  * Version of the compiler, which is part of every compilation's cache key. Bump it in the same commit as any change that may
  * alter the output for some file: code of `compile/markdown/` or `compile/mdx/`, the contract of the article's HTML, or another version of a
  * package involved (satteri, remark-*, rehype-*, hast-util-*, katex, prismjs, npm-to-yarn, emojilib, github-slugger, yaml).
  */
-export const COMPILER_VERSION = 30
+export const COMPILER_VERSION = 33
 
 /** Default titles of admonitions in the language of the content, by the keywords that open them. */
 export type AdmonitionTitles = Readonly<Record<string, string>>
@@ -42,7 +43,12 @@ export function policyRunsHandlers({
 /** Options that a compilation depends on besides the file itself. Plain data apart from the plugins. */
 export type MarkdownOptions = Partial<OwnMarkdown> & {
   readonly markdown: Pick<SiteConfig['markdown'], 'parser' | 'math' | 'admonitions'> &
-    Partial<Pick<SiteConfig['markdown'], 'pageHeading' | 'headingSpaces' | 'headingCase' | 'headingClashes' | 'emoji'>>
+    Partial<
+      Pick<
+        SiteConfig['markdown'],
+        'pageHeading' | 'headingSpaces' | 'headingCase' | 'headingClashes' | 'emoji' | 'cjkEmphasis' | 'singleTilde' | 'alerts'
+      >
+    >
   readonly code: SiteConfig['code']
   /**
    * Translated default titles; absent if there are none. They are not part of the hash: callers that have titles add them to the
@@ -79,8 +85,9 @@ export function markdownOptionsHash(options: MarkdownOptions): string {
     `markdown ${COMPILER_VERSION}`,
     // The parser is left out: both produce the same tree, which the differential test verifies.
     JSON.stringify([
-      markdown.math !== false,
+      syntaxOf(markdown),
       markdown.admonitions,
+      markdown.alerts !== false,
       markdown.headingSpaces === true,
       markdown.headingCase ?? 'lower',
       markdown.emoji ?? 'codes',

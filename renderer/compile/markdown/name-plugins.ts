@@ -22,6 +22,9 @@ export type OnPlugin = (name?: string) => void
 /** A feature whose code is to be named. */
 export type NamedCode = {readonly name: string; readonly onPlugin: OnPlugin}
 
+/** Returns the file and place in code of the site that a stack names first, if it names one. */
+export type LocateCode = (stack: string) => Pick<Problem, 'source' | 'place'> | undefined
+
 /** Runs code of a feature, so that whoever aborts it, because it never ends or takes too much memory, can tell whose it was. */
 export function runNamed<Value>({name, onPlugin}: NamedCode, run: () => Value): Value {
   onPlugin(name)
@@ -36,12 +39,28 @@ export function runNamed<Value>({name, onPlugin}: NamedCode, run: () => Value): 
  * Wraps unified plugins of a feature, so that their failures and messages name the feature.
  * @throws the transformers of the wrapped plugins throw a `PluginFailure`, or reject with one, if one throws or returns no tree
  */
-export function namePlugins(feature: NamedCode, plugins: PluggableList): PluggableList {
+export function namePlugins(feature: NamedCode & {readonly locate: LocateCode}, plugins: PluggableList): PluggableList {
   return wrapTransformers(plugins, (transform) => nameTransformer(feature, transform))
 }
 
-function nameTransformer(feature: NamedCode, transform: Transformer): Transformer {
-  const {name, onPlugin} = feature
+/** Wraps unified plugins that belong to no feature, so that their failures are reported in their code where that is known. */
+export function locatePlugins(locate: LocateCode, plugins: PluggableList): PluggableList {
+  const refuse = (error: unknown): never => {
+    const found = describe('A plugin in `markdown` of the configuration', error, locate)
+    throw found.source === undefined ? error : new PluginFailure(found)
+  }
+  return wrapTransformers(plugins, (transform) => (tree, file) => {
+    try {
+      const result = callTransformer(transform, tree, file)
+      return isPromise(result) ? Promise.resolve(result).catch(refuse) : result
+    } catch (error) {
+      return refuse(error)
+    }
+  })
+}
+
+function nameTransformer(feature: NamedCode & {readonly locate: LocateCode}, transform: Transformer): Transformer {
+  const {name, onPlugin, locate} = feature
   return (tree, file) => {
     const known = file.messages.length
     const accept = (result: unknown): Node | undefined => {
@@ -50,7 +69,7 @@ function nameTransformer(feature: NamedCode, transform: Transformer): Transforme
       return replaced
     }
     const refuse = (error: unknown): never => {
-      throw error instanceof PluginFailure ? error : new PluginFailure(describe(name, error))
+      throw error instanceof PluginFailure ? error : new PluginFailure(describe(`The plugin \`${name}\``, error, locate))
     }
     const end = (): void => {
       onPlugin()
@@ -118,12 +137,17 @@ function checkResult(feature: string, result: unknown): Node | undefined {
   )
 }
 
-function describe(feature: string, error: unknown): Problem {
+/** Describes a failure where the plugin says that it is, else in its code, which is the same for all pages, else on the page. */
+// oxlint-disable-next-line eslint/max-params -- the failure, and whose it is
+function describe(subject: string, error: unknown, locate: LocateCode): Problem {
+  const {message, stack} = readThrown(error)
   const place = placeOf(error)
+  const inCode = place === undefined ? locate(stack) : undefined
   return problem('plugin-failed', {
-    message: `The plugin \`${feature}\` threw on this page: ${readThrown(error).message.replace(/\.$/, '')}.`,
-    hint: 'Correct the plugin, or remove it from `plugins`.',
+    message: `${subject} threw${inCode === undefined ? ' on this page' : ''}: ${message.replace(/\.$/, '')}.`,
+    hint: 'Correct the plugin, or remove it from the configuration.',
     ...(place && {place}),
+    ...inCode,
   })
 }
 

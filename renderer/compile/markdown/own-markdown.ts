@@ -1,5 +1,7 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {loadTolerantYaml} from '../../core/data/load-tolerant-yaml.ts'
+import type {TolerantYaml} from '../../core/data/parse-yaml.ts'
 import type {FenceRenderer} from '../../core/own-feature-data.ts'
 
 /** Fences that features of docsite render, by language. */
@@ -17,6 +19,11 @@ export function ownRemarkNames({ownFeatures}: Features): readonly string[] {
   return ownFeatures.flatMap(({remarkPlugins = {}}) => Object.keys(remarkPlugins))
 }
 
+/** Reports whether front matter that is not YAML may be read. Compilations depend on it. */
+export function readsTolerantly({ownFeatures}: Features): boolean {
+  return ownFeatures.some(({tolerantYaml}) => tolerantYaml !== undefined)
+}
+
 /** Additions of docsite's own features to the compilation of Markdown. */
 export type OwnMarkdown = {
   readonly ownFences: OwnFences
@@ -24,6 +31,8 @@ export type OwnMarkdown = {
   readonly ownRemarkPlugins: PluggableList
   /** Plugins for the tree of the HTML, which follow those of the site. */
   readonly ownRehypePlugins: PluggableList
+  /** The parser for front matter that is not YAML. Absent if there is none. */
+  readonly tolerantYaml?: TolerantYaml
 }
 
 /** Loads what docsite's own features add to the compilation of Markdown. */
@@ -33,7 +42,9 @@ export async function loadOwnMarkdown({ownFeatures}: Features): Promise<OwnMarkd
   )
   const remark = ownFeatures.flatMap(({remarkPlugins = {}}) => Object.values(remarkPlugins).map(async (load) => load()))
   const rehype = ownFeatures.flatMap(({rehypePlugins = []}) => rehypePlugins.map(async (load) => load()))
+  const tolerantYaml = await loadTolerantYaml({ownFeatures})
   return {
+    ...(tolerantYaml && {tolerantYaml}),
     ownFences: new Map(await Promise.all(fences)),
     ownRemarkPlugins: await Promise.all(remark),
     ownRehypePlugins: await Promise.all(rehype),

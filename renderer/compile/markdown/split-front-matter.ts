@@ -1,4 +1,5 @@
 import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 
 /** A document split into front matter and Markdown. */
@@ -19,7 +20,7 @@ export type SplitSource = {
  */
 export function splitFrontMatter(text: string): SplitSource {
   const none = {yaml: undefined, body: text, bodyStart: 0}
-  if (!text.startsWith('---')) return {...none, problems: []}
+  if (!text.startsWith('---')) return {...none, problems: late(text)}
   const firstEnd = endOfLine(text, 0)
   const fence = /^---[ \t]*(\w*)[ \t]*$/.exec(text.slice(0, firstEnd))
   if (fence === null) return {...none, problems: []}
@@ -72,6 +73,45 @@ function unclosed(text: string, firstEnd: number): Problem[] {
   if (!hasKey(text, firstEnd)) return []
   const hint = 'Write a line `---` after the last key.'
   return [problem('front-matter-invalid', {message: 'The front matter is not closed.', hint, place: firstLine(4)})]
+}
+
+/** Length of the beginning of a page in which late front matter is looked for. */
+const BEGINNING = 10_000
+
+/**
+ * Reports front matter after empty lines or comments, where it is text. A thematic break with a heading may look alike, so this requires that it is
+ * the first thing on the page, begins with what looks like a key, and is closed.
+ */
+function late(text: string): Problem[] {
+  const first = text.charCodeAt(0)
+  // nearly all pages begin with a heading or text
+  if (first !== 0x0a && first !== 0x20 && first !== 0x09 && first !== 0x3c && first !== 0x7b) return []
+  const beginning = text.slice(0, BEGINNING)
+  const start = endOfComments(beginning)
+  const fence = /^---[ \t]*(?:ya?ml)?[ \t]*\n/.exec(beginning.slice(start))?.[0]
+  if (fence === undefined || start === 0 || !hasKey(text, start + fence.length - 1)) return []
+  const closing = text.slice(start + fence.length, start + BEGINNING).search(/^---[ \t]*$/m)
+  if (closing === -1) return []
+  const what = beginning.slice(0, start).trim() === '' ? 'an empty line' : 'a comment'
+  return [
+    problem('front-matter-late', {
+      message: `This is shown as text, not read as front matter: ${what} precedes it.`,
+      hint: 'Move it to the first line of the file. A comment can be inside of it, on a line that begins with `#`.',
+      place: placeOf(text, start, start + 3),
+    }),
+  ]
+}
+
+/** Returns the offset of the first line that is neither empty nor a comment of HTML or MDX. */
+function endOfComments(text: string): number {
+  let at = 0
+  for (;;) {
+    const blank = /^\s*/.exec(text.slice(at))?.[0].length ?? 0
+    const closing = text.startsWith('<!--', at + blank) ? '-->' : text.startsWith('{/*', at + blank) ? '*/}' : undefined
+    const end = closing === undefined ? -1 : text.indexOf(closing, at + blank)
+    if (closing === undefined || end === -1) return text.lastIndexOf('\n', at + blank - 1) + 1
+    at = end + closing.length
+  }
 }
 
 function otherLanguage(language: string): Problem {

@@ -66,6 +66,8 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     processor: createMdxProcessor(markdown, elementComponents(config)),
     isNative: readsNatively(markdown),
     markdown: createMarkdownCompiler(markdown),
+    tolerantYaml: markdown.tolerantYaml,
+    leavesElements: config.ownFeatures.some(({uncheckedElements}) => uncheckedElements === 'everywhere'),
     components: contentComponents(config, toolRoot),
     isLenient: config.ownFeatures.some(({modules}) => modules?.lenientComponents === true),
   }

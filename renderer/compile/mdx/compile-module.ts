@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type {TolerantYaml} from '../../core/data/parse-yaml.ts'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
@@ -32,6 +33,7 @@ import type {MdxData} from './rehype-raw-marks.ts'
 import type {NamingDocument} from '../source-name.ts'
 import {syntaxProblem} from './syntax-problem.ts'
 import {unwrapCodeBlocks} from './unwrap-code-blocks.ts'
+import {pathOnDisk} from '../../core/files/composed-path.ts'
 import {readBytes} from '../../core/files/read-file.ts'
 
 /** A file to compile. */
@@ -56,18 +58,22 @@ export type ModuleCompiler = {
   readonly components: ReadonlyMap<string, ContentComponent>
   /** Whether unknown components show what is inside them, with a warning. */
   readonly isLenient: boolean
+  readonly tolerantYaml?: TolerantYaml | undefined
+  /** Whether links that are written as elements are not checked. */
+  readonly leavesElements: boolean
 }
 
 /** Compiles one MDX file. Never throws because of content: a file with a syntax error becomes an unusable module. */
 export async function compileModule(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
   const collector = createCollector(fileReader(source, compiler.root))
   const decoded = decodeSource(source.bytes)
-  const {frontMatter, body: written, problems} = readFrontMatter(decoded.text)
+  const {frontMatter, body: written, problems} = readFrontMatter(decoded.text, compiler.tolerantYaml)
   const scanned = scanBlocks(unwrapCodeBlocks(written))
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
   collector.title = frontMatter.title
   collector.isPart = source.isPart === true
+  collector.leavesElements = compiler.leavesElements
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
@@ -275,7 +281,7 @@ function fileReader(source: MdxSource, root: AbsolutePath): FileReader {
         ? path.join(root, name.slice('@site/'.length))
         : path.join(path.dirname(source.absolutePath), name)
       try {
-        return readBytes(file)
+        return readBytes(pathOnDisk(file))
       } catch {
         return undefined
       }

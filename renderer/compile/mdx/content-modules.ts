@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {relativeGlobs} from '../../site-code/site-globs.ts'
 import type {OnLoadArgs, OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
 import {createInteractiveFinder, FOLLOWING} from '../../bundle/find-interactive.ts'
 import type {InteractiveFinder} from '../../bundle/find-interactive.ts'
@@ -83,7 +84,12 @@ export function contentModules(content: ContentModules): Plugin {
       }
       build.onLoad({filter: /\.mdx?$/i, namespace: 'file'}, async ({path: file, suffix}) => {
         const module = await content.compile(file, suffix === OF_PAGE)
-        return {contents: module.doc.usable ? module.code : EMPTY, loader: 'js', resolveDir: path.dirname(file)}
+        const root = build.initialOptions.absWorkingDir ?? ''
+        return {
+          contents: module.doc.usable ? relativeGlobs(module.code, {file, root}) : EMPTY,
+          loader: 'js',
+          resolveDir: path.dirname(file),
+        }
       })
     },
   }

@@ -11,6 +11,7 @@ import {CONTENT_JSX_SOURCE} from '../../site-code/jsx-runtimes.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import {extendsSyntax} from '../markdown/parse/extends-syntax.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from '../markdown/plugins/compiler-plugins.ts'
+import {syntaxOf} from '../markdown/parse/syntax.ts'
 import {syntaxPlugins} from '../markdown/plugins/syntax-plugins.ts'
 import {frontMatterInCode} from '../../core/model/front-matter.ts'
 import {FENCE} from '../../core/own-feature-data.ts'
@@ -82,7 +83,7 @@ function detailsPlugins({details: component}: Readonly<Record<string, ElementCom
  * remark-mdx as used by @mdx-js/mdx.
  */
 export function parserPlugins(options: MarkdownOptions): PluggableList {
-  if (extendsSyntax(options.remarkPlugins ?? [])) return syntaxPlugins({hasMath: options.markdown.math !== false})
+  if (extendsSyntax(options.remarkPlugins ?? [])) return syntaxPlugins(syntaxOf(options.markdown))
   const parse = createMdxParser(options)
   return [
     function useParser(this: Processor) {

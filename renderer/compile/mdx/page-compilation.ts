@@ -5,6 +5,7 @@ import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {addFormerAnchors} from '../markdown/former-anchors.ts'
 import {createFenceRenderer} from '../markdown/code/fence-renderer.ts'
 import {inlineScripts} from '../../core/html/inline-sources.ts'
+import type {OwnFeatureData} from '../../core/own-feature-data.ts'
 import type {CodeSample, CompiledDoc, HeadTag} from '../../core/model/doc.ts'
 import type {FenceRenderer} from '../markdown/code/fence-renderer.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc} from '../markdown/collector.ts'
@@ -60,6 +61,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
   const renderFence = createFenceRenderer(batch.markdown)
   const elements = featureElements(config)
   const isLenient = standsInForMissing(config)
+  const uncheckedElements = config.ownFeatures.find((feature) => feature.uncheckedElements !== undefined)?.uncheckedElements
   const maps = new Map((bundle?.outputs ?? []).filter((file) => file.path.endsWith('.map')).map((file) => [file.path, file.text]))
   const failed = {root: config.root, toolRoot, outdir, maps}
   const isAbsent = config.ownFeatures.some(({modules}) => (modules?.absent.length ?? 0) > 0)
@@ -86,7 +88,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       problems: [...problemsOfParts(parts).filter(({code}) => hasTitle || code !== 'title-in-partial'), ...brokenIn(page, batch)],
       dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle, isOfVersion}) : (own?.doc.dependencies ?? []),
     }
-    const assembly = {parts, own, known, renderFence, elements, isLenient}
+    const assembly = {parts, own, known, renderFence, elements, isLenient, uncheckedElements}
     if (run?.kind === 'rendered') {
       const {rendered} = run
       // at the element, since the code that throws may be that of many pages
@@ -127,6 +129,7 @@ type Assembly = {
   readonly elements: FeatureElements
   /** Whether harmless problems are warnings. */
   readonly isLenient: boolean
+  readonly uncheckedElements: OwnFeatureData['uncheckedElements']
 }
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
@@ -140,7 +143,7 @@ const UNRENDERABLE: ReadonlySet<string> = new Set([
   'tabs-invalid',
 ])
 
-function finish(rendered: RenderedModule, {parts, own, known, renderFence, elements, isLenient}: Assembly): Compilation {
+function finish(rendered: RenderedModule, {parts, own, known, renderFence, elements, isLenient, uncheckedElements}: Assembly): Compilation {
   const fenceProblems: Problem[] = []
   const samples = samplesOfParts(parts)
   const code = rendered.code.map((request) => {
@@ -167,6 +170,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     code,
     elements,
     isUnsaidIsland: rendered.because !== undefined,
+    uncheckedElements,
   })
   const reported = rendered.problems.map(({code: kind, message, hint, place, isHarmless}) => ({
     ...problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),

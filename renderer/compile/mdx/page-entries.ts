@@ -6,7 +6,7 @@ import {createInteractiveFinder} from '../../bundle/find-interactive.ts'
 import {pageIslandName} from '../../bundle/island-entries.ts'
 import {pageWithProps} from '../../bundle/page-props.ts'
 import type {InteractiveModules} from '../../core/own-feature-data.ts'
-import {loaderOf} from '../../site-code/build-inputs.ts'
+import {codeOf} from '../../site-code/build-inputs.ts'
 import type {InputReader} from '../../site-code/build-inputs.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
@@ -63,9 +63,7 @@ export function pageEntries(pages: readonly MdxSource[], {toolRoot, pagesRoot, r
       )
       build.onLoad({filter: /\.[cm]?[jt]sx?$/i, namespace: 'file'}, ({path: file}) => {
         const page = byFile.get(file)
-        return (
-          page && (refuseFile(file, page.bytes) ?? {contents: page.bytes, loader: loaderOf(file, reader), resolveDir: path.dirname(file)})
-        )
+        return page && (refuseFile(file, page.bytes) ?? {...codeOf(page.bytes, {file, reader, build}), resolveDir: path.dirname(file)})
       })
     },
   }

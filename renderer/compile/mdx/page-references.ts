@@ -14,7 +14,7 @@ export type PageReferences = {
   /** Replaces the holes of files with holes of the page. */
   readonly renumber: (text: string) => string
   /** Binds the URLs of an element that a component rendered to the place where the author used the component. */
-  readonly bind: (tag: string, properties: Properties, at: PartPlace) => void
+  readonly bind: (tag: string, properties: Properties, at: PartPlace & {readonly isUnchecked?: boolean}) => void
   /** Removes URLs that would run code from an element that a component rendered. */
   readonly dropUnsafe: (tag: string, properties: Properties, at: PartPlace) => void
   /** Adds the references without a hole, whose position in the page is unknown. Must be called last. */
@@ -53,11 +53,13 @@ export function createPageReferences(parts: PageParts, collector: Collector): Pa
   /** Attributes references and problems to the other file if a component there rendered the element. */
   const collectAt =
     (collect: typeof bindUrls): PageReferences['bind'] =>
-    (tag, properties, {place, source}) => {
+    (tag, properties, {place, source, isUnchecked = false}) => {
       const [firstReference, firstProblem] = [references.length, problems.length]
       collect(tag, properties, place, collector)
+      const facts = {...(source !== undefined && {source}), ...(isUnchecked && {isUnchecked: true as const})}
+      if (Object.keys(facts).length === 0) return
+      references.splice(firstReference, Infinity, ...references.slice(firstReference).map((one) => ({...one, ...facts})))
       if (source === undefined) return
-      references.splice(firstReference, Infinity, ...references.slice(firstReference).map((one) => ({...one, source})))
       problems.splice(firstProblem, Infinity, ...problems.slice(firstProblem).map((one) => ({...one, source})))
     }
   return {

@@ -19,6 +19,7 @@ import type {PageParts, PartPlace} from './page-parts.ts'
 import {createHeadingReader} from './html-text.ts'
 import {createPageReferences} from './page-references.ts'
 import type {PageReferences} from './page-references.ts'
+import type {OwnFeatureData} from '../../core/own-feature-data.ts'
 import type {SourcePlace} from './runtime/page-scope.ts'
 import {rewriteTags} from './rewrite-tags.ts'
 
@@ -34,6 +35,8 @@ export type UnprocessedPage = {
   readonly elements: FeatureElements
   /** Whether the page is an island because of its code, which its author has not said. */
   readonly isUnsaidIsland: boolean
+  /** Where links that are written as elements are not checked. */
+  readonly uncheckedElements: OwnFeatureData['uncheckedElements']
 }
 
 /** A page's final HTML, which has holes but no marks, and the collector of everything found in it. */
@@ -208,13 +211,21 @@ function bindComponentUrls(name: string, attributes: Properties, pass: PassState
   const bound: Properties = {...attributes}
   const at = currentPlace(attributes, pass)
   const isBound = Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))
-  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, pass)) pass.references.bind(name, bound, at)
+  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, pass))
+    pass.references.bind(name, bound, {...at, isUnchecked: isUncheckedElement(name, pass)})
   pass.references.dropUnsafe(name, bound, at)
   if (isSame(attributes, bound)) return undefined
   if (pass.islands.at(-1) !== 'docsite-island') return write(name, bound)
   // an island's elements must match those that the browser will render, except for URLs
   const urls = Object.entries(bound).filter(([, value]) => typeof value === 'string' && value.includes(HOLE_OPEN))
   return urls.length === 0 ? undefined : write(name, {...attributes, ...Object.fromEntries(urls)})
+}
+
+/** Reports whether an element is a link that the author has written as one, where such links are not checked. */
+function isUncheckedElement(name: string, {page: {places, uncheckedElements}, uses}: PassState): boolean {
+  const use = places[uses.at(-1) ?? -1]
+  if (name !== 'a' || use?.isElement !== true || uncheckedElements === undefined) return false
+  return uncheckedElements === 'everywhere' || !/\.mdx?$/i.test(use.file)
 }
 
 /**

@@ -1,6 +1,6 @@
 import {compareText} from '../../core/text/compare.ts'
 import type {RecordedFile} from '../../core/model/recorded-file.ts'
-import type {DocCache, FilesNow} from '../cache/doc-cache.ts'
+import type {CompiledSource, DocCache, FilesNow} from '../cache/doc-cache.ts'
 import type {Blob} from './action-result.ts'
 import {mostRequests} from './cache-client.ts'
 import type {Patience} from './patience.ts'
@@ -9,7 +9,7 @@ import {recordKey} from './signed-record.ts'
 import type {RemoteEntry, RemoteRecord} from './signed-record.ts'
 
 /** A source that the local cache does not have, in one of its places. */
-export type WantedSource = {readonly sourceHash: string; readonly files: FilesNow}
+export type WantedSource = CompiledSource & {readonly files: FilesNow}
 
 /** State of the sources that were asked for. */
 export type Fetcher = {
@@ -53,32 +53,35 @@ export function createFetcher({server, local, patience, wait}: Fetching): Fetche
     return undefined
   }
   /** Stores a compilation. Reports whether its article is there. */
-  const take = async (sourceHash: string, {doc, body, packages: blob}: RemoteEntry): Promise<boolean> => {
+  const take = async (source: CompiledSource, {doc, body, packages: blob}: RemoteEntry): Promise<boolean> => {
     const bytes = await server.getBlob(body)
     if (bytes === undefined || server.isOff()) return false
     const packages = blob && (await packagesIn(blob))
-    local.store(sourceHash, {doc, html: bytes.toString(), ...(packages && {packages})})
+    local.store(source, {doc, html: bytes.toString(), ...(packages && {packages})})
     received += 1
     patience.earn()
     return true
   }
-  const fetchSource = async (sourceHash: string, places: readonly FilesNow[]): Promise<void> => {
+  const fetchSource = async (wanted: readonly WantedSource[]): Promise<void> => {
+    const [source] = wanted
+    if (source === undefined) return
+    const {sourceHash} = source
     const record = await server.getRecord(recordKey(local.sourceKeyOf(sourceHash)))
     answers += 1
     if (record === undefined) return
     // equal files may depend on files that differ
-    const found = await Promise.all(places.map((files) => findValid(record, files)))
-    const taken = await Promise.all([...new Set(found)].map(async (entry) => entry !== undefined && take(sourceHash, entry)))
+    const found = await Promise.all(wanted.map(({files}) => findValid(record, files)))
+    const taken = await Promise.all([...new Set(found)].map(async (entry) => entry !== undefined && take(source, entry)))
     if (taken.includes(false)) incomplete.set(sourceHash, record)
   }
   return {
     async fetch(wanted) {
-      const places = new Map<string, FilesNow[]>()
-      for (const {sourceHash, files} of wanted) {
-        if (asked.has(sourceHash)) continue
-        const others = places.get(sourceHash)
-        if (others === undefined) places.set(sourceHash, [files])
-        else others.push(files)
+      const places = new Map<string, WantedSource[]>()
+      for (const source of wanted) {
+        if (asked.has(source.sourceHash)) continue
+        const others = places.get(source.sourceHash)
+        if (others === undefined) places.set(source.sourceHash, [source])
+        else others.push(source)
       }
       // in the order of hashes, so that the first answers are as useful as all others are, and patience ends early where few are
       const waiting = [...places.keys()].sort(compareText).values()
@@ -86,7 +89,7 @@ export function createFetcher({server, local, patience, wait}: Fetching): Fetche
         for (const sourceHash of waiting) {
           if (server.isOff() || isSatisfied) return
           asked.add(sourceHash)
-          await fetchSource(sourceHash, places.get(sourceHash) ?? [])
+          await fetchSource(places.get(sourceHash) ?? [])
         }
       }
       const workers = Array.from({length: Math.min(mostRequests, places.size)}, work)

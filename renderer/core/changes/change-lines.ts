@@ -1,4 +1,5 @@
 import {diffArrays} from 'diff'
+import {withoutCutEnd, withoutCutStart} from '../text/words.ts'
 import type {BlockChange, SectionChange} from './compare-blocks.ts'
 import type {TextRun} from './compare-texts.ts'
 
@@ -62,8 +63,8 @@ function shorten(run: TextRun, index: number, runs: readonly TextRun[]): TextRun
   const {kind, text} = run
   const [before, after] = [runs[index - 1], runs[index + 1]].map((next) => (next?.kind === 'added' || next?.kind === 'removed' ? KEPT : 0))
   if (kind !== 'same' || before === undefined || after === undefined || text.length <= before + after + KEPT) return run
-  const head = text.slice(0, before).replace(/\S*$/, '')
-  const tail = after === 0 ? '' : text.slice(-after).replace(/^\S*/, '')
+  const head = withoutCutEnd(text.slice(0, before))
+  const tail = after === 0 ? '' : withoutCutStart(text.slice(-after))
   return {kind, text: `${head}…${tail}`}
 }
 

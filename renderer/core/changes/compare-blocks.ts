@@ -1,5 +1,6 @@
 import {diffArrays} from 'diff'
 import {append} from '../data/append.ts'
+import {wordsOf} from '../text/words.ts'
 import {compareTexts, shortenRuns} from './compare-texts.ts'
 import type {TextRun} from './compare-texts.ts'
 import type {TextBlock} from './read-blocks.ts'
@@ -115,7 +116,7 @@ function isCode({kind}: TextBlock): boolean {
 
 function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const word of text.match(/[\p{L}\p{N}_][\p{L}\p{N}_]*/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 

@@ -1,5 +1,6 @@
 import {diffArrays} from 'diff'
 import {append} from '../data/append.ts'
+import {divideRun, withoutCutEnd, withoutCutStart} from '../text/words.ts'
 
 /** A part of two texts that are compared. A `gap` stands for a long part that both have; its text is empty. */
 export type TextRun = {readonly kind: 'same' | 'added' | 'removed' | 'gap'; readonly text: string}
@@ -42,7 +43,7 @@ function compareWords(before: string, after: string): TextRun[] {
 
 /** Returns words, runs of white space and single signs. */
 function splitText(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_]*|\s\s*|[^\s]/gu) ?? []
+  return (text.match(/[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_]*|\s\s*|[^\s]/gu) ?? []).flatMap(divideRun)
 }
 
 // oxlint-disable-next-line eslint/max-params -- the two parts of a run
@@ -126,5 +127,7 @@ function aroundWords(text: string): [head: string, tail: string] {
   if (text.length <= 3 * KEPT.text) return [text, '']
   const head = text.slice(0, KEPT.text)
   const tail = text.slice(-KEPT.text)
-  return [head.slice(0, Math.max(head.lastIndexOf(' '), KEPT.text / 2)), tail.slice(Math.min(tail.indexOf(' ') + 1, KEPT.text / 2))]
+  const end = withoutCutEnd(head).trimEnd().length
+  const start = tail.length - withoutCutStart(tail).trimStart().length
+  return [head.slice(0, Math.max(end, KEPT.text / 2)), tail.slice(Math.min(start, KEPT.text / 2))]
 }

@@ -2,7 +2,10 @@ import {decodeHTML} from 'entities'
 import {endsBlock, isLeftOut, isVoid} from '../html/readable-text.ts'
 import {walkTags} from '../html/walk-tags.ts'
 
-/** A piece of an article that readers see as a unit. White space in its text is collapsed; code keeps its lines. */
+/**
+ * A piece of an article that readers see as a unit. White space in its text is collapsed; code keeps its lines, without white space at their
+ * ends. Characters are composed (NFC), so that texts that look alike are equal.
+ */
 export type TextBlock = {
   /** `row` is a row of a table, with ` | ` between its cells. */
   readonly kind: 'heading' | 'text' | 'item' | 'row' | 'code'
@@ -98,8 +101,8 @@ function endBlock(walk: Walk): void {
   const {raw, cells, inHeading, anchor} = walk
   walk.raw = ''
   const isCode = walk.pre > 0 && cells === undefined
-  const decoded = raw.includes('&') ? decodeHTML(raw) : raw
-  const text = isCode ? decoded.replace(/^\s*\n/, '').trimEnd() : decoded.replaceAll(/\s\s*/g, ' ').trim()
+  const decoded = (raw.includes('&') ? decodeHTML(raw) : raw).normalize('NFC')
+  const text = isCode ? withoutLineEnds(decoded) : decoded.replaceAll(/\s\s*/g, ' ').trim()
   if (text === '') return
   if (cells !== undefined) {
     cells.push(text)
@@ -107,6 +110,16 @@ function endBlock(walk: Walk): void {
   }
   walk.blocks.push({kind: inHeading ? 'heading' : isCode ? 'code' : walk.kind, text, anchor})
   walk.kind = 'text'
+}
+
+/** Removes white space that readers do not see: at the ends of lines, empty lines at the beginning, and the end. */
+function withoutLineEnds(code: string): string {
+  return code
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd()
 }
 
 function endRow(walk: Walk): void {

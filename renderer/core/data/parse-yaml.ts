@@ -16,7 +16,12 @@ export type YamlDocument = {
   readonly read: () => {readonly value: unknown} | YamlFault
   /** Returns the range of the value at a path, or else of the nearest enclosing value that is present. */
   readonly rangeOf: (path: YamlPath) => YamlRange
+  /** Why this is not YAML, if only a more tolerant parser has read it. Values have the range of the fault then. */
+  readonly doubt?: YamlFault
 }
+
+/** A parser that reads some texts which are not YAML. It throws at others. */
+export type TolerantYaml = (yaml: string) => unknown
 
 /** A reason why YAML cannot be used, as the end of a sentence about its file (`is nested …`), with its range. */
 export type YamlFault = {readonly fault: string; readonly hint: string; readonly range: YamlRange}
@@ -33,8 +38,11 @@ const schema = new Schema({schema: 'core', merge: false, resolveKnownTags: false
  */
 export const yamlSizeLimit = 64 * 1024
 
-/** Parses hand-written YAML. Whatever the input, the resulting data is a tree of limited depth and size. */
-export function parseYaml(yaml: string): YamlDocument | YamlFault {
+/**
+ * Parses hand-written YAML. Whatever the input, the resulting data is a tree of limited depth and size.
+ * @param tolerant reads what is not YAML
+ */
+export function parseYaml(yaml: string, tolerant?: TolerantYaml): YamlDocument | YamlFault {
   if (yaml.length > yamlSizeLimit) {
     return {fault: `is larger than ${yamlSizeLimit / 1024} KiB`, hint: 'Shorten it, or move data into a file of its own.', range: [0, 1]}
   }
@@ -43,10 +51,28 @@ export function parseYaml(yaml: string): YamlDocument | YamlFault {
   const document = parseText(yaml)
   // errors after the first are mostly consequences of it
   const [first] = document.errors
-  if (first !== undefined) return {...explain(first), range: first.pos}
+  if (first !== undefined) {
+    const fault = {...explain(first), range: first.pos}
+    return (tolerant && parseTolerantly(yaml, tolerant, fault)) ?? fault
+  }
   const refused = checkYamlTree(document.contents)
   if (refused !== undefined) return {fault: refused.message, hint: refused.hint, range: toRange(refused.range)}
   return {contents: document.contents, read: () => read(document), rangeOf: (path) => rangeIn(document, path)}
+}
+
+/** Matches an alias, which may stand for any number of values. */
+const ALIAS = /(?:^|[\s,[{:-])\*[^\s*]/
+
+// oxlint-disable-next-line eslint/max-params -- a text and its two parsers
+function parseTolerantly(yaml: string, tolerant: TolerantYaml, doubt: YamlFault): YamlDocument | undefined {
+  if (ALIAS.test(yaml)) return undefined
+  try {
+    // data as JSON is YAML, too, so that the checks are the same
+    const parsed = parseYaml(JSON.stringify(tolerant(yaml)))
+    return 'fault' in parsed ? undefined : {...parsed, rangeOf: () => doubt.range, doubt}
+  } catch {
+    return undefined
+  }
 }
 
 function parseOnce(text: string): ReturnType<typeof parseDocument> {

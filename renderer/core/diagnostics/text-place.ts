@@ -36,6 +36,24 @@ export function placeOf(text: string, start: number, end: number): Place {
   return {start: pointAt(text, start), end: pointAt(text, end)}
 }
 
+/** A match in a text, and its place. */
+export type PlacedMatch = {readonly match: RegExpExecArray; readonly place: Place}
+
+/**
+ * Returns the matches in a text that starts at a point, with their places. Each part of the text is measured once.
+ * @param pattern with the flag `g`
+ */
+// oxlint-disable-next-line eslint/max-params -- a text, where it is, and a pattern
+export function placeMatches(text: string, start: Point, pattern: RegExp): PlacedMatch[] {
+  let point = start
+  let from = 0
+  return [...text.matchAll(pattern)].map((match) => {
+    point = pointAfter(point, text.slice(from, match.index))
+    from = match.index
+    return {match, place: {start: point, end: pointAfter(point, match[0])}}
+  })
+}
+
 /**
  * Finds a value in a text that is not parsed, such as `site-config.ts`: the quoted value after one of the keys (`to: '/faq/'`), or
  * else its first quoted occurrence. Returns undefined if the value is computed.

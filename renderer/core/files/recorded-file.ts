@@ -7,7 +7,7 @@ import {readBytes} from './read-file.ts'
 import {isFsError} from './fs-error.ts'
 import {isOfResolution, recordAgain, wasNothing} from './package-place.ts'
 import {hashList, sha256} from './hash.ts'
-import {tellListed} from './told-reads.ts'
+import {tellCompared, tellListed} from './told-reads.ts'
 import {isOfVariable, isVariableAsRecorded} from './recorded-env.ts'
 
 /** Hash of a file that does not exist. */
@@ -145,6 +145,7 @@ export function isAsRecorded(record: RecordedFile): boolean {
   if (isOfVariable(record)) return isVariableAsRecorded(record)
   if (isOfResolution(record)) return recordAgain(record).hash === hash
   if (isOfFolder(record)) return isFolderAsRecorded(record)
+  tellCompared(file)
   if (record.isReal === true && !isRealPath(file)) return false
   const moment = momentOf(file)
   if (!moment.exists) return hash === ABSENT
@@ -174,6 +175,7 @@ export function isStillStamped(record: RecordedFile): boolean {
   if (isOfVariable(record)) return isVariableAsRecorded(record)
   if (isOfResolution(record)) return recordAgain(record).hash === record.hash
   if (record.isReal === true && !isRealPath(record.file)) return false
+  if (!isOfFolder(record)) tellCompared(record.file)
   const moment = isOfFolder(record) ? momentOfFolder(record.file) : momentOf(record.file)
   return moment.exists ? moment.stamp !== undefined && moment.stamp === record.stamp : isAbsent(record)
 }

@@ -17,6 +17,15 @@ export type ToldReads = {
  */
 export const listedFolders = channel('docsite:listed-folders')
 
+/** The files whose contents were compared by a stamp alone. Who traces a run sees that such a file was looked at, but not that its content mattered. */
+export const comparedFiles = channel('docsite:compared-files')
+
+/**
+ * Reads of files for the pages that they become: 1 before, -1 afterwards. Who traces a run knows of all other reads that more than a page depends on
+ * the content of the file.
+ */
+export const pageReads = channel('docsite:page-reads')
+
 /** The reads of threads, as `ToldReads`. */
 export const toldReads = channel('docsite:told-reads')
 
@@ -34,6 +43,21 @@ export function isTraced(): boolean {
 /** Tells that the names in a folder matter, although it was not listed. */
 export function tellListed(folder: AbsolutePath): void {
   if (listedFolders.hasSubscribers) listedFolders.publish(folder)
+}
+
+/** Tells that the content of a file matters, although it was not read. */
+export function tellCompared(file: AbsolutePath): void {
+  if (comparedFiles.hasSubscribers) comparedFiles.publish(file)
+}
+
+/** Reads a file for the page that it becomes, and for nothing else. */
+export function readForPage<Read>(read: () => Read): Read {
+  pageReads.publish(1)
+  try {
+    return read()
+  } finally {
+    pageReads.publish(-1)
+  }
 }
 
 /** Tells what a thread has read. */

@@ -34,6 +34,8 @@ export type BuildResult = {
    * @example 'content/pages/index.md'
    */
   readonly missingHome: SitePath | undefined
+  /** Origin at which the site is published, if it is still one of those that are reserved for examples. */
+  readonly exampleUrl?: string
 }
 
 /** The phases of a build or check, in order, for progress lines. */

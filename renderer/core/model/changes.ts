@@ -61,12 +61,15 @@ export type ChangesOverview = {
   }[]
 }
 
+/** A version in which something is new. `mayBeOlder`: the version before it is not built, and may have had it. */
+export type VersionLink = PageLink & {readonly mayBeOlder?: true}
+
 /** When a doc came to be and changed, as its page says. */
 export type DocHistory = {
   /** The version that has it first, with a link to what was new there. Undefined if no built version is without it. */
-  readonly newIn: PageLink | undefined
+  readonly newIn: VersionLink | undefined
   /** The latest version in which its text changed. Undefined if it never did. */
-  readonly changedIn: PageLink | undefined
+  readonly changedIn: VersionLink | undefined
   /** The page about all changes since the version of the page. Undefined on pages of the latest version and of those after it. */
   readonly since: PageLink | undefined
 }

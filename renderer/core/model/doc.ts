@@ -36,6 +36,8 @@ export type Reference = {
   readonly hole: boolean
   /** Set if the author specified the width or height of an image. It then keeps that size. */
   readonly isSized?: true
+  /** Set if the author wants the link not to be checked, by `data-noBrokenLinkCheck`. */
+  readonly isUnchecked?: true
 }
 
 /** A use of an island on a page: enough to preload its script. Its props are in the HTML. */

@@ -18,10 +18,12 @@ export type VersionLink = {
   /** Id of the doc set; empty for that of `docs`. */
   readonly set: string
   readonly label: string
-  /** Href of the same doc in that version, or else of that version's main doc. */
+  /** Href of the same doc in that version, or else of the nearest one. */
   readonly href: string
   /** Whether the version has the same doc. */
   readonly same: boolean
+  /** Note in the menu at a version that lacks the doc. Absent on pages that are no docs. */
+  readonly note?: string
   readonly isActive: boolean
   readonly isLatest: boolean
   /** Its group in the version menu. Absent outside groups, and if the menu has none. */
@@ -53,14 +55,19 @@ export type PageHead = {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Absolute URL of the page that search engines should show. For an old version, this is the same page in the latest version. */
+  /**
+   * Absolute URL of the page that search engines should show. For an old version, this is the same page in the latest version; for a page without
+   * a translation, the original.
+   */
   readonly canonical: string | undefined
+  /** Absolute URL of the page itself, for link previews. Absent if it is `canonical`. */
+  readonly url?: string
   /** The picture that link previews show. */
   readonly image: PreviewImage | undefined
   readonly noIndex: boolean
   /** Other `meta` elements, such as `docsearch:version`. */
   readonly meta: readonly {readonly name: string; readonly content: string}[]
-  /** `rel=alternate` links with hreflang. */
+  /** `rel=alternate` links with hreflang. Empty if the page is not canonical. */
   readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
   /** Other forms of the page: feeds, its Markdown. Absent if there are none. */
   readonly feeds?: readonly {readonly type: string; readonly title: string; readonly href: string}[]
@@ -229,6 +236,8 @@ export type PageManifest = {
   readonly version: string | null
   /** Targets of the version switcher on this page: hrefs by version name. Docs only. */
   readonly versions: Readonly<Record<string, Href>>
+  /** Notes of the version switcher at versions that lack the doc, by name. Absent if none does. */
+  readonly versionNotes?: Readonly<Record<string, string>>
   /** Targets of the language switcher on this page: hrefs by locale name. Set on sites with several locales. */
   readonly locales?: Readonly<Record<string, Href>>
   /** Navbar links to mark as current, by href: `page` for the page itself, `true` for its section. */

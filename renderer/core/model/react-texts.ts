@@ -12,10 +12,6 @@ export type SnackTexts = {
 export type CrashTexts = {
   readonly documentTitle: string
   readonly page: string
-  /** Text with `{name}`, the name of the component. */
-  readonly component: string
-  /** Text for a part of a page that has no name. */
-  readonly part: string
   /** Text with `{message}`, the message of an error. */
   readonly cause: string
   readonly tryAgain: string

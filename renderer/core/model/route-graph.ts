@@ -75,6 +75,8 @@ export type Route =
       readonly permanent: boolean
       /** Set if a wildcard redirect of the folder covers this path. Hosts that support such rules need no separate rule for it. */
       readonly byWildcard?: true
+      /** Set if the path is the one that a page of the latest version will have once another version is the latest. */
+      readonly byName?: true
     }
 
 /** A page that a feature adds: lists of links, such as the docs of a tag, or an empty page that the feature's script fills. */
@@ -164,6 +166,11 @@ export type VersionGraph = {
   readonly docByFile: ReadonlyMap<SitePath, Doc>
   /** Ids of the docs that would have a page if they were not drafts, sorted. */
   readonly draftIds: readonly string[]
+  /**
+   * Ids of docs that the version has as well, but publishes no page of, since the configuration excludes them. What ends with a slash stands for
+   * all ids that begin with it. Absent if there are none.
+   */
+  readonly leftOutIds?: readonly string[]
   readonly sidebars: ReadonlyMap<string, Sidebar>
   /** Positions by doc id, or by route path for a generated index. A route path begins with a slash, which no doc id does. */
   readonly positions: ReadonlyMap<string, PagePosition>

@@ -51,6 +51,8 @@ export type Generation = {
   /** The feature, as part of a sentence: "the plugin `team`". */
   readonly by: string
   readonly origins: readonly GeneratedLine[]
+  /** Names of versions in which what a doc describes is there, too, but has no page. */
+  readonly hiddenIn?: readonly string[]
 }
 
 /** The source of a doc with its position in its version. */
@@ -104,6 +106,11 @@ export type SidebarsFile = {
 export type VersionSources = {
   readonly version: Version
   readonly docs: readonly DocSource[]
+  /**
+   * Paths inside the version's folder of files that would be docs if they were not excluded, and of folders with such files, which end with a
+   * slash. Absent if there are none.
+   */
+  readonly leftOut?: readonly string[]
   /** Category files by folder inside the version (`tutorials/snacks`, or the empty string for the version's own folder). */
   readonly categories: ReadonlyMap<string, CategoryFile>
   /** The sidebars, not yet validated. Undefined if there are none. */

@@ -15,6 +15,10 @@ export type StarFacts = {
   /** GitHub page that the button links to. */
   readonly href: string
   readonly label: string
+  /** Name of an icon of GitHub, such as `star`. The logo of GitHub takes the place of an unknown one. */
+  readonly icon: string | undefined
+  /** Colours of the button: always these, or those of the other mode (`swapped`). Undefined if they are those of the page. */
+  readonly scheme: 'light' | 'dark' | 'swapped' | undefined
   readonly size: 'large' | 'small'
   readonly className: string | undefined
   readonly title: string | undefined

@@ -46,23 +46,28 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
-/**
- * Returns the tags in front matter, each once, and the labels of those that the list of tags does not have.
- * @param base path below which the pages of tags are
- */
-export function tagsOf(
-  {tags: written = []}: Pick<FrontMatter, 'tags'>,
-  {list, base}: {readonly list: TagList | undefined; readonly base: RoutePath},
-): {readonly value: readonly PageTag[]; readonly unknown: readonly string[]} {
-  const unknown: string[] = []
-  const found = new Map<RoutePath, PageTag>()
-  for (const tag of written) {
+/** Where the tags of front matter lead: the list of tags, and the path below which their pages are. */
+type TagPlace = {readonly list: TagList | undefined; readonly base: RoutePath}
+
+/** Returns the tags in front matter as they are written, of which several may have one page. */
+export function writtenTags({tags = []}: Pick<FrontMatter, 'tags'>, {list, base}: TagPlace): (PageTag & {readonly isListed: boolean})[] {
+  return tags.map((tag) => {
     const listed = typeof tag === 'string' ? list?.get(tag) : undefined
-    const own = typeof tag === 'string' ? {label: tag, permalink: kebabCase(tag)} : tag
-    if (listed === undefined && list !== undefined) unknown.push(own.label)
-    const {label, permalink} = listed ?? own
-    const path = toRoutePath(base, permalink)
-    if (!found.has(path)) found.set(path, {label, path, description: listed?.description})
+    const {label, permalink} = listed ?? (typeof tag === 'string' ? {label: tag, permalink: kebabCase(tag)} : tag)
+    return {label, path: toRoutePath(base, permalink), description: listed?.description, isListed: listed !== undefined}
+  })
+}
+
+/** Returns the tags in front matter, one for each page, and the labels of those that the list of tags does not have. */
+export function tagsOf(
+  frontMatter: Pick<FrontMatter, 'tags'>,
+  place: TagPlace,
+): {readonly value: readonly PageTag[]; readonly unknown: readonly string[]} {
+  const written = writtenTags(frontMatter, place)
+  const unknown = place.list === undefined ? [] : written.filter(({isListed}) => !isListed).map(({label}) => label)
+  const found = new Map<RoutePath, PageTag>()
+  for (const {label, path, description} of written) {
+    if (!found.has(path)) found.set(path, {label, path, description})
   }
   return {value: [...found.values()], unknown}
 }

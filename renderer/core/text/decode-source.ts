@@ -19,18 +19,18 @@ export type DecodedSource = {
   readonly usable: boolean
 }
 
-/** Decodes strict UTF-8. Reports the first invalid byte. */
+/** Decodes UTF-8. Reports the first invalid byte; it and others are replacement characters in the text. */
 export function decodeSource(bytes: Uint8Array): DecodedSource {
   if (bytes.length > LARGEST_SOURCE) return unusable(sourceTooLarge(bytes.length))
   const utf16 = utf16Kind(bytes)
   if (utf16 !== undefined) return unusable(notUtf8(`The file is ${utf16}.`))
-  const decoded = decodeUtf8(bytes)
-  if (decoded === undefined) return unusable(brokenUtf8(bytes))
+  const strict = decodeUtf8(bytes)
+  const decoded = strict ?? new TextDecoder().decode(bytes)
   const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded
   const nul = text.indexOf('\0')
   return {
     text: text.replace(RESERVED, '\uFFFD'),
-    problems: nul === -1 ? [] : [nulProblem(text, nul)],
+    problems: [...(strict === undefined ? [brokenUtf8(bytes)] : []), ...(nul === -1 ? [] : [nulProblem(text, nul)])],
     usable: true,
   }
 }

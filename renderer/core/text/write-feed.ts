@@ -1,3 +1,5 @@
+import {compareText} from './compare.ts'
+
 /** A format of feeds. */
 export type FeedType = 'rss' | 'atom' | 'json'
 
@@ -5,6 +7,8 @@ export type FeedType = 'rss' | 'atom' | 'json'
 export type FeedItem = {
   readonly title: string
   readonly url: string
+  /** URL that the entry keeps when its page moves. Default: that of the page. */
+  readonly id?: string
   /** ISO 8601 date and time, UTC. */
   readonly date: string | undefined
   readonly description: string
@@ -20,6 +24,8 @@ export type Feed = {
   readonly description: string
   /** URL of the blog. */
   readonly url: string
+  /** URL that the feed keeps when its page moves. Default: that of the page. */
+  readonly id?: string
   /** URL of the feed itself. */
   readonly self: string
   readonly language: string
@@ -35,11 +41,14 @@ export function writeFeed(format: FeedType, feed: Feed): string {
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** Date of feeds whose posts have none, since Atom asks for one and the time of the build must not be in a file. */
-const NO_DATE = '1970-01-01T00:00:00.000Z'
+/** Returns the newest date of a feed. Empty if no post has one: the time of the build must not be in a file. */
+function updatedAt(feed: Feed): string {
+  return datesOf(feed).at(-1) ?? ''
+}
 
-function updatedAt({items}: Feed): string {
-  return items.map(({date}) => date ?? NO_DATE).reduce((latest, date) => (date > latest ? date : latest), NO_DATE)
+/** Returns the dates of a feed, the oldest first. */
+function datesOf({items}: Feed): string[] {
+  return items.flatMap(({date}) => date ?? []).sort(compareText)
 }
 
 function writeRss(feed: Feed): string {
@@ -58,8 +67,8 @@ function writeRss(feed: Feed): string {
       element('item', [
         text('title', item.title),
         text('link', item.url),
-        `<guid isPermaLink="true">${escapeXml(item.url)}</guid>`,
-        item.date === undefined ? '' : text('pubDate', rssDate(item.date)),
+        `<guid isPermaLink="${String(item.id === undefined)}">${escapeXml(item.id ?? item.url)}</guid>`,
+        text('pubDate', rssDate(item.date ?? '')),
         text('description', item.description),
         text('content:encoded', item.content),
         // `author` has to be an address in RSS; names alone are in `dc:creator`
@@ -73,15 +82,17 @@ function writeRss(feed: Feed): string {
   return `${DECLARATION}<rss version="2.0" ${spaces}>\n${element('channel', channel)}\n</rss>\n`
 }
 
-/** Returns a date as RSS has it: `Thu, 26 Aug 2021 00:00:00 GMT`. */
+/** Returns a date as RSS has it: `Thu, 26 Aug 2021 00:00:00 GMT`. Empty for none. */
 function rssDate(date: string): string {
-  return new Date(date).toUTCString()
+  return date === '' ? '' : new Date(date).toUTCString()
 }
 
 function writeAtom(feed: Feed): string {
-  const {title, description, url, self, copyright, icon, items, language} = feed
+  const {title, description, url, id = url, self, copyright, icon, items, language} = feed
+  // Atom asks for a date. The oldest stays the same when posts are added
+  const [oldest = ''] = datesOf(feed)
   const parts = [
-    text('id', url),
+    text('id', id),
     text('title', title),
     text('updated', updatedAt(feed)),
     text('generator', 'docsite'),
@@ -93,10 +104,10 @@ function writeAtom(feed: Feed): string {
     ...items.map((item) =>
       element('entry', [
         `<title type="text">${escapeXml(item.title)}</title>`,
-        text('id', item.url),
+        text('id', item.id ?? item.url),
         `<link href="${escapeXml(item.url)}"/>`,
-        text('updated', item.date ?? NO_DATE),
-        item.date === undefined ? '' : text('published', item.date),
+        text('updated', item.date ?? oldest),
+        text('published', item.date ?? ''),
         `<summary type="text">${escapeXml(item.description)}</summary>`,
         `<content type="html">${escapeXml(item.content)}</content>`,
         ...(item.authors.length === 0 ? [element('author', [text('name', title)])] : item.authors.map(atomAuthor)),
@@ -121,7 +132,7 @@ function writeJson({title, description, url, self, language, icon, items}: Feed)
     language,
     ...(icon !== undefined && {icon}),
     items: items.map((item) => ({
-      id: item.url,
+      id: item.id ?? item.url,
       url: item.url,
       title: item.title,
       summary: item.description,

@@ -7,7 +7,15 @@ export const changesTexts = {
   'docsite.changes.overview': {message: 'All versions', description: 'Link from the changes between two versions to the list of versions'},
   'docsite.changes.since': {message: 'What is new since {version}', description: 'Link from an old version to all later changes'},
   'docsite.changes.newIn': {message: 'New in {version}', description: 'Says of a doc which version had it first'},
+  'docsite.changes.newByNow': {
+    message: 'New in {version} or earlier',
+    description: 'Says of a doc or a section which version had it first, of those that the site shows',
+  },
   'docsite.changes.changedIn': {message: 'Changed in {version}', description: 'Says of a doc which version changed it last'},
+  'docsite.changes.changedByNow': {
+    message: 'Changed in {version} or earlier',
+    description: 'Says of a doc which version changed it last, of those that the site shows',
+  },
   'docsite.changes.sectionSince': {
     message: 'New in {version}',
     description: 'Behind the heading of a section that earlier versions do not have',
@@ -28,8 +36,16 @@ export const changesTexts = {
     description: 'Instead of the changes of a page whose text is the same',
   },
   'docsite.changes.more': {
-    message: 'More has changed on this page than is shown here.',
-    description: 'After the first changes of a page with very many',
+    message: '1 more change|{count} more changes',
+    description: 'Opens the other changes, after the first ones of a page with many',
+  },
+  'docsite.changes.count': {
+    message: '1 change|{count} changes',
+    description: 'How many paragraphs, rows and samples of a page have changed',
+  },
+  'docsite.changes.left': {
+    message: '1 more change is not shown. Compare the two pages.|{count} more changes are not shown. Compare the two pages.',
+    description: 'Instead of changes, where two versions have little in common',
   },
   'docsite.changes.comparedWith': {
     message: 'Compared with {version}',

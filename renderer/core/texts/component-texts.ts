@@ -50,10 +50,8 @@ export const componentTexts = {
   'docsite.diagram': {message: 'Diagram', description: 'What screen readers call a diagram that can be scrolled'},
   'docsite.loading': {message: 'Loading', description: 'While a part of a page, or a page, is loaded'},
   'docsite.retry': {message: 'Retry', description: 'Button when loading failed'},
-  'theme.ErrorPageContent.title': {message: 'This page crashed.', description: 'Title of a page whose code failed'},
+  'theme.ErrorPageContent.title': {message: 'This page crashed.', description: 'Title of a page, or of a part of it, whose code failed'},
   'theme.ErrorPageContent.tryAgain': {message: 'Try again', description: 'Button on a part of a page whose code failed'},
   'docsite.crash.documentTitle': {message: 'Page Error', description: 'Title of the browser tab when the code of a page failed'},
-  'docsite.crash.component': {message: '{name} crashed.', description: 'In the place of a part of a page whose code failed'},
-  'docsite.crash.part': {message: 'This part of the page crashed.', description: 'The same for a part without a name'},
   'docsite.crash.cause': {message: 'Cause: {message}', description: 'Why it failed; the message is for developers'},
 } as const satisfies Readonly<Record<string, InterfaceText>>

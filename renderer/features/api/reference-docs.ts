@@ -22,7 +22,7 @@ import type {MadeReference} from './keep-reference.ts'
 import {createCategories, createPages} from './pages/create-pages.ts'
 import type {GeneratedPage} from './pages/create-pages.ts'
 import {loadCompiler} from './parse/load-compiler.ts'
-import {readModules} from './parse/read-modules.ts'
+import {hiddenModules, readModules} from './parse/read-modules.ts'
 import type {ReadFiles} from './parse/read-modules.ts'
 import {placeModules} from './reference.ts'
 import type {VersionReference} from './reference.ts'
@@ -96,11 +96,18 @@ async function createReference(
     return {value: pages.value, diagnostics: [...found, ...pages.diagnostics], read: pages.read}
   }
   const made = await keepReference(config.root, {request: {...request, files, isReadable}, make, keep, log})
-  const value = request.versions.flatMap(({name}): GeneratedDoc[] => {
+  const value = request.versions.flatMap(({name, docs: written}): GeneratedDoc[] => {
     const pages = made.value.get(name)
     if (pages === undefined) return []
-    const docs = pages.map(({docPath, text, origins}) => ({version: name, path: docPath, text, origins}))
-    return [...docs, ...createCategories(name, reference.path)]
+    const docs = pages.map(({docPath, text, origins, hiddenIn}) => ({
+      version: name,
+      path: docPath,
+      text,
+      origins,
+      ...(hiddenIn && {hiddenIn}),
+    }))
+    const isOwn = written.some((doc) => new RegExp(`^${reference.path}/(?:index|readme)\\.mdx?$`, 'i').test(doc))
+    return [...docs, ...createCategories(name, reference.path, isOwn ? undefined : (reference.title ?? reference.name))]
   })
   return {value, diagnostics: [...(read?.diagnostics ?? []), ...made.diagnostics]}
 }
@@ -118,6 +125,8 @@ function createVersions(
     {reference, names, libraries},
   )
   const historyOf = compareVersions(references.toReversed())
+  // the library had these versions as well
+  const undocumented = names.filter((name) => references.every(({version}) => version !== name))
   const diagnostics: Diagnostic[] = []
   const value: VersionPages = new Map()
   for (const {name, docs} of versions) {
@@ -126,6 +135,10 @@ function createVersions(
     const made = createPages({
       reference: own,
       versions: names,
+      hiddenIn: (module) => [
+        ...references.flatMap(({version, hidden}) => (module !== undefined && hidden.includes(module) ? [version] : [])),
+        ...undocumented,
+      ],
       title: reference.title ?? reference.name,
       historyOf: (key) => historyOf(name, key),
       files,
@@ -155,10 +168,11 @@ function readReferences(
     const library = documented?.libraries.find(({id}) => id === (reference.id ?? reference.name))
     if (documented === undefined || library === undefined) return []
     const modules = readModules(run.ts, library, reference.modules, read)
+    const hidden = hiddenModules(library, reference.modules)
     // sites that do not use comments describe such types themselves
-    if (!reference.comments) return [placeModules(name, modules)]
+    if (!reference.comments) return [placeModules(name, modules, hidden)]
     const resolved = resolveTypes(run, modules, {library, documented})
-    return [placeModules(name, inheritDocs(library, resolved))]
+    return [placeModules(name, inheritDocs(library, resolved), hidden)]
   })
 }
 

@@ -34,7 +34,12 @@ export type PlacedItem = {
 }
 
 /** The reference of one version, with its modules in sidebar order. */
-export type VersionReference = {readonly version: string; readonly modules: readonly PlacedModule[]}
+export type VersionReference = {
+  readonly version: string
+  readonly modules: readonly PlacedModule[]
+  /** Names of modules that the library has in this version and the reference does not show. */
+  readonly hidden: readonly string[]
+}
 
 /** Folders for the kinds of items that always have pages of their own. */
 const pageFolders: Readonly<Partial<Record<ItemKind, string>>> = {class: 'classes', enum: 'enums', interface: 'interfaces'}
@@ -59,7 +64,7 @@ const MOST_SECTIONS = 100
  * Assigns a page to every module and item. Follows the rules of TypeDoc, so that links to references generated with it keep working.
  * Types, variables and functions are sections of their module's page, unless it would have too many. Names that would have the same address are numbered, in the order of the declarations.
  */
-export function placeModules(version: string, modules: readonly ApiModule[]): VersionReference {
+export function placeModules(version: string, modules: readonly ApiModule[], hidden: readonly string[] = []): VersionReference {
   const pages = createNumbering()
   const placed = modules.map((module): PlacedModule => {
     const slug = path.posix.basename(pages(`modules/${moduleSlug(module.name)}`))
@@ -69,7 +74,7 @@ export function placeModules(version: string, modules: readonly ApiModule[]): Ve
     const items = module.items.map((item) => placeItem(item, around))
     return {module, slug, items, helpers: placeHelpers(module, items, anchors)}
   })
-  return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug))}
+  return {version, modules: placed.sort((a, b) => compareText(a.slug, b.slug)), hidden}
 }
 
 type Around = {

@@ -1,5 +1,6 @@
 import {diffArrays} from 'diff'
 import {append} from '../../core/data/append.ts'
+import {wordsOf} from '../../core/text/words.ts'
 import type {Block} from './split-blocks.ts'
 
 /** The blocks of one text by those of another that they correspond to. Both are indices. */
@@ -216,7 +217,7 @@ function bestPairs(a: readonly unknown[], b: readonly unknown[], share: (i: numb
 type Words = {readonly counts: ReadonlyMap<string, number>; readonly total: number}
 
 function countWords(text: string): Words {
-  const words = text.match(/[\p{L}\p{N}_][\p{L}\p{N}_]*/gu) ?? []
+  const words = wordsOf(text)
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return {counts, total: words.length}

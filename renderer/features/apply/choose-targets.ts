@@ -3,11 +3,11 @@ import type {VersionGraph} from '../../core/model/route-graph.ts'
 import type {Version} from '../../core/model/version.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {listVersionNames} from '../../source/check-version-options.ts'
+import {hasEnded} from '../../source/version-life.ts'
 
-/** Reports whether corrections of a version are still expected: as its dates say, or else its banner. */
-export function isSupported({banner, life}: Pick<Version, 'banner' | 'life'>): boolean {
-  if (life === undefined || life.state === 'released') return banner !== 'unmaintained'
-  return life.state !== 'ended'
+/** Reports whether corrections of a version are still expected. */
+export function isSupported(version: Pick<Version, 'banner' | 'life'>): boolean {
+  return !hasEnded(version)
 }
 
 /** Returns the versions that names on the command line stand for, or why there are none. */

@@ -8,6 +8,7 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import {isNext} from '../../core/text/version-name.ts'
+import {wordsOf} from '../../core/text/words.ts'
 import {counterpartIn} from '../../graph/routes/counterpart.ts'
 import {repositoryAt} from '../../source/git/repository.ts'
 import type {Repository} from '../../source/git/repository.ts'
@@ -177,7 +178,7 @@ function correctedBlocks(old: string, now: string, parse: MarkdownParser): {befo
   return [...alignBlocks(a, b, {canMove: false})].flatMap(([i, j]) => {
     const [before, after] = [a[i], b[j]]
     if (before === undefined || after === undefined || before.norm === after.norm) return []
-    return (before.norm.match(/[\p{L}\p{N}][\p{L}\p{N}]*/gu)?.length ?? 0) < FEWEST_WORDS ? [] : [{before, after}]
+    return wordsOf(before.norm).length < FEWEST_WORDS ? [] : [{before, after}]
   })
 }
 

@@ -1,3 +1,4 @@
+import {divideRun} from '../../core/text/words.ts'
 import {areAlike, longestCommon} from './align-blocks.ts'
 
 /** A block in three states. */
@@ -76,14 +77,14 @@ function findHunks(a: readonly Token[], b: readonly Token[]): Hunk[] {
 
 /** Splits text into words and signs, each with the whitespace after it. */
 function splitProse(text: string): Token[] {
-  const found = text.match(/(?:[\p{L}\p{N}_][\p{L}\p{N}_]*|[^\s\p{L}\p{N}_]|^(?=\s))\s*/gu) ?? []
-  return found.map((token) => ({key: token.trim(), text: token}))
+  const found = text.match(/(?:[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_]*|[^\s\p{L}\p{N}\p{M}_]|^(?=\s))\s*/gu) ?? []
+  return found.flatMap(divideRun).map((token) => ({key: token.trim(), text: token}))
 }
 
 /** Splits text into words, signs and whitespace. */
 function splitCode(text: string): Token[] {
-  const found = text.match(/[\p{L}\p{N}_][\p{L}\p{N}_]*|\n[^\S\n]*|[^\S\n][^\S\n]*|[^\s\p{L}\p{N}_]/gu) ?? []
-  return found.map((token) => ({key: token, text: token}))
+  const found = text.match(/[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_]*|\n[^\S\n]*|[^\S\n][^\S\n]*|[^\s\p{L}\p{N}\p{M}_]/gu) ?? []
+  return found.flatMap(divideRun).map((token) => ({key: token, text: token}))
 }
 
 function splitLines(text: string): Token[] {

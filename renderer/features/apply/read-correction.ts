@@ -4,7 +4,7 @@ import {hasFsCode} from '../../core/files/fs-error.ts'
 import {readBytes} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
-import {repositoryAt, runGit} from '../../source/git/repository.ts'
+import {GIT_PATIENCE, repositoryAt, runGit} from '../../source/git/repository.ts'
 import type {Repository} from '../../source/git/repository.ts'
 import {exactText} from './exact-text.ts'
 import {readBlobs} from './read-blobs.ts'
@@ -63,12 +63,14 @@ async function readUncommitted(repository: Repository, {file, written}: WrittenF
 // oxlint-disable-next-line eslint/max-params -- a name in a repository
 async function readCommit(repository: Repository, written: string): Promise<Correction | {readonly error: string}> {
   // fails with a message of its own outside of repositories
-  const prefix = (await runGit(repository, ['rev-parse', '--show-prefix'])).replace(/\n$/, '')
+  const prefix = (await runGit(repository, ['rev-parse', '--show-prefix'], {patience: GIT_PATIENCE})).replace(/\n$/, '')
   const commit = await resolve(repository, `${written}^{commit}`)
   if (commit === undefined) return {error: `There is no file \`${written}\`, and no commit of that name.`}
   const parent = await resolve(repository, `${commit}^`)
   if (parent === undefined) return {error: `\`${written}\` is the first commit, which corrects nothing.`}
-  const output = await runGit(repository, ['diff-tree', '-r', '-z', '--raw', '--no-abbrev', '--no-renames', parent, commit])
+  const output = await runGit(repository, ['diff-tree', '-r', '-z', '--raw', '--no-abbrev', '--no-renames', parent, commit], {
+    patience: GIT_PATIENCE,
+  })
   const changes = parseRaw(output)
   const texts = await readBlobs(
     repository,
@@ -108,7 +110,7 @@ export function isNone(id: string): boolean {
 // oxlint-disable-next-line eslint/max-params -- a name in a repository
 async function resolve(repository: Repository, name: string): Promise<string | undefined> {
   try {
-    return (await runGit(repository, ['rev-parse', '--verify', '--quiet', '--end-of-options', name])).trim()
+    return (await runGit(repository, ['rev-parse', '--verify', '--quiet', '--end-of-options', name], {patience: GIT_PATIENCE})).trim()
   } catch (error) {
     // with `--quiet` a name that stands for nothing leaves no message
     if ((error as {readonly stderr?: string}).stderr === '') return undefined

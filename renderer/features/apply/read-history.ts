@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {SitePath} from '../../core/model/paths.ts'
-import {runGit} from '../../source/git/repository.ts'
+import {GIT_PATIENCE, runGit} from '../../source/git/repository.ts'
 import type {Repository} from '../../source/git/repository.ts'
 import {isNone, parseRaw} from './read-correction.ts'
 
@@ -26,7 +26,7 @@ const COMMIT = '\u0001'
  */
 // oxlint-disable-next-line eslint/max-params -- folders of a repository
 export async function readHistory(repository: Repository, folders: readonly SitePath[]): Promise<FileHistory> {
-  const state = await runGit(repository, ['rev-parse', '--is-shallow-repository', '--show-prefix'])
+  const state = await runGit(repository, ['rev-parse', '--is-shallow-repository', '--show-prefix'], {patience: GIT_PATIENCE})
   const [shallow = '', prefix = ''] = state.split('\n')
   const how = ['--raw', '-z', '--no-abbrev', '--no-renames', `--format=${COMMIT}%H`]
   const output = await runGit(repository, ['-c', 'log.showSignature=false', 'log', ...how, '--', ...folders])

@@ -23,14 +23,17 @@ function compiledDocs(version: string, locales: readonly LinkedSiteLocale[]): Co
   })
 }
 
-/** Reports docs of a version whose page is more than an article, since later builds would make the rest of it anew. */
+/**
+ * Reports docs of a version whose page is more than an article, since later builds would make the rest of it anew. Islands of the
+ * configuration are part of the site, like its styles: builds go on to bundle them.
+ */
 export function findRefusals(version: string, locales: readonly LinkedSiteLocale[]): Diagnostic[] {
-  const found = compiledDocs(version, locales).flatMap(({source: {path: file}, keyed: {compiled}}) => {
-    const [island] = compiled.islands
+  const found = compiledDocs(version, locales).flatMap(({source: {path: file}, keyed: {compiled}, locale: {config}}) => {
+    const island = compiled.islands.find(({name}) => !Object.hasOwn(config.islands, name))
     const style = stylesOf(compiled).find(({path}) => /\.module\.\w+$/i.test(path))
     const part =
       island !== undefined
-        ? `the island \`${island.name}\`, whose script each build bundles`
+        ? `the island \`${island.name}\`, which is not in \`islands\` of the configuration`
         : style && `classes of \`${style.path}\`, which each build may name anew`
     if (part === undefined) return []
     const message = `The version \`${version}\` cannot be archived: the page has ${part}, so it would not stay as it is.`

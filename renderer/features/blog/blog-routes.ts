@@ -18,8 +18,10 @@ import {createPosts} from './create-posts.ts'
 import type {Post} from './create-posts.ts'
 import {readAuthors} from './read-authors.ts'
 import type {Authors} from './read-authors.ts'
-import {readTags} from '../../core/tags/read-tags.ts'
+import {groupByLetter} from '../../core/tags/group-by-letter.ts'
+import {readTags, writtenTags} from '../../core/tags/read-tags.ts'
 import type {PageTag} from '../../core/tags/read-tags.ts'
+import {sharedTagPages} from '../../core/tags/shared-tag-pages.ts'
 
 /** Returns the routes of a blog: its posts, the lists of them, and the pages of tags and authors. */
 export function blogRoutes(config: SiteConfig, original: BlogConfig, {sources, files}: RoutedSite): Staged<readonly Claim[]> {
@@ -43,7 +45,10 @@ export function blogRoutes(config: SiteConfig, original: BlogConfig, {sources, f
       file: context.madeFrom,
     })),
   ]
-  return {value: claims, diagnostics: [...authors.diagnostics, ...tags.diagnostics, ...posts.diagnostics]}
+  const tagPlace = {list: tags.value, base: paths.tags}
+  const tagged = listed.map(({source, compiled}) => ({source, tags: writtenTags(compiled.frontMatter, tagPlace)}))
+  const shared = sharedTagPages(tagged, tags.value && String(blog.tags))
+  return {value: claims, diagnostics: [...authors.diagnostics, ...tags.diagnostics, ...posts.diagnostics, ...shared]}
 }
 
 /** Returns the options of a blog with the titles that are translated: an object with `message` for each. */
@@ -190,7 +195,7 @@ function tagLists(context: Listings): ListingRoute[] {
   if (tags.length === 0) return []
   const list = {
     ...listing(context, {page: 'tags', path: paths.tags, title: text('theme.tags.tagsPageTitle'), facts: {}}),
-    groups: byLetter(tags),
+    groups: groupByLetter(tags.map(({tag, posts}) => ({label: tag.label, path: tag.path, count: posts.length}))),
   }
   const pages = tags.flatMap(({tag: {label, path, description}, posts}) => {
     const nPosts = text('theme.blog.post.plurals', {count: posts.length})
@@ -198,17 +203,6 @@ function tagLists(context: Listings): ListingRoute[] {
     return paginate(context, {path, title, posts, facts: {description, all: paths.tags}})
   })
   return [list, ...pages]
-}
-
-function byLetter(tags: readonly {readonly tag: PageTag; readonly posts: readonly Post[]}[]): ListingRoute['groups'] {
-  const groups = new Map<string, ListingRoute['groups'][number]['items'][number][]>()
-  for (const {tag, posts} of tags) {
-    const letter = (tag.label[0] ?? '').toUpperCase()
-    const items = groups.get(letter) ?? []
-    items.push({label: tag.label, path: tag.path, count: posts.length})
-    groups.set(letter, items)
-  }
-  return [...groups].sort(([a], [b]) => compareText(a, b)).map(([heading, items]) => ({heading, items}))
 }
 
 function archive(context: Listings): ListingRoute[] {

@@ -64,6 +64,7 @@ function createPost(input: PostsInput, source: SourceFile, {key, compiled}: Keye
   const route = sourceRoute(source, {routeBase: paths.posts, folder: '', name: name.slug, isIndex: false}, {slug: frontMatter.slug})
   const date = dateOf(source, custom['date'], name.date)
   const authors = authorsOf(custom, input.authors)
+  const authorsKey = Object.keys(custom).find((one) => one === 'authors' || /^author.*url$/i.test(one)) ?? 'authors'
   const tags = tagsOf(frontMatter, {list: input.tags, base: paths.tags})
   return {
     value: {
@@ -82,7 +83,7 @@ function createPost(input: PostsInput, source: SourceFile, {key, compiled}: Keye
     diagnostics: [
       ...route.diagnostics,
       ...date.diagnostics,
-      ...authors.faults.map(({code, ...facts}) => atKey(source, 'authors', diagnostic(code, facts))),
+      ...authors.faults.map(({code, ...facts}) => atKey(source, authorsKey, diagnostic(code, facts))),
       ...tags.unknown.map((tag) => unknownTag('blog-tag-unknown', {tag, list: blog.tags}, source)),
     ],
   }

@@ -123,7 +123,7 @@ function describePost(context: PageContext, page: PostPage, article: () => strin
   const {frontMatter, headingHtml} = compiled
   return {
     title,
-    titleHtml: frontMatter.title === undefined && headingHtml !== undefined ? headingHtml : breakWords(title),
+    titleHtml: frontMatter.title === undefined && headingHtml !== undefined ? headingHtml : breakWords(title, config.locale.direction),
     href: pageHref(route, config),
     date: post.date,
     readingMinutes: post.readingMinutes,

@@ -1,3 +1,4 @@
+import {append} from '../../core/data/append.ts'
 import * as v from 'valibot'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../../core/diagnostics/text-place.ts'
@@ -5,6 +6,7 @@ import type {PostAuthor} from '../../core/model/blog-routes.ts'
 import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {DataFile} from '../../core/model/source.ts'
+import {unsafeScheme} from '../../core/html/unsafe-scheme.ts'
 import {kebabCase} from '../../core/text/kebab-case.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
@@ -54,7 +56,12 @@ export function readAuthors(file: DataFile | undefined, authorsPath: RoutePath):
   const diagnostics: Diagnostic[] = []
   const authors = Object.entries(list.output).flatMap(([key, written]) => {
     const checked = v.safeParse(authorSchema, written)
-    if (checked.success && isNamed(checked.output)) return [[key, toAuthor(checked.output, {key, authorsPath})] as const]
+    if (checked.success && isNamed(checked.output)) {
+      const place = placeOfKey(file, key)
+      for (const fault of unsafeUrlsOf(checked.output, `The author \`${key}\``))
+        diagnostics.push(diagnostic(fault.code, {...fault, file: file.path, ...(place && {place})}))
+      return [[key, toAuthor(checked.output, {key, authorsPath})] as const]
+    }
     const keys = checked.success ? '' : (v.getDotPath(checked.issues[0]) ?? '')
     const fault = checked.success ? 'without `name` or `image_url`' : keys === '' ? 'that is no map' : `whose \`${keys}\` cannot be used`
     diagnostics.push(invalid(file, `has an author \`${key}\` ${fault}`, placeOfKey(file, key)))
@@ -93,10 +100,10 @@ function toAuthor(written: WrittenAuthor, {key, authorsPath}: AuthorPlace): Post
     name: name ?? undefined,
     title: title ?? undefined,
     description: description ?? undefined,
-    url: url ?? undefined,
-    image: imageURL ?? image ?? undefined,
+    url: isUnsafe(url) ? undefined : (url ?? undefined),
+    image: isUnsafe(imageURL ?? image, true) ? undefined : (imageURL ?? image ?? undefined),
     email: email ?? undefined,
-    socials: Object.entries(socials ?? {}).map(([platform, handle]) => profile(platform, handle)),
+    socials: Object.entries(socials ?? {}).flatMap(([platform, handle]) => (isUnsafe(handle) ? [] : [profile(platform, handle)])),
     path: key === undefined || slug === undefined ? undefined : toRoutePath(authorsPath, slug),
   }
 }
@@ -106,37 +113,60 @@ function profile(platform: string, handle: string): PostAuthor['socials'][number
   return {label, href: /^[a-z][a-z\d+.-]*:/i.test(handle) ? handle : url + handle}
 }
 
+// oxlint-disable-next-line eslint/max-params -- a URL and its use
+function isUnsafe(url: string | null | undefined, isImage = false): boolean {
+  return url !== undefined && url !== null && unsafeScheme(url, {isImage}) !== undefined
+}
+
+/** Returns the faults of an author's URLs that would run code, all of which are left out. */
+// oxlint-disable-next-line eslint/max-params -- an author and what messages call it
+function unsafeUrlsOf({url, imageURL, image_url: image, socials}: WrittenAuthor, owner: string): AuthorFault[] {
+  const links = [url, ...Object.values(socials ?? {})].map((one) => ({url: one, isImage: false}))
+  return [...links, {url: imageURL ?? image, isImage: true}].flatMap(({url: one, isImage}): AuthorFault[] => {
+    const scheme = unsafeScheme(one ?? '', {isImage})
+    if (scheme === undefined) return []
+    const message = `${owner} has a \`${scheme}:\` URL, which can run code, so it is left out.`
+    return [{code: 'link-unsafe', message, hint: `Write the address of ${isImage ? 'an image' : 'a page'}, or remove it.`}]
+  })
+}
+
 /** The front matter of a post, as far as it concerns authors. */
 type WithAuthors = Readonly<Record<string, unknown>>
 
-/** An author that a post names and that cannot be shown. */
-export type AuthorFault = Pick<Diagnostic, 'message' | 'hint'> & {readonly code: 'blog-author-unknown' | 'blog-author-invalid'}
+/** A fault of an author that a post names: it cannot be shown, or a URL of it cannot. */
+export type AuthorFault = Pick<Diagnostic, 'message' | 'hint'> & {
+  readonly code: 'blog-author-unknown' | 'blog-author-invalid' | 'link-unsafe'
+}
 
 /** Returns the authors of a post: keys of the list of authors, authors that the post describes, or both. */
 export function authorsOf(custom: WithAuthors, authors: Authors): {readonly value: PostAuthor[]; readonly faults: AuthorFault[]} {
   const faults: AuthorFault[] = []
   const {authors: written} = custom
   const value = (written === undefined || written === null ? [] : [written].flat()).flatMap((one): PostAuthor[] => {
-    const found = authorOf(one, authors)
-    if ('code' in found) faults.push(found)
-    return 'code' in found ? [] : [found]
+    const {author, faults: found} = authorOf(one, authors)
+    append(faults, found)
+    return author === undefined ? [] : [author]
   })
-  return {value: value.length === 0 && faults.length === 0 ? legacyAuthors(custom) : value, faults}
+  return value.length === 0 && faults.length === 0 ? legacyAuthors(custom) : {value, faults}
 }
 
-function authorOf(written: unknown, authors: Authors): PostAuthor | AuthorFault {
+/** An author of a post, unless it cannot be shown, and what is wrong with it. */
+type FoundAuthor = {readonly author?: PostAuthor; readonly faults: readonly AuthorFault[]}
+
+function authorOf(written: unknown, authors: Authors): FoundAuthor {
   const checked = v.safeParse(authorSchema, typeof written === 'string' ? {key: written} : written)
   if (!checked.success) {
     const message = `\`authors\` has \`${JSON.stringify(written)}\`; expected the key of an author, or an object with \`name\`.`
-    return {code: 'blog-author-invalid', message, hint: 'Write `authors: ada`, or `authors: {name: Ada Lovelace}`.'}
+    return {faults: [{code: 'blog-author-invalid', message, hint: 'Write `authors: ada`, or `authors: {name: Ada Lovelace}`.'}]}
   }
+  const faults = unsafeUrlsOf(checked.output, 'An author of the post')
   const {key} = checked.output
   const own = toAuthor(checked.output, {key: key ?? undefined, authorsPath: '/'})
-  if (key === undefined || key === null) return own
+  if (key === undefined || key === null) return {author: own, faults}
   const listed = authors.get(key)
-  if (listed === undefined) return unknownAuthor(key, authors)
+  if (listed === undefined) return {faults: [unknownAuthor(key, authors)]}
   const changes = Object.fromEntries(Object.entries(own).filter(([name, value]) => value !== undefined && name !== 'socials'))
-  return {...listed, ...changes, path: listed.path}
+  return {author: {...listed, ...changes, path: listed.path}, faults}
 }
 
 function unknownAuthor(key: string, authors: Authors): AuthorFault {
@@ -147,14 +177,15 @@ function unknownAuthor(key: string, authors: Authors): AuthorFault {
 }
 
 /** Returns the author in the keys that preceded `authors`. */
-function legacyAuthors(custom: WithAuthors): PostAuthor[] {
+function legacyAuthors(custom: WithAuthors): {readonly value: PostAuthor[]; readonly faults: AuthorFault[]} {
   const checked = v.safeParse(authorSchema, {
     name: custom['author'],
     title: custom['author_title'] ?? custom['authorTitle'],
     url: custom['author_url'] ?? custom['authorURL'],
     imageURL: custom['author_image_url'] ?? custom['authorImageURL'],
   })
-  if (!checked.success) return []
+  if (!checked.success) return {value: [], faults: []}
   const {name, title, url, imageURL} = checked.output
-  return (name ?? title ?? url ?? imageURL) ? [toAuthor(checked.output, {key: undefined, authorsPath: '/'})] : []
+  const value = (name ?? title ?? url ?? imageURL) ? [toAuthor(checked.output, {key: undefined, authorsPath: '/'})] : []
+  return {value, faults: unsafeUrlsOf(checked.output, 'The author of the post')}
 }

@@ -1,7 +1,9 @@
 import type {PageChange} from '../../core/model/changes.ts'
 import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SidebarItem} from '../../core/model/sidebar.ts'
+import {pathIn} from '../../graph/routes/alike-docs.ts'
 import {counterpartIn} from '../../graph/routes/counterpart.ts'
+import {leavesOut} from '../../graph/routes/left-out.ts'
 import type {VersionPair} from './changes-routes.ts'
 import {isChanged} from './doc-history.ts'
 
@@ -20,7 +22,8 @@ export type DocChanges = {
 
 /**
  * Compares the docs of two versions, without reading their texts. Returns those that are not the same, grouped as in the sidebar of the
- * later version; docs that were removed are where the sidebar of the earlier one has them. Unlisted docs are left out.
+ * later version; docs that were removed are where the sidebar of the earlier one has them. Unlisted docs are left out, and so are
+ * those that one of the versions has without a page.
  */
 export function compareVersions({from, to}: VersionPair, graph: RouteGraph): DocChanges[] {
   const found = new Map<Doc, DocChange>()
@@ -28,10 +31,12 @@ export function compareVersions({from, to}: VersionPair, graph: RouteGraph): Doc
   for (const doc of listed(to)) {
     const before = counterpartIn(from, doc, {own: to, graph})
     if (before !== undefined) kept.add(before)
+    else if (leavesOut(from, doc)) continue
     const change = compareDocs(doc, before, {from, to})
     if (change !== undefined) found.set(doc, change)
   }
-  for (const doc of listed(from)) if (!kept.has(doc)) found.set(doc, {kind: 'removed', doc})
+  for (const doc of to.docs) if (doc.unlisted) kept.add(counterpartIn(from, doc, {own: to, graph}) ?? doc)
+  for (const doc of listed(from)) if (!kept.has(doc) && !leavesOut(to, doc)) found.set(doc, {kind: 'removed', doc})
   return groupBySidebar(found, {from, to})
 }
 
@@ -41,15 +46,10 @@ function listed({docs}: VersionGraph): Doc[] {
 
 // oxlint-disable-next-line eslint/max-params -- a doc, its counterpart and their versions
 function compareDocs(doc: Doc, before: Doc | undefined, {from, to}: VersionPair): DocChange | undefined {
-  if (before === undefined || before.unlisted) return {kind: 'added', doc}
+  if (before === undefined) return {kind: 'added', doc}
   const [old, now] = [pathIn(before, from), pathIn(doc, to)]
   if (old !== now) return {kind: 'moved', doc, before}
   return isChanged(before, doc) ? {kind: 'changed', doc, before} : undefined
-}
-
-/** Returns the path of a doc below the base of its version. */
-function pathIn({route}: Doc, {version}: VersionGraph): string {
-  return route.slice(version.routeBase.length)
 }
 
 function groupBySidebar(found: ReadonlyMap<Doc, DocChange>, {from, to}: VersionPair): DocChanges[] {

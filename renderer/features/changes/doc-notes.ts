@@ -1,15 +1,19 @@
 import {changesOfSet} from '../../config/changes-of-set.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
 import {hashParts} from '../../core/files/hash.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
-import type {DocHistory} from '../../core/model/changes.ts'
+import type {DocHistory, VersionLink} from '../../core/model/changes.ts'
 import type {Heading} from '../../core/model/doc.ts'
 import type {Page} from '../../core/model/page.ts'
 import type {PageLink} from '../../core/model/page-link.ts'
-import type {Doc, VersionGraph} from '../../core/model/route-graph.ts'
+import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import {followsDirectly} from '../../core/text/follows-directly.ts'
+import {splitVersion} from '../../core/text/version-name.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {pageHref} from '../../core/urls/url.ts'
 import {docPage} from '../../pages/doc-page.ts'
 import type {PageContext} from '../../pages/page-context.ts'
+import {everyVersion} from '../../source/find-versions.ts'
 import {pairPath, versionsOfSet} from './changes-routes.ts'
 import {createHistories} from './doc-history.ts'
 import type {History} from './doc-history.ts'
@@ -26,11 +30,13 @@ export function createDocNotes({config, graph}: Pick<PageContext, 'config' | 'gr
   const historyOf = createHistories(graph)
   const text = createShowText(config)
   const versions = new Map(graph.versions.map((one) => [one.version.name, one]))
+  const gaps = versionsAfterGaps(config, graph)
   const marksOf = (doc: Doc): Map<string, string> =>
     new Map(
       markedSections(doc.compiled.outline, historyOf(doc)).map(([id, name]) => {
         const version = versions.get(name)?.version.label ?? name
-        return [escapeHtml(id), escapeHtml(text('docsite.changes.sectionSince', {version}))]
+        const key = gaps.has(name) ? 'docsite.changes.newByNow' : 'docsite.changes.sectionSince'
+        return [escapeHtml(id), escapeHtml(text(key, {version}))]
       }),
     )
   return {
@@ -43,7 +49,7 @@ export function createDocNotes({config, graph}: Pick<PageContext, 'config' | 'gr
       const page = docPage(context, own, doc)
       const history = historyOf(doc)
       const marks = options.marks ? marksOf(doc) : new Map<string, string>()
-      const notes = describeHistory(history, {context, doc, own, ofSet})
+      const notes = describeHistory(history, {context, doc, own, ofSet, gaps})
       return replaceProperties(page, {
         doc: page.doc && {...page.doc, history: withoutRepeated(notes, page)},
         key: hashParts(page.key, JSON.stringify([notes, [...marks]])),
@@ -90,15 +96,18 @@ type DocPlace = {
   readonly own: VersionGraph
   /** The versions of the doc set, newest first. */
   readonly ofSet: readonly VersionGraph[]
+  /** Names of versions before which others are not shown. */
+  readonly gaps: ReadonlySet<string>
 }
 
-function describeHistory({newIn, changedIn}: History, {context, doc, own, ofSet}: DocPlace): DocHistory {
+function describeHistory({newIn, changedIn}: History, {context, doc, own, ofSet, gaps}: DocPlace): DocHistory {
   const {config} = context
-  const linkTo = (name: string | undefined): PageLink | undefined => {
+  const linkTo = (name: string | undefined): VersionLink | undefined => {
     const index = ofSet.findIndex(({version}) => version.name === name)
     const [to, from] = [ofSet[index], ofSet[index + 1]]
     if (to === undefined || from === undefined) return undefined
-    return {label: to.version.label, href: pageHref(pairPath(config, {from, to}), config) + fragment(doc)}
+    const href = pageHref(pairPath(config, {from, to}), config) + fragment(doc)
+    return {label: to.version.label, href, ...(gaps.has(to.version.name) && {mayBeOlder: true})}
   }
   return {newIn: linkTo(newIn), changedIn: linkTo(changedIn), since: sinceOwn({config}, own, ofSet)}
 }
@@ -116,4 +125,26 @@ function sinceOwn({config}: Pick<PageContext, 'config'>, own: VersionGraph, ofSe
   if (latest === -1 || to === undefined || index <= latest) return undefined
   if (changesOfSet(config, own.version.set)?.with === 'neighbour' && index !== latest + 1) return undefined
   return {label: own.version.label, href: pageHref(pairPath(config, {from: own, to}), config)}
+}
+
+/**
+ * Returns the names of versions before which others are not shown: the build leaves them out, or their numbers tell of them. What is new there may
+ * have come with one of those.
+ */
+// oxlint-disable-next-line eslint/max-params -- a site and its routes
+export function versionsAfterGaps(config: SiteConfig, {versions}: Pick<RouteGraph, 'versions'>): ReadonlySet<string> {
+  const all = leavesSomeOut(config) ? everyVersion(config) : versions.map(({version}) => version)
+  const found = versions.filter((own) => {
+    const {name, set} = own.version
+    const ofSet = versionsOfSet(versions, set)
+    const older = ofSet[ofSet.indexOf(own) + 1]?.version.name
+    if (older === undefined) return false
+    const names = all.filter((version) => version.set === set).map((version) => version.name)
+    return names.indexOf(older) - names.indexOf(name) > 1 || !followsDirectly(splitVersion(older).name, splitVersion(name).name)
+  })
+  return new Set(found.map(({version}) => version.name))
+}
+
+function leavesSomeOut({docs, docSets}: SiteConfig): boolean {
+  return [docs, ...Object.values(docSets)].some(({onlyInclude, includeNext}) => onlyInclude !== undefined || !includeNext)
 }

@@ -10,31 +10,43 @@ import {writeFeed} from '../../core/text/write-feed.ts'
 import type {FeedItem} from '../../core/text/write-feed.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
 import type {BoundLocale} from '../own-feature.ts'
 import {feedPath, pairPath, versionsOfSet} from './changes-routes.ts'
 import type {VersionPair} from './changes-routes.ts'
 import {compareVersions} from './compare-versions.ts'
 import type {DocChange} from './compare-versions.ts'
+import {readVersionDates} from './version-dates.ts'
+import type {VersionDates} from './version-dates.ts'
+
+/** A change, with the time of it, if that is known. */
+type DatedChange = DocChange & {readonly date: string | undefined}
 
 /** Plans an Atom feed for each version that has one before it: the pages that it added, changed, moved and removed. */
-export function planVersionFeeds(locale: BoundLocale): GeneratedFile[] {
+export async function planVersionFeeds(locale: BoundLocale): Promise<GeneratedFile[]> {
   const {config, graph} = locale
-  return docSetIds(config).flatMap((set) => {
-    if (changesOfSet(config, set) === undefined) return []
+  const files: GeneratedFile[] = []
+  for (const set of docSetIds(config)) {
+    if (changesOfSet(config, set) === undefined) continue
     const versions = versionsOfSet(graph.versions, set)
-    return versions.slice(0, -1).flatMap((to, index): GeneratedFile[] => {
+    const dates = await readVersionDates(config, versions)
+    for (const [index, to] of versions.slice(0, -1).entries()) {
       const from = versions[index + 1]
-      return from === undefined ? [] : [planFeed(locale, {from, to})]
-    })
-  })
+      if (from !== undefined) files.push(planFeed(locale, {from, to}, dates))
+    }
+  }
+  return files
 }
 
-function planFeed(locale: BoundLocale, pair: VersionPair): GeneratedFile {
+// oxlint-disable-next-line eslint/max-params -- a locale, two of its versions and their dates
+function planFeed(locale: BoundLocale, pair: VersionPair, dates: VersionDates): GeneratedFile {
   const {config, graph} = locale
-  const changes = compareVersions(pair, graph).flatMap((group) => group.changes)
-  const facts = changes.map(({kind, doc, before}) => [kind, doc.key, doc.title, doc.route, before?.key, before?.route])
+  const changes = compareVersions(pair, graph)
+    .flatMap((group) => group.changes)
+    .map((change): DatedChange => ({...change, date: dates.dateOf(pair.to, change.kind === 'removed' ? undefined : change.doc)}))
+  const facts = changes.map(({kind, doc, before, date}) => [kind, doc.key, doc.title, doc.route, before?.key, before?.route, date])
   const {title, url, baseUrl, trailingSlash, locale: language} = config
-  const names = [pair.from.version.label, pair.to.version.label, pair.to.version.life?.released ?? null]
+  const names = [pair.from.version.label, pair.to.version.label]
   return {
     path: feedPath(config, pair.to).slice(1),
     key: hashParts(
@@ -46,7 +58,7 @@ function planFeed(locale: BoundLocale, pair: VersionPair): GeneratedFile {
 }
 
 // oxlint-disable-next-line eslint/max-params -- a locale, two of its versions and what differs
-async function createFeed(locale: BoundLocale, pair: VersionPair, changes: readonly DocChange[]): Promise<string> {
+async function createFeed(locale: BoundLocale, pair: VersionPair, changes: readonly DatedChange[]): Promise<string> {
   const {config, prepareBody} = locale
   for (const key of changes.flatMap(({doc, before}) => (before === undefined ? [] : [before.key, doc.key]))) await prepareBody(key)
   const absolute = (route: string): string => absoluteUrl(config, pageHref(route, config))
@@ -55,6 +67,7 @@ async function createFeed(locale: BoundLocale, pair: VersionPair, changes: reado
     title: `${config.title} ${pair.to.version.label}`,
     description,
     url: absolute(pairPath(config, pair)),
+    id: idOfFeed(config, pair),
     self: absolute(feedPath(config, pair.to)),
     language: config.locale.htmlLang,
     copyright: '',
@@ -64,7 +77,7 @@ async function createFeed(locale: BoundLocale, pair: VersionPair, changes: reado
 }
 
 // oxlint-disable-next-line eslint/max-params -- a page that differs between two versions of a locale
-function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, before}: DocChange): FeedItem {
+function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, before, date}: DatedChange): FeedItem {
   const text = createShowText(config)
   const page = absoluteUrl(config, pageHref(pairPath(config, pair), config))
   const {frontMatter, excerpt} = doc.compiled
@@ -72,7 +85,8 @@ function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, befo
   return {
     title: `${text(`docsite.changes.label.${kind}`)}: ${doc.title}`,
     url: kind === 'removed' ? `${page}#${encodeURIComponent(doc.id)}` : absoluteUrl(config, pageHref(doc.route, config)),
-    date: frontMatter.last_update?.date ?? dayOfRelease(pair.to),
+    id: `${idOfFeed(config, pair)}#${kind === 'removed' ? 'removed:' : ''}${encodeURIComponent(doc.id)}`,
+    date,
     description: frontMatter.description ?? excerpt,
     content: sections.map(sectionHtml).join('\n'),
     authors: [],
@@ -80,10 +94,13 @@ function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, befo
   }
 }
 
-/** Returns the time at which a version was released, if its day is known. */
-function dayOfRelease({version}: VersionPair['to']): string | undefined {
-  const released = version.life?.released
-  return released === undefined ? undefined : `${released}T00:00:00.000Z`
+/**
+ * Returns an address that says which version a feed is about, and nothing else: addresses of docs are those of another version once this is no
+ * more the latest, and readers of feeds would take what is there then for what they had.
+ */
+// oxlint-disable-next-line eslint/max-params -- two versions of a site
+function idOfFeed(config: SiteConfig, {to}: VersionPair): string {
+  return absoluteUrl(config, pageHref(feedPath(config, to), config))
 }
 
 function sectionHtml({heading, changes}: SectionChange): string {

@@ -51,6 +51,6 @@ const LISTS = /<main[^>]*\sclass="main main-(?:tag|tags|search|blog-list|blog-au
 function promisesOf(site: ComparedSite): (route: RoutePath) => boolean {
   const {manifest} = site
   if (manifest === undefined) return () => true
-  const unreleased = manifest.versions.filter(({name, isLatest}) => isNext(name) && isLatest !== true).map(({path}) => path)
+  const unreleased = manifest.versions.filter(({name, isLast}) => isNext(name) && isLast !== true).map(({path}) => path)
   return (route) => !unreleased.some((path) => route.startsWith(path)) && !LISTS.test(htmlOf(site, route))
 }

@@ -2,6 +2,8 @@ import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {isFsError} from '../../core/files/fs-error.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import {changedSinceBuild} from './changed-since-build.ts'
+import type {ChangedPlace} from './changed-since-build.ts'
 import {repairSite} from '../../output/repair-site.ts'
 import type {CommandEnd, OwnCommandContext} from '../own-command.ts'
 import {checkOutCommit, findCommit, isShallow} from './site-of-commit.ts'
@@ -15,7 +17,12 @@ export type Sides = {
 }
 
 /** A built site, and how the command line names it. */
-export type Side = {readonly folder: AbsolutePath; readonly name: string}
+export type Side = {
+  readonly folder: AbsolutePath
+  readonly name: string
+  /** First change of the site since it was built into the folder. Absent if there is none, or if that is not known. */
+  readonly changed?: ChangedPlace | undefined
+}
 
 /** Where the sites of commits are built: below the state folder, which holds nothing that cannot be made again. */
 const STATE = '.docsite'
@@ -53,7 +60,7 @@ async function outputOf(context: OwnCommandContext): Promise<Side | CommandEnd> 
   if (config === undefined) return {diagnostics, isDocument: true}
   // an earlier build may have been killed
   await repairSite(config)
-  return {folder: config.outRoot, name: path.relative(context.cwd, config.outRoot) || '.'}
+  return {folder: config.outRoot, name: path.relative(context.cwd, config.outRoot) || '.', changed: changedSinceBuild(config)}
 }
 
 type Opening = {readonly context: OwnCommandContext; readonly removals: (() => Promise<void>)[]}

@@ -34,7 +34,7 @@ export async function runDiff(context: OwnCommandContext): Promise<CommandEnd> {
     if (typeof before === 'string') return {diagnostics: [], error: before}
     if (typeof after === 'string') return {diagnostics: [], error: after}
     const difference = compareSites({before, after}, context.signal)
-    const diagnostics = [...damages({before, after}, context), ...judge(difference, kinds.kinds)]
+    const diagnostics = [...damages({before, after}, context), ...outdated(sides.after), ...judge(difference, kinds.kinds)]
     return deliver(difference, {context, after, diagnostics})
   } catch (error) {
     if (!isFsError(error)) throw error
@@ -64,6 +64,17 @@ function damages({before, after}: ComparedSites, {root}: OwnCommandContext): Dia
     const message = 'The manifest of the site cannot be read, so its redirects and versions are not known.'
     return [diagnostic('built-manifest', {file: toPosix(path.relative(root, damaged)), message, hint: 'Build the site again.'})]
   })
+}
+
+/** Reports content that has changed since the output was built. */
+function outdated({name, changed}: Side): Diagnostic[] {
+  if (changed === undefined) return []
+  const {file, isFolder} = changed
+  const what = isFolder ? 'Files in the folder have come or gone' : 'The file has changed'
+  const message = `${what} since \`${name}\` was built, so the comparison does not show what it is now.`
+  return [
+    diagnostic('diff-outdated', {file, message, hint: 'Run `docsite build` first, or name the site to compare as the second argument.'}),
+  ]
 }
 
 function toPosix(file: string): string {

@@ -15,12 +15,21 @@ export type ComponentList = {
   readonly entries: readonly {readonly name: string; readonly value: string}[]
 }
 
-/** Reads the list of a site. */
-export function readList(root: AbsolutePath): ComponentList {
-  const file = findModule(path.join(root, 'src/theme/MDXComponents'))
-  if (file === undefined) return {text: '', folder: root, at: '', entries: []}
-  const text = withoutComments(readText(file))
-  return {text, folder: path.dirname(file), at: path.posix.dirname(`@site/${sitePath(root, file)}`), entries: entriesOf(text)}
+/**
+ * Reads the lists of a site, those that take precedence first: its own, and that of a theme which it replaces, if it has the components of what
+ * it replaces.
+ * @param folders folders of components, the ones that take precedence first
+ */
+export function readLists(root: AbsolutePath, folders: readonly AbsolutePath[]): ComponentList[] {
+  const lists: ComponentList[] = []
+  for (const folder of folders) {
+    const file = findModule(path.join(folder, 'MDXComponents'))
+    if (file === undefined) continue
+    const text = withoutComments(readText(file))
+    lists.push({text, folder: path.dirname(file), at: path.posix.dirname(`@site/${sitePath(root, file)}`), entries: entriesOf(text)})
+    if (!/['"]@theme-(?:original|init)\/MDXComponents['"]/.test(text)) break
+  }
+  return lists
 }
 
 /** Returns the entries of the object that a module exports by default, with the imports that they stand for. */

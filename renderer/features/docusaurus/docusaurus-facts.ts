@@ -10,6 +10,8 @@ export type DocusaurusFacts = PluginFacts & {
   readonly siteConfig: DocusaurusConfig
   /** Components of the site that take the place of parts of the layout. */
   readonly components: ThemeComponents
+  /** Whether a plugin, theme or preset is missing or was not run, so that components and pages may be missing. */
+  readonly lacksParts: boolean
 }
 
 /** Additions of plugins to the code and the HTML of a site. */

@@ -18,6 +18,7 @@ import {contextFile, partOverrides, templateModules} from './template-modules.ts
 import {featureSources} from '../feature-sources.ts'
 import {infimaClasses} from './infima-classes.ts'
 import {interactive} from './interactive.ts'
+import {tolerates} from './tolerates.ts'
 
 const source = featureSources('docusaurus')
 
@@ -142,7 +143,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     localeConfigs: Object.fromEntries(locales.map(({name, label, direction, htmlLang}) => [name, {label, direction, htmlLang}])),
   }
   const absent = absentPackages(config.root)
-  const added = mdxComponents(config.root, original.components.elements)
+  const added = mdxComponents(config.root, original.components.elements, original.themes)
   // data of the configuration, which a site that has moved keeps
   const isVersion2 = config.markdown.format === 'mixed'
   const modules: NamedModules = {
@@ -177,7 +178,8 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     fromRoot: true,
     absent,
     standsIn: true,
-    lenientComponents: isVersion2,
+    // a theme that is missing may have the component
+    lenientComponents: isVersion2 || original.lacksParts,
     defines: original.defines,
     transforms: {...fileTransforms(original), '.svg': async () => (await import('./svg-component.ts')).svgComponent},
   }
@@ -185,6 +187,10 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     name: 'docusaurus',
     modules,
     interactive,
+    // MDX 1 makes the component of links of them
+    uncheckedElements: isVersion2 ? 'in-code' : 'everywhere',
+    tolerantYaml: async () => (await import('./tolerant-yaml.ts')).readLikeGrayMatter,
+    tolerates: tolerates(config, isVersion2),
     ...(isVersion2 && {remarkPlugins: {'docusaurus-2': async () => (await import('./remark-docusaurus-2.ts')).remarkDocusaurus2}}),
     readsFrontMatter: Object.values(original.components.parts).some(({needs}) => needs.length > 0),
     templateIslands: Object.entries(original.components.parts).flatMap(([name, {isIsland}]) =>

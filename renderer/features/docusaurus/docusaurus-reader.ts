@@ -65,10 +65,18 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
   const started = await startPlugins(modules.value.others, config, place)
   const plugins = await translatePlugins(started.value, {config, modules: modules.value}, place)
   const pagesDir = pagesDirOf(modules.value)
-  const components = findThemeComponents(place.root, interactive, pageOfMissing(config, path.resolve(place.root, pagesDir)))
+  const components = findThemeComponents(place.root, interactive, {
+    notFound: pageOfMissing(config, path.resolve(place.root, pagesDir)),
+    themes: plugins.value.facts.themes,
+  })
   const replaced = replacedComponents(components, place.root)
   const sheets = readStylesheets(modules.value, place)
-  const translated = await translate(config, {...modules.value, additions: plugins.value, components, stylesheets: sheets.value}, place)
+  const lacksParts = modules.value.lacksParts || started.diagnostics.length > 0 || plugins.value.hasFailed
+  const translated = await translate(
+    config,
+    {...modules.value, lacksParts, additions: plugins.value, components, stylesheets: sheets.value},
+    place,
+  )
   const {input, diagnostics: refused} = parseLeniently(siteConfigSchema, translated.value, file)
   const diagnostics = [
     ...checked.diagnostics,
@@ -85,7 +93,7 @@ export async function readConfiguration(exported: unknown, place: ForeignPlace):
     ...translated.diagnostics,
     ...refused.filter(({code}) => code === 'docusaurus-unsupported'),
   ]
-  const facts: DocusaurusFacts = {siteConfig: asJson(config), components, ...plugins.value.facts}
+  const facts: DocusaurusFacts = {siteConfig: asJson(config), components, lacksParts, ...plugins.value.facts}
   return {
     config: input as SiteConfigInput,
     diagnostics: [...diagnostics, ...listTaken(value, {problems: diagnostics, components: replaced.shown}, place)],
@@ -132,7 +140,9 @@ function readStylesheets({preset}: SiteModules, {root, file}: ForeignPlace): Sta
   const value: AbsolutePath[] = []
   const diagnostics: Diagnostic[] = []
   for (const name of [preset.theme?.customCss ?? []].flat()) {
-    const sheet = path.resolve(root, name)
+    // one that begins with a slash may be meant from the root of the site, as webpack resolves it
+    const inSite = path.join(root, name)
+    const sheet = path.isAbsolute(name) && !existsSync(name) && existsSync(inSite) ? inSite : path.resolve(root, name)
     const shown = sitePath(root, sheet)
     if (!existsSync(sheet))
       diagnostics.push(notTaken(sitePath(root, file), `The stylesheet \`${shown}\` does not exist, so it is left out.`))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {copiedComponents} from './copied-components.ts'
-import {importOf, readList, spreadNames} from './component-list.ts'
+import {importOf, readLists, spreadNames} from './component-list.ts'
 import type {ComponentList} from './component-list.ts'
 import {findModule} from './find-module.ts'
 import {FENCE} from '../../core/own-feature-data.ts'
@@ -64,15 +64,20 @@ const HEAD = {name: 'Head', line: "export {default as Head} from '@docusaurus/He
 /**
  * Returns the components that MDX of a site can use without an import: `Head`, those that the site adds in `src/theme/MDXComponents`
  * (docusaurus.io/docs/markdown-features/react#mdx-component-scope), the keys of the object that it exports by default, those of docsite
- * that it replaces, and those for elements of Markdown that are `shown`.
+ * that it replaces, and those for elements of Markdown that are `shown`. Themes have such lists, too.
+ * @param themes folders of the components of themes, the ones that take precedence last
  */
-export function mdxComponents(root: AbsolutePath, shown: readonly string[]): MdxComponents {
+// oxlint-disable-next-line eslint/max-params -- a site and what it shows
+export function mdxComponents(root: AbsolutePath, shown: readonly string[], themes: readonly AbsolutePath[] = []): MdxComponents {
   const theme = path.join(root, 'src/theme')
   const copied = copiedComponents(root)
   const replaced = ofDocusaurus.filter((name) => !copied.includes(name) && findModule(path.join(theme, name)) !== undefined)
-  const list = readList(root)
-  const added = addedComponents(list, replaced)
-  const elements = elementModules(list, root)
+  const lists = readLists(root, [theme, ...themes.toReversed()])
+  const added = uniqueBy(
+    lists.flatMap((list) => addedComponents(list, replaced)),
+    ({name}) => name,
+  )
+  const elements = elementModules(lists, root)
   const names = added.map(({name}) => name)
   const ofTheme = replaced.filter((name) => !names.includes(name))
   const isAdded = names.includes(HEAD.name)
@@ -152,13 +157,17 @@ function fromRoot(specifier: string, at: string): string {
 
 /** Returns the components for elements of Markdown: those that stand in the place of one of the theme, and those of the list, which come first. */
 // oxlint-disable-next-line eslint/max-params -- a list and where it is
-function elementModules(list: ComponentList, root: AbsolutePath): MdxComponents['elements'] {
+function elementModules(lists: readonly ComponentList[], root: AbsolutePath): MdxComponents['elements'] {
   const ofTheme = Object.entries(ofElements)
     .filter(([name]) => findModule(path.join(root, 'src/theme', name)) !== undefined)
     .flatMap(([name, tags]) => tags.map((tag) => [tag, name === HEADING ? headingModule(tag) : ofName(tag, name)] as const))
-  const listed = list.entries
-    .filter(({name, value}) => /^[a-z]/.test(name) && !isOfTheme(value, list.text))
-    .map(({name, value}) => [name, exportLine(list, {name, exported: elementExport(name), value})] as const)
+  const listed = lists
+    .toReversed()
+    .flatMap((list) =>
+      list.entries
+        .filter(({name, value}) => /^[a-z]/.test(name) && !isOfTheme(value, list.text))
+        .map(({name, value}) => [name, exportLine(list, {name, exported: elementExport(name), value})] as const),
+    )
   const elements = Object.fromEntries<ElementModule>([...ofTheme, ...listed])
   const fence = fenceModule(elements, root)
   return {...elements, ...(fence && {[FENCE]: fence})}
@@ -208,6 +217,14 @@ function headingModule(tag: string): ElementModule {
     `export const ${elementExport(tag)} = (props) => create_${tag}(Heading_${tag}, {as: '${tag}', ...props})`,
   ]
   return {...themeModule(tag, HEADING), line: lines.join('\n')}
+}
+
+/** Keeps the first of those with one key. */
+// oxlint-disable-next-line eslint/max-params -- a list and its keys
+function uniqueBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
+  const found = new Map<string, Value>()
+  for (const value of values) if (!found.has(keyOf(value))) found.set(keyOf(value), value)
+  return [...found.values()]
 }
 
 function isOfDocusaurus(name: string): boolean {

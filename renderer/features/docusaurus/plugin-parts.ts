@@ -40,6 +40,8 @@ export type PluginAdditions = {
   readonly plugins: readonly Plugin[]
   /** Facts of them that modules of the site need. */
   readonly facts: PluginFacts
+  /** Whether a method has failed that was asked for them. */
+  readonly hasFailed: boolean
 }
 
 /**
@@ -58,6 +60,7 @@ export async function translatePlugins(
   const webpack = {aliases: {}, defines: {}, loaders: {}}
   const body = {start: '', end: ''}
   const value: Plugin[] = []
+  let hasFailed = false
   const shared: PluginFacts['shared'][number][] = []
   // it may come from the environment, which the code does not show
   const configText = JSON.stringify(config)
@@ -76,6 +79,7 @@ export async function translatePlugins(
         return read(await call(methods, name, ...given))
       } catch (error) {
         const message = readThrown(error).message
+        hasFailed = true
         diagnostics.push(notTaken(file, `\`${name}\` of ${lowerFirst(subject)} failed, so what it adds is missing: ${message}`))
         return undefined
       }
@@ -121,7 +125,7 @@ export async function translatePlugins(
     )
   }
   const facts = {clientModules, themes, ...webpack, bodyStart: body.start, bodyEnd: body.end, shared}
-  return {value: {plugins: value, facts}, diagnostics}
+  return {value: {plugins: value, facts, hasFailed}, diagnostics}
 }
 
 /** Runs `postBuild`, whose code only builds load that have a plugin with one. */

@@ -5,7 +5,9 @@
 const families =
   'container row col hero button button-group card alert avatar badge text margin padding shadow pills pills__item thumbnail clean-list close'
 
-const USED = new RegExp(String.raw`\.(?:${families.replaceAll(' ', '|')})(?:--|__|-fluid|(?![\w-]))`)
+const USED = new RegExp(
+  String.raw`\.(?:${families.replaceAll(' ', '|')})(?:(?:-(?:top|bottom|left|right|vert|horiz))?--|__|-fluid|(?![\w-]))`,
+)
 
 /** Variables that docsite derives from its own design tokens, in `styles/docusaurus.css`. */
 const mapped =

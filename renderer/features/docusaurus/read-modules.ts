@@ -31,6 +31,8 @@ export type SiteModules = {
   readonly pageRedirects: readonly RedirectsOptions[]
   /** Whether the site may have pages that docsite does not build: those of plugins. */
   readonly hasMorePages: boolean
+  /** Whether a preset or plugin is read as another one, or not run: parts of the site are missing. */
+  readonly lacksParts: boolean
   /** Plugins that docsite does not know. */
   readonly others: readonly NamedModule[]
 }
@@ -103,6 +105,7 @@ export function readModules(
     ...presets.filter(({name}) => name !== PRESET).map((one) => (one === classic ? likeClassic(one, file) : unknown(one, 'preset', file))),
   ]
   const hasMorePages = others.length > 0 || presets.some((one) => one.name !== PRESET && one !== classic)
+  const lacksParts = presets.some(({name}) => name !== PRESET) || plugins.some(({wrapper}) => wrapper !== undefined)
   const ownGtag = plugins.find(({name}) => name === GTAG)
   const gtag = (preset.value?.gtag || undefined) ?? (ownGtag && check(gtagOptionsSchema, ownGtag.options ?? {}, file).value)
   const redirects = plugins.filter(({name}) => name === REDIRECTS).map(({options}) => check(redirectsOptionsSchema, options ?? {}, file))
@@ -117,6 +120,7 @@ export function readModules(
       redirects: redirects.flatMap(({value}) => (value?.redirects ?? []).map(({from, to}) => ({from, to}))),
       pageRedirects: redirects.flatMap(({value}) => (value === undefined || isEmpty(value) ? [] : [value])),
       hasMorePages,
+      lacksParts,
       others,
     },
     diagnostics: [...diagnostics, ...redirects.flatMap((one) => one.diagnostics)],

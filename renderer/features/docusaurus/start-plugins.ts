@@ -5,6 +5,7 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {ForeignPlace} from '../../config/foreign-config.ts'
 import {isRecord} from '../../core/data/is-record.ts'
+import {sha256} from '../../core/files/hash.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -114,7 +115,19 @@ function loadableModule(file: AbsolutePath, {modules}: ForeignPlace): FoundModul
   const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '/index.js', '/index.ts', '/index.mjs', '/index.cjs']
   const found = endings.map((ending) => file + ending).find((one) => modules[one] !== undefined)
   const load = found === undefined ? undefined : modules[found]
-  return found === undefined || load === undefined ? undefined : {file: found, load}
+  return found === undefined || load === undefined ? moduleOfNode(file) : {file: found, load}
+}
+
+/** Finds a module whose path the configuration computes. Node loads it, without stand-ins for what it lacks. */
+function moduleOfNode(base: AbsolutePath): FoundModule | undefined {
+  const file = ['', '.js', '.mjs', '.cjs', '/index.js', '/index.mjs', '/index.cjs'].map((ending) => base + ending).find(isScript)
+  if (file === undefined) return undefined
+  const version = sha256(readText(file))
+  return {file, version, load: () => import(`${pathToFileURL(file).href}?${version}`)}
+}
+
+function isScript(file: AbsolutePath): boolean {
+  return /\.[cm]?js$/.test(file) && existsSync(file)
 }
 
 /** Finds an installed package. */

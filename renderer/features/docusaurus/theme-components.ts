@@ -33,12 +33,16 @@ const NONE: ThemeComponents = {
 
 /**
  * Finds the components of a site that take the place of parts of the layout or of elements of Markdown, and which of them have to run in browsers.
- * @param notFound the page of the site for missing addresses
+ * @param notFound the page of the site for missing addresses, and `themes` folders of the components of themes
  */
 // oxlint-disable-next-line eslint/max-params -- a site and what to look for in it
-export function findThemeComponents(root: AbsolutePath, signs: Signs, notFound?: AbsolutePath): ThemeComponents {
+export function findThemeComponents(
+  root: AbsolutePath,
+  signs: Signs,
+  {notFound, themes = []}: {readonly notFound?: AbsolutePath | undefined; readonly themes?: readonly AbsolutePath[]} = {},
+): ThemeComponents {
   const theme = path.join(root, 'src/theme')
-  if (!existsSync(theme) && notFound === undefined) return NONE
+  if (!existsSync(theme) && notFound === undefined && themes.length === 0) return NONE
   const found = layoutComponents.flatMap((name) => {
     const file = (name === 'NotFound' ? notFound : undefined) ?? findModule(path.join(theme, name))
     return file === undefined ? [] : [[name, file] as const]
@@ -59,7 +63,7 @@ export function findThemeComponents(root: AbsolutePath, signs: Signs, notFound?:
   return {
     files: relative(found),
     ...findParts(root, signs),
-    elements: findElements(root, signs),
+    elements: findElements(root, signs, themes),
     navbarItems: relative(navbarItems),
     hasContext,
     islands: Object.fromEntries(
@@ -106,11 +110,12 @@ const ownElements: ReadonlySet<string> = new Set(['pre', 'h1', 'mermaid', 'wrapp
 const elementsWithUrl: ReadonlySet<string> = new Set(['a', 'area', 'img', 'source', 'video', 'audio', 'track', 'iframe', 'embed', 'object'])
 
 /** Finds the elements of Markdown in whose place components of the site can be shown. */
-function findElements(root: AbsolutePath, signs: Signs): string[] {
+// oxlint-disable-next-line eslint/max-params -- a site and what to look for in it
+function findElements(root: AbsolutePath, signs: Signs, themes: readonly AbsolutePath[]): string[] {
   // a file that need not be MDX is Markdown then, which knows no components
   if (docusaurusMajor(root) < STRICT_MDX) return []
   const list = path.join(root, 'src/theme/MDXComponents.js')
-  return Object.entries(mdxComponents(root, []).elements).flatMap(([tag, {code, from}]) => {
+  return Object.entries(mdxComponents(root, [], themes).elements).flatMap(([tag, {code, from}]) => {
     const scanned = scanAll(list, root, signs, code)
     const isThere = from === 'list' || scanned.files.length > 1 || scanned.imports.every(isForeign)
     if (ownElements.has(tag) || !isThere) return []

@@ -7,6 +7,9 @@ import type {SiteModules} from './read-modules.ts'
 type Levels = NonNullable<SiteConfigInput['levels']>
 type Kind = (typeof problemKinds)[number]
 
+/** Errors of Docusaurus as well. Which of its versions have them, `tolerates` says. */
+const errorsThere: ReadonlySet<Kind> = new Set(['doc-id-duplicate', 'doc-id-invalid', 'slug-invalid'])
+
 const levelOf = {ignore: 'ignore', log: 'warning', warn: 'warning', throw: 'error', error: 'error'} as const
 
 /**
@@ -16,13 +19,25 @@ const levelOf = {ignore: 'ignore', log: 'warning', warn: 'warning', throw: 'erro
  */
 export function translateLevels(
   config: DocusaurusConfig,
-  {hasMorePages, docs, blogs, isPatched}: Pick<SiteModules, 'hasMorePages' | 'docs' | 'blogs'> & {readonly isPatched: boolean},
+  {
+    hasMorePages,
+    lacksParts,
+    docs,
+    blogs,
+    isPatched,
+  }: Pick<SiteModules, 'hasMorePages' | 'lacksParts' | 'docs' | 'blogs'> & {
+    readonly isPatched: boolean
+  },
 ): Levels {
   const {onDuplicateRoutes = 'warn', markdown} = config
   const hook = markdown?.hooks?.onBrokenMarkdownLinks
-  const onBrokenMarkdownLinks = (typeof hook === 'string' ? hook : undefined) ?? config.onBrokenMarkdownLinks ?? 'warn'
-  const onBrokenLinks = hasMorePages && config.onBrokenLinks !== 'ignore' ? 'warn' : (config.onBrokenLinks ?? 'throw')
-  const onBrokenAnchors = isPatched && config.onBrokenAnchors !== 'ignore' ? 'warn' : (config.onBrokenAnchors ?? 'warn')
+  const isIncomplete = hasMorePages || lacksParts
+  const onBrokenMarkdownLinks = atMost(
+    isIncomplete,
+    (typeof hook === 'string' ? hook : undefined) ?? config.onBrokenMarkdownLinks ?? 'warn',
+  )
+  const onBrokenLinks = atMost(isIncomplete, config.onBrokenLinks ?? 'throw')
+  const onBrokenAnchors = atMost(isPatched, config.onBrokenAnchors ?? 'warn')
   const theirs: Partial<Record<Kind, Level>> = {
     'link-missing-page': levelOf[onBrokenLinks],
     // scripts of a site may make pages before its build
@@ -33,6 +48,16 @@ export function translateLevels(
     'blog-tag-unknown': levelOf[blogs[0]?.onInlineTags ?? 'warn'],
     'doc-tag-unknown': levelOf[docs?.onInlineTags ?? 'warn'],
   }
-  const others = problemKinds.flatMap((kind) => (codes[kind].severity === 'error' ? [[kind, 'warning'] as const] : []))
+  const others = problemKinds.flatMap((kind) =>
+    codes[kind].severity === 'error' && !errorsThere.has(kind) ? [[kind, 'warning'] as const] : [],
+  )
   return {...Object.fromEntries(others), ...theirs}
+}
+
+type Severity = keyof typeof levelOf
+
+/** Returns the level of a problem that a part of the site, which docsite does not have, may solve. */
+// oxlint-disable-next-line eslint/max-params -- a level and its limit
+function atMost(isLimited: boolean, level: Severity): Severity {
+  return isLimited && levelOf[level] === 'error' ? 'warn' : level
 }

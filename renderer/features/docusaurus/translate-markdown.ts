@@ -37,10 +37,25 @@ export function translateMarkdown(
     remarkPlugins: spareFailures(joined(contents, 'beforeDefaultRemarkPlugins', 'remarkPlugins'), missing),
     rehypePlugins: spareFailures(joined(contents, 'beforeDefaultRehypePlugins', 'rehypePlugins'), missing),
     admonitions: [...new Set(docs.flatMap(({admonitions}) => (typeof admonitions === 'object' ? (admonitions.keywords ?? []) : [])))],
-    math: missing.includes('remark-math') || remark.some((plugin) => nameOf(plugin) === 'remarkMath'),
+    math: translateMath(remark, missing),
     mermaid: markdown?.mermaid === true,
+    // as in CommonMark and remark-gfm; sites add remark-cjk-friendly themselves
+    cjkEmphasis: false,
+    singleTilde: true,
+    alerts: false,
     ...translateTextFunctions(markdown ?? {}, root),
   }
+}
+
+/** Returns the setting of formulas: remark-math takes any two dollar signs for one, unless its options demand two at each end. */
+// oxlint-disable-next-line eslint/max-params -- the plugins that are there, and those that are not
+function translateMath(plugins: PluggableList, missing: readonly string[]): NonNullable<SiteConfigInput['markdown']>['math'] {
+  const found = plugins.find((plugin) => nameOf(plugin) === 'remarkMath')
+  if (found === undefined && !missing.includes('remark-math')) return false
+  const [, options]: readonly unknown[] = Array.isArray(found) ? found : []
+  const isDoubled =
+    typeof options === 'object' && options !== null && 'singleDollarTextMath' in options && options.singleDollarTextMath === false
+  return {dollars: isDoubled ? 'doubled' : 'loose'}
 }
 
 /** The options of docs, blogs and pages that concern Markdown. */

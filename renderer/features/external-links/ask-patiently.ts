@@ -19,7 +19,10 @@ export type Network = {
 /** A request to one address. */
 export type Question = Omit<ExchangeRequest, 'signal'>
 
-/** Requests an address, retries if that may help, and returns the last reply. Rejects only with the signal's reason. */
+/**
+ * Requests an address, retries if that may help, and returns the last reply: the last answer, if a server that has answered falls silent.
+ * Rejects only with the signal's reason.
+ */
 export async function askPatiently(network: Network, question: Question): Promise<Reply> {
   const {clock, gate, health, signal, takeRetry} = network
   const {host} = question.url
@@ -30,14 +33,22 @@ export async function askPatiently(network: Network, question: Question): Promis
     if (isAboutHost(reply)) gate.pause(host, clock.now() + delay)
     await clock.wait(delay, signal)
     // the server may have failed because it does not support HEAD
-    reply = await ask(network, {...question, method: 'GET'})
+    const next = await ask(network, {...question, method: 'GET'})
+    reply = next.kind === 'failure' && reply.kind === 'answer' ? reply : next
   }
 }
 
 /** Makes one attempt: HEAD, which is cheapest for the server, then GET if the error may be due to HEAD. */
 async function ask(network: Network, question: Question): Promise<Reply> {
   const reply = await request(network, question)
-  return isHeadRefused(question, reply) ? request(network, {...question, method: 'GET'}) : reply
+  if (!isHeadRefused(question, reply)) return reply
+  const second = await request(network, {...question, method: 'GET'})
+  return second.kind === 'failure' && isServerError(reply) ? reply : second
+}
+
+/** Reports whether a server has failed, which is no answer to HEAD in particular. */
+function isServerError(reply: Reply): boolean {
+  return reply.kind === 'answer' && reply.status >= 500 && reply.status !== 501
 }
 
 function isHeadRefused({method}: Question, reply: Reply): boolean {

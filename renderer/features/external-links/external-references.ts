@@ -20,7 +20,7 @@ function inLocale({config, sources: {configFile}, graph}: ConfiguredLocale): Map
   const found = new Map<string, ExternalReference>()
   for (const {subject, origin} of linkOrigins(site)) {
     for (const reference of subject.compiled.references) {
-      if (reference.hole || ownPath(site, reference.url) !== undefined) continue
+      if (reference.hole || reference.isUnchecked || ownPath(site, reference.url) !== undefined) continue
       const {url, place} = reference
       const {file} = originOf(origin, reference)
       found.set(`${file}:${place.start.line}:${place.start.column} ${url}`, {url, file, place, group: groupOf(config, origin)})

@@ -56,7 +56,7 @@ type Target = {readonly url: URL; readonly written: string; readonly hasAnchor: 
 
 /** Returns the next address, or the reason why a browser would not follow the redirect. */
 function targetOf({status, headers}: Answer, from: URL): Target | string {
-  const location = headers['location']
+  const location = headers['location'] && asUtf8(headers['location'])
   if (location === undefined) return `the server answers ${status}, a redirect, without saying where to`
   if (!URL.canParse(location, from)) return `the server answers ${status}, a redirect, to what is not a URL`
   const written = new URL(location, from)
@@ -64,4 +64,14 @@ function targetOf({status, headers}: Answer, from: URL): Target | string {
   return url === undefined
     ? `it redirects to \`${written.protocol}\`, which browsers do not follow`
     : {url, written: written.href, hasAnchor: written.hash !== ''}
+}
+
+/** Returns a header as browsers read it: Node decodes bytes as Latin-1, where servers send UTF-8. Bytes that are no UTF-8 stay as they are. */
+function asUtf8(header: string): string {
+  if (!/[\x80-\xFF]/.test(header) || /[^\0-\xFF]/.test(header)) return header
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(Buffer.from(header, 'latin1'))
+  } catch {
+    return header
+  }
 }

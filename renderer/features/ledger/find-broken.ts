@@ -1,11 +1,12 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
-import type {Route, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {Version} from '../../core/model/version.ts'
 import {routeInSite, withoutBases} from '../../core/urls/url.ts'
 import {findRewrite} from '../../graph/routes/rewrites.ts'
 import {createHeirFinder} from './heirs/heir-finder.ts'
-import type {HeirFinder, PublishedPlace} from './heirs/heir-finder.ts'
+import type {HeirFinder} from './heirs/heir-finder.ts'
+import type {PublishedPlace} from './heirs/published-place.ts'
 import type {HeadingHeir} from './heirs/find-heading-heir.ts'
 import type {PageHeir} from './heirs/find-page-heir.ts'
 import type {Article} from './heirs/sections.ts'
@@ -13,6 +14,12 @@ import type {Ledger, LedgerWord, Published} from './ledger-text.ts'
 
 /** A locale whose links are resolved, and the versions of the site, those that this build leaves out among them. */
 export type CheckedLocale = {readonly config: SiteConfig; readonly graph: RouteGraph; readonly versions: readonly Version[]}
+
+/** A search for what is broken in a site. */
+export type BrokenSearch = CheckedLocale & {
+  /** Reports whether more of a kind is looked for. Default: all. */
+  readonly wants?: (kind: BrokenPromise['kind']) => boolean
+}
 
 /** Something that was published and that nothing answers any more, with its line in the ledger. */
 export type BrokenPromise = BrokenAddress | BrokenHeading
@@ -22,10 +29,11 @@ export type BrokenAddress = {
   readonly kind: 'address'
   readonly address: RoutePath
   readonly line: number
+  readonly place: PublishedPlace
   /** The address as `moved_from` says it: relative to its version, or to the site. */
   readonly former: string
   readonly heir: PageHeir | undefined
-  /** Headings of the address that its heir has not, if the heir is beyond doubt. They are gone once the address leads to it. */
+  /** Headings of the address that its heir has not. They are gone once the address leads to it. */
   readonly headings: readonly BrokenHeading[]
 }
 
@@ -46,29 +54,60 @@ export type BrokenHeading = {
  * asked for: a version that is gone has thousands.
  */
 // oxlint-disable-next-line eslint/max-params -- a ledger and its site
-export function* findBroken(ledger: Ledger, locale: CheckedLocale): Generator<BrokenPromise> {
+export function* findBroken(ledger: Ledger, locale: BrokenSearch): Generator<BrokenPromise> {
+  const {wants = () => true} = locale
+  let finder: HeirFinder | undefined
+  const heirs = (): HeirFinder => {
+    finder ??= createHeirFinder({ledger, gone: goneIn(ledger, locale), locale})
+    return finder
+  }
+  for (const {address, published, place, answer} of entriesIn(ledger, locale)) {
+    if (!wants(answer === undefined ? 'address' : 'heading')) continue
+    if (answer === undefined) {
+      const heir = heirs().pageHeir(place, published)
+      const headings = heir === undefined ? [] : brokenHeadings({...place, address, published, page: heir.page}, heirs())
+      yield {kind: 'address', address, line: published.line, place, former: formerOf(place), heir, headings}
+    } else {
+      const page = pageOf(answer)
+      if (page === undefined || lostIds(published, page).length === 0) continue
+      yield* brokenHeadings({...place, address, published, page}, heirs())
+    }
+  }
+}
+
+/** An entry of a ledger, where it is in the site, and what readers get there. Undefined if that is nothing. */
+type Entry = {
+  readonly address: RoutePath
+  readonly published: Published
+  readonly place: PublishedPlace
+  readonly answer: Route | undefined
+}
+
+/** Maximum number of entries that are gone whose folders are followed: a ledger may have a million. */
+const MOST_FOLLOWED = 5000
+
+/** Returns the first entries of a ledger that are gone. */
+// oxlint-disable-next-line eslint/max-params -- a ledger and its site
+function goneIn(ledger: Ledger, locale: CheckedLocale): Entry[] {
+  const gone: Entry[] = []
+  for (const entry of entriesIn(ledger, locale)) {
+    if (entry.answer === undefined) gone.push(entry)
+    if (gone.length === MOST_FOLLOWED) break
+  }
+  return gone
+}
+
+// oxlint-disable-next-line eslint/max-params -- a ledger and its site
+function* entriesIn(ledger: Ledger, locale: CheckedLocale): Generator<Entry> {
   const {config, graph} = locale
-  const isBuilt = new Set(graph.versions.map(({version}) => version.name))
-  let heirs: HeirFinder | undefined
+  const built = new Map(graph.versions.map((one) => [one.version.name, one]))
   for (const [address, published] of ledger) {
     const route = routeIn(address, config)
     if (route === undefined) continue
     const version = versionOf(route, locale.versions)
-    if (version !== undefined && !isBuilt.has(version.name)) continue
+    if (version !== undefined && !built.has(version.name)) continue
     const answer = answerOf(route, locale)
-    if (answer === 'elsewhere') continue
-    const place = {route, version: graph.versions.find((one) => one.version.name === version?.name)}
-    if (answer === undefined) {
-      heirs ??= createHeirFinder(ledger, locale)
-      const heir = heirs.pageHeir(place, published)
-      const headings = heir?.isCertain === true ? brokenHeadings({...place, address, published, page: heir.page}, heirs) : []
-      yield {kind: 'address', address, line: published.line, former: formerOf(place), heir, headings}
-    } else {
-      const page = pageOf(answer)
-      if (page === undefined || lostIds(published, page).length === 0) continue
-      heirs ??= createHeirFinder(ledger, locale)
-      yield* brokenHeadings({...place, address, published, page}, heirs)
-    }
+    if (answer !== 'elsewhere') yield {address, published, place: {route, version: version && built.get(version.name)}, answer}
   }
 }
 
@@ -112,7 +151,7 @@ function answerOf(path: RoutePath, {config, graph}: CheckedLocale): Route | 'els
 }
 
 /** Returns an address as `moved_from` says it, in which a percent sign begins an escape. */
-function formerOf({route, version}: {readonly route: RoutePath; readonly version: VersionGraph | undefined}): string {
+function formerOf({route, version}: PublishedPlace): string {
   const former = (version === undefined ? route : `/${route.slice(version.version.routeBase.length)}`).replaceAll('%', '%25')
   return former.length > 1 ? former.replace(/\/$/, '') : former
 }

@@ -20,6 +20,7 @@ export const ledgerCommand: OwnCommand = {
       flags: '--fix',
       description: 'for `check`: write `moved_from` and `anchors` into the front matter of pages that have what is gone beyond doubt',
     },
+    {flags: '--fix-likely', description: 'as `--fix`, and what is only likely as well: look at it before you commit'},
     {flags: '--git <pattern>', description: 'for `import`: add what the site published at these tags of its repository, such as `v*`'},
     {flags: '--no-cache', description: 'compile everything again, without the cache'},
   ],

@@ -3,9 +3,8 @@ import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {ReadLog} from '../../core/files/read-log.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {LocaleGraph} from '../../graph/locale-graph.ts'
 import {featureSources} from '../feature-sources.ts'
-import type {OwnFeature} from '../own-feature.ts'
+import type {ConfiguredLocale, OwnFeature} from '../own-feature.ts'
 import {LEDGER_FILE} from './ledger-file.ts'
 
 const source = featureSources('ledger')
@@ -26,8 +25,9 @@ export function ledgerFeature(config: SiteConfig): OwnFeature {
       return [...broken, ...checkReplacements(locale, configFile)]
     },
     // the rest of a page is found by its text
-    problemsOfTexts: ['promise-broken'],
+    problemsOfTexts: ['promise-broken', 'promise-missing-heading'],
     filesOfCut: async (locales) => (await import('./ledger-of-cut.ts')).ledgerOfCut(locales),
+    fixesOfCut: async (cut) => (await import('./ledger-of-cut.ts')).fixesOfCut(cut),
     ...(tombstones.length > 0 && {
       client: [{style: source('styles/tombstone.css'), on: 'use'}],
       async loadPages() {
@@ -40,7 +40,7 @@ export function ledgerFeature(config: SiteConfig): OwnFeature {
 }
 
 // oxlint-disable-next-line eslint/max-params -- a locale and the record of what is read for it
-async function checkPromises({config, graph}: LocaleGraph, log: ReadLog): Promise<readonly Diagnostic[]> {
+async function checkPromises({config, graph, planned}: ConfiguredLocale, log: ReadLog): Promise<readonly Diagnostic[]> {
   const file = path.join(config.root, LEDGER_FILE)
   // noted, as it may come
   if (!log.hasFile(file) && !existsSync(file)) return []
@@ -53,5 +53,5 @@ async function checkPromises({config, graph}: LocaleGraph, log: ReadLog): Promis
   const text = readLedger(config.root, log.read)
   if (typeof text !== 'string') return text === undefined ? [] : [text]
   const {ledger, faults} = parseLedger(text)
-  return [...describeFaults(faults), ...checkLedger(ledger, {config, graph, versions: everyVersion(config)})]
+  return [...describeFaults(faults), ...checkLedger(ledger, {config, graph, planned, versions: everyVersion(config, planned)})]
 }

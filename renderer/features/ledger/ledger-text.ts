@@ -34,7 +34,7 @@ const HEADER = [
 
 /**
  * Reads a ledger: a line for each address, behind it the ids of its headings. A line that begins with `=name` has ids that several addresses
- * share. Each line says what it says wherever it stands, and may be repeated with other ids, so that two ledgers are merged by keeping all lines.
+ * share. Spaces and other characters that would end an address are escaped in it, as in a URL. Each line says what it says wherever it stands, and may be repeated with other ids, so that two ledgers are merged by keeping all lines.
  * Lines that begin with `#` are comments.
  */
 export function parseLedger(text: string): {readonly ledger: Ledger; readonly faults: readonly LedgerFault[]} {
@@ -47,14 +47,15 @@ export function parseLedger(text: string): {readonly ledger: Ledger; readonly fa
     const entry = written.endsWith('\r') ? written.slice(0, -1) : written
     if (entry.trim() === '' || entry.startsWith('#')) continue
     const [first = '', ...words] = entry.split(' ')
-    const reason = (first.startsWith('=') ? faultOfName(first) : faultOfAddress(first)) ?? faultOfWords(words)
+    const address = decodeAddress(first)
+    const reason = (first.startsWith('=') ? faultOfName(first) : faultOfAddress(first, address)) ?? faultOfWords(words)
     if (reason !== undefined) {
       faults.push({line, text: entry, reason})
       if (faults.length === MOST_FAULTS) break
     } else if (first.startsWith('=')) shared.set(first, new Set([...(shared.get(first) ?? []), ...words]))
     else {
-      const known = ledger.get(first) ?? {line, ids: new Map<string, LedgerWord>()}
-      ledger.set(first, known)
+      const known = ledger.get(address) ?? {line, ids: new Map<string, LedgerWord>()}
+      ledger.set(address, known)
       let column = first.length + 2
       for (const word of words) {
         const place = {line, column, length: word.length}
@@ -79,8 +80,25 @@ export function formatLedger(ledger: Ledger): string {
   const uses = new Map<string, number>()
   for (const {ids} of entries) uses.set(ids, (uses.get(ids) ?? 0) + 1)
   const names = new Map([...uses].flatMap(([ids, count]) => (isWorthAName(ids, count) ? [[ids, nameOf(ids)] as const] : [])))
-  const lines = entries.map(({address, ids}) => (ids === '' ? address : `${address} ${names.get(ids) ?? ids}`))
+  const lines = entries.map(({address, ids}) => encodeAddress(address) + (ids === '' ? '' : ` ${names.get(ids) ?? ids}`))
   return `${[...HEADER, ...lines.sort(compareText), ...[...names].map(([ids, name]) => `${name} ${ids}`).sort(compareText)].join('\n')}\n`
+}
+
+/**
+ * Returns an address as a ledger has it. Only what would end it there is escaped, so that people can read the others.
+ * @example encodeAddress('/my page/ü/') // => '/my%20page/ü/'
+ */
+export function encodeAddress(address: RoutePath): string {
+  return address.replaceAll(/[%?#\\\s]|\p{Cc}/gu, (character) => encodeURIComponent(character))
+}
+
+function decodeAddress(written: string): RoutePath {
+  try {
+    return written.includes('%') ? decodeURIComponent(written) : written
+  } catch {
+    // a percent sign that was written by hand
+    return written
+  }
 }
 
 /** Reports whether a file becomes smaller by a name for ids. */
@@ -115,11 +133,12 @@ export function sizeOf(ledger: Ledger): LedgerSize {
   return {addresses: ledger.size, ids: [...ledger.values()].reduce((sum, {ids}) => sum + ids.size, 0)}
 }
 
-function faultOfAddress(address: string): string | undefined {
-  if (address.includes('\uFFFD')) return NOT_UTF8
-  if (CONFLICT.test(address)) return 'it is the mark of a merge conflict'
+// oxlint-disable-next-line eslint/max-params -- an address as it is written, and without escapes
+function faultOfAddress(written: string, address: RoutePath): string | undefined {
+  if (written.includes('\uFFFD')) return NOT_UTF8
+  if (CONFLICT.test(written)) return 'it is the mark of a merge conflict'
   if (!address.startsWith('/') || address.startsWith('//')) return 'it does not begin with an address, which has one slash there'
-  if (/[?#\\\s]|\p{Cc}/u.test(address)) return 'an address has no query, anchor, backslash or white space'
+  if (/[?#\\\s]|\p{Cc}/u.test(written)) return 'an address has no query, anchor, backslash or white space'
   if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(address)) return 'an address cannot leave its folder'
   return address.endsWith('/') ? undefined : 'an address ends with a slash'
 }

@@ -17,7 +17,7 @@ import {sizeOf} from './ledger-text.ts'
 import type {Ledger} from './ledger-text.ts'
 import {publishedBy} from './published.ts'
 
-const PROMISES: ReadonlySet<string> = new Set(['promise-broken', 'ledger-invalid'])
+const PROMISES: ReadonlySet<string> = new Set(['promise-broken', 'promise-missing-heading', 'ledger-invalid'])
 
 /**
  * Adds to the ledger what the site publishes, or another build of it, or only proves it.
@@ -42,7 +42,7 @@ export async function runLedger(context: OwnCommandContext): Promise<CommandEnd>
       : {diagnostics, closing: (formats) => [...tagLines(formats), end.closing(formats)].join('\n')}
   }
   if (action === 'import') {
-    const imported = importPublished(path.resolve(context.cwd, source ?? ''), config.siteBaseUrl)
+    const imported = importPublished(path.resolve(context.cwd, source ?? ''), config)
     return 'error' in imported
       ? {diagnostics: [], error: imported.error}
       : {diagnostics, ...addToLedger(config.root, {known: known.value, published: imported.ledger})}
@@ -51,7 +51,7 @@ export async function runLedger(context: OwnCommandContext): Promise<CommandEnd>
   const all = judge([...diagnostics, ...found], {config, proven, context})
   if (action === 'check') {
     const broken = all.filter(({code}) => PROMISES.has(code))
-    return context.options['fix'] === true && broken.length > 0
+    return wantsFix(context) && broken.length > 0
       ? fix(context, {config, known: known.value, proven})
       : {diagnostics: broken, closing: ({count}) => describeCheck(broken, known.value, count)}
   }
@@ -67,15 +67,21 @@ function findMisuse({args: [action, source], options}: OwnCommandContext): strin
   if (action === 'import' && source !== undefined && isByGit) return 'Name a file or tags, not both.'
   if (action !== 'import' && source !== undefined) return 'Only `docsite ledger import` takes a file.'
   if (action !== 'import' && isByGit) return 'Only `docsite ledger import` takes `--git`.'
-  return action !== 'check' && options['fix'] === true ? 'Only `docsite ledger check` takes `--fix`.' : undefined
+  return action !== 'check' && wantsFix({options}) ? 'Only `docsite ledger check` takes `--fix`.' : undefined
+}
+
+function wantsFix({options}: Pick<OwnCommandContext, 'options'>): boolean {
+  return options['fix'] === true || options['fixLikely'] === true
 }
 
 type Fixing = {readonly config: SiteConfig; readonly known: Ledger; readonly proven: LinkedSite}
 
 /** Writes what keeps promises whose heirs are beyond doubt, and proves the site again. */
 async function fix(context: OwnCommandContext, {config, known, proven}: Fixing): Promise<CommandEnd> {
-  const locales = proven.locales.map(({config: own, graph}) => ({config: own, graph, versions: everyVersion(own)}))
-  const fixes = planFixes(locales.flatMap((locale) => [...findBroken(known, locale)]))
+  const fixes = planFixes(
+    proven.locales.map(({config: own, graph}) => ({graph, broken: findBroken(known, {config: own, graph, versions: everyVersion(own)})})),
+    {isLikelyEnough: context.options['fixLikely'] === true},
+  )
   const written = writeFixes(config.root, fixes)
   if ('error' in written) return {diagnostics: [], error: written.error}
   const {value: again, diagnostics} = await context.prove(config)

@@ -1,10 +1,11 @@
 import {slug} from 'github-slugger'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {GeneratedFile} from '../../core/feature.ts'
-import type {Version, VersionLife} from '../../core/model/version.ts'
+import type {Version} from '../../core/model/version.ts'
 import {mainSet, splitVersion} from '../../core/text/version-name.ts'
 import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
 import type {LocaleGraph} from '../../graph/locale-graph.ts'
+import {hasEnded} from '../../source/version-life.ts'
 
 /** Version of the API of endoflife.date whose fields the file has. Source: endoflife.date/docs/api/v1. */
 const schemaVersion = '1.2.0'
@@ -40,7 +41,7 @@ function describeRelease(version: Version, {config, hasPhases}: Scene): object[]
   const {life} = version
   if (life?.released === undefined || life.state === 'unreleased') return []
   const {state, supportedUntil, endOfLife = supportedUntil} = life
-  const isEol = isOver(version, life)
+  const isEol = hasEnded(version)
   return [
     {
       name: splitVersion(version.name).name,
@@ -57,11 +58,6 @@ function describeRelease(version: Version, {config, hasPhases}: Scene): object[]
       custom: {docs: urlOf(version.routeBase, config)},
     },
   ]
-}
-
-/** Reports whether support is over. Where no date says so, the banner of the version does. */
-function isOver({banner}: Version, {state}: VersionLife): boolean {
-  return state === 'ended' || (state === 'released' && banner === 'unmaintained')
 }
 
 function dayOf(endOfLife: string | true | undefined): string | null {

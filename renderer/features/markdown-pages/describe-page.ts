@@ -5,6 +5,7 @@ import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
 import {counterpartIn} from '../../graph/routes/counterpart.ts'
 import type {BoundLocale} from '../own-feature.ts'
 import type {TextRoute} from '../../pages/markdown-link.ts'
+import {hasEnded} from '../../source/version-life.ts'
 
 /** State of a version, as programs read it. The latest version can be `unmaintained`, too. */
 type VersionStatus = 'latest' | 'unreleased' | 'supported' | 'maintained' | 'unmaintained'
@@ -41,10 +42,10 @@ function textsOf(route: TextRoute): Pick<PageDescription, 'title' | 'description
   return {title, description: compiled.frontMatter.description ?? compiled.excerpt}
 }
 
-/** Returns the states of a version: what its banner says, or else its dates. */
-export function statusOf({isLatest, banner, life}: Version): VersionStatus[] {
-  const isOver = banner === 'unmaintained' || life?.state === 'ended'
-  const support = isOver ? 'unmaintained' : life?.state === 'maintained' ? 'maintained' : undefined
+/** Returns the states of a version, in agreement with `versions.json`. */
+export function statusOf(version: Pick<Version, 'isLatest' | 'banner' | 'life'>): VersionStatus[] {
+  const {isLatest, banner, life} = version
+  const support = hasEnded(version) ? 'unmaintained' : life?.state === 'maintained' ? 'maintained' : undefined
   if (banner === 'unreleased') return ['unreleased']
   if (isLatest) return support === undefined ? ['latest'] : ['latest', support]
   return [support ?? 'supported']

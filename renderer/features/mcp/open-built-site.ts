@@ -112,7 +112,7 @@ function versionsIn(versions: unknown): BuiltVersion[] {
       name,
       label: textOr(version['label'], name),
       path: textOr(version['path'], '/'),
-      isLatest: version['isLatest'] === true,
+      isLatest: version['isLast'] === true,
       mainDocId: typeof version['mainDocId'] === 'string' ? version['mainDocId'] : undefined,
       docs: docsIn(version['docs']),
     }

@@ -111,7 +111,10 @@ function describeMissing(site: BuiltSite, {written, path}: {readonly written: st
   const routes = pagesOf(site).keys()
   const [wanted = ''] = routesOf(site, path)
   const last = /([^/]+)\/$/.exec(wanted)?.[1]
-  const list = [...routes]
+  // the same page of another version is not what was meant
+  const bases = site.languages.flatMap(({versions}) => versions.map((version) => version.path)).sort((a, b) => b.length - a.length)
+  const versionOf = (route: string): string | undefined => bases.find((base) => route.startsWith(base))
+  const list = [...routes].filter((route) => versionOf(route) === versionOf(wanted))
   const meant = nearest(wanted, list) ?? list.find((route) => last !== undefined && route.endsWith(`/${last}/`))
   const guess = meant === undefined ? '' : ` Did you mean ${site.urlOf(meant)}?`
   return `The site has no page \`${written}\`.${guess} Use \`search\` to find pages.`

@@ -6,6 +6,7 @@ import {NOT_FOUND} from '../../core/urls/not-found.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {plainText} from './picture.ts'
 import type {Picture} from './picture.ts'
+import {hasEnded} from '../../source/version-life.ts'
 
 /** A locale of a site with its routes. */
 export type PictureSite = {readonly config: SiteConfig; readonly graph: RouteGraph}
@@ -73,9 +74,10 @@ function versionOf({config, graph}: PictureSite, route: Route): Picture['version
 }
 
 /** Returns the id of the text that says in which state a version is. Undefined for an older one that is supported. */
-function stateOf({isLatest, banner, life}: Version) {
+function stateOf(version: Version) {
+  const {isLatest, banner, life} = version
   if (banner === 'unreleased') return 'docsite.previewImages.unreleased'
-  if (life?.state === 'ended' || banner === 'unmaintained') return 'docsite.previewImages.ended'
+  if (hasEnded(version)) return 'docsite.previewImages.ended'
   if (life?.state === 'maintained') return 'docsite.previewImages.maintained'
   return isLatest ? 'docsite.versions.latest' : undefined
 }

@@ -3,6 +3,7 @@ import type {Doc, DocTag, ListingRoute} from '../../core/model/route-graph.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {ShowText} from '../../core/model/site-facts.ts'
 import type {Version} from '../../core/model/version.ts'
+import {groupByLetter} from '../../core/tags/group-by-letter.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
 
@@ -29,7 +30,7 @@ export function tagRoutes(version: Version, {docs, text, base}: Tagged): Listing
     page: 'tags',
     path: base,
     title: text('theme.tags.tagsPageTitle'),
-    groups: byLetter(tags),
+    groups: groupByLetter(tags.map(({label, path, docs: {length}}) => ({label, path, count: length}))),
   }
   const pages = tags.map(({path, label, description, docs: tagged}): ListingRoute => {
     const nDocsTagged = text('theme.docs.tagDocListPageTitle.nDocsTagged', {count: tagged.length})
@@ -53,18 +54,6 @@ function collectTags(docs: readonly Doc[]): TaggedDocs[] {
   }
   for (const tag of byPath.values()) tag.docs.sort((a, b) => compareText(a.title, b.title) || compareText(a.id, b.id))
   return [...byPath.values()].sort((a, b) => compareText(a.label, b.label) || compareText(a.path, b.path))
-}
-
-function byLetter(tags: readonly TaggedDocs[]): ListingRoute['groups'] {
-  const groups = new Map<string, ListingRoute['groups'][number]['items'][number][]>()
-  for (const {label, path, docs} of tags) {
-    const [first = ''] = label
-    const letter = first.toUpperCase()
-    const items = groups.get(letter) ?? []
-    items.push({label, path, count: docs.length})
-    groups.set(letter, items)
-  }
-  return [...groups].sort(([a], [b]) => compareText(a, b)).map(([heading, items]) => ({heading, items}))
 }
 
 function describeDoc({title, route, compiled: {frontMatter, excerpt}}: Doc): ListingRoute['groups'][number]['items'][number] {

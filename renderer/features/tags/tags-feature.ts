@@ -1,7 +1,8 @@
 import {createShowText} from '../../core/texts/show-text.ts'
 import {configOfVersion} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {tagsOf, unknownTag} from '../../core/tags/read-tags.ts'
+import {tagsOf, unknownTag, writtenTags} from '../../core/tags/read-tags.ts'
+import {sharedTagPages} from '../../core/tags/shared-tag-pages.ts'
 import type {OwnFeature} from '../own-feature.ts'
 import {tagRoutes, tagsPath} from './tag-routes.ts'
 
@@ -21,7 +22,17 @@ export function tagsFeature(config: SiteConfig): OwnFeature {
         const base = tagsPath(version, configOfVersion(config, version.name).docs)
         return tagRoutes(version, {docs, text, base}).map((route) => ({route, file: madeFrom}))
       })
-      return {value: claims, diagnostics: []}
+      const shared = versions.flatMap(({version, docs}, index) => {
+        const {docs: options} = configOfVersion(config, version.name)
+        const list = sources.versions[index]?.tags
+        const place = {list, base: tagsPath(version, options)}
+        const tagged = docs.filter(({unlisted}) => !unlisted)
+        return sharedTagPages(
+          tagged.map(({source, compiled}) => ({source, tags: writtenTags(compiled.frontMatter, place)})),
+          list && String(options.tags),
+        )
+      })
+      return {value: claims, diagnostics: shared}
     },
   }
 }

@@ -40,7 +40,10 @@ export function bindReferences({config, graph, assets, routes}: BindInput): Stag
   const known = new Map<string, BoundReference>()
   for (const {subject, origin} of linkOrigins(site, routes)) {
     const {references} = subject.compiled
-    const bound = references.map((reference) => bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics}))
+    const bound = references.map((reference) => {
+      const found = reference.isUnchecked ? [] : diagnostics
+      return bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics: found})
+    })
     value.set(
       subject,
       bound.map((one) => shareBound(one, known)),

@@ -19,7 +19,7 @@ export function checkDetours({config, graph}: {config: SiteConfig; graph: RouteG
   for (const {subject, origin} of linkOrigins(site)) {
     for (const reference of subject.compiled.references) {
       // Markdown files have no redirects.
-      if (!reference.hole || reference.kind === 'image' || /\.mdx?(?:[?#]|$)/i.test(reference.url)) continue
+      if (!reference.hole || reference.isUnchecked || reference.kind === 'image' || /\.mdx?(?:[?#]|$)/i.test(reference.url)) continue
       const at = originOf(origin, reference)
       const target = findTarget(site, at, reference)
       if (target.kind !== 'route' || target.route.kind !== 'redirect') continue

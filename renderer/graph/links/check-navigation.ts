@@ -88,6 +88,26 @@ function find({config, graph}: NavigationInput, url: string): LinkTarget | undef
   }
 }
 
+/** A link in code of the layout. */
+export type LayoutLink = Required<Pick<Diagnostic, 'file' | 'place'>> & {readonly url: string}
+
+/** Reports whether an address leads to this site, where there is neither a page nor a file. */
+// oxlint-disable-next-line eslint/max-params -- a site and an address
+export function isMissingPage(input: NavigationInput, url: string): boolean {
+  return find(input, url)?.isMissing === true
+}
+
+/** Reports a link in code of the layout that leads nowhere. */
+// oxlint-disable-next-line eslint/max-params -- a site and a link
+export function checkLayoutLink(input: NavigationInput, {url, file, place}: LayoutLink): Diagnostic[] {
+  const found = find(input, url)
+  if (found === undefined || !found.isMissing) return []
+  const message = `This link, which is part of the layout, leads to \`${found.wanted}\`, where there is no page.`
+  const nearestPage = createPathFinder(() => input.graph.routes.keys())
+  const hint = draftHint(input, found.wanted) ?? didYouMean(nearestPage(found.wanted)) ?? correctLink
+  return [diagnostic('nav-missing-target', {file, place, message, hint})]
+}
+
 function checkConfigLink(input: CheckedNavigation, {url, keys, owner, kind, isInLocale = false}: ConfigLink): Diagnostic[] {
   const found = find(input, url)
   const at = (): PlaceInConfig => placeInConfig(input.sources, url, keys)

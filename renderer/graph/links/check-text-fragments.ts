@@ -27,7 +27,7 @@ export async function checkTextFragments({config, graph, bound, readBody}: TextF
   const texts = new Map<Doc | StandalonePage, string>()
   for (const {subject, origin} of linkOrigins(createLinkSite(config, graph))) {
     for (const [index, reference] of subject.compiled.references.entries()) {
-      const words = wordsOf(reference)
+      const words = reference.isUnchecked ? [] : wordsOf(reference)
       const target = words.length === 0 ? undefined : bound.get(subject)?.[index]
       const route = target?.kind === 'page' || target?.kind === 'anchor' ? target.route : undefined
       const page = route === undefined ? undefined : readablePage(graph, route)

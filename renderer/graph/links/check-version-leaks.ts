@@ -27,7 +27,7 @@ export function checkVersionLeaks({config, graph, bound}: VersionLeakInput): Dia
     if (own === undefined) continue
     for (const [index, target] of (bound.get(subject) ?? []).entries()) {
       const reference = subject.compiled.references[index]
-      if (target.kind !== 'page' || reference === undefined) continue
+      if (target.kind !== 'page' || reference === undefined || reference.isUnchecked) continue
       const route = graph.routes.get(target.route)
       if (route?.kind !== 'doc' || route.doc.version === own.version.name) continue
       const other = graph.versions.find(({version}) => version.name === route.doc.version && version.set === own.version.set)

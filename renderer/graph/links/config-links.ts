@@ -48,7 +48,7 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
 /** Returns the docs and sidebars named by the navbar. */
 export function navbarDocs(config: Pick<SiteConfig, 'navbar'>): NavbarDoc[] {
   return flatItems(config).flatMap((item): NavbarDoc[] => {
-    if (item.type === 'doc') return [{type: 'doc', id: item.docId, set: item.docSet ?? mainSet, keys: ['docId']}]
+    if (item.type === 'doc') return [{type: 'doc', id: item.docId.normalize('NFC'), set: item.docSet ?? mainSet, keys: ['docId']}]
     return item.type === 'docSidebar' ? [{type: 'sidebar', id: item.sidebarId, set: item.docSet ?? mainSet, keys: ['sidebarId']}] : []
   })
 }

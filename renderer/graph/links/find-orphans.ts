@@ -3,6 +3,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SidebarItem} from '../../core/model/sidebar.ts'
+import {compareText} from '../../core/text/compare.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {createFileLookup, parseSiteLink} from '../routes/site-link.ts'
 import type {BoundReferences} from './bind-references.ts'
@@ -18,17 +19,42 @@ export type BoundSite = {readonly config: SiteConfig; readonly graph: RouteGraph
 /**
  * Reports docs that readers cannot reach by any chain of links from sidebars, navbar, footer, redirects, start pages of
  * versions and pages outside the docs. Unlisted docs are unreachable on purpose, and the addresses of pages outside the docs
- * are shared elsewhere; neither is reported.
+ * are shared elsewhere; neither is reported. Of docs that lead to each other, one is reported: an entry for it reaches all of them.
  */
 export function findOrphans(site: BoundSite): Diagnostic[] {
-  const reached = reach(startingPoints(site), linksByRoute(site))
+  const links = linksByRoute(site)
+  const reached = reach(startingPoints(site), links)
   const orphans = site.graph.versions.flatMap(({docs}) => docs.filter((doc) => !doc.unlisted && !reached.has(doc.route)))
   const shownIn = orphans.length === 0 ? new Map<SitePath, SitePath>() : importers(site.graph)
-  return orphans.map((doc) => describeOrphan(doc, shownIn.get(doc.source.path)))
+  return orphanRoots(orphans, links).map(({doc, behind}) => describeOrphan(doc, {behind, shownIn: shownIn.get(doc.source.path)}))
 }
 
-function describeOrphan({source}: Doc, shownIn: SitePath | undefined): Diagnostic {
-  const message = 'Readers cannot reach this page: it is in no sidebar, and no page that they can reach links to it.'
+/** An orphan from which others can be reached, and their number. */
+type OrphanRoot = {readonly doc: Doc; readonly behind: number}
+
+/**
+ * Selects orphans from which all can be reached: those to which no other one leads, and of those that lead to each other in a circle, the
+ * one with the shortest route.
+ */
+function orphanRoots(orphans: readonly Doc[], links: ReadonlyMap<RoutePath, readonly RoutePath[]>): OrphanRoot[] {
+  const left = new Set(orphans.map(({route}) => route))
+  const targets = new Set(orphans.flatMap(({route}) => (links.get(route) ?? []).filter((target) => target !== route)))
+  const byDepth = orphans.toSorted((a, b) => depth(a) - depth(b) || compareText(a.route, b.route))
+  const roots = [...byDepth.filter(({route}) => !targets.has(route)), ...byDepth.filter(({route}) => targets.has(route))]
+  return roots.flatMap((doc) => {
+    if (!left.has(doc.route)) return []
+    const found = [...reach([doc.route], links)].filter((route) => left.delete(route))
+    return [{doc, behind: found.length - 1}]
+  })
+}
+
+function depth({route}: Doc): number {
+  return route.split('/').length
+}
+
+function describeOrphan({source}: Doc, {behind, shownIn}: {readonly behind: number; readonly shownIn: SitePath | undefined}): Diagnostic {
+  const others = behind === 0 ? '' : `, nor the ${behind === 1 ? 'page' : `${behind} pages`} behind it`
+  const message = `Readers cannot reach this page${others}: it is in no sidebar, and no page that they can reach links to it.`
   const list = 'Add it to a sidebar, link to it, or write `unlisted: true` into its front matter.'
   const rename = `\`${shownIn}\` includes its text: begin its name with \`_\` if it is not a page of its own.`
   return diagnostic('page-orphan', {file: source.path, message, hint: shownIn === undefined ? list : rename})

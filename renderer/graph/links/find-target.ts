@@ -71,7 +71,7 @@ function findMarkdown(site: LinkSite, origin: LinkOrigin, written: string, suffi
   const {graph} = site
   const tried = markdownCandidates(site, origin, written).map((file) => inSite(site, file))
   for (const candidate of tried) {
-    const route = graph.bySource.get(candidate)
+    const route = site.pageOf(candidate)
     if (route !== undefined) return {kind: 'route', route, ...suffix}
   }
   const staticFile = written.startsWith('/') ? graph.staticFiles.get(written) : undefined
@@ -147,7 +147,7 @@ function findRelative(site: LinkSite, origin: LinkOrigin, {kind, path: written, 
 function atFile(site: LinkSite, file: SitePath, facts: Suffix & {meant: 'page' | 'file'; pagePath?: RoutePath}): Target {
   const normal = inSite(site, path.posix.normalize(file))
   if (isOutside(site, normal)) return {kind: 'outside', path: normal, pagePath: facts.pagePath}
-  const staticFile = site.staticByPath.get(normal)
+  const staticFile = site.staticByPath.get(normal.normalize('NFC'))
   if (staticFile !== undefined) return {kind: 'static', file: staticFile, query: facts.query, hash: facts.hash}
   return {kind: 'file', path: normal, ...facts}
 }

@@ -38,11 +38,11 @@ const CODE = /\.(?:[cm]?[jt]sx?|s?css|less|html?|json|ya?ml|mdx)$/i
  * Reports images and other files next to the docs and their translations that are not referenced in any locale, and are
  * therefore not published. Files in the static folder are always published, linked or not. A file counts as used if its name
  * occurs in code, styles or a draft.
- * @param onRead called with each file in which names are looked for; none if all files are referenced
  */
-// oxlint-disable-next-line eslint/max-params -- a site, and what notes its texts
-export function findUnusedAssets(locales: readonly LocaleAssets[], onRead: (file: AbsolutePath) => void = () => undefined): Diagnostic[] {
-  const used = new Set<AbsolutePath>(locales.flatMap(({assets}) => [...assets.keys()]))
+export function findUnusedAssets(locales: readonly LocaleAssets[]): Diagnostic[] {
+  const used = new Set<AbsolutePath>(
+    locales.flatMap(({assets}) => [...assets].flatMap(([wanted, {absolutePath}]) => [wanted, absolutePath])),
+  )
   const imported = new Set<SitePath>()
   for (const {files} of locales)
     for (const [file, {compiled}] of files)
@@ -55,9 +55,7 @@ export function findUnusedAssets(locales: readonly LocaleAssets[], onRead: (file
   )
   if (candidates.length === 0) return []
   // locales share most of these files
-  const naming = new Map(locales.flatMap(namingFiles).map((file) => [file.absolutePath, file]))
-  for (const file of naming.keys()) onRead(file)
-  const texts = [...naming.keys()].flatMap(textOf)
+  const texts = [...new Set(locales.flatMap(namingFiles))].flatMap(textOf)
   return candidates.filter((file) => !isNamed(file, texts)).map(describeUnused)
 }
 
@@ -91,7 +89,7 @@ function walk({root}: SiteConfig, folder: AbsolutePath, kind: RegExp): FoundFile
 }
 
 /** Returns the files that may refer to others: code and styles of the content and of the configured modules, MDX, drafts. */
-function namingFiles({config, sources, graph}: LocaleAssets): Pick<FoundFile, 'absolutePath'>[] {
+function namingFiles({config, sources, graph}: LocaleAssets): AbsolutePath[] {
   const {root, contentRoots, components, islands, templates} = config
   const modules = [...Object.values(components), ...Object.values(templates), ...Object.values(islands).map(({module}) => module)]
   const folders = new Set(
@@ -101,7 +99,7 @@ function namingFiles({config, sources, graph}: LocaleAssets): Pick<FoundFile, 'a
   const translations = config.locale.isDefault ? [] : [path.join(root, translationFolder(config.locale.name))]
   const code = [...contentRoots, ...outside, ...translations].flatMap((folder) => walk(config, folder, CODE))
   const drafts = sources.versions.flatMap(({docs}) => docs.filter(({path: file}) => graph.drafts.has(file)))
-  return [...code, ...drafts]
+  return [...code, ...drafts].map(({absolutePath}) => absolutePath)
 }
 
 function textOf(file: AbsolutePath): string[] {

@@ -19,8 +19,10 @@ export type LinkSite = {
   readonly graph: RouteGraph
   /** The host of the published site, in lower case: `example.org`. */
   readonly host: string
-  /** The files of `content/static` by their path on disk, for references by file path. */
+  /** The files of `content/static` by their path on disk in NFC, for references by file path. */
   readonly staticByPath: ReadonlyMap<SitePath, StaticFile>
+  /** Returns the page of a source by its site path, whatever the form of accents in either. */
+  readonly pageOf: (file: SitePath) => Route | undefined
   /** Returns the routes by their paths in lower case. */
   readonly foldedRoutes: () => ReadonlyMap<string, Route>
   /** Returns a finder of misspelt paths among candidates. Created on the first call with a name and cached under it. */
@@ -47,9 +49,16 @@ export type LinkOrigin = {
 export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): LinkSite {
   const finders = new Map<string, PathFinder>()
   let folded: ReadonlyMap<string, Route> | undefined
+  let decomposed: ReadonlyMap<SitePath, Route> | undefined
   return {
     config,
     graph,
+    pageOf(file) {
+      const page = graph.bySource.get(file)
+      if (page !== undefined || isAscii(file)) return page
+      decomposed ??= new Map([...graph.bySource].flatMap(([own, route]) => (isAscii(own) ? [] : [[own.normalize('NFC'), route]])))
+      return decomposed.get(file.normalize('NFC'))
+    },
     foldedRoutes() {
       folded ??= new Map([...graph.routes].toReversed().map(([route, value]) => [route.toLowerCase(), value]))
       return folded
@@ -60,7 +69,7 @@ export function createLinkSite(config: LinkSite['config'], graph: RouteGraph): L
       return finder
     },
     host: new URL(config.url).host,
-    staticByPath: new Map([...graph.staticFiles.values()].map((file) => [file.path, file])),
+    staticByPath: new Map([...graph.staticFiles.values()].map((file) => [file.path.normalize('NFC'), file])),
   }
 }
 
@@ -121,4 +130,8 @@ export function findRoute({routes}: Pick<RouteGraph, 'routes'>, written: string)
   const exact = routes.get(written.endsWith('/') ? written : `${written}/`)
   if (exact !== undefined || !written.endsWith('.html')) return exact
   return routes.get(written) ?? routes.get(toPageRoute(written))
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7F]*$/.test(text)
 }

@@ -15,6 +15,7 @@ import {toFileRoute} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {hasFsCode, isFsError} from '../../core/files/fs-error.ts'
 import {shortHash} from '../../core/files/hash.ts'
+import {pathOnDisk} from '../../core/files/composed-path.ts'
 import {isInsideAny} from '../../core/files/inside.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {unreadable} from '../../core/diagnostics/unreadable.ts'
@@ -46,26 +47,27 @@ export type AssetRequest = Pick<LinkSite, 'config' | 'graph'> & {
 
 /**
  * Reads the metadata that pages need about referenced files: the size in pixels for images of the static folder, among them those of link previews, and also a
- * hash, for the file name, for files next to the content. The result is keyed by absolute path. Missing files are omitted,
+ * hash, for the file name, for files next to the content. The result is keyed by absolute path as references have it. Missing files are omitted,
  * which makes references to them broken. Only files inside the site's root are read.
  */
 export async function readAssets({config, graph, routes, locate}: AssetRequest): Promise<Staged<ReadonlyMap<AbsolutePath, Asset>>> {
   const wanted = findWanted(createLinkSite(config, graph), routes)
   const diagnostics: Diagnostic[] = []
-  const assets: Asset[] = []
+  const assets: (readonly [wanted: AbsolutePath, asset: Asset])[] = []
   const realRoots = await Promise.all(config.siteRoots.map(realpathIfThere))
   const queue = wanted.values()
   await Promise.all(Array.from({length: concurrency}, readFromQueue))
-  assets.sort((a, b) => compareText(a.absolutePath, b.absolutePath))
-  return {value: new Map(assets.map((asset) => [asset.absolutePath, asset])), diagnostics}
+  assets.sort(([a], [b]) => compareText(a, b))
+  return {value: new Map(assets), diagnostics}
 
   async function readFromQueue(): Promise<void> {
     for (const file of queue) {
       try {
         const {absolutePath} = file
-        const asset = await readAsset(locate === undefined ? file : {...file, absolutePath: locate(absolutePath)}, realRoots)
+        const found = pathOnDisk(locate?.(absolutePath) ?? absolutePath)
+        const asset = await readAsset({...file, absolutePath: found}, realRoots)
         if (asset === 'outside') diagnostics.push(outside(file))
-        else if (asset !== undefined) assets.push({...asset, absolutePath})
+        else if (asset !== undefined) assets.push([absolutePath, locate === undefined ? asset : {...asset, absolutePath}])
       } catch (error) {
         if (!isFsError(error)) throw error
         diagnostics.push(unreadable(sitePath(config.root, file.absolutePath), error))
@@ -161,13 +163,15 @@ async function hashFile(absolutePath: AbsolutePath): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Returns the width and height of an image, or an empty object if its format is unknown. */
+/** Returns the width and height of an image, or an empty object if its format is unknown, as that of an empty or truncated file is. */
 async function measure(absolutePath: AbsolutePath): Promise<Pick<Asset, 'width' | 'height'>> {
   const file = await open(absolutePath, 'r')
   try {
     const head = Buffer.allocUnsafe(headLength)
     const {bytesRead} = await file.read(head, 0, headLength, 0)
-    const {width, height, orientation = 1} = imageSize(head.subarray(0, bytesRead))
+    // a copy, since parsers read past the end of a view, into memory that holds anything
+    const {width, height, orientation = 1} = imageSize(new Uint8Array(head.subarray(0, bytesRead)))
+    if (!(width > 0 && height > 0)) return {}
     // EXIF orientations 5 and above are rotated by 90°, and browsers rotate the image back.
     return orientation < 5 ? {width: Math.round(width), height: Math.round(height)} : {width: height, height: width}
   } catch (error) {

@@ -13,7 +13,7 @@ import type {LinkOrigin, LinkSite} from './link-site.ts'
  * or a file of the same name in another folder.
  */
 export function suggestMarkdown(site: LinkSite, origin: LinkOrigin, tried: readonly SitePath[]): string {
-  const beside = tried.flatMap(otherExtensions).find((file) => site.graph.bySource.has(file))
+  const beside = tried.flatMap(otherExtensions).find((file) => site.pageOf(file) !== undefined)
   if (beside !== undefined) return `Did you mean \`${relativeLink(writtenAt(origin), beside)}\`?`
   const other = inOtherVersion(site, origin, tried)
   if (other !== undefined) return other

@@ -4,11 +4,12 @@ import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 import {readConfigPath} from './config-path.ts'
+import {isSafe} from './redirects.ts'
 import {createFileLookup, parseSiteLink} from './site-link.ts'
 
 /**
  * Adds redirects to pages to a graph. Left out are those whose address a page, a file or another redirect has, since the page that a
- * redirect is derived from does not know, and wildcards.
+ * redirect is derived from does not know, wildcards, and targets that run code.
  */
 export function addRedirects(
   graph: RouteGraph,
@@ -20,6 +21,7 @@ export function addRedirects(
   const routes = new Map(graph.routes)
   for (const {from, to, permanent = true} of redirects) {
     const link = parseSiteLink(to, {...config, fileAt})
+    if (!isSafe({link})) continue
     for (const written of [from].flat()) {
       const inSite = readConfigPath(written, config)
       if (inSite === undefined || inSite.endsWith('/*')) continue

@@ -1,6 +1,9 @@
 import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
-import type {RoutePath} from '../../core/model/paths.ts'
 import {counterpartIn} from './counterpart.ts'
+import type {DocPlace} from './counterpart.ts'
+import {createFolderMoves} from './folder-moves.ts'
+import {pairDocs} from './pair-docs.ts'
+import type {DocPair} from './pair-docs.ts'
 
 /** The versions of a site and their routes. */
 type Versions = Pick<RouteGraph, 'versions' | 'routes'>
@@ -9,25 +12,98 @@ type Versions = Pick<RouteGraph, 'versions' | 'routes'>
 type AlikeDocs = Pick<RouteGraph, 'alike' | 'maybeAlike'>
 
 /**
- * Finds docs of two versions that have neither a name nor an address in common and still are the same, because nothing else is possible: each is
- * the only one whose text, headings, or title and first sentence are those of the other. `alike` has the doc of the other version by that
- * version and the doc: `alike.get('1.0')?.get(doc)`.
+ * Finds docs of two versions that have neither a name nor an address in common and still are the same: by way of a version between them, by their
+ * content (`pairDocs`), or since most docs of their folder have moved to another one, where they are at the same place. `alike` has the doc of the
+ * other version by that version and the doc: `alike.get('1.0')?.get(doc)`.
  */
-export function findAlikeDocs(graph: Versions): AlikeDocs {
-  const found = new Map<string, Map<Doc, Doc>>()
+export function findAlikeDocs({versions, routes}: Versions): AlikeDocs {
+  const alike = new Map<string, Map<Doc, Doc>>()
   const maybeAlike = new Set<Doc>()
-  for (const [index, own] of graph.versions.entries()) {
-    for (const target of graph.versions.slice(index + 1)) {
-      if (target.version.set !== own.version.set) continue
-      const [docs, others] = [alone(own, target, graph), alone(target, own, graph)]
-      for (const [doc, other] of pairUp(docs, others)) {
-        add(found, target, [doc, other])
-        add(found, own, [other, doc])
+  for (const set of new Set(versions.map(({version}) => version.set))) {
+    const ofSet = versions.filter(({version}) => version.set === set)
+    // neighbours first: versions further apart are followed through those between
+    for (let distance = 1; distance < ofSet.length; distance += 1) {
+      for (const [index, own] of ofSet.slice(0, -distance).entries()) {
+        const target = ofSet[index + distance]
+        if (target === undefined) continue
+        const between = distance === 1 ? [] : [ofSet[index + 1], ofSet[index + distance - 1]].filter((one) => one !== undefined)
+        const [docs, others] = [alone(own, target, {routes}), alone(target, own, {routes})]
+        for (const doc of [...beginningAs(others, docs), ...beginningAs(docs, others)]) maybeAlike.add(doc)
+        for (const [doc, other] of follow({own, target, between, docs, others, graph: {routes, alike}})) {
+          add(alike, target, [doc, other])
+          add(alike, own, [other, doc])
+        }
       }
-      for (const doc of [...beginningAs(others, docs), ...beginningAs(docs, others)]) maybeAlike.add(doc)
     }
   }
-  return {alike: found, maybeAlike}
+  return {alike, maybeAlike}
+}
+
+/** Docs of two versions that have no counterpart in the other. */
+type Search = {
+  readonly own: VersionGraph
+  readonly target: VersionGraph
+  /** Versions between them, with which both have been compared. */
+  readonly between: readonly VersionGraph[]
+  readonly docs: readonly Doc[]
+  readonly others: readonly Doc[]
+  readonly graph: DocPlace['graph']
+}
+
+function follow({own, target, between, docs, others, graph}: Search): DocPair[] {
+  if (docs.length === 0 || others.length === 0) return []
+  const pairs: DocPair[] = []
+  const [left, right] = [new Set(docs), new Set(others)]
+  const take = (found: readonly DocPair[]): void => {
+    for (const [doc, other] of found) {
+      if (!left.has(doc) || !right.has(other)) continue
+      left.delete(doc)
+      right.delete(other)
+      pairs.push([doc, other])
+    }
+  }
+  for (const version of between) {
+    const through = docs.flatMap((doc): DocPair[] => {
+      const middle = counterpartIn(version, doc, {own, graph})
+      const other = middle && counterpartIn(target, middle, {own: version, graph})
+      return other === undefined ? [] : [[doc, other]]
+    })
+    take(through)
+  }
+  take(pairDocs([...left], [...right]))
+  if (left.size > 0 && right.size > 0) take(movedWithFolders({own, target, left, right, graph, pairs}))
+  return pairs
+}
+
+/** Returns the path of a doc below the base of its version. */
+// oxlint-disable-next-line eslint/max-params -- a doc of a version
+export function pathIn({route}: Doc, {version}: VersionGraph): string {
+  return route.slice(version.routeBase.length)
+}
+
+type FolderSearch = Pick<Search, 'own' | 'target' | 'graph'> & {
+  readonly left: ReadonlySet<Doc>
+  readonly right: ReadonlySet<Doc>
+  readonly pairs: readonly DocPair[]
+}
+
+/** Finds docs that have moved with their folders: most others of the folder that can be followed are at the same place in another one. */
+function movedWithFolders({own, target, left, right, graph, pairs}: FolderSearch): DocPair[] {
+  const byPath = new Map(own.docs.map((doc) => [pathIn(doc, own), doc]))
+  const paired = new Map(pairs)
+  const moved = createFolderMoves({
+    paths: [...byPath.keys()],
+    heirOf(path) {
+      const doc = byPath.get(path)
+      const heir = doc && (paired.get(doc) ?? counterpartIn(target, doc, {own, graph}))
+      return heir && pathIn(heir, target)
+    },
+  })
+  const free = new Map([...right].map((doc) => [pathIn(doc, target), doc]))
+  return [...left].flatMap((doc): DocPair[] => {
+    const other = free.get(moved(pathIn(doc, own)) ?? '')
+    return other === undefined ? [] : [[doc, other]]
+  })
 }
 
 /** Returns the docs that begin as one of others does, which those with the same text do. */
@@ -46,52 +122,9 @@ function add(found: Map<string, Map<Doc, Doc>>, {version}: VersionGraph, [doc, o
 
 /** Returns the docs of a version that have no counterpart in another one. */
 // oxlint-disable-next-line eslint/max-params -- a version, the other and their site
-function alone(own: VersionGraph, target: VersionGraph, {routes}: Versions): Doc[] {
+function alone(own: VersionGraph, target: VersionGraph, {routes}: Pick<Versions, 'routes'>): Doc[] {
   const isKnown = (doc: Doc): boolean =>
     (target.docById.has(doc.id) && own.docByFormer.size + target.docByFormer.size === 0) ||
     counterpartIn(target, doc, {own, graph: {routes}}) !== undefined
   return own.docs.filter((doc) => !doc.unlisted && !isKnown(doc))
-}
-
-function pairUp(docs: readonly Doc[], others: readonly Doc[]): [Doc, Doc][] {
-  const pairs: [Doc, Doc][] = []
-  const isFree = (doc: Doc): boolean => !pairs.some((pair) => pair.includes(doc))
-  for (const isSame of [hasSameText, hasSameHeadings, hasSameBeginning]) {
-    for (const doc of docs) {
-      const same = others.filter((other) => isFree(other) && isSame(doc, other))
-      const [other] = same
-      if (!isFree(doc) || other === undefined || same.length > 1) continue
-      const isOnly = docs.every((rival) => rival === doc || !isFree(rival) || !isSame(rival, other))
-      if (isOnly) pairs.push([doc, other])
-    }
-  }
-  return pairs
-}
-
-// oxlint-disable-next-line eslint/max-params -- two docs to compare
-function hasSameText(a: Doc, b: Doc): boolean {
-  return a.key === b.key && a.compiled.excerpt !== ''
-}
-
-/** Share of the headings of two docs that they have in common, from which one is the other. Source of the value: git, for renames. */
-const ALIKE = 0.5
-
-/** Number of headings that they have in common at least: `Usage` and `Example` are in many docs. */
-const FEWEST = 5
-
-// oxlint-disable-next-line eslint/max-params -- two docs to compare
-function hasSameHeadings(a: Doc, b: Doc): boolean {
-  const ids = new Set(a.compiled.outline.map(({id}) => id))
-  const shared = b.compiled.outline.filter(({id}) => ids.has(id)).length
-  return shared >= FEWEST && shared / (ids.size + b.compiled.outline.length - shared) >= ALIKE
-}
-
-// oxlint-disable-next-line eslint/max-params -- two docs to compare
-function hasSameBeginning(a: Doc, b: Doc): boolean {
-  if (a.title !== b.title || lastSegment(a.route) !== lastSegment(b.route)) return false
-  return a.compiled.excerpt !== '' && a.compiled.excerpt === b.compiled.excerpt
-}
-
-function lastSegment(route: RoutePath): string {
-  return route.split('/').at(-2) ?? ''
 }

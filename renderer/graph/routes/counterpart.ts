@@ -4,6 +4,11 @@ import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.t
 /** The version of a doc, and its site. */
 export type DocPlace = {readonly own: VersionGraph; readonly graph: Pick<RouteGraph, 'routes'> & Partial<Pick<RouteGraph, 'alike'>>}
 
+/** Returns the latest version of the doc set that a version belongs to. Undefined if the set has none. */
+export function latestVersion({versions}: Pick<RouteGraph, 'versions'>, {version: {set}}: VersionGraph): VersionGraph | undefined {
+  return versions.find(({version}) => version.isLatest && version.set === set)
+}
+
 /**
  * Returns the same doc in another version: the one that says that it has moved from the address of the doc, the one with its id, the one at
  * a former address of it, the one at its address, whose file may have another name, or the only one that is alike (`findAlikeDocs`). A doc

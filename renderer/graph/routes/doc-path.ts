@@ -30,9 +30,9 @@ export function parseDocPath(docPath: string, split: SplitName = splitNumberPref
 }
 
 /**
- * Returns the id of a doc: its folder, followed by the id from front matter or the file name.
+ * Returns the id of a doc in NFC: its folder, followed by the id from front matter or the file name.
  * @example docId({folder: 'guide', name: 'install'}, undefined) // => 'guide/install'
  */
 export function docId({folder, name}: Pick<DocPath, 'folder' | 'name'>, ownId: string | undefined): string {
-  return folder === '' ? (ownId ?? name) : `${folder}/${ownId ?? name}`
+  return (folder === '' ? (ownId ?? name) : `${folder}/${ownId ?? name}`).normalize('NFC')
 }

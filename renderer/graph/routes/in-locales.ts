@@ -1,13 +1,15 @@
 import type {LocaleGraph} from '../locale-graph.ts'
 import type {Href} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
+import type {SourceFile} from '../../core/model/source.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
+import {pageHref} from '../../core/urls/url.ts'
 
 /** A page in one locale. */
 export type PageInLocale = {
-  readonly locale: LocaleGraph['config']['locale']
+  readonly site: LocaleGraph
   /** Undefined if the locale has no such page. */
+  readonly route: Route | undefined
   readonly href: Href | undefined
 }
 
@@ -18,26 +20,23 @@ export type PageInLocale = {
 export function inLocales(route: Route, locales: readonly LocaleGraph[]): PageInLocale[] {
   const source = sourceOf(route)
   const original = source === undefined ? undefined : (source.original ?? source.path)
-  return locales.map(({config, graph}) => {
+  return locales.map((site) => {
+    const {config, graph} = site
     const same = original === undefined ? graph.routes.get(route.path) : graph.bySource.get(original)
-    return {locale: config.locale, href: same && pageHref(same.path, config)}
+    return {site, route: same, href: same && pageHref(same.path, config)}
   })
 }
 
 /**
- * Returns the addresses of a page by language. `x-default`, for readers of any other language, is the address in the default
- * locale.
+ * Reports whether a page shows the text of the default locale for lack of a translation. React pages show their texts in the language of
+ * the locale.
  */
-export function languageLinks(
-  config: Pick<SiteConfig, 'url'>,
-  pages: readonly PageInLocale[],
-): {readonly hreflang: string; readonly href: string}[] {
-  const link = (hreflang: string, href: Href | undefined) => (href === undefined ? [] : [{hreflang, href: absoluteUrl(config, href)}])
-  const main = pages.find(({locale}) => locale.isDefault) ?? pages[0]
-  return [...pages.flatMap(({locale, href}) => link(locale.htmlLang, href)), ...link('x-default', main?.href)]
+export function isUntranslated({locale}: Pick<SiteConfig, 'locale'>, {format, original}: SourceFile): boolean {
+  return !locale.isDefault && original === undefined && format !== 'react'
 }
 
-function sourceOf(route: Route) {
+/** Returns the source file of a page. Undefined for pages without one. */
+export function sourceOf(route: Route): SourceFile | undefined {
   if (route.kind === 'doc') return route.doc.source
   return route.kind === 'page' ? route.page.source : undefined
 }

@@ -11,6 +11,7 @@ import type {PathFinder} from '../../core/files/nearest-path.ts'
 import {readConfigPath, refuseParameter} from './config-path.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {LinkContext, SiteLink} from './site-link.ts'
+import {unsafeScheme} from '../../core/html/unsafe-scheme.ts'
 import {findOutputFault} from '../../core/urls/output-path.ts'
 import {pageOutput, toFileRoute, toRoutePath} from '../../core/urls/url.ts'
 
@@ -48,12 +49,17 @@ export function createRedirects(input: RedirectInput): Staged<Redirect[]> {
     else diagnostics.push(read)
   }
   for (const redirect of byPath.values()) append(diagnostics, checkTarget(input, redirect, byPath))
-  return {value: [...byPath.values()].map(toRoute), diagnostics}
+  return {value: [...byPath.values()].filter(isSafe).map(toRoute), diagnostics}
 
   function toRoute({from, link, written: {permanent}}: Written): Redirect {
     if ('url' in link) return {kind: 'redirect', path: from, to: link.url, permanent}
     return {kind: 'redirect', path: from, to: link.href, permanent, ...(input.isPage(link.route) && {target: link.route})}
   }
+}
+
+/** Reports whether the target of a redirect runs no code. One that does is never made; the check of links reports it. */
+export function isSafe({link}: {readonly link: SiteLink}): boolean {
+  return !('url' in link) || unsafeScheme(link.url, {isImage: false}) === undefined
 }
 
 /** Reports whether a redirect covers a whole folder. Those are created by `createWildcards`. */

@@ -1,4 +1,5 @@
 import {append} from '../../core/data/append.ts'
+import {manifestPath} from '../../core/files/manifest-path.ts'
 import {createPathFinder} from '../../core/files/nearest-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
@@ -6,6 +7,7 @@ import type {Doc, Route, RouteGraph, StandalonePage} from '../../core/model/rout
 import {configOfVersion} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {DeclaredFile, SiteSources, SourceFile} from '../../core/model/source.ts'
+import {NOT_FOUND} from '../../core/urls/not-found.ts'
 import {routeInSite, toFileRoute} from '../../core/urls/url.ts'
 import type {SiteBases} from '../../core/urls/url.ts'
 import {compareText} from '../../core/text/compare.ts'
@@ -42,7 +44,7 @@ export type GraphInput = {
 export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const {config, sources, files = new Map(), added = []} = input
   const staticFiles = new Map(sources.staticFiles.map((file) => [file.route, file]))
-  const declaredFiles = new Map((sources.declaredFiles ?? []).map((file) => [file.route, placeOf(file, config)]))
+  const declaredFiles = new Map([...ownFiles(config), ...(sources.declaredFiles ?? [])].map((file) => [file.route, placeOf(file, config)]))
   const fileAt = createFileLookup({staticFiles, declaredFiles})
   const table: RouteTable = new Map()
   const content = contentClaims(input)
@@ -121,8 +123,14 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   }
 }
 
+/** Returns the files that every site has besides its pages, to which pages can link. A site that search engines must not list has no sitemap. */
+function ownFiles({noIndex}: Pick<SiteConfig, 'noIndex'>): readonly Pick<DeclaredFile, 'route' | 'isPerLocale'>[] {
+  const shared = ['/robots.txt', `/${manifestPath}`, ...(noIndex ? [] : ['/sitemap.xml'])]
+  return [...shared.map((route) => ({route, isPerLocale: false})), {route: NOT_FOUND, isPerLocale: true}]
+}
+
 /** Returns the path of a file in the site. */
-function placeOf({route, isPerLocale}: DeclaredFile, config: SiteBases): RoutePath {
+function placeOf({route, isPerLocale}: Pick<DeclaredFile, 'route' | 'isPerLocale'>, config: SiteBases): RoutePath {
   return isPerLocale ? routeInSite(route, config) : route
 }
 

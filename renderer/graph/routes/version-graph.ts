@@ -7,6 +7,8 @@ import type {Doc, Route, VersionGraph} from '../../core/model/route-graph.ts'
 import type {Sidebar, SidebarItem} from '../../core/model/sidebar.ts'
 import type {VersionSources} from '../../core/model/source.ts'
 import {compareText} from '../../core/text/compare.ts'
+import {leftOutIds} from './left-out.ts'
+import {createSplitter} from './number-prefix.ts'
 import {pagePositions} from './sidebar/page-positions.ts'
 import {resolveSidebars} from './sidebar/resolve-sidebars.ts'
 import type {IndexTexts} from './sidebar/resolve-sidebars.ts'
@@ -50,6 +52,7 @@ export function createVersionGraph({config, sources, docs, hasPage, fileAt}: Ver
         docByFormer: new Map([...docById.values()].toReversed().flatMap((doc) => (doc.former ?? []).map((route) => [route, doc] as const))),
         docByFile: new Map(pages.map((doc) => [doc.source.original ?? doc.source.path, doc])),
         draftIds: [...byId.value.keys()].filter((id) => !docById.has(id)).sort(compareText),
+        ...(sources.leftOut && {leftOutIds: leftOutIds(sources.leftOut, createSplitter(config.docs.numberPrefixes, version))}),
         sidebars,
         positions: positions.value,
         mainDoc: mainDocOf(version.routeBase, pages, {sidebars, docById}),

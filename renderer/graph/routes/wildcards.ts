@@ -7,7 +7,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {Rewrite, Route, Wildcard} from '../../core/model/route-graph.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {readConfigPath, refuseParameter} from './config-path.ts'
-import {checkTarget, isWildcard, writtenRedirects} from './redirects.ts'
+import {checkTarget, isSafe, isWildcard, writtenRedirects} from './redirects.ts'
 import type {RedirectInput, WrittenRedirect} from './redirects.ts'
 import {parseSiteLink} from './site-link.ts'
 import type {SiteLink} from './site-link.ts'
@@ -51,7 +51,8 @@ export function createWildcards(input: WildcardInput): Staged<Wildcards> {
   }
   const all = [...byPrefix.values()].sort((a, b) => b.from.length - a.from.length || compareText(a.from, b.from))
   for (const read of all) append(diagnostics, checkEnd(input, read, all))
-  return {value: {rules: all.map(toRule), routes: knownAddresses(input, all)}, diagnostics}
+  const safe = all.filter(isSafe)
+  return {value: {rules: safe.map(toRule), routes: knownAddresses(input, safe)}, diagnostics}
 }
 
 function readWildcard(input: WildcardInput, written: WrittenRedirect, taken: ReadonlyMap<RoutePath, Read>): Read | Diagnostic {

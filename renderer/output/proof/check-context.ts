@@ -5,6 +5,15 @@ import type {Findings} from './findings.ts'
 import type {Locator} from './locate-url.ts'
 import type {OwnManifest} from './own-manifest.ts'
 import type {Occurrences} from './occurrences.ts'
+import type {PageLanguage} from './read-page.ts'
+import type {Reference} from './reference.ts'
+
+/** The addresses in the head of a page. */
+export type PageAddresses = {
+  readonly canonical: Reference | undefined
+  /** The page in each language. */
+  readonly languages: readonly PageLanguage[]
+}
 
 /** The state shared by all checks of a site. */
 export type CheckContext = {
@@ -28,6 +37,8 @@ export type CheckContext = {
   readonly redirects: Map<OutputPath, OutputPath | undefined>
   /** Pages that ask search engines not to list them. */
   readonly noIndex: Set<OutputPath>
+  /** Facts about their addresses that pages of docsite tell search engines. */
+  readonly heads: Map<OutputPath, PageAddresses>
   /** Pages named as canonical address, and the places that name them. */
   readonly canonicals: Map<OutputPath, Occurrences>
   /** Files named in the head of pages that contain references themselves: web app manifests and search descriptions. */

@@ -1,5 +1,6 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {checkReference} from './check-reference.ts'
+import {noteAddresses} from './check-addresses.ts'
 import type {CheckContext, SiteDocument} from './check-context.ts'
 import {readPage} from './read-page.ts'
 import type {HtmlPage, PageId} from './read-page.ts'
@@ -15,7 +16,7 @@ export function checkPage(context: CheckContext, file: OutputPath, html: string)
   if (page.isNoIndex) context.noIndex.add(file)
   checkIds(context, file, page.ids)
   checkHoles(context, file, html)
-  checkShareUrl(context, file, page.references)
+  noteAddresses(context, file, page)
   const document = documentOf(context, file, {base: page.base, anchors})
   for (const reference of page.references) {
     checkReference(context, document, reference)
@@ -33,17 +34,6 @@ function documentOf(
   if (base === undefined || !URL.canParse(base, own)) return {file, url: own, anchors}
   const {href} = new URL(base, own)
   return {file, url: href, anchors: href === own ? anchors : undefined}
-}
-
-/** Checks, in pages of docsite, that previews and search engines get the same address. */
-function checkShareUrl(context: CheckContext, file: OutputPath, references: readonly Reference[]): void {
-  const canonical = references.find(({role}) => role === 'canonical')
-  if (!context.isOwn || canonical === undefined) return
-  for (const {role, url, start, end} of references) {
-    if (role !== 'share-url' || url === canonical.url) continue
-    const message = `Link previews get the URL \`${url}\`, but search engines get \`${canonical.url}\`.`
-    context.findings.add({code: 'built-canonical', message, hint: 'Build the site again.'}, {file, start, end})
-  }
 }
 
 function noteRedirect(context: CheckContext, document: SiteDocument, {url}: Reference): void {

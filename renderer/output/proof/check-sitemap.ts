@@ -1,6 +1,8 @@
 import type {OutputPath} from '../../core/model/paths.ts'
 import {decodeHTML} from 'entities/decode'
 import type {Fault} from './findings.ts'
+import {canonicalElsewhere} from './check-addresses.ts'
+import type {FileRange} from './occurrences.ts'
 import {fileOfRoute} from './page-file.ts'
 import type {CheckContext} from './check-context.ts'
 import {readText} from './read-text.ts'
@@ -51,6 +53,7 @@ function* readSitemap(context: CheckContext, file: OutputPath): Generator<{targe
     const target = findTarget(context, url, isIndex)
     if (typeof target === 'string') {
       context.used.add(target)
+      if (!isIndex) checkLanguages(context, target, {file, start, end, links: languageLinks(text, end)})
       yield {target, isSitemap: isIndex}
     } else if (target !== undefined) {
       context.findings.add(target, {file, start, end})
@@ -76,13 +79,39 @@ function findTarget(context: CheckContext, url: string, isIndex: boolean): Outpu
   if (isIndex) return located.file
   if (located.by === 'slash') return fault('which a host redirects, because the trailing slash is missing')
   if (context.redirects.has(located.file)) return fault('which redirects readers elsewhere')
-  return context.noIndex.has(located.file) ? fault('but that page asks search engines not to list it') : located.file
+  if (context.noIndex.has(located.file)) return fault('but that page asks search engines not to list it')
+  const canonical = canonicalElsewhere(context, located.file)
+  return canonical === undefined ? located.file : fault(`but the canonical URL of that page is \`${canonical.url}\``)
+}
+
+type LanguageEntry = FileRange & {readonly links: readonly string[]}
+
+/** Checks that an entry names the same languages as the head of its page. A sitemap of a site with one language names none. */
+function checkLanguages(context: CheckContext, target: OutputPath, {links, ...range}: LanguageEntry): void {
+  const inHead = context.heads.get(target)?.languages.map(({hreflang, url}) => `${hreflang} ${url}`)
+  if (inHead === undefined || links.length === 0 || [...inHead].sort().join() === [...links].sort().join()) return
+  const message = 'The links of this entry to other languages are not those in the head of its page.'
+  context.findings.add({code: 'built-sitemap', message, hint: 'Build the site again.'}, range)
+}
+
+/** Returns `hreflang href` of the links of the entry whose address ends at `from`. */
+function languageLinks(text: string, from: number): string[] {
+  const end = text.indexOf('</url>', from)
+  const links = text.slice(from, end === -1 ? from : end).matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)
+  return [...links].map(([, hreflang = '', href = '']) => `${decodeHTML(hreflang)} ${decodeHTML(href)}`)
 }
 
 function reportUnmapped(context: CheckContext, mapped: ReadonlySet<OutputPath>): void {
   for (const route of context.listedPages.keys()) {
     const file = fileOfRoute(context, route)
-    if (mapped.has(file) || context.noIndex.has(file) || !context.tree.has(file) || !isForListing(context, file)) continue
+    if (
+      mapped.has(file) ||
+      context.noIndex.has(file) ||
+      canonicalElsewhere(context, file) ||
+      !context.tree.has(file) ||
+      !isForListing(context, file)
+    )
+      continue
     const message = `\`${sitemapFile}\` does not name \`${route}\`, which search engines may list.`
     context.findings.add({code: 'built-sitemap', message, hint: 'Build the site again.'}, {file: sitemapFile})
   }

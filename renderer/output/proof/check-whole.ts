@@ -1,4 +1,5 @@
 import type {OutputPath} from '../../core/model/paths.ts'
+import {checkAddresses} from './check-addresses.ts'
 import {checkHosting} from './check-hosting.ts'
 import {checkNamedFiles} from './check-named-files.ts'
 import {checkOwnManifest} from './check-own-manifest.ts'
@@ -16,6 +17,7 @@ export function checkWhole(context: CheckContext): void {
   checkAnchors(context)
   checkRedirectPages(context)
   checkCanonicals(context)
+  checkAddresses(context)
   checkOwnManifest(context)
 }
 

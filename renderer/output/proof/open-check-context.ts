@@ -38,6 +38,7 @@ export function openCheckContext({folder, baseUrl, url}: BuiltSite, tree: FileTr
     anchors: createAnchorLedger(),
     redirects: new Map(),
     noIndex: new Set(),
+    heads: new Map(),
     canonicals: new Map(),
     namedFiles: new Map(),
     used: new Set(),

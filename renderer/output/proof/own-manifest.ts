@@ -9,7 +9,7 @@ export type OwnManifest = {
   readonly versions: readonly {
     readonly name: string
     readonly path: string
-    readonly isLatest?: unknown
+    readonly isLast?: unknown
     readonly docs: readonly {readonly id: string; readonly path: string}[]
     readonly sidebars: Readonly<Record<string, {readonly link: {readonly path: string} | null}>>
   }[]

@@ -10,6 +10,9 @@ import {unsafeUrlsOf} from './unsafe-attributes.ts'
 /** An `id` with the offsets of its value. */
 export type PageId = {readonly id: string; readonly start: number; readonly end: number}
 
+/** A link to a page in a language, with the offsets of its URL. */
+export type PageLanguage = {readonly hreflang: string; readonly url: string; readonly start: number; readonly end: number}
+
 /** The ids and references of a document. */
 export type HtmlPage = {
   readonly references: readonly Reference[]
@@ -21,6 +24,8 @@ export type HtmlPage = {
   readonly base: string | undefined
   /** Whether the page asks search engines not to list it. */
   readonly isNoIndex: boolean
+  /** The links to the page in each language. */
+  readonly languages: readonly PageLanguage[]
   /** The offset at which the content of `main` begins. */
   readonly mainStart: number | undefined
   /** The `data-layout` of the body, which identifies the layout around `main` in pages of docsite. */
@@ -29,7 +34,12 @@ export type HtmlPage = {
   readonly css: string
 }
 
-type Draft = {-readonly [Key in keyof HtmlPage]: HtmlPage[Key]} & {references: Reference[]; ids: PageId[]; names: string[]}
+type Draft = {-readonly [Key in keyof HtmlPage]: HtmlPage[Key]} & {
+  references: Reference[]
+  ids: PageId[]
+  names: string[]
+  languages: PageLanguage[]
+}
 
 /** Options of reading a page. `isOwn` is set for pages built by docsite, whose scripts use URLs in custom attributes. */
 export type ReadPageOptions = {readonly isOwn: boolean}
@@ -42,6 +52,7 @@ export function readPage(html: string, {isOwn}: ReadPageOptions): HtmlPage {
     names: [],
     base: undefined,
     isNoIndex: false,
+    languages: [],
     mainStart: undefined,
     layout: undefined,
     css: '',
@@ -83,9 +94,13 @@ function addUnsafe(page: Draft, attribute: HtmlAttribute): void {
   }
 }
 
-/** Reports whether a link was left as written. In pages of docsite, only links out of the site open in a new tab. */
+/**
+ * Reports whether a link was left as written, or its author wants it not to be checked. In pages of docsite, only links out of the site open in a
+ * new tab.
+ */
 function isKept(tag: HtmlTag, attribute: string): boolean {
-  return tag.name === 'a' && attribute === 'href' && valueIn(tag, 'target') === '_blank'
+  if (tag.name !== 'a' || attribute !== 'href') return false
+  return valueIn(tag, 'target') === '_blank' || (valueIn(tag, 'data-nobrokenlinkcheck') ?? 'false') !== 'false'
 }
 
 function addId(page: Draft, attribute: HtmlAttribute): void {
@@ -138,7 +153,9 @@ function readStyle(page: Draft, {attributes, end, textEnd}: HtmlTag, html: strin
 function readLink(page: Draft, tag: HtmlTag): void {
   const href = attributeOf(tag, 'href')
   if (href === undefined) return
-  const role = roleOfLink(valueIn(tag, 'rel') ?? '', {as: valueIn(tag, 'as') ?? '', hreflang: valueIn(tag, 'hreflang')})
+  const hreflang = valueIn(tag, 'hreflang')
+  const role = roleOfLink(valueIn(tag, 'rel') ?? '', {as: valueIn(tag, 'as') ?? '', hreflang})
+  if (role === 'alternate' && hreflang !== undefined) page.languages.push({hreflang, url: valueOf(href), start: href.start, end: href.end})
   if (role === undefined) addUnsafe(page, href)
   else addReference(page, href, role)
 }

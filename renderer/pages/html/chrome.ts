@@ -62,7 +62,7 @@ export function createChrome({site, trees, fragments, windowOf, runtime}: Chrome
     const versions = versionsOf(page, site)
     const marks = (links.get(version) ?? []).map((link) => currentOf(link, page) ?? '-')
     const parts = once.slotted(`${name} ${version} ${hasSidebar} ${marks.join()}`, () => {
-      const slotted = versions.map((link) => ({...link, href: slot(link.name)}))
+      const slotted = versions.map((link) => ({...link, href: slot(link.name), note: slot(noteSlot(link.name))}))
       const locales = page.locales.map((link) => ({...link, href: slot(localeSlot(link.name))}))
       const props = {
         ...shared,
@@ -76,7 +76,9 @@ export function createChrome({site, trees, fragments, windowOf, runtime}: Chrome
       return renderToString(createElement(templates[name], props), {identifierPrefix: name})
     })
     const hrefs = [...versions, ...page.locales.map((link) => ({...link, name: localeSlot(link.name)}))]
-    return fillSlots(parts, (wanted) => escapeHtml(hrefs.find((link) => link.name === wanted)?.href ?? ''))
+    const notes = new Map(versions.map((link) => [noteSlot(link.name), link.note ?? '']))
+    const valueOf = (wanted: string): string => notes.get(wanted) ?? hrefs.find((link) => link.name === wanted)?.href ?? ''
+    return fillSlots(parts, (wanted) => escapeHtml(valueOf(wanted))).replaceAll(' data-note=""', '')
   }
 
   function sidebar(page: Page, tree: SidebarTree): string {
@@ -101,6 +103,11 @@ export function createChrome({site, trees, fragments, windowOf, runtime}: Chrome
 /** Returns the slot name of a locale. It cannot collide with a version, whose name begins with that of its doc set or a folder. */
 function localeSlot(locale: string): string {
   return `/${locale}`
+}
+
+/** Returns the slot name of what is said of a version. Its name cannot have a question mark. */
+function noteSlot(version: string): string {
+  return `?${version}`
 }
 
 /** Returns the links of all version switchers on a page: those of the page's doc set lead to the same doc. */

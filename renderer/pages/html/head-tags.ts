@@ -1,19 +1,20 @@
 import type {PageHead, PreviewImage} from '../../core/model/page.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
+import {isCanonicalTag} from '../../graph/routes/search-facts.ts'
 
 /** The marker after the page's own tags in the head. Client-side navigation replaces everything between `title` and this marker. */
 export const HEAD_TAGS_END = '<!--/page-->'
 
 /** Renders the tags of the head that are specific to the page: its title and the tags that search engines and link previews read. */
 export function headTags(head: PageHead): string {
-  const {title, description, keywords, canonical, image, noIndex, meta, alternates, feeds = []} = head
+  const {title, description, keywords, image, noIndex, meta, alternates, feeds = []} = head
   const heading = escapeHtml(title)
   const text = escapeHtml(description)
   return (
     `<title>${heading}</title><meta property="og:title" content="${heading}">` +
     (text === '' ? '' : `<meta name="description" content="${text}"><meta property="og:description" content="${text}">`) +
     (keywords.length === 0 ? '' : `<meta name="keywords" content="${escapeHtml(keywords.join(','))}">`) +
-    (canonical === undefined ? '' : canonicalTags(escapeHtml(canonical))) +
+    addressTags(head) +
     (image === undefined ? '' : imageTags(image)) +
     propertyTags(head) +
     (noIndex ? '<meta name="robots" content="noindex, nofollow">' : '') +
@@ -25,8 +26,12 @@ export function headTags(head: PageHead): string {
   )
 }
 
-function canonicalTags(url: string): string {
-  return `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`
+/** Renders the address for search engines, unless a component of the page sets it, and that for link previews, which is the page's own. */
+function addressTags({canonical, url = canonical, tags = []}: PageHead): string {
+  if (canonical === undefined || url === undefined) return ''
+  const link = tags.some(isCanonicalTag) ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`
+  const isSet = tags.some(({attributes: {property, name}}) => property === 'og:url' || name === 'og:url')
+  return link + (isSet ? '' : `<meta property="og:url" content="${escapeHtml(url)}">`)
 }
 
 function imageTags({url, width, height, alt}: PreviewImage): string {

@@ -12,7 +12,7 @@ import {siteTarget} from './site-href.ts'
 export function docLink(item: ItemOf<'doc'>, context: NavbarContext): NavLink[] {
   return followingReader(item, context, (candidates) => {
     for (const {version, docById, positions} of candidates) {
-      const doc = docById.get(item.docId)
+      const doc = docById.get(item.docId.normalize('NFC'))
       if (doc === undefined) continue
       // Unlisted pages are reachable only by their address.
       if (doc.unlisted) return undefined

@@ -20,6 +20,7 @@ export type PageManifestInput = {
 /** Creates the manifest from which client-side navigation shows a page without loading its HTML. */
 export function pageManifest(page: Page, {main, css, layout, assets, site}: PageManifestInput): PageManifest {
   const {doc} = page
+  const notes = (doc?.versions ?? []).flatMap(({name, note}) => (note === undefined ? [] : [[name, note] as const]))
   const {scripts, styles} = pageAssets(page, {assets, siteBaseUrl: site.siteBaseUrl})
   return {
     schemaVersion: 1,
@@ -36,6 +37,7 @@ export function pageManifest(page: Page, {main, css, layout, assets, site}: Page
     version: doc?.version ?? null,
     ...(page.locales.length > 0 && {locales: Object.fromEntries(page.locales.map(({name, href}) => [name, href]))}),
     versions: doc === undefined ? {} : Object.fromEntries(doc.versions.map(({name, href}) => [name, href])),
+    ...(notes.length > 0 && {versionNotes: Object.fromEntries(notes)}),
     current: currentLinks(navbarOf(site, page), page),
     previous: doc?.previous ?? null,
     next: doc?.next ?? null,

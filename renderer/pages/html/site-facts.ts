@@ -41,7 +41,7 @@ export function createSiteFacts(config: SiteConfig, {graph, year, configText = '
     direction: config.locale.direction,
     otherLocales: config.locales.filter(({name}) => name !== config.locale.name).map((other) => localeBaseUrl(other, config.siteBaseUrl)),
     text: createShowText(config),
-    breakWords,
+    breakWords: (text) => breakWords(text, config.locale.direction),
     translatedTexts: translatedInterface(config),
     baseUrl: config.baseUrl,
     siteBaseUrl: config.siteBaseUrl,

@@ -2,9 +2,8 @@ import path from 'node:path'
 import {readBuild, writeBuild} from '../../bundle/build-cache.ts'
 import {markdownOptionsHash} from '../../compile/markdown/markdown-options.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {readBytes} from '../../core/files/read-file.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
-import {hashList, hashParts, sha256} from '../../core/files/hash.ts'
+import {hashList, hashParts} from '../../core/files/hash.ts'
 import {isOwnCode} from '../../core/files/own-code.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {ToolFacts} from '../../core/files/tool-facts.ts'
@@ -12,8 +11,9 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import {compareText} from '../../core/text/compare.ts'
-import type {CodeCheck} from '../../features/own-feature.ts'
 import {markdownOptionsOf, pluginsHash} from '../source-cache.ts'
+import {codeChecksOf, readCheckedCode} from './checked-code.ts'
+import type {CheckedCode, NamedCheck} from './checked-code.ts'
 import type {SiteFeatures} from './open-features.ts'
 
 /** The code of a site's pages. */
@@ -28,25 +28,20 @@ type PageCode = {
   readonly features: Pick<SiteFeatures, 'own'>
 }
 
-/** A file of code with the names of the features whose checks it concerns. */
-type CodeFile = {readonly file: AbsolutePath; readonly hash: string; readonly features: readonly string[]}
-
-type NamedCheck = {readonly name: string; readonly codeCheck: CodeCheck}
-
 /**
  * Runs the checks that features have for the site's own code. Translated pages are skipped, as their code is that of the originals.
  * Files that were checked before are not checked again.
  * @throws when the state folder cannot be written
  */
 export async function checkPageCode(code: PageCode): Promise<readonly Diagnostic[]> {
-  const checks = code.features.own.flatMap(({name, codeCheck}) => (codeCheck === undefined ? [] : [{name, codeCheck}]))
+  const checks = codeChecksOf(code.features.own)
   if (!code.config.locale.isDefault || checks.length === 0) return []
-  const files = await readCode(checks, code)
+  const files = readCode(checks, code)
   const found = await Promise.all(checks.map(async (check) => runCheck(check, files, code)))
   return found.flat()
 }
 
-async function runCheck({name, codeCheck}: NamedCheck, all: readonly CodeFile[], code: PageCode): Promise<readonly Diagnostic[]> {
+async function runCheck({name, codeCheck}: NamedCheck, all: readonly CheckedCode[], code: PageCode): Promise<readonly Diagnostic[]> {
   const {config, tool, cache} = code
   const files = all.filter(({features}) => features.includes(name)).map(({file, hash}) => ({file, hash}))
   if (files.length === 0) return []
@@ -64,22 +59,10 @@ async function runCheck({name, codeCheck}: NamedCheck, all: readonly CodeFile[],
 }
 
 /** Reads the code that checks concern, sorted by path. */
-async function readCode(checks: readonly NamedCheck[], {config: {root, siteRoots}, graph, inputs}: PageCode): Promise<CodeFile[]> {
+function readCode(checks: readonly NamedCheck[], {config: {root, siteRoots}, graph, inputs}: PageCode): CheckedCode[] {
   const ofPages = [...codeOfPages(graph)].map((file) => path.join(root, file))
   const files = [...new Set([...inputs, ...ofPages])].filter((file) => isOwnCode(file, siteRoots)).sort(compareText)
-  const read = await Promise.all(files.map(async (file) => readFileFor(checks, file)))
-  return read.filter((file) => file !== undefined)
-}
-
-/** Reads a file. Returns undefined if it concerns no check or no longer exists, which is reported by the code that needs it. */
-async function readFileFor(checks: readonly NamedCheck[], file: AbsolutePath): Promise<CodeFile | undefined> {
-  try {
-    const bytes = readBytes(file)
-    const features = checks.filter(({codeCheck}) => codeCheck.concerns(bytes)).map(({name}) => name)
-    return features.length === 0 ? undefined : {file, hash: sha256(bytes), features}
-  } catch {
-    return undefined
-  }
+  return files.flatMap((file) => readCheckedCode(checks, file) ?? [])
 }
 
 function* codeOfPages({routes}: Pick<RouteGraph, 'routes'>): Generator<SitePath> {

@@ -91,7 +91,7 @@ async function placeOf(
   {where, stack}: Pick<HookFault, 'where' | 'stack'>,
   config: FaultPlace,
 ): Promise<Pick<Diagnostic, 'file' | 'place'>> {
-  const origin = await findOrigin(stack, config)
+  const origin = findOrigin(stack, config)
   if (origin.place !== undefined) return origin
   if (functionKey(where) !== undefined) return placeOfFunction(where, config)
   const index = config.plugins.findIndex(({name}) => name === where || where.startsWith(`${name}.`))

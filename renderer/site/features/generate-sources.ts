@@ -4,7 +4,7 @@ import {configOfSet, docSetIds} from '../../config/config-of-set.ts'
 import {localizeConfig} from '../../config/localize-config.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
-import type {GeneratedDoc, GeneratedLine} from '../../core/feature.ts'
+import type {GeneratedDoc} from '../../core/feature.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
@@ -98,7 +98,7 @@ function addDocs(sources: VersionSources, made: readonly GeneratedDoc[], {featur
   const problems: Diagnostic[] = [...diagnostics]
   const categories = made.filter(isCategory).flatMap((doc): [string, CategoryFile][] => {
     const read = parseCategoryFile({path: `${dir}/${doc.path}`, text: doc.text})
-    if ('category' in read) return [[path.posix.dirname(doc.path).replace(/^\.$/, ''), read.category]]
+    if (read.category !== undefined) return [[path.posix.dirname(doc.path).replace(/^\.$/, ''), read.category]]
     append(
       problems,
       read.problems.map((problem) => ({...problem, hint: generatedHint(problem.hint, feature.by)})),
@@ -186,9 +186,9 @@ function stem(file: SitePath): string {
   return file.replace(/\.\w+$/, '')
 }
 
-type GeneratedText = {readonly path: SitePath; readonly text: string; readonly origins?: readonly GeneratedLine[]}
+type GeneratedText = Pick<GeneratedDoc, 'text' | 'origins' | 'hiddenIn'> & {readonly path: SitePath}
 
-function toSource({path: file, text, origins = []}: GeneratedText, {feature, root}: Origin): SourceFile {
+function toSource({path: file, text, origins = [], hiddenIn}: GeneratedText, {feature, root}: Origin): SourceFile {
   const bytes = Buffer.from(text)
   const absolutePath = path.join(root, file)
   return {
@@ -198,7 +198,7 @@ function toSource({path: file, text, origins = []}: GeneratedText, {feature, roo
     hash: sha256(bytes),
     size: bytes.length,
     bytes: () => bytes,
-    generated: {by: feature.by, origins},
+    generated: {by: feature.by, origins, ...(hiddenIn && {hiddenIn})},
   }
 }
 

@@ -35,7 +35,15 @@ const origin = v.strictObject({
   keys: v.optional(v.array(v.union([v.string(), v.number()]))),
 })
 const origins = v.optional(v.array(origin))
-const docs = v.array(v.strictObject({version: v.string(), path: filePath(['.md', '.mdx', '_category_.json']), text: v.string(), origins}))
+const docs = v.array(
+  v.strictObject({
+    version: v.string(),
+    path: filePath(['.md', '.mdx', '_category_.json']),
+    text: v.string(),
+    origins,
+    hiddenIn: v.optional(v.array(v.string())),
+  }),
+)
 const page = v.strictObject({path: filePath(['.md', '.mdx', '.tsx']), text: v.string()})
 const moduleName = v.pipe(v.string(), v.startsWith('@generated/', 'a name that begins with @generated/'))
 const pages = v.array(v.union([page, v.strictObject({module: moduleName, text: v.string()})]))

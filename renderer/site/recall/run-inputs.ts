@@ -132,8 +132,8 @@ function rowOf({numbers}: Pick<RunInputs, 'numbers'>, index: number): Float64Arr
 }
 
 /**
- * Returns the files whose contents differ from what they were. Undefined if the file system would give another answer that differs, or if more
- * than `most` files do.
+ * Returns the files whose contents differ from what they were. Undefined if the file system would give another answer that differs, if more than a page
+ * depended on one of them, or if more than `most` files differ.
  */
 // oxlint-disable-next-line eslint/max-params -- what was recorded, what of it does not count, and a limit
 export function findChangedFiles({paths, texts, ...table}: RunInputs, ignores: Ignores, most: number): AbsolutePath[] | undefined {
@@ -147,7 +147,7 @@ export function findChangedFiles({paths, texts, ...table}: RunInputs, ignores: I
     if ((wanted & interests.real) !== 0 && link !== realOf(file)) return undefined
     if (stats === undefined || !hasContent(wanted, stats) || hasStamp(row, stats)) continue
     if (content !== undefined && content === contentOf(file, stats, ignores)) continue
-    if (!stats.isFile() || changed.length === most) return undefined
+    if (!stats.isFile() || (wanted & interests.content) !== 0 || changed.length === most) return undefined
     changed.push(file)
   }
   return changed

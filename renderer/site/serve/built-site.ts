@@ -10,6 +10,7 @@ import type {OutputFile} from '../../core/model/output.ts'
 import type {AbsolutePath, OutputPath} from '../../core/model/paths.ts'
 import {createFirstPage} from './first-page.ts'
 import {placeOf} from './place-of.ts'
+import {untilReadable} from './until-readable.ts'
 
 /** A site as its last build left it, of which nothing has changed since. */
 export type BuiltSite = {
@@ -46,13 +47,13 @@ export function showBuilt(built: BuiltSite, {config, open}: Opening): LiveSite {
     isComplete: true,
   }
   let site: LiveSite | undefined
-  let isClosed = false
+  const closing = new AbortController()
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
   const opening = firstPage.over.then(async () => {
-    if (isClosed) return
-    site = await open()
+    site = await untilReadable(open, closing.signal)
+    if (site === undefined) return
     site.subscribe(tell)
     tell()
     await renderOnce(site, sent)
@@ -65,7 +66,7 @@ export function showBuilt(built: BuiltSite, {config, open}: Opening): LiveSite {
       return () => void listeners.delete(listener)
     },
     async close() {
-      isClosed = true
+      closing.abort()
       await opening
       await site?.close()
     },

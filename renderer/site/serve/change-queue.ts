@@ -30,20 +30,23 @@ export function createChangeQueue(reconcile: (batch: ChangeBatch) => Promise<voi
   let isClosed = false
 
   const run = async (): Promise<void> => {
-    while (since !== undefined) {
-      const batch = {changed, moved, since}
-      changed = new Set()
-      moved = new Set()
-      since = undefined
-      await reconcile(batch)
+    try {
+      while (since !== undefined) {
+        const batch = {changed, moved, since}
+        changed = new Set()
+        moved = new Set()
+        since = undefined
+        await reconcile(batch)
+      }
+    } finally {
+      // in the same step as the last look at the queue: what came between the two would wait for the next change
+      running = undefined
     }
   }
   const wake = (): void => {
     if (isClosed) return
     since ??= performance.now()
-    running ??= run().finally(() => {
-      running = undefined
-    })
+    running ??= run()
   }
   return {
     add({kind, file}) {

@@ -13,10 +13,19 @@ import type {FileEvent, PathState} from './path-state.ts'
 export type FolderWatch = {
   /**
    * Watches the entries of a folder, and those of the folders in it if `isDeep`. The folder may be created later, and it may be
-   * replaced. Everything that it contains now is known and is not reported.
+   * replaced. What has changed since it was read is reported, everything else that it contains is known.
    */
-  readonly add: (folder: AbsolutePath, isDeep: boolean) => void
+  readonly add: (folder: AbsolutePath, options: WatchedSince & {readonly isDeep: boolean}) => void
   readonly close: () => void
+}
+
+/** When what is watched was read. */
+export type WatchedSince = {
+  /**
+   * Milliseconds since the epoch before anything of it was read: what has been written since is reported, and a folder that has got or lost
+   * entries since.
+   */
+  readonly since: number
 }
 
 /** Options of a watcher of folders. */
@@ -58,13 +67,22 @@ type FolderListener = {
   readonly onReady: () => void
 }
 
-/** A watched folder with the last reported states of its entries. The stamp of one that has not changed since it was listed is `unseen`. */
+/** Stamp of an entry that has not changed since it was listed. */
+const UNSEEN = 'unseen'
+
+/** A watched folder with the last reported states of its entries. */
 type WatchedFolder = {
   readonly watcher: FSWatcher
   readonly state: PathState
   isDeep: boolean
   readonly entries: Map<string, PathState>
 }
+
+/** How a folder is watched. */
+type Wanted = WatchedSince & {readonly isDeep: boolean}
+
+/** How a folder is entered: `isNews` if it has just come, with all that is in it. */
+type Entering = Wanted & {readonly isNews: boolean}
 
 /**
  * Watches folders with chokidar, one watcher per folder. Its events are only hints, and so are those of the system, which it passes on:
@@ -73,7 +91,7 @@ type WatchedFolder = {
  * reported.
  */
 export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWatchOptions): FolderWatch {
-  const wanted = new Map<AbsolutePath, boolean>()
+  const wanted = new Map<AbsolutePath, Wanted>()
   const folders = new Map<AbsolutePath, WatchedFolder>()
   const timers = new Map<AbsolutePath, NodeJS.Timeout>()
   const again = new Set<AbsolutePath>()
@@ -98,39 +116,47 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
         if (!isSaid && existsSync(folder)) onError(error)
       })
   }
-  const follow = (folder: AbsolutePath, isDeep: boolean, isNews: boolean): void => {
+  const follow = (folder: AbsolutePath, entering: Entering): void => {
+    const {isDeep, isNews, since} = entering
     const state = stateOf(folder)
     if (state?.kind !== 'folder') return
     const known = folders.get(folder)
     if (known !== undefined && isSameState(known.state, state)) {
       if (!isDeep || known.isDeep) return
       known.isDeep = true
-      for (const [name, {kind}] of known.entries) if (kind === 'folder') follow(path.join(folder, name), true, isNews)
+      for (const [name, {kind}] of known.entries) if (kind === 'folder') follow(path.join(folder, name), entering)
       return
     }
     if (known !== undefined) forget(folder)
-    const since = Date.now() - CLOCK_LAG
-    const watcher = open(folder, {hear: (name, isMove) => hear(folder, name, isMove), onReady: () => lookSince(folder, since)})
+    const from = Math.min(since, Date.now() - CLOCK_LAG)
+    const watcher = open(folder, {hear: (name, isMove) => hear(folder, name, isMove), onReady: () => lookSince(folder, from)})
     const entries = new Map<string, PathState>()
     // known before it is entered, as its files may be links to it
     folders.set(folder, {watcher, state, isDeep, entries})
-    for (const {name, state: found} of list(folder)) {
+    // something may have been removed from it
+    if (!isNews && isWrittenSince(folder, since)) onEvent({kind: 'moved', file: folder})
+    for (const {name, state: found} of list(folder, since)) {
       const file = path.join(folder, name)
       entries.set(name, found)
-      if (isNews) onEvent({kind: 'moved', file})
-      if (found.kind === 'folder' && isDeep) follow(file, true, isNews)
+      // a folder that is not entered may be in the place of a file that was read
+      const hasCome = found.kind === 'folder' && !isDeep && isWrittenSince(file, since)
+      if (isNews || hasCome) onEvent({kind: 'moved', file})
+      if (found.kind === 'folder' && isDeep) follow(file, entering)
     }
     if (known !== undefined) ensureInside(folder)
   }
-  const list = (folder: AbsolutePath): {readonly name: string; readonly state: PathState}[] => {
+  /** Lists the entries of a folder. A link to what has been written since a moment is as unseen as a file. */
+  // oxlint-disable-next-line eslint/max-params -- a folder and a moment
+  const list = (folder: AbsolutePath, since: number): {readonly name: string; readonly state: PathState}[] => {
     try {
       return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
         const file = path.join(folder, entry.name)
         if (isIgnored(file)) return []
-        if (!entry.isSymbolicLink()) return [{name: entry.name, state: {kind: entry.isDirectory() ? 'folder' : 'file', stamp: 'unseen'}}]
+        if (!entry.isSymbolicLink()) return [{name: entry.name, state: {kind: entry.isDirectory() ? 'folder' : 'file', stamp: UNSEEN}}]
         const state = stateOf(file)
         if (state?.kind === 'file') followTarget(file)
-        return state === undefined ? [] : [{name: entry.name, state}]
+        if (state === undefined) return []
+        return [{name: entry.name, state: isWrittenSince(file, since) ? {...state, stamp: UNSEEN} : state}]
       })
     } catch (error) {
       if (isFsError(error)) return []
@@ -169,7 +195,7 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
   const reopen = (folder: AbsolutePath): void => {
     const isDeep = folders.get(folder)?.isDeep ?? false
     for (const file of forget(folder)) onEvent({kind: 'moved', file})
-    follow(folder, isDeep, true)
+    follow(folder, {isDeep, isNews: true, since: Date.now()})
     // if it is gone, an ancestor has to report when it comes back
     ensureInside(folder)
   }
@@ -182,7 +208,7 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
       return
     }
     const known = watched.entries
-    for (const name of new Set([...known.keys(), ...list(folder).map((entry) => entry.name)])) {
+    for (const name of new Set([...known.keys(), ...list(folder, since).map((entry) => entry.name)])) {
       const file = path.join(folder, name)
       const inside = folders.get(file)
       const kind = kindAt(file)
@@ -223,7 +249,7 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     else folder.entries.set(name, state)
     onEvent({kind: before?.kind === 'file' && state?.kind === 'file' ? 'changed' : 'moved', file})
     if (before?.kind === 'folder') for (const lost of forget(file)) onEvent({kind: 'moved', file: lost})
-    if (state?.kind === 'folder' && folder.isDeep) follow(file, true, true)
+    if (state?.kind === 'folder' && folder.isDeep) follow(file, {isDeep: true, isNews: true, since: Date.now()})
     if (state?.kind === 'file') followTarget(file)
     ensureInside(file)
   }
@@ -231,14 +257,17 @@ export function createFolderWatch({root, isIgnored, onEvent, onError}: FolderWat
     for (const one of wanted.keys()) if (isInside(folder, one)) ensure(one, true)
   }
   const ensure = (folder: AbsolutePath, isNews: boolean): void => {
-    follow(folder, wanted.get(folder) ?? false, isNews)
+    const {isDeep = false, since: read = Date.now()} = wanted.get(folder) ?? {}
+    const since = isNews ? Date.now() : read
+    follow(folder, {isDeep, isNews, since})
     const around = nearestFolder(path.dirname(folder))
-    if (folder !== root && isInside(root, around)) follow(around, false, false)
+    if (folder !== root && isInside(root, around)) follow(around, {isDeep: false, isNews: false, since})
   }
   return {
-    add(folder, isDeep) {
-      if (wanted.get(folder) === true || wanted.get(folder) === isDeep) return
-      wanted.set(folder, isDeep)
+    add(folder, {isDeep, since}) {
+      const known = wanted.get(folder)?.isDeep
+      if (known === true || known === isDeep) return
+      wanted.set(folder, {isDeep, since})
       ensure(folder, false)
     },
     close() {

@@ -1,24 +1,17 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {isDeepStrictEqual} from 'node:util'
-import {allSources} from '../compile-site.ts'
 import {dependencyPath} from '../../core/files/dependency-path.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {Dependency} from '../../core/model/doc.ts'
 import type {LiveChange, LiveSite, LiveState} from '../../core/model/live-site.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import type {SiteSources} from '../../core/model/source.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {ABSENT, isOfFolder, isWrittenSince} from '../../core/files/recorded-file.ts'
+import {ABSENT, isOfFolder} from '../../core/files/recorded-file.ts'
 import {isOfVariable} from '../../core/files/recorded-env.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {isSiteManifest} from '../../core/files/package-place.ts'
-import {prepareSources} from '../functions/prepare-sources.ts'
-import {readSources} from '../../source/read-sources.ts'
 import {contentFolders} from './content-folders.ts'
-import {readTranslations} from '../../source/read-translations.ts'
-import {translationFiles} from '../../core/files/translation-files.ts'
 import {createChangeQueue} from './change-queue.ts'
 import {createFirstPage} from './first-page.ts'
 import {showBuilt} from './built-site.ts'
@@ -29,16 +22,15 @@ import {createLiveFiles, createLivePages} from './live-pages.ts'
 import {createFileLister} from './live-plan.ts'
 import type {FileLister, LiveParts} from './live-plan.ts'
 import type {ShowPage} from '../files-of-graph.ts'
-import {beginSession, problemsNow, readerOf, renewPlan, renewSurvey} from './renew-session.ts'
+import {beginSession, problemsNow, renewPlan, renewSurvey} from './renew-session.ts'
 import type {ConfigLoader, LiveSession} from './live-session.ts'
 import {createCodeLinker} from './find-live-links.ts'
 import type {OnRender} from './show-page.ts'
 import {createRestCompiler} from './rest-compiler.ts'
+import {untilReadable} from './until-readable.ts'
 import {watchFiles} from './watch-files.ts'
-import type {FileEvent} from './path-state.ts'
 import {watchRefs} from './watch-refs.ts'
-import type {FileWatch, WatchOptions} from './watch-files.ts'
-import {generateSources} from '../features/generate-sources.ts'
+import type {FileWatch, WatchOptions, Watched} from './watch-files.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 
 /** Options of a live site. */
@@ -80,10 +72,9 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
   const queue = createChangeQueue(
     createReconciler(session, {
       onEdited: publish,
-      onRenewed(change) {
-        watch?.addFiles(codeFilesOf(session))
-        watch?.addFolders(session.features.folders())
-        watch?.addListed(listedFolders(session))
+      // oxlint-disable-next-line eslint/max-params -- a change, and when it was read
+      onRenewed(change, since) {
+        watch?.add({...watchedOf(session), since})
         void refs.renew(session.config)
         publish(change)
         rest.start()
@@ -114,7 +105,7 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
   const filesOf = createFileLister(shown)
   let state = stateOf(session, {revision: 1, change: undefined, filesOf})
   let watch: FileWatch | undefined
-  let isClosed = false
+  const closing = new AbortController()
   const onError = (error: unknown): void => {
     if (session.found.watch.length > 0) return
     session.found = {...session.found, watch: [unwatchable(error)]}
@@ -126,10 +117,14 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
   /** Starts once the first page is over, so as not to delay it. Changes made meanwhile are found by reading the site once more. */
   const begin = async (): Promise<void> => {
     await firstPage.over
-    if (isClosed) return
-    watch = watchSession(session, {onEvent: queue.add, onError})
-    await refs.renew(session.config)
-    for (const event of await changedSince(session)) queue.add(event)
+    await untilReadable(async () => {
+      // a folder that was away may be another one now
+      watch?.close()
+      watch = watchSession(session, {onEvent: queue.add, onError})
+      return refs.renew(session.config)
+    }, closing.signal)
+    if (closing.signal.aborted) return
+    for (const file of lostFiles(session)) queue.add({kind: 'moved', file})
     void session.compiler.warm(session.sources)
     rest.start()
     linker.start()
@@ -144,7 +139,7 @@ function follow(session: LiveSession, onRender: OnRender | undefined): LiveSite 
       return () => void listeners.delete(listener)
     },
     async close() {
-      isClosed = true
+      closing.abort()
       await ready
       watch?.close()
       refs.close()
@@ -174,39 +169,26 @@ function stateOf(session: LiveSession, {filesOf, ...moment}: Moment): LiveState 
 }
 
 function watchSession(session: LiveSession, listeners: Pick<WatchOptions, 'onEvent' | 'onError'>): FileWatch {
-  const {root, outRoot, stateRoot} = session.config
-  return watchFiles({
-    root,
-    folders: [...contentFolders(session.config), ...session.features.folders()],
+  const {config, since} = session
+  const {root, outRoot, stateRoot} = config
+  return watchFiles({root, since, ignored: [outRoot, stateRoot], ...watchedOf(session), ...listeners})
+}
+
+/** Returns what of the site is watched now. */
+function watchedOf(session: LiveSession): Omit<Watched, 'since'> {
+  const {config, features} = session
+  return {
+    folders: [...contentFolders(config), ...features.folders()],
     files: codeFilesOf(session),
     listed: listedFolders(session),
-    ignored: [outRoot, stateRoot],
-    ...listeners,
-  })
+  }
 }
 
-/** Returns the changes of files after the site was read and before it was watched. */
-async function changedSince(session: LiveSession): Promise<FileEvent[]> {
-  const {config, sources, features, since} = session
-  const {root, locale, translations, configFile, codeFiles} = config
+/** Returns the files of code that were read, and folders of content, that were gone before anything was watched. */
+function lostFiles(session: LiveSession): AbsolutePath[] {
+  const {configFile, codeFiles, contentRoots} = session.config
   const wereThere = new Set([configFile, ...codeFiles, ...importedFiles(session, ({hash}) => hash !== ABSENT)])
-  const isLost = (file: AbsolutePath): boolean => wereThere.has(file) && !existsSync(file)
-  const code = codeFilesOf(session).filter((file) => isWrittenSince(file, since) || isLost(file))
-  const texts = await readTranslations(config, locale.name)
-  const messages = isDeepStrictEqual(texts.value, translations) ? [] : [path.join(root, translationFiles.code(locale.name))]
-  const before = hashesOf(sources)
-  const read = await readSources(config, {generate: generateSources(features), reader: readerOf(session)})
-  const now = hashesOf(await prepareSources(features.functions, config, read.value))
-  const edited = [...before].filter(([file, hash]) => now.has(file) && now.get(file) !== hash).map(([file]) => file)
-  const moved = [...before.keys(), ...now.keys()].filter((file) => before.has(file) !== now.has(file))
-  return [
-    ...[...messages, ...code, ...moved].map((file): FileEvent => ({kind: 'moved', file})),
-    ...edited.map((file): FileEvent => ({kind: 'changed', file})),
-  ]
-}
-
-function hashesOf(sources: SiteSources): Map<AbsolutePath, string> {
-  return new Map(allSources(sources).map(({absolutePath, hash}) => [absolutePath, hash]))
+  return [...codeFilesOf(session).filter((file) => wereThere.has(file)), ...contentRoots].filter((file) => !existsSync(file))
 }
 
 /** Returns the files that pages depend on, or those of dependencies that pass a test. */

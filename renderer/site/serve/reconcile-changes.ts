@@ -17,21 +17,18 @@ import {createDelayedJoin} from './delayed-join.ts'
 import {renewLocale, showEdited} from './renew-session.ts'
 import {isHalted, renewConfig, renewPlan, renewSources, renewSurvey} from './renew-session.ts'
 import type {LiveSession} from './live-session.ts'
+import {nextPause} from './until-readable.ts'
 import {isPageSource, updateSources} from './update-sources.ts'
 
 /** Callbacks for processed changes. */
 export type ChangeListeners = {
   /** Called when edited pages are up to date and the rest of the site is still stale. */
   readonly onEdited: (change: LiveChange) => void
-  /** Called when the whole site has been reconciled. */
-  readonly onRenewed: (change: LiveChange | undefined) => void
+  /** Called when the whole site has been reconciled. What is new in it was read after `since`, in milliseconds since the epoch. */
+  readonly onRenewed: (change: LiveChange | undefined, since: number) => void
   /** Called to schedule another batch once this thread is idle. */
   readonly wake: () => void
 }
-
-/** The first and the longest delay before unreadable files are read again, in milliseconds. */
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 5_000
 
 /**
  * Creates a function that applies batches of changes to a session. If only pages were edited, they are shown first, and the
@@ -50,6 +47,7 @@ export function createReconciler(
       if (!(await renewPlan(session, change))) await showEdited(session, editedSince(before, allSources(session.sources)))
     })
   const reconcile = async (batch: ChangeBatch): Promise<void> => {
+    const since = Date.now()
     const files = [...batch.changed, ...batch.moved]
     const before = allSources(session.sources)
     const isEdit = files.length > 0 && batch.moved.size === 0 && files.every((file) => isPageSource(session.sources, file))
@@ -70,22 +68,22 @@ export function createReconciler(
       await showEdited(session, allSources(session.sources).filter(isShown))
       // edits that were shown are followed by an empty batch
     } else await joinAgain(before, files.length === 0 ? 'pages' : 'anything')
-    onRenewed(files.length === 0 ? undefined : describe(session, batch))
+    onRenewed(files.length === 0 ? undefined : describe(session, batch), since)
   }
   let unread: ReadonlySet<AbsolutePath> = new Set()
-  let pause = FIRST_PAUSE
+  let pause: number | undefined
   return async (batch) => {
     const whole = {...batch, moved: new Set([...batch.moved, ...unread])}
     try {
       await reconcile(whole)
       unread = new Set()
-      pause = FIRST_PAUSE
+      pause = undefined
     } catch (error) {
       if (!isFsError(error)) throw error
       // A file, or the whole site, disappeared while it was read. There may be no further change event, so retry these files.
       unread = new Set([...whole.changed, ...whole.moved])
+      pause = nextPause(pause)
       setTimeout(wake, pause).unref()
-      pause = Math.min(pause * 2, LONGEST_PAUSE)
     }
   }
 }
@@ -102,6 +100,7 @@ async function renewParts(session: LiveSession, files: readonly AbsolutePath[]):
   const {features} = session
   const isInput = (file: AbsolutePath): boolean =>
     features.inputs().includes(file) ||
+    features.listed().includes(file) ||
     features.listed().includes(path.dirname(file)) ||
     features.folders().some((folder) => isInside(folder, file))
   if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)

@@ -4,30 +4,31 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {isInside} from '../../core/files/inside.ts'
 import {isInPackage} from '../../core/files/package-files.ts'
 import {createFolderWatch} from './folder-watch.ts'
+import type {WatchedSince} from './folder-watch.ts'
 import type {FileEvent} from './path-state.ts'
 import {watchPackages} from './watch-packages.ts'
 
 /** A watcher of folders and files. */
 export type FileWatch = {
-  /** Watches more files, and their folders, as a missing file may be created. */
-  readonly addFiles: (files: readonly AbsolutePath[]) => void
-  /** Watches more folders recursively. */
-  readonly addFolders: (folders: readonly AbsolutePath[]) => void
-  /** Watches the entries of more folders. */
-  readonly addListed: (folders: readonly AbsolutePath[]) => void
+  /** Watches more, of what was read after a moment. What is watched already stays as it is. */
+  readonly add: (watched: Watched) => void
   readonly close: () => void
 }
 
-/** Options of a file watcher. */
-export type WatchOptions = {
-  /** Root of the site. Symbolic links that lead out of it are not followed. */
-  readonly root: AbsolutePath
+/** Files and folders to watch, with the moment before they were read. */
+export type Watched = WatchedSince & {
   /** Folders that are watched recursively. They may be created later. */
   readonly folders: readonly AbsolutePath[]
-  /** Files outside these folders. */
+  /** Files outside these folders. Their folders are watched, as a missing file may be created. */
   readonly files: readonly AbsolutePath[]
   /** Folders of which it matters which entries they have. */
   readonly listed: readonly AbsolutePath[]
+}
+
+/** Options of a file watcher. */
+export type WatchOptions = Watched & {
+  /** Root of the site. Symbolic links that lead out of it are not followed. */
+  readonly root: AbsolutePath
   /** Folders that are not watched. */
   readonly ignored: readonly AbsolutePath[]
   /** Called as soon as the system reports a change, possibly twice for one change. */
@@ -43,7 +44,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|json|css|mdx?)$/i
  * Watches files, except those that a site never reads: packages apart from the given files, the state and output folders, names
  * that begin with a dot (apart from a few public ones), and links that lead out of the site or to a folder around themselves.
  */
-export function watchFiles({root, folders, files, listed, ignored, onEvent, onError}: WatchOptions): FileWatch {
+export function watchFiles({root, ignored, onEvent, onError, ...first}: WatchOptions): FileWatch {
   const realRoot = realpathSync(root)
   const packages = watchPackages({root, onEvent: (file) => onEvent({kind: 'moved', file}), onError})
   const wanted = new Set<AbsolutePath>()
@@ -52,7 +53,7 @@ export function watchFiles({root, folders, files, listed, ignored, onEvent, onEr
   const isContent = (file: AbsolutePath): boolean => [...deep].some((folder) => isInside(folder, file))
   // next to code there may be any file, such as the log of this process
   const isWanted = ({kind, file}: FileEvent): boolean =>
-    isContent(file) || wanted.has(file) || (kind === 'moved' && (CODE.test(file) || shallow.has(path.dirname(file))))
+    isContent(file) || wanted.has(file) || (kind === 'moved' && (CODE.test(file) || shallow.has(file) || shallow.has(path.dirname(file))))
   const watcher = createFolderWatch({
     root,
     isIgnored: (file) => isNobodys(file) || ignored.some((other) => isInside(other, file)) || isUnfollowed(file, realRoot),
@@ -61,32 +62,23 @@ export function watchFiles({root, folders, files, listed, ignored, onEvent, onEr
     },
     onError,
   })
-  const addFiles = (more: readonly AbsolutePath[]): void => {
-    packages.add(more.filter(isInPackage))
-    for (const file of more.filter((one) => !wanted.has(one))) {
-      wanted.add(file)
-      if (!isInPackage(file) && !isContent(file)) watcher.add(path.dirname(file), false)
-    }
-  }
-  const addFolders = (more: readonly AbsolutePath[]): void => {
-    for (const folder of more) {
+  const add = ({folders, files, listed, since}: Watched): void => {
+    for (const folder of folders) {
       deep.add(folder)
-      watcher.add(folder, true)
+      watcher.add(folder, {isDeep: true, since})
     }
+    packages.add(files.filter(isInPackage), since)
+    const inFolders = [
+      ...files.filter((file) => !wanted.has(file) && !isInPackage(file)).map((file) => path.dirname(file)),
+      ...listed.filter((folder) => !shallow.has(folder)),
+    ]
+    for (const file of files) wanted.add(file)
+    for (const folder of listed) shallow.add(folder)
+    for (const folder of inFolders) if (!isContent(folder)) watcher.add(folder, {isDeep: false, since})
   }
-  const addListed = (more: readonly AbsolutePath[]): void => {
-    for (const folder of more.filter((one) => !shallow.has(one))) {
-      shallow.add(folder)
-      if (!isContent(folder)) watcher.add(folder, false)
-    }
-  }
-  addFolders(folders)
-  addFiles(files)
-  addListed(listed)
+  add(first)
   return {
-    addFiles,
-    addFolders,
-    addListed,
+    add,
     close() {
       packages.close()
       watcher.close()

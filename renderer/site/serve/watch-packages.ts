@@ -6,8 +6,8 @@ import {createFolderWatch} from './folder-watch.ts'
 
 /** A watcher of files in packages. */
 export type PackageWatch = {
-  /** Watches more files, some of which may not exist yet. */
-  readonly add: (files: readonly AbsolutePath[]) => void
+  /** Watches more files, some of which may not exist yet. They were read after `since`, in milliseconds since the epoch. */
+  readonly add: (files: readonly AbsolutePath[], since: number) => void
   readonly close: () => void
 }
 
@@ -46,11 +46,12 @@ export function watchPackages({root, onEvent, onError}: Options): PackageWatch {
     onError,
   })
   return {
-    add(files) {
+    // oxlint-disable-next-line eslint/max-params -- files and a moment
+    add(files, since) {
       for (const file of files) {
         if (wanted.has(file) || !isInside(root, file)) continue
         wanted.add(file)
-        watcher.add(path.dirname(file), false)
+        watcher.add(path.dirname(file), {isDeep: false, since})
       }
     },
     close() {

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import {setTimeout} from 'node:timers'
 import {isInside} from '../../core/files/inside.ts'
-import {isWrittenSince} from '../../core/files/recorded-file.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {findRefFiles, gitPlaces} from '../../source/git/ref-files.ts'
@@ -65,8 +64,7 @@ export function watchRefs({since, onEvent, onError}: Options): RefWatch {
         for (const file of files) {
           if (wanted.has(file)) continue
           wanted.add(file)
-          watcher.add(path.dirname(file), false)
-          if (isWrittenSince(file, since)) tell(file)
+          watcher.add(path.dirname(file), {isDeep: false, since})
         }
       }
     },

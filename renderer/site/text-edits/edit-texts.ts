@@ -11,6 +11,8 @@ import {findOutputPlaces} from '../../output/output-places.ts'
 import {readOutputState} from '../../output/output-state.ts'
 import type {OutputState, StoredState} from '../../output/output-state.ts'
 import {repairOutput} from '../../output/swap-output.ts'
+import {ownFeatures} from '../../features/index.ts'
+import {codeChecksOf, readCheckedCode} from '../features/checked-code.ts'
 import {isRecordOf} from '../recall/recorded-output.ts'
 import type {RecordedOutput} from '../recall/recorded-output.ts'
 import {withOtherFiles} from '../site-manifest.ts'
@@ -62,6 +64,8 @@ export async function editTexts(edits: TextEdits): Promise<EditedSite | undefine
 // oxlint-disable-next-line eslint/max-params -- edits and the lock
 async function editLocked(edits: TextEdits, lock: OutputLock): Promise<EditedSite | undefined> {
   const {config, pages, output, signal, onCompiled} = edits
+  // what such a check finds is no fact of a compilation
+  if (pages.some((page) => isChecked(config, page))) return undefined
   return compileEdits({config, pages, signal, onCompiled}, async (compiled) => {
     // read only now, since most edits that change more than texts end before
     const places = findOutputPlaces(config)
@@ -70,6 +74,12 @@ async function editLocked(edits: TextEdits, lock: OutputLock): Promise<EditedSit
     if (state === undefined || !isRecordOf(output, state)) return undefined
     return writeEdits(edits, {compiled, state, out: places.out, lock})
   })
+}
+
+/** Reports whether a feature checks the code of a page. */
+// oxlint-disable-next-line eslint/max-params -- a site and a page
+function isChecked(config: SiteConfig, {path: file, format}: TextPage): boolean {
+  return format !== 'md' && readCheckedCode(codeChecksOf(ownFeatures(config)), path.join(config.root, file)) !== undefined
 }
 
 type Writing = {

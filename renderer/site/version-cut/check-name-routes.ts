@@ -17,7 +17,9 @@ export function checkNameRoutes(config: SiteConfig, {name}: CutPlan, graph: Rout
   const base = toRoutePath(docs.routeBase, docs.versions[own]?.path || own)
   const present = graph.versions.find(({version}) => version.name === name)?.version.routeBase
   const isBelow = (path: string): boolean => `${path}/`.toLowerCase().startsWith(base.toLowerCase())
-  const page = [...graph.routes.values()].find((route) => isBelow(route.path) && !(present === base && versionOf(route, graph) === name))
+  const isOwn = (route: Route): boolean =>
+    (present === base && versionOf(route, graph) === name) || (route.kind === 'redirect' && route.byName === true)
+  const page = [...graph.routes.values()].find((route) => isBelow(route.path) && !isOwn(route))
   const taken = page?.path ?? [...graph.staticFiles.keys()].find(isBelow)
   if (taken === undefined) return []
   return [

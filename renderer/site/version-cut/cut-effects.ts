@@ -12,7 +12,9 @@ import type {CutPlan} from './cut-plan.ts'
 export type CutEffects = {
   /** The versions after the cut, in the order of the menu, each with its current state. */
   readonly versions: readonly {readonly version: Version; readonly now: Version | undefined}[]
-  /** The version that the configuration pins as the latest, unless it is the new one. */
+  /** The version that stays the latest because it is newer by number, so that the new one is placed below it. */
+  readonly newer: Version | undefined
+  /** The version that the configuration pins as the latest, unless it is the new one or one that is newer by number. */
   readonly pinned: string | undefined
   /** The latest version before the cut. Undefined if next was the only one. */
   readonly previous: Version | undefined
@@ -37,11 +39,14 @@ export function describeEffects({config, plan, before, graph}: EffectInput): Cut
   const old = before
     .map(({version}) => version)
     .find((version) => version.set === set && version.isLatest && version.name !== nextOfPlan(plan))
+  const released = graph.versions.map(({version}) => version).filter((one) => one.set === set && one.name !== nextOfPlan(plan))
+  const newer = released[0]?.name === plan.name ? undefined : released.find((one) => one.isLatest && one.name !== plan.name)
   return {
+    newer,
     versions: graph.versions.map(({version}) => ({version, now: was(version.name)})),
-    pinned: latest === undefined || latest === own ? undefined : latest,
-    previous: old,
-    lost: old === undefined ? [] : findLost({plan, graph, old}),
+    pinned: latest === undefined || latest === own || newer !== undefined ? undefined : latest,
+    previous: newer === undefined ? old : undefined,
+    lost: old === undefined || newer !== undefined ? [] : findLost({plan, graph, old}),
   }
 }
 

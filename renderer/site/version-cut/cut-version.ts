@@ -8,6 +8,7 @@ import {readTool} from '../read-tool.ts'
 import type {BuildPhase} from '../../core/model/build-result.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {writtenVersion} from '../../config/written-version.ts'
+import type {SiteEdit} from '../../core/model/site-edit.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {fsReason, isFsError} from '../../core/files/fs-error.ts'
 import {replaceFile} from '../../core/files/replace-file.ts'
@@ -15,11 +16,13 @@ import type {FileOfCut} from '../../features/own-feature.ts'
 import {applyCut} from './apply-cut.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {explainCutFailure} from './explain-cut-failure.ts'
+import {joinFixes, writeNextFixes} from './fix-next.ts'
+import type {FixedNext} from './fix-next.ts'
 import {finishHeld} from '../finish-interrupted.ts'
 import {hasInterruptedCut} from './finish-cut.ts'
 import {planCut} from './plan-cut.ts'
 import {proveCut} from './prove-cut.ts'
-import type {ProvenCut} from './prove-cut.ts'
+import type {FixedDoubt, ProvenCut} from './prove-cut.ts'
 import {readCutSources} from './read-cut-sources.ts'
 
 /** Options of a cut. */
@@ -29,6 +32,8 @@ export type CutOptions = {
   readonly name: string
   /** If true, nothing is written but caches in the state folder. */
   readonly dryRun: boolean
+  /** Docs of next first get what keeps addresses and headings that the cut would break. Default: they stay as they are. */
+  readonly fix?: FixedDoubt | undefined
   /** Problems already found in the configuration. */
   readonly earlier?: readonly Diagnostic[]
   /** The maximum number of warnings; with more, nothing is cut. */
@@ -39,8 +44,14 @@ export type CutOptions = {
 
 /** The result of a cut. */
 export type CutResult =
-  | (ProvenCut & {readonly outcome: 'cut' | 'planned'; readonly plan: CutPlan; readonly diagnostics: readonly Diagnostic[]})
-  | {readonly outcome: 'refused'; readonly diagnostics: readonly Diagnostic[]}
+  | (Ended & Omit<ProvenCut, 'fixes'> & {readonly outcome: 'cut' | 'planned'; readonly plan: CutPlan})
+  | (Ended & {readonly outcome: 'refused'})
+
+type Ended = {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Additions to docs of next, which a dry run only plans. They stay if the cut is refused. */
+  readonly fixed?: FixedNext
+}
 
 /**
  * Makes a version from the current state of next: plans the cut, proves the future site, and then carries it out completely or
@@ -70,9 +81,12 @@ async function cut(options: CutOptions, lock: OutputLock | undefined): Promise<C
   }
 }
 
+/** A cut, and texts that docs of next have in its proof. */
+type Cutting = CutOptions & {readonly edits?: readonly SiteEdit[]}
+
 /** Plans the cut and carries it out. Without a lock nothing is written. */
-async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Promise<CutResult> {
-  const {config, name, earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
+async function planAndCut(options: Cutting, lock: OutputLock | undefined): Promise<CutResult> {
+  const {config, name, fix, edits = [], earlier = [], mostWarnings, signal, onPhase = () => undefined} = options
   const target = writtenVersion(name, config)
   const facts = readCutSources(config, target.set)
   const planned = planCut(facts.value, target.name)
@@ -80,17 +94,31 @@ async function planAndCut(options: CutOptions, lock: OutputLock | undefined): Pr
   const unplanned = applyLevels([...earlier, ...facts.diagnostics, ...planned.diagnostics], config, [])
   if (plan === undefined || hasErrors(unplanned)) return refuse(unplanned)
 
-  const proof = await proveCut({config, tool: readTool(config, true), plan, signal, onPhase})
+  const proof = await proveCut({config, tool: readTool(config, true), plan, edits, fix, signal, onPhase})
+  const {fixes, ...proven} = proof.value
+  const fixing = joinFixes(fixes)
+  if ('problem' in fixing) return refuse([...unplanned, ...proof.diagnostics, fixing.problem])
+  if (fixing.edits.length > 0) return fixAndCut(options, {...fixing, lock})
   const found = [...unplanned, ...proof.diagnostics]
   const diagnostics = sortDiagnostics([...found, ...tooManyWarnings(found, mostWarnings)])
   if (hasErrors(diagnostics)) return refuse(diagnostics)
-  const done = {plan, ...proof.value, diagnostics}
+  const done = {plan, ...proven, diagnostics}
   if (lock === undefined) return {outcome: 'planned', ...done}
 
   onPhase('write', 0, plan.files.length)
   const refused = await applyCut({config, plan, lock, signal})
   if (refused !== undefined) return refuse([...diagnostics, refused])
   return {outcome: 'cut', ...done, diagnostics: [...diagnostics, ...writeFiles(config, done.files)]}
+}
+
+/** Edits docs of next, and cuts what they are then. A dry run edits nothing, but proves the cut with the edits. */
+async function fixAndCut(
+  options: CutOptions,
+  {edits, fixed, lock}: {readonly edits: readonly SiteEdit[]; readonly fixed: FixedNext; readonly lock: OutputLock | undefined},
+): Promise<CutResult> {
+  const failure = lock === undefined ? undefined : writeNextFixes(options.config.root, edits)
+  if (failure !== undefined) return refuse([...(options.earlier ?? []), failure])
+  return {...(await planAndCut({...options, fix: undefined, ...(lock === undefined && {edits})}, lock)), fixed}
 }
 
 /** Writes files of features. What cannot be written is reported; the version has its place. */

@@ -29,3 +29,9 @@ export function originOfCopy(plan: CutPlan, file: SitePath): SitePath {
   const pair = pairOfCopy(plan, file)
   return pair === undefined ? file : path.posix.join(pair.from, path.posix.relative(pair.to, file))
 }
+
+/** Returns the file of next that a file of next or of the new version is, or is copied from. Undefined for all others. */
+export function fileOfNext(plan: CutPlan, file: SitePath): SitePath | undefined {
+  const origin = originOfCopy(plan, file)
+  return pairOfNext(plan, origin) === undefined ? undefined : origin
+}

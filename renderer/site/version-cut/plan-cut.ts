@@ -5,6 +5,7 @@ import {checkCutName} from './cut-name.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {checkTranslations, planTranslations} from './plan-translations.ts'
 import {nextVersion, uniqueName} from '../../core/text/version-name.ts'
+import {placeOfCut} from '../../source/order-versions.ts'
 import type {CutSources} from './read-cut-sources.ts'
 
 /**
@@ -72,7 +73,7 @@ function isDoc(name: string): boolean {
 }
 
 /**
- * Returns the text of a list of versions with a name inserted at the start. Keeps the author's formatting: one line or one name
+ * Returns the text of a list of versions with a name inserted at the start, or behind those that are newer by number. Keeps the author's formatting: one line or one name
  * per line, indentation, line endings. A new or empty list is formatted as JSON with two spaces.
  * @param text valid JSON that is an array of texts; undefined when there is no file
  * @example insertVersion('["0.2.4", "0.1"]\n', '0.2.5') // => '["0.2.5", "0.2.4", "0.1"]\n'
@@ -86,5 +87,15 @@ export function insertVersion(text: string | undefined, name: string): string {
   const lead = bare.slice(array.offset + 1, first.offset)
   const between = second === undefined ? lead : bare.slice(first.offset + first.length, second.offset).replace(',', '')
   const gap = second === undefined && !lead.includes('\n') ? ' ' : between
-  return `${mark}${bare.slice(0, first.offset)}${JSON.stringify(name)},${gap}${bare.slice(first.offset)}`
+  const entries = array.children ?? []
+  const newer =
+    entries[
+      placeOfCut(
+        name,
+        entries.map(({value}) => String(value)),
+      ) - 1
+    ]
+  if (newer === undefined) return `${mark}${bare.slice(0, first.offset)}${JSON.stringify(name)},${gap}${bare.slice(first.offset)}`
+  const end = newer.offset + newer.length
+  return `${mark}${bare.slice(0, end)},${gap}${JSON.stringify(name)}${bare.slice(end)}`
 }

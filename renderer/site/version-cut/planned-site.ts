@@ -6,6 +6,7 @@ import type {ProofRequest} from '../prove-site.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import {configOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {SiteEdit} from '../../core/model/site-edit.ts'
 import type {SiteSources, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
 import type {CompiledFiles} from '../../graph/routes/create-docs.ts'
@@ -15,6 +16,7 @@ import {readOriginals} from '../../source/read-sources.ts'
 import {readVersion} from '../../source/read-version.ts'
 import {openSourceReader} from '../../source/source-reader.ts'
 import {translateSources} from '../../source/translate-sources.ts'
+import {withEdits} from '../../source/with-edits.ts'
 import {prepareSources} from '../functions/prepare-sources.ts'
 import {nextVersion, splitVersion} from '../../core/text/version-name.ts'
 import {nextOfPlan} from './cut-plan.ts'
@@ -31,6 +33,8 @@ import type {SiteFeatures} from '../features/open-features.ts'
 export type CutRequest = Pick<ProofRequest, 'config' | 'tool' | 'signal' | 'onPhase'> & {
   readonly plan: CutPlan
   readonly features: SiteFeatures
+  /** Texts that docs of next have in the proof in the place of those on the disk. */
+  readonly edits?: readonly SiteEdit[]
 }
 
 /** The sources and compilations of a site, which can be joined, and their problems. */
@@ -62,9 +66,9 @@ export type PlannedSite = {
  * the same result. Next is read even if builds leave it out.
  * @throws the signal's reason
  */
-export async function planSite({config, tool, plan, features, signal, onPhase}: CutRequest): Promise<PlannedSite> {
+export async function planSite({config, tool, plan, features, edits, signal, onPhase}: CutRequest): Promise<PlannedSite> {
   onPhase('read', 0, 0)
-  const read = await readEverything({config, features, plan})
+  const read = await readEverything({config, features, plan, edits})
   const [first, ...others] = read.value.locales
   const onProgress = (done: number, total: number): void => onPhase('compile', done, total)
   const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
@@ -121,7 +125,9 @@ type ReadSite = {
   readonly buildsNext: boolean
 }
 
-async function readEverything({config, features, plan}: Pick<CutRequest, 'config' | 'features' | 'plan'>): Promise<Staged<ReadSite>> {
+type Reading = Pick<CutRequest, 'config' | 'features' | 'plan' | 'edits'>
+
+async function readEverything({config, features, plan, edits = []}: Reading): Promise<Staged<ReadSite>> {
   const opened = await openLocales(config)
   const [first] = opened.value
   const reader = openSourceReader()
@@ -133,7 +139,11 @@ async function readEverything({config, features, plan}: Pick<CutRequest, 'config
   const translate = async (localized: SiteConfig): Promise<ReadLocale> => {
     const {value, diagnostics} = await translateSources(localized, sources, reader)
     const withGeneratedModules = withModules(localized, sources)
-    return {config: withGeneratedModules, sources: await prepareSources(features.functions, withGeneratedModules, value), diagnostics}
+    return {
+      config: withGeneratedModules,
+      sources: await prepareSources(features.functions, withGeneratedModules, withEdits(value, edits)),
+      diagnostics,
+    }
   }
   return {
     value: {locales: await mapLocales(opened.value, translate), buildsNext},

@@ -3,7 +3,7 @@ import {checkDeclaredFiles} from '../features/check-declared-files.ts'
 import {checkWithFeatures} from '../features/check-with-features.ts'
 import {findOrigins} from '../features/find-origins.ts'
 import {openFeatures} from '../features/open-features.ts'
-import type {FileOfCut} from '../../features/own-feature.ts'
+import type {FileOfCut, FixesOfCut} from '../../features/own-feature.ts'
 import {joinSite} from '../join-site.ts'
 import type {JoinedSite} from '../join-site.ts'
 import {mapLocales} from '../map-locales.ts'
@@ -23,7 +23,7 @@ import type {CutEffects} from './cut-effects.ts'
 import type {CutPlan} from './cut-plan.ts'
 import {findImportsFromNext} from './imports-from-next.ts'
 import {findLinksToNext} from './links-to-next.ts'
-import {originOfCopy} from './place-of-copy.ts'
+import {fileOfNext, originOfCopy} from './place-of-copy.ts'
 import {planSite} from './planned-site.ts'
 import type {CutRequest, PlannedLocale, PlannedSite, SiteState} from './planned-site.ts'
 import {selectCutProblems} from './select-cut-problems.ts'
@@ -34,7 +34,7 @@ import {selectCutProblems} from './select-cut-problems.ts'
  * elsewhere. Existing problems elsewhere are ignored.
  * @throws the signal's reason
  */
-export async function proveCut(request: Omit<CutRequest, 'features'>): Promise<Staged<ProvenCut>> {
+export async function proveCut(request: Omit<CutProof, 'features'>): Promise<Staged<ProvenCut>> {
   const features = await openFeatures({...request, cache: true})
   try {
     return await prove({...request, features})
@@ -43,11 +43,25 @@ export async function proveCut(request: Omit<CutRequest, 'features'>): Promise<S
   }
 }
 
-/** The effects of a cut for readers, and files of features that it changes. */
-export type ProvenCut = {readonly effects: CutEffects; readonly files: readonly FileOfCut[]}
+/** Which edits are made by a tool: those that are beyond doubt, or those that are likely right as well. */
+export type FixedDoubt = 'certain' | 'likely'
 
-async function prove(request: CutRequest): Promise<Staged<ProvenCut>> {
-  const {config, plan, features, onPhase} = request
+/** A request to prove a cut. */
+export type CutProof = CutRequest & {
+  /** Which edits of next are looked for with which the cut breaks less. Undefined: none. */
+  readonly fix: FixedDoubt | undefined
+}
+
+/** The effects of a cut for readers, and files of features that it changes. */
+export type ProvenCut = {
+  readonly effects: CutEffects
+  readonly files: readonly FileOfCut[]
+  /** Edits of next with which it breaks less, of each feature. Empty if they were not looked for. */
+  readonly fixes: readonly FixesOfCut[]
+}
+
+async function prove(request: CutProof): Promise<Staged<ProvenCut>> {
+  const {config, plan, features, fix, onPhase} = request
   const {locales, close} = await planSite(request)
   try {
     onPhase('link', 0, 0)
@@ -63,8 +77,12 @@ async function prove(request: CutRequest): Promise<Staged<ProvenCut>> {
       joinBefore: async () => levelled(await joinBefore(locales, request)),
     })
     const files = await Promise.all(features.own.map(async ({filesOfCut}) => (await filesOfCut?.(proven)) ?? []))
+    const originOf = (file: SitePath): SitePath | undefined => fileOfNext(plan, file)
+    const cut = {locales: proven, planned: plan.name, originOf, isLikelyEnough: fix === 'likely'}
+    const fixing = fix === undefined ? [] : features.own
+    const fixes = await Promise.all(fixing.flatMap(({fixesOfCut}) => fixesOfCut?.(cut) ?? []))
     const effects = describeEffects({config, plan, before: locales[0].before.sources.versions, graph})
-    return {value: {effects, files: files.flat()}, diagnostics}
+    return {value: {effects, files: files.flat(), fixes}, diagnostics}
   } finally {
     close()
   }
@@ -78,7 +96,7 @@ type ProvenLocale = JoinedLocale & {readonly joined: JoinedSite}
 
 async function proveLocale({config, before, after}: PlannedLocale, request: CutRequest): Promise<ProvenLocale> {
   const {plan} = request
-  const {value: joined, diagnostics} = await join(config, after, request)
+  const {value: joined, diagnostics} = await join(config, after, {...request, planned: plan.name})
   const dependent = findDependence({config, plan, before, after, joined})
   const found = [...after.diagnostics, ...diagnostics, ...dependent]
   return {locale: config.locale, config, sources: after.sources, joined, graph: joined.graph, diagnostics: found}
@@ -98,18 +116,22 @@ function mergeLocales([first, ...others]: PlannedSite['locales'], of: (locale: P
   return mergeProblems([problemsOf(first), ...others.map(problemsOf)])
 }
 
+/** How a state of the site is joined. `planned` is the name of the new version if the state has it. */
+type Joining = Pick<CutRequest, 'plan' | 'features'> & {readonly planned?: string}
+
 /**
  * Joins a state of the site and runs the checks of its features. Files next to the docs of the new version are read from their
  * current location.
  */
-async function join(config: SiteConfig, {sources, files, compiled}: SiteState, {plan, features}: CutRequest): Promise<Staged<JoinedSite>> {
+async function join(config: SiteConfig, {sources, files, compiled}: SiteState, joining: Joining): Promise<Staged<JoinedSite>> {
+  const {plan, features, planned} = joining
   const locate = (file: AbsolutePath): AbsolutePath => {
     const copy = sitePath(config.root, file)
     const origin = originOfCopy(plan, copy)
     return origin === copy ? file : path.join(config.root, origin)
   }
   const {value, diagnostics} = await joinSite({config, sources, files, locate, features})
-  const checked = await checkWithFeatures(features, {...value, config, compiled})
+  const checked = await checkWithFeatures(features, {...value, config, compiled, planned})
   return {value, diagnostics: findOrigins([...diagnostics, ...checked], sources, config)}
 }
 

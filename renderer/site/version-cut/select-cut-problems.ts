@@ -35,7 +35,7 @@ export async function selectCutProblems({plan, states, before, after, joinBefore
     .filter((found) => !known.has(placeKey(found)))
   const elsewhere = after.filter((found) => !inNext(found) && !inCopy(found))
   const caused = elsewhere.length === 0 ? [] : await withoutKnown(elsewhere, [...before, ...(await joinBefore())])
-  return [...ofNext, ...ofCopy.map((found) => asConsequence(found, plan)), ...caused.map((found) => asConsequence(found, plan))]
+  return [...ofNext, ...[...ofCopy, ...caused.map((found) => toNext(found, plan))].map((found) => asConsequence(found, plan))]
 }
 
 /** Returns the files outside of next that its docs depend on. */
@@ -54,12 +54,17 @@ function placeKey({code, file, place}: Diagnostic): string {
   return JSON.stringify([code, file, place?.start])
 }
 
-/** Moves a problem of the copy to the file that is copied. */
+/** Names the files that are copied in the place of copies, which are not there yet: writers can only change the files that are. */
 function toNext(found: Diagnostic, plan: CutPlan): Diagnostic {
+  const inText = (text: string): string => text.replaceAll(/`([^`\n]*)`/g, (_whole, quoted: string) => `\`${originOfCopy(plan, quoted)}\``)
   return {
     ...found,
+    message: inText(found.message),
+    ...(found.hint !== undefined && {hint: inText(found.hint)}),
     ...(found.file !== undefined && {file: originOfCopy(plan, found.file)}),
-    ...(found.related && {related: found.related.map((other) => ({...other, file: originOfCopy(plan, other.file)}))}),
+    ...(found.related && {
+      related: found.related.map((other) => ({...other, message: inText(other.message), file: originOfCopy(plan, other.file)})),
+    }),
   }
 }
 

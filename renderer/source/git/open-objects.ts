@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {GIT_PATIENCE} from './repository.ts'
+import {GIT_PATIENCE, silence} from './repository.ts'
 import type {Repository} from './repository.ts'
 
 /** An object of a repository. */
@@ -43,7 +43,7 @@ export function openObjects({folder, args, env}: Repository): ObjectReader {
     if (waiting.length > 0 && failure === undefined) patience = setTimeout(giveUp, GIT_PATIENCE)
   }
   const giveUp = (): void => {
-    fail(new Error(`it has not answered for ${GIT_PATIENCE / 1000} seconds, as where one of its files is a pipe`))
+    fail(new Error(silence(GIT_PATIENCE)))
     git.kill('SIGKILL')
   }
   git.stdout.on('data', (chunk: Buffer) => {

@@ -7,7 +7,7 @@ import type {GitPlace} from '../../core/model/git-place.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {LastUpdate} from '../../core/model/source.ts'
 import {historyFormat, parseHistory} from '../git-history.ts'
-import {repositoryAt, runGit} from './repository.ts'
+import {GIT_PATIENCE, repositoryAt, runGit} from './repository.ts'
 
 /** Last updates by path in the repository. */
 type Updates = readonly (readonly [string, LastUpdate])[]
@@ -48,7 +48,9 @@ async function readHistory({repository, commit, path: folder}: GitPlace): Promis
 
 async function isAnyShallow(places: readonly GitPlace[]): Promise<boolean> {
   const folders = [...new Set(places.map(({repository}) => repository))]
-  const said = await Promise.all(folders.map(async (folder) => runGit(repositoryAt(folder), ['rev-parse', '--is-shallow-repository'])))
+  const said = await Promise.all(
+    folders.map(async (folder) => runGit(repositoryAt(folder), ['rev-parse', '--is-shallow-repository'], {patience: GIT_PATIENCE})),
+  )
   return said.some((one) => one.startsWith('true'))
 }
 

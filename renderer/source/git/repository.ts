@@ -65,7 +65,7 @@ export const GIT_PATIENCE = 20_000
 /**
  * Runs a command of git and returns what it prints.
  * @param limits `patience`: milliseconds after which the command is ended. Default: it may take any time
- * @throws git's error: not installed, no repository, a fault of the command
+ * @throws git's error: not installed, no repository, a fault of the command; or that it does not answer
  */
 // oxlint-disable-next-line eslint/max-params -- a repository and what is asked
 export async function runGit(
@@ -73,6 +73,25 @@ export async function runGit(
   command: readonly string[],
   {patience = 0}: {readonly patience?: number} = {},
 ): Promise<string> {
-  const {stdout} = await run('git', [...args, ...command], {cwd: folder, env, maxBuffer: 1 << 29, timeout: patience})
-  return stdout
+  try {
+    const {stdout} = await run('git', [...args, ...command], {
+      cwd: folder,
+      env,
+      maxBuffer: 1 << 29,
+      timeout: patience,
+      killSignal: 'SIGKILL',
+    })
+    return stdout
+  } catch (error) {
+    if (patience > 0 && (error as {readonly killed?: boolean}).killed === true) throw new Error(silence(patience), {cause: error})
+    throw error
+  }
+}
+
+/**
+ * Says that git does not answer, as part of a sentence.
+ * @param patience milliseconds for which it was waited
+ */
+export function silence(patience: number): string {
+  return `it has not answered for ${patience / 1000} seconds, as where one of its files is a pipe`
 }

@@ -95,7 +95,15 @@ function compareLibrary(folder: string, name: keyof typeof libraries): Compariso
   const documented = {libraries: [library], stubs: new Map()}
   const modules = resolveTypes(run, readModules(ts, library, 'exports'), {library, documented})
   const reference = placeModules('next', modules)
-  const context = {versions: ['next'], title: name, historyOf: () => ({changes: []}), files: new Map(), docs: new Map(), folder: 'api'}
+  const context = {
+    versions: ['next'],
+    title: name,
+    historyOf: () => ({changes: []}),
+    hiddenIn: () => [],
+    files: new Map(),
+    docs: new Map(),
+    folder: 'api',
+  }
   const {value: pages} = createPages({...context, reference, comments})
   const problems = pages.flatMap(({docPath, text}) => compileText(text).doc.problems.map(({message}) => `${docPath}: ${message}`))
   return {...compareReference(typedocFacts(project, name), reference, pages), problems}

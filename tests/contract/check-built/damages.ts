@@ -102,7 +102,6 @@ const aroundPages: readonly Damage[] = [
     'a canonical that is no page',
     (site) => site.changePage(PAGE, /(?<=rel="canonical" href=")[^"]*/, `${ORIGIN}/project/gone/`),
     `built-canonical ${page} "${ORIGIN}/project/gone/"`,
-    `built-canonical ${page} "${ORIGIN}/project/docs/everything/"`,
   ),
   sealed(
     'a canonical without its slash',
@@ -120,6 +119,22 @@ const aroundPages: readonly Damage[] = [
   sealed(
     'another address for previews than for search engines',
     (site) => site.changePage(PAGE, /(?<=property="og:url" content=")[^"]*/, `${ORIGIN}/project/plain/`),
+    `built-canonical ${page} "${ORIGIN}/project/plain/"`,
+  ),
+  sealed(
+    'a canonical elsewhere of a page that is not to be listed',
+    (site) => {
+      site.changePage('plain/', '<meta property="og:title"', '<meta name="robots" content="noindex"><meta property="og:title"')
+      site.changePage('plain/', /(?<=rel="canonical" href=")[^"]*/, `${ORIGIN}/project/docs/everything/`)
+      site.changePage('plain/', /<link rel="alternate" hreflang[^>]*>/, '')
+      site.changePage('plain/', /<link rel="alternate" hreflang[^>]*>/, '')
+      site.change('sitemap.xml', /<url><loc>[^<]*\/plain\/<\/loc><\/url>/, '')
+    },
+    `built-canonical plain/index.html "${ORIGIN}/project/docs/everything/"`,
+  ),
+  sealed(
+    'a page in a language that does not link back',
+    (site) => site.changePage(PAGE, /(?<=hreflang="x-default" href=")[^"]*/, `${ORIGIN}/project/plain/`),
     `built-canonical ${page} "${ORIGIN}/project/plain/"`,
   ),
   sealed(
@@ -306,6 +321,25 @@ const inTables: readonly Damage[] = [
   sealed(
     'a page in the sitemap that is not to be listed',
     (site) => site.changePage('plain/', '<meta property="og:title"', '<meta name="robots" content="noindex"><meta property="og:title"'),
+    `built-sitemap sitemap.xml "${ORIGIN}/project/plain/"`,
+  ),
+  sealed(
+    'a page in the sitemap that names another as canonical',
+    (site) => {
+      site.changePage('plain/', /(?<=rel="canonical" href=")[^"]*/, `${ORIGIN}/project/docs/everything/`)
+      site.changePage('plain/', /<link rel="alternate" hreflang[^>]*>/, '')
+      site.changePage('plain/', /<link rel="alternate" hreflang[^>]*>/, '')
+    },
+    `built-sitemap sitemap.xml "${ORIGIN}/project/plain/"`,
+  ),
+  sealed(
+    'languages in the sitemap that the head does not have',
+    (site) =>
+      site.change(
+        'sitemap.xml',
+        `${ORIGIN}/project/plain/</loc>`,
+        `${ORIGIN}/project/plain/</loc><xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/project/plain/"/>`,
+      ),
     `built-sitemap sitemap.xml "${ORIGIN}/project/plain/"`,
   ),
   sealed(

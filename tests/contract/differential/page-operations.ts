@@ -56,8 +56,18 @@ const keys: readonly Operation[] = [
   frontMatter('anchors', () => ['{later: part}', REMOVED]),
 ]
 
+/** Edits a page with code, which is then compiled without those that it was first compiled with. */
+export const editAlone: Operation = {
+  kind: 'edit code alone',
+  run: (world) =>
+    editSite(world, ['content/docs/next/computed.mdx', (text) => `${text}\nStep {${world.step} + 0}.\n`])
+      ? {said: 'edit code alone'}
+      : undefined,
+}
+
 /** Changes inside of pages. */
 export const pageOperations: readonly Operation[] = [
+  editAlone,
   {
     ...pageEdit('edit text', (text, {step}) => text.replace(/\n*$/, `\n\nText of step ${step}.\n`)),
     weight: 4,

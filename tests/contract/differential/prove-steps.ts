@@ -15,6 +15,7 @@ import type {Inputs} from './inputs.ts'
 import type {World} from './operation.ts'
 import {changeSite} from './operations.ts'
 import type {Chosen} from './operations.ts'
+import {editAlone} from './page-operations.ts'
 import {hasTextPages, richSite, siteOfSeed} from './rich-site.ts'
 
 /** A series of changes, after each of which an incremental build is compared with a clean one. */
@@ -74,7 +75,10 @@ async function proveIn(workshop: string, proof: Proof): Promise<Proven> {
   for (let step = 0; step <= steps; step += 1) {
     const random = createRandom(seed * 100_003 + step)
     const now = readInputs(root)
-    const chosen = step === 0 ? firstBuild : change({root, random, step, env, before, good, isBroken})
+    const world = {root, random, step, env, before, good, isBroken}
+    // of a random series, the first change is one after which a page is compiled alone
+    const alone = step === 1 && proof.change === undefined ? editAlone.run(world) : undefined
+    const chosen = step === 0 ? firstBuild : alone === undefined ? change(world) : {...alone, kind: editAlone.kind}
     before = now
     done.push(chosen)
     const runner: Runner = {

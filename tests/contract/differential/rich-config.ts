@@ -98,6 +98,7 @@ export const team = definePlugin({name: 'team', options: anything, setup: ({gree
   'node_modules/settings/index.js': `import {word} from './lib/word.js'\nexport const tagline = word + '.'\n`,
   'node_modules/settings/lib/word.js': `export const word = 'Word'\n`,
   'node_modules/settings/package.json': '{"name": "settings", "version": "1.0.0", "type": "module", "exports": "./index.js"}\n',
+  'node_modules/docsite/package.json': '{"name": "docsite", "version": "1.0.0"}\n',
   'node_modules/remark-louder/index.js': `const {upper} = require('./upper.js')
 module.exports = () => (tree) => {
   for (const child of tree.children) if (child.type === 'paragraph') for (const one of child.children) if (one.value) one.value = upper(one.value)

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {closeSync, openSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {toolRoot} from '../../make-site.ts'
 
 /** Megabytes that serve and its bundler may take, all threads together: the limits of what runs at once, and what is there anyway. */
@@ -24,14 +25,19 @@ export type ServeProcess = {
   readonly end: () => Promise<void>
 }
 
-/** Serves the site in a folder, and waits for its address. */
+/**
+ * Serves the site in a folder, and waits for its address. Problems are on stdout, and that they are fixed is on stderr: both go to one file, since a
+ * busy process reads two pipes in another order than they were written in.
+ */
 export async function startServe(cwd: string): Promise<ServeProcess> {
+  const log = `${cwd}.log`
+  const output = openSync(log, 'a')
   const child = spawn(globalThis.process.execPath, [path.join(toolRoot, 'lib/main.js'), 'serve', '--port', '0'], {
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  closeSync(output)
+  const said = (): string => readFileSync(log, 'utf8')
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
   let most = 0
@@ -40,16 +46,15 @@ export async function startServe(cwd: string): Promise<ServeProcess> {
     // the machine has to survive, too
     if (most > 2 * MOST_MEMORY) child.kill('SIGKILL')
   }, 50)
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const [found] = /^http\S+(?=\n)/m.exec(said) ?? []
-      if (found !== undefined) resolve(found)
-    })
-    void closed.then(() => reject(new Error(said)))
-  })
+  const address = (): string | undefined => /^http\S+(?=\n)/m.exec(said())?.[0]
+  while (address() === undefined) {
+    if (!isRunning()) throw new Error(said())
+    await setTimeout(20)
+  }
+  const url = address()
   return {
-    said: () => said,
-    isMended: () => said.lastIndexOf('All problems are fixed.') >= lastProblem(said),
+    said,
+    isMended: () => said().lastIndexOf('All problems are fixed.') >= lastProblem(said()),
     isRunning,
     async ask(page) {
       try {

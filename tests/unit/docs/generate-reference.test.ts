@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import {expect, test} from 'vitest'
@@ -13,4 +14,23 @@ test.each([...generated])('%s is what the sources say; if not: npm run guide:gen
 test('no options are left of commands that are gone', async () => {
   const files = await fastGlob('docs/content/docs/commands/_options/*', {cwd: toolRoot})
   expect(files.filter((file) => !generated.has(file))).toEqual([])
+})
+
+test('every row of a table has the cells of its head, and every link to a type leads to its section', () => {
+  const rows = [...generated.values()].flatMap((text) =>
+    text.split('\n\n').flatMap((block) => {
+      const [head = '', , ...others] = block.split('\n').filter((line) => line.startsWith('| '))
+      const cells = (row: string): number => row.replaceAll(String.raw`\|`, '').split('|').length
+      return others.filter((row) => cells(row) !== cells(head))
+    }),
+  )
+  const page = generated.get('docs/content/docs/reference/plugins.md') ?? ''
+  const lost = [...page.matchAll(/\]\(#(.*?)\)[ .]/g)].map(([, id]) => id).filter((id) => !page.includes(`{#${id}}`))
+  expect({rows, lost}).toEqual({rows: [], lost: []})
+})
+
+test('the page on plugins shows every file of its plugins', async () => {
+  const guide = readFileSync(path.join(toolRoot, 'docs/content/docs/extend/write-a-plugin.md'), 'utf8')
+  const files = await fastGlob('*', {cwd: path.join(toolRoot, 'docs/plugins')})
+  expect(files.filter((file) => !guide.includes(`title="plugins/${file}"`))).toEqual([])
 })

@@ -4,7 +4,8 @@ import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../renderer/config/schema.ts'
 import type {PageFeature} from '../../../renderer/core/model/doc.ts'
 import {outsideRequests} from '../../../renderer/pages/html/outside-requests.ts'
-import {makeConfig, toolRoot} from '../../make-site.ts'
+import {makeConfig} from '../../make-config.ts'
+import {toolRoot} from '../../make-site.ts'
 
 const star = {type: 'star', href: 'https://github.com/a/b'} as const
 

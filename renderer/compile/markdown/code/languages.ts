@@ -1,5 +1,6 @@
 import type PrismNamespace from 'prismjs'
 import {loadPackage, loadPackageAnew} from '../load-package.ts'
+import {furtherNames, namesWithoutColours} from './language-names.ts'
 import {createGrammarMeter} from './metered-grammar.ts'
 import type {GrammarMeter} from './metered-grammar.ts'
 
@@ -25,9 +26,20 @@ export type Languages = {
 }
 
 /** Names for plain text. */
-const plainNames: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'nohighlight', 'output', 'ascii'])
+const plainNames: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'plain-text',
+  'none',
+  'nohighlight',
+  'output',
+  'ascii',
+])
 
-/** Common names that Prism does not know, with the closest language. */
+/** Common names that Prism does not know, with the closest language. They take precedence over those of `furtherNames`. */
 const aliases: Readonly<Record<string, string>> = {
   astro: 'markup',
   'c++': 'cpp',
@@ -66,10 +78,13 @@ export function createLanguages(extra: readonly string[]): Languages {
   const expected = new Set(extra.map((name) => name.toLowerCase()))
   const grammarMeter = createGrammarMeter()
   const found = new Map<string, ReturnType<Languages['find']>>()
+  const idsByName = new Map(Object.entries(furtherNames).flatMap(([id, names]) => names.split(' ').map((name) => [name, id])))
+  const withoutColours = new Set(namesWithoutColours)
   const lookUp = (name: string): ReturnType<Languages['find']> => {
     const id = aliases[name] ?? name
     if (plainNames.has(id)) return 'plain'
-    return loadLanguage(id, grammarMeter) ?? (expected.has(name) ? 'plain' : undefined)
+    const known = loadLanguage(id, grammarMeter) ?? loadLanguage(idsByName.get(name) ?? id, grammarMeter)
+    return known ?? (expected.has(name) || withoutColours.has(name) ? 'plain' : undefined)
   }
   return {
     grammarMeter,

@@ -6,6 +6,9 @@ import type {MarkdownOptions} from '../markdown-options.ts'
 import {syntaxPlugins} from '../plugins/syntax-plugins.ts'
 import {weighMarkup} from '../weigh-markup.ts'
 import {extendsSyntax} from './extends-syntax.ts'
+import {nativeFeatures, parseSyntax} from './native-syntax.ts'
+import {syntaxOf} from './syntax.ts'
+import type {Syntax} from './syntax.ts'
 
 /**
  * Creates the parser for a site. The native parser is the default. Remark's parser is used if the configuration selects it, if a
@@ -13,14 +16,19 @@ import {extendsSyntax} from './extends-syntax.ts'
  * native parser would take more than linear time or memory or that it misreads.
  */
 export function createParser(options: MarkdownOptions): MarkdownParser {
-  const hasMath = options.markdown.math !== false
-  const native = readsNatively(options) ? loadNativeParser({hasMath}) : undefined
-  if (!native) return createRemarkParser({hasMath, plugins: options.remarkPlugins ?? []})
+  const syntax = syntaxOf(options.markdown)
+  const native = readsNatively(options) ? loadNativeParser(syntax) : undefined
+  if (!native) return createRemarkParser({syntax, plugins: options.remarkPlugins ?? []})
   let reference: MarkdownParser | undefined
   return (text) => {
-    const isClosedAfter = closesAfterDefinition(text) && weighMarkup(text, {isNative: false}).problem === undefined
-    if (!isClosedAfter && !weighMarkup(text, {isNative: true}).isDense) return native(text)
-    reference ??= createRemarkParser({hasMath})
+    const hasRoom = (): boolean => weighMarkup(text, {isNative: false}).problem === undefined
+    const isClosedAfter = closesAfterDefinition(text) && hasRoom()
+    if (!isClosedAfter && !weighMarkup(text, {isNative: true}).isDense) {
+      const tree = native.parse(text)
+      if (tree !== undefined) return tree
+      if (!hasRoom()) return native.parseRoughly(text)
+    }
+    reference ??= createRemarkParser({syntax})
     return reference(text)
   }
 }
@@ -36,26 +44,35 @@ export function readsNatively({markdown, remarkPlugins = []}: Pick<MarkdownOptio
 }
 
 /** Loads the native parser. Returns undefined if its binding is missing. */
-export function loadNativeParser({hasMath}: {readonly hasMath: boolean}): MarkdownParser | undefined {
+export function loadNativeParser(syntax: Syntax): NativeParser | undefined {
   let satteri: typeof import('satteri')
   try {
     satteri = loadPackage('satteri') as typeof import('satteri')
   } catch {
     return undefined
   }
-  const features = {gfm: true, directive: true, math: hasMath, frontmatter: false}
-  return (text) => satteri.markdownToMdast(text, {features}) as Root
+  const features = nativeFeatures(syntax)
+  const parseRoughly: MarkdownParser = (text) => satteri.markdownToMdast(text, {features}) as Root
+  return {parse: (text) => parseSyntax(text, syntax, parseRoughly), parseRoughly}
+}
+
+/** The native parser. */
+export type NativeParser = {
+  /** Parses a text to the tree of the reference parser; undefined if it might be another one. */
+  readonly parse: (text: string) => Root | undefined
+  /** Parses a text by the rules that the parser itself has. */
+  readonly parseRoughly: MarkdownParser
 }
 
 /**
  * Creates the reference parser: remark with the extensions against which the native parser is compared, and with those of plugins
  * of the site.
  */
-export function createRemarkParser({hasMath, plugins = []}: {readonly hasMath: boolean; readonly plugins?: PluggableList}): MarkdownParser {
+export function createRemarkParser({syntax, plugins = []}: {readonly syntax: Syntax; readonly plugins?: PluggableList}): MarkdownParser {
   const {default: remarkParse} = loadPackage('remark-parse') as typeof import('remark-parse')
   const processor = unified()
     .use(remarkParse)
-    .use(syntaxPlugins({hasMath}))
+    .use(syntaxPlugins(syntax))
     .use([...plugins])
     .freeze()
   return (text) => processor.parse(text)

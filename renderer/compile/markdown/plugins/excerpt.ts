@@ -1,5 +1,5 @@
 import type {Root} from 'mdast'
-import {toString} from 'mdast-util-to-string'
+import {plainText} from './plain-text.ts'
 
 const LONGEST = 160
 
@@ -7,7 +7,7 @@ const LONGEST = 160
 export function excerptOf(tree: Root): string {
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue
-    const text = toString(node, {includeHtml: false, includeImageAlt: false}).replace(/\s\s*/g, ' ').trim()
+    const text = plainText(node, {hasImages: false}).replace(/\s\s*/g, ' ').trim()
     if (text !== '') return shorten(text)
   }
   return ''

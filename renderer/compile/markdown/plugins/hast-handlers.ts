@@ -1,11 +1,11 @@
 import type {Element, ElementContent, Properties, Text} from 'hast'
-import {toString} from 'mdast-util-to-string'
 import type {Code, Heading, Image, Link, List, ListItem, Nodes, Paragraph, Parents} from 'mdast'
 import type {} from 'remark-math'
 import {defaultHandlers} from 'remark-rehype'
 import type {Options} from 'remark-rehype'
 import type {ContainerDirective} from './directive-nodes.ts'
 import type {PackedBlocks} from './remark-pack-blocks.ts'
+import {plainText} from './plain-text.ts'
 
 type Handlers = NonNullable<Options['handlers']>
 type State = Parameters<NonNullable<Handlers['link']>>[0]
@@ -39,7 +39,7 @@ function image(state: State, node: Image): Element {
 function heading(state: State, node: Heading): Element {
   const element = finish(state, node, `h${node.depth}`, {}, state.all(node))
   const {id} = element.properties
-  if (typeof id === 'string') element.children.push(hashLink(id, toString(node, {includeHtml: false}).trim()))
+  if (typeof id === 'string') element.children.push(hashLink(id, plainText(node, {hasImages: true}).trim()))
   return element
 }
 

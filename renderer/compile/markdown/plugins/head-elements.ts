@@ -7,8 +7,8 @@ import type {MarkdownWalk} from './markdown-walk.ts'
 /** Document-level elements that do not belong in the text of a page, with their attributes. */
 const HEAD_TAG = /<(head|html|body|base|meta|title)((?:\s[^>]*)?)\/?>/gi
 
-/** Comments, and the code of scripts and styles. */
-const HIDDEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>/gi
+/** Comments, and the code of scripts and styles; what is not closed ends with the text, so that it is read once. */
+const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
 
 /** Attributes of a `meta` that belongs in the head; with `itemprop` it describes the element around it. */
 const OF_HEAD = /(?:^|\s)(?:name|property|http-equiv|charset)\s*=/i

@@ -8,10 +8,8 @@ import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
 import type {Problem} from '../../../core/model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
-
-/** An ID at the end of a heading's text: `{#id}` or `{#id was:former}`, or the form that MDX needs, a comment in braces. */
-const explicitId = /\{(?:#([^}]*)|\/\*\s*#([^}]*?)\s*\*\/)\}\s*$/
-const mdxExplicitId = /^\/\*\s*#(.*?)\s*\*\/$/s
+import {isLineBreak, plainText} from './plain-text.ts'
+import {takeWrittenId} from './written-id.ts'
 
 type NamedHeading = {
   readonly node: Heading
@@ -43,9 +41,9 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   const title = collector.isPart ? undefined : titleOf(tree)
   for (const heading of named) {
     const {node, isTopLevel} = heading
-    const whole = toString(node, {includeHtml: false})
-    const text = whole.trim()
-    const id = heading.id ?? slugger.slug(slug(text) === '' ? 'section' : walk.headingSpaces ? whole : text, walk.keepsCase)
+    const text = plainText(node, {hasImages: true}).trim()
+    const words = walk.headingSpaces ? toString(node, {includeHtml: false}) : text
+    const id = heading.id ?? slugger.slug(slug(text) === '' ? 'section' : words, walk.keepsCase)
     if (node === title) {
       collector.heading = text
       collector.headingHtml = phrasingToHtml(node.children).trim()
@@ -126,7 +124,7 @@ function formerTarget(id: string, {position}: Heading): PhrasingContent {
 function writtenId(node: Heading, walk: MarkdownWalk): WrittenId {
   const given = node.data?.hProperties?.['id']
   if (typeof given === 'string' && given !== '') return {id: given, former: []}
-  const written = takeExplicitId(node, walk)
+  const written = takeWrittenId(node, walk.source)
   if (written === undefined) return {id: undefined, former: []}
   const [first = '', ...marked] = written.split(/\s\s*/)
   // a site that takes any ID may have one with spaces
@@ -138,45 +136,6 @@ function writtenId(node: Heading, walk: MarkdownWalk): WrittenId {
 }
 
 const isValidId = /^[\p{L}\p{N}_.:~-][\p{L}\p{M}\p{N}_.:~-]*$/u
-
-function takeExplicitId(node: Heading, {source}: MarkdownWalk): string | undefined {
-  const last = node.children.at(-1)
-  if (last === undefined) return undefined
-  if (last.type === 'mdxTextExpression') {
-    const found = mdxExplicitId.exec(last.value.trim())
-    if (found !== null) dropLast(node)
-    return found?.[1]
-  }
-  if (last.type !== 'text') return undefined
-  joinTexts(node)
-  const found = explicitId.exec(last.value)
-  if (found === null || isEscaped(last.position?.end.offset, source)) return undefined
-  last.value = last.value.slice(0, found.index).trimEnd()
-  if (last.value === '') dropLast(node)
-  return found[1] ?? found[2]
-}
-
-/** Joins the texts at the end of a heading that has former IDs: parsers take `:old` of `{#new was:old}` for a directive. */
-function joinTexts({children}: Heading): void {
-  const start = children.findLastIndex(({type}) => type !== 'text') + 1
-  const texts = children.slice(start).flatMap((child) => (child.type === 'text' ? [child] : []))
-  const [last, whole] = [texts.at(-1), texts.map(({value}) => value).join('')]
-  const brace = whole.lastIndexOf('{')
-  if (last === undefined || texts.length === 1 || !/\swas:/.test(whole.slice(brace))) return
-  last.value = whole
-  children.splice(start, texts.length - 1)
-}
-
-/** Reports whether the brace is escaped: `\{#if}` at the end of a heading is text. */
-function isEscaped(end: number | undefined, source: string): boolean {
-  return end !== undefined && source.charAt(source.lastIndexOf('{', end - 1) - 1) === '\\'
-}
-
-function dropLast(node: Heading): void {
-  node.children.pop()
-  const last = node.children.at(-1)
-  if (last?.type === 'text') last.value = last.value.trimEnd()
-}
 
 function invalidId(id: string, node: Heading): Problem {
   return problem('heading-id-invalid', {
@@ -201,7 +160,7 @@ function toHtml(node: PhrasingContent): string {
   if (element !== undefined && 'children' in node) return `<${element}>${phrasingToHtml(node.children)}</${element}>`
   if (node.type === 'inlineCode') return `<code>${escapeHtml(node.value)}</code>`
   if (node.type === 'text' || node.type === 'inlineMath') return escapeHtml(node.value)
-  if (node.type === 'break') return ' '
+  if (isLineBreak(node)) return ' '
   if (node.type === 'image' || node.type === 'imageReference') return escapeHtml(node.alt ?? '')
   return 'children' in node ? phrasingToHtml(node.children) : ''
 }

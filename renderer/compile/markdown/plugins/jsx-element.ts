@@ -24,7 +24,10 @@ export function bindJsxElement(node: JsxElement, place: Place, collector: Collec
   if (typeof texts['id'] === 'string') recordId(texts['id'], place, collector)
   if (name === 'a' && typeof texts['name'] === 'string') recordId(texts['name'], place, collector)
   const bound: Properties = {...texts}
+  const isUnchecked = (name === 'a' && collector.leavesElements) || node.attributes.some(isUncheckedFlag)
+  if (isUnchecked) bound[UNCHECKED] = true
   bindUrls(name, bound, place, collector)
+  if (isUnchecked) delete bound[UNCHECKED]
   dropUnsafeUrls(name, bound, place, collector)
   if (name === 'img') loadLate(bound)
   node.attributes = node.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || !(attribute.name in texts))
@@ -32,6 +35,15 @@ export function bindJsxElement(node: JsxElement, place: Place, collector: Collec
     const text = Array.isArray(value) ? value.join(' ') : String(value)
     node.attributes.push({type: 'mdxJsxAttribute', name: attribute, value: text})
   }
+}
+
+const UNCHECKED = 'dataNoBrokenLinkCheck'
+
+/** Reports whether an attribute is `data-noBrokenLinkCheck` without a value or with `{true}`, which is no text. */
+function isUncheckedFlag(attribute: JsxElement['attributes'][number]): boolean {
+  if (attribute.type !== 'mdxJsxAttribute' || !/^data-nobrokenlinkcheck$/i.test(attribute.name)) return false
+  const {value} = attribute
+  return value === null || value === undefined || (typeof value === 'object' && value.value.trim() === 'true')
 }
 
 /**

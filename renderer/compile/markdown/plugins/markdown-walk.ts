@@ -22,11 +22,19 @@ export type MarkdownWalk = {
   readonly showsTitle: boolean
   /** Whether `<head>` in MDX stands for a component. */
   readonly hasHead: boolean
+  /** Whether single dollar signs with white space inside, or before a digit, are text. */
+  readonly hasTightDollars: boolean
+  /** Whether quotes that begin with a mark such as `[!NOTE]` are admonitions. */
+  readonly hasAlerts: boolean
+  /** Whether the text may have marks of other tools. */
+  readonly hasForeignMarks: boolean
   readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
   /** The effective definitions, by identifier in upper case. */
   readonly definitions: Map<string, Definition>
   readonly everyDefinition: Definition[]
   /** Names of components that have been reported. */
   readonly components: Set<string>
+  /** Kinds of marks of other tools that have been reported. */
+  readonly foreignMarks: Set<string>
   readonly references: (LinkReference | ImageReference)[]
 }

@@ -1,6 +1,6 @@
 import type {Html, Paragraph} from 'mdast'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
-import {pointAfter} from '../../../core/diagnostics/text-place.ts'
+import {placeMatches, pointAfter} from '../../../core/diagnostics/text-place.ts'
 import type {Point} from '../../../core/model/diagnostic.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
@@ -41,17 +41,14 @@ function reportTags(
 ): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (!position || start === undefined || end === undefined) return
-  const written = source.slice(start, end)
-  let point: Point = {line: position.start.line, column: position.start.column}
-  let from = 0
-  for (const {0: tag, 1: name = '', index} of written.matchAll(tags)) {
-    const after = start + index + tag.length
+  const {line, column} = position.start
+  for (const {match, place} of placeMatches(source.slice(start, end), {line, column}, tags)) {
+    const [tag, name = ''] = match
+    const after = start + match.index + tag.length
     const said = components.has(name) ? undefined : explain(name, source.slice(after, after + `</${name}`.length))
     if (said === undefined) continue
     components.add(name)
-    point = pointAfter(point, written.slice(from, index))
-    from = index
-    collector.problems.push(problem('markdown-is-mdx', {...said, place: {start: point, end: pointAfter(point, tag)}}))
+    collector.problems.push(problem('markdown-is-mdx', {...said, place}))
   }
 }
 

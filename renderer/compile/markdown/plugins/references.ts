@@ -38,7 +38,11 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
   for (const [name, kind] of Object.entries(attributes)) {
     const url = properties[name]
     if (typeof url !== 'string') continue
-    const bound = bindUrl({url, kind, place, ...(kind === 'image' && isSized(properties) && {isSized: true})}, collector)
+    const flags = {
+      ...(kind === 'image' && isSized(properties) && {isSized: true as const}),
+      ...(isUnchecked(properties) && {isUnchecked: true as const}),
+    }
+    const bound = bindUrl({url, kind, place, ...flags}, collector)
     if ((bound.isExternal || url.startsWith('pathname://')) && tagName === 'a') openInNewTab(url, properties)
     if (bound.value === undefined) delete properties[name]
     else properties[name] = bound.value
@@ -47,6 +51,16 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
   if (typeof candidates !== 'string' || (tagName !== 'img' && tagName !== 'source')) return
   const attribute = 'srcSet' in properties ? 'srcSet' : 'srcset'
   properties[attribute] = mapSrcset(candidates, (url) => bindUrl({url, kind: 'asset', place}, collector).value)
+}
+
+/**
+ * Reports whether an element has Docusaurus's attribute `data-noBrokenLinkCheck`, in any of the forms in which HTML, hast and JSX write it.
+ */
+function isUnchecked(properties: Properties): boolean {
+  return Object.entries(properties).some(
+    ([name, value]) =>
+      /^data-?nobrokenlinkcheck$/i.test(name) && value !== false && value !== 'false' && value !== null && value !== undefined,
+  )
 }
 
 function isSized({width, height}: Properties): boolean {
@@ -64,15 +78,16 @@ export function dropUnsafeUrls(tagName: string, properties: Properties, place: P
 type Bound = {readonly value: string | undefined; readonly isExternal: boolean}
 
 /** Returns the value for the attribute; undefined if the attribute has to be removed. */
-function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized'>, {references, problems}: Collector): Bound {
+function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized' | 'isUnchecked'>, {references, problems}: Collector): Bound {
   const checked = checkUrl(written)
-  if (checked.problem !== undefined) problems.push(checked.problem)
+  if (checked.problem !== undefined && (written.isUnchecked !== true || checked.verdict === 'unsafe')) problems.push(checked.problem)
   if (checked.verdict === 'unsafe') return {value: undefined, isExternal: false}
   if (checked.verdict === 'broken') return {value: encodeExternal(written.url), isExternal: false}
   if (checked.verdict === 'inline') return {value: written.url, isExternal: false}
   const isExternal = checked.verdict === 'external'
-  const {url, kind, place, isSized: keepsSize} = written
-  references.push({url, kind, place, ...(keepsSize && {isSized: keepsSize}), hole: !isExternal})
+  const {url, kind, place, ...flags} = written
+  // the flags last: V8 makes a hidden class for each object that begins with a spread
+  references.push({url, kind, place, hole: !isExternal, ...flags})
   return {value: isExternal ? encodeExternal(written.url) : hole(references.length - 1), isExternal}
 }
 

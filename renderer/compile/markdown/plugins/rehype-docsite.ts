@@ -69,8 +69,11 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   dropUnsafeUrls(tagName, properties, place, walk.collector)
   if (tagName === 'img') loadLate(properties)
   else if (tagName === 'input') labelTask(node)
-  else if (tagName === 'th' || tagName === 'td') alignByClass(properties)
-  else if (tagName === 'table' && !isTableWrap(parent)) {
+  else if (tagName === 'th' || tagName === 'td') {
+    alignByClass(properties)
+    // an empty cell is the header of nothing
+    if (node.children.every((child) => child.type === 'text' && child.value.trim() === '')) node.tagName = 'td'
+  } else if (tagName === 'table' && !isTableWrap(parent)) {
     walkChildren(node, place, walk)
     return wrapTable(node)
   }

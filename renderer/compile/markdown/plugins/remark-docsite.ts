@@ -6,10 +6,15 @@ import {append} from '../../../core/data/append.ts'
 import {hasMarks, unmark} from '../admonition-marks.ts'
 import {collectorOf} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
+import {syntaxOf} from '../parse/syntax.ts'
+import {reportDoubtfulFormula, reportTextOfFormula} from './doubtful-dollars.ts'
 import {replaceDirective} from './replace-directive.ts'
 import {admonitionTitles} from './admonition.ts'
+import {alertOf} from './alert.ts'
 import {replaceEmoji} from './emoji.ts'
 import {excerptOf} from './excerpt.ts'
+import {reportFootnotes} from './footnotes.ts'
+import {hasForeignMarks, reportForeignMarks} from './foreign-marks.ts'
 import {reportHeadHtml, reportHeadJsx} from './head-elements.ts'
 import {nameHeadings} from './headings.ts'
 import {noteMargins} from './html-margins.ts'
@@ -40,16 +45,21 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       takesAnyId: options.markdown.headingClashes === 'kept',
       showsTitle: (options.markdown.pageHeading ?? 'title') === 'title',
       hasHead: options.hasHead === true,
+      hasTightDollars: syntaxOf(options.markdown).dollars === 'tight',
+      hasAlerts: options.markdown.alerts !== false,
+      hasForeignMarks: hasForeignMarks(source),
       headings: [],
       definitions: new Map(),
       everyDefinition: [],
       components: new Set(),
+      foreignMarks: new Set(),
       references: [],
     }
     const {emoji} = options.markdown
     if (emoji === 'before-ids') replaceEmoji(tree, collector)
     walkChildren(tree, walk)
     reportUnusedDefinitions(walk)
+    reportFootnotes(tree, walk)
     for (const reference of walk.references) resolveReference(reference, walk.definitions)
     nameHeadings(tree, walk)
     if (emoji === 'after-ids') replaceEmoji(tree, collector)
@@ -82,6 +92,8 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'leafDirective':
     case 'textDirective':
       return replaceDirective(node, walk)
+    case 'blockquote':
+      return asList(alertOf(node, walk))
     case 'heading':
       reportUndefinedReferences(node, walk)
       walk.headings.push({node, isTopLevel: parent.type === 'root' || isSteps(parent)})
@@ -99,11 +111,15 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'footnoteDefinition':
       collector.hasFootnotes = true
       return undefined
-    case 'math':
     case 'inlineMath':
+      reportDoubtfulFormula(node, walk)
+      noteFormula(node, collector)
+      break
+    case 'math':
       noteFormula(node, collector)
       break
     case 'html':
+      reportForeignMarks(node, walk)
       if (isOnlyComments(node.value)) return asList(truncateNode(node)) ?? []
       collector.hasHtml = true
       reportComponents(node, walk)
@@ -117,18 +133,22 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       if (parent.type !== 'mdxJsxFlowElement' || parent.name?.toLowerCase() !== 'head') reportHeadJsx(node, walk)
       return undefined
     case 'code':
+      reportForeignMarks(node, walk)
       if (node.lang === 'math') noteFormula(node, collector)
       break
     case 'mdxFlowExpression':
       return asList(truncateNode(node))
     case 'paragraph':
       reportStatements(node, walk)
+      reportForeignMarks(node, walk)
       reportUndefinedReferences(node, walk)
       return asList(truncateNode(node))
     case 'tableCell':
       reportUndefinedReferences(node, walk)
       return undefined
     case 'text':
+      reportTextOfFormula(node, walk)
+      reportForeignMarks(node, walk)
       break
     default:
       return undefined
@@ -143,7 +163,8 @@ function asList(node: RootContent | undefined): RootContent[] | undefined {
 
 /** Reports whether HTML consists only of comments. They are for writers, so readers need not download them. */
 function isOnlyComments(html: string): boolean {
-  return html.startsWith('<!--') && html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
+  if (!html.startsWith('<!--') || !html.trimEnd().endsWith('-->')) return false
+  return html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
 }
 
 /**

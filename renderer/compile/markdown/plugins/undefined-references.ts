@@ -1,7 +1,6 @@
 import type {Heading, Nodes, Paragraph, TableCell} from 'mdast'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
-import {pointAfter} from '../../../core/diagnostics/text-place.ts'
-import type {Point} from '../../../core/model/diagnostic.ts'
+import {placeMatches} from '../../../core/diagnostics/text-place.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
 /** Placeholder for characters that cannot be part of a reference. */
@@ -20,16 +19,14 @@ export function reportUndefinedReferences(node: Paragraph | Heading | TableCell,
   if (start?.offset === undefined || end?.offset === undefined) return
   const written = source.slice(start.offset, end.offset)
   if (!written.includes('][')) return
-  let point: Point = {line: start.line, column: start.column}
-  let from = 0
-  for (const {0: reference, 2: label = '', index} of onlyText(node, written, start.offset).matchAll(fullReference)) {
-    point = pointAfter(point, written.slice(from, index))
-    from = index
+  const {line, column} = start
+  for (const {match, place} of placeMatches(onlyText(node, written, start.offset), {line, column}, fullReference)) {
+    const [, , label = ''] = match
     collector.problems.push(
       problem('link-undefined', {
         message: `The reference \`${label}\` is not defined, so the brackets are shown as text.`,
         hint: `Write \`[${label}]: URL\` on a line of its own, or a backslash before the first bracket.`,
-        place: {start: point, end: pointAfter(point, reference)},
+        place,
       }),
     )
   }

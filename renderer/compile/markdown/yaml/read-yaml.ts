@@ -2,21 +2,23 @@ import {isMap, isScalar, isSeq, LineCounter} from 'yaml'
 import type {Scalar, YAMLMap} from 'yaml'
 import type {Place, Point} from '../../../core/model/diagnostic.ts'
 import {parseYaml} from '../../../core/data/parse-yaml.ts'
-import type {YamlDocument, YamlFault, YamlRange} from '../../../core/data/parse-yaml.ts'
+import type {TolerantYaml, YamlDocument, YamlFault, YamlRange} from '../../../core/data/parse-yaml.ts'
 import type {YamlEntries, YamlEntry, YamlFailure} from './yaml-entry.ts'
 
 /**
  * Reads front matter that begins on the second line of its document. `isText` selects keys whose numbers, booleans and dates are
  * kept as written.
  */
-export function readYaml(yaml: string, isText: (key: string) => boolean): YamlEntries {
+// oxlint-disable-next-line eslint/max-params -- how a text is read
+export function readYaml(yaml: string, isText: (key: string) => boolean, tolerant?: TolerantYaml): YamlEntries {
   const place = placesIn(yaml)
-  const document = parseYaml(yaml)
+  const document = parseYaml(yaml, tolerant)
   if ('fault' in document) return refuse(document, place)
-  const {contents} = document
+  const {contents, doubt} = document
   if (contents === null) return {entries: []}
   if (!isMap(contents)) return {...notKeys, place: place(document.rangeOf([]))}
-  return readEntries({document, map: contents as YAMLMap<Scalar<string>>, place, isText})
+  const read = readEntries({document, map: contents as YAMLMap<Scalar<string>>, place, isText})
+  return doubt === undefined || 'message' in read ? read : {...read, doubt: refuse(doubt, place)}
 }
 
 type Parsed = {

@@ -15,5 +15,8 @@ export type YamlEntry = {
 /** The reason why front matter cannot be read. */
 export type YamlFailure = {readonly message: string; readonly hint: string; readonly place: Place}
 
-/** The result of reading front matter: its entries in source order, or the reason why it cannot be read. */
-export type YamlEntries = {readonly entries: readonly YamlEntry[]} | YamlFailure
+/**
+ * The result of reading front matter: its entries in source order, with the reason why it is not YAML if only a more tolerant parser has read it; or the
+ * reason why it cannot be read.
+ */
+export type YamlEntries = {readonly entries: readonly YamlEntry[]; readonly doubt?: YamlFailure} | YamlFailure

@@ -40,7 +40,7 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
   }
   // the text of a fence ends with a line break, which is none of its lines
   const code = parts.join('').replace(/\r?\n$/, '')
-  const request = {code, language: language ?? /\blanguage-(\S\S*)/.exec(className ?? '')?.[1], meta: metaOf(options), place}
+  const request = {code, language: languageOf({language, className}), meta: metaOf(options), place}
   const highlighted = data && `${marks.codeOpen}${data.code.push(request) - 1}${marks.codeClose}`
   if (scope) return highlighted
   // In an island. Browsers keep the highlighted HTML that they find, and show other code plainly.
@@ -48,9 +48,17 @@ export function CodeBlock({language, className, children, ...options}: CodeBlock
   return <div key={code} suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />
 }
 
-function metaOf({title, showLineNumbers, metastring}: CodeBlockProps): string {
+/** Returns the language of a block, which code without types may pass as anything. */
+function languageOf({language, className = ''}: {readonly language: unknown; readonly className: string | undefined}): string | undefined {
+  const isText = typeof language === 'string' || typeof language === 'number'
+  return isText ? String(language) : /\blanguage-(\S\S*)/.exec(className)?.[1]
+}
+
+/** Returns the options of a fence. Code without types may pass elements as a title, which are left out. */
+function metaOf({title, showLineNumbers, metastring}: Omit<CodeBlockProps, 'title'> & {readonly title?: unknown}): string {
   const numbers =
     typeof showLineNumbers === 'number' ? `showLineNumbers=${showLineNumbers}` : showLineNumbers ? 'showLineNumbers' : undefined
-  const named = title === undefined ? undefined : `title="${title.replaceAll('"', "'")}"`
+  const text = typeof title === 'string' || typeof title === 'number' ? String(title) : undefined
+  const named = text === undefined ? undefined : `title="${text.replaceAll('"', "'")}"`
   return [metastring, named, numbers].filter((part) => part !== undefined).join(' ')
 }

@@ -5,6 +5,8 @@ import {unified} from 'unified'
 import type {MarkdownOptions} from '../../markdown/markdown-options.ts'
 import {TooMuchMarkup, weighMarkup} from '../../markdown/weigh-markup.ts'
 import {syntaxPlugins} from '../../markdown/plugins/syntax-plugins.ts'
+import {syntaxOf} from '../../markdown/parse/syntax.ts'
+import type {Syntax} from '../../markdown/parse/syntax.ts'
 import {loadNativeMdxParser} from './native-mdx-parser.ts'
 
 /**
@@ -18,8 +20,8 @@ export type MdxParser = (text: string) => Root
  * so it is loaded and used only for text that the native parser cannot read.
  */
 export function createMdxParser({markdown}: Pick<MarkdownOptions, 'markdown'>): MdxParser {
-  const hasMath = markdown.math !== false
-  const native = markdown.parser === 'native' ? loadNativeMdxParser({hasMath}) : undefined
+  const syntax = syntaxOf(markdown)
+  const native = markdown.parser === 'native' ? loadNativeMdxParser(syntax) : undefined
   let reference: MdxParser | undefined
   return (text) => {
     const weight = weighMarkup(text, {isNative: true})
@@ -30,12 +32,12 @@ export function createMdxParser({markdown}: Pick<MarkdownOptions, 'markdown'>): 
     const problem = read && weighMarkup(text, {isNative: false}).problem
     // the other parser would take too long, even for its own words about the error
     if (problem) throw read.error ?? new TooMuchMarkup(problem)
-    reference ??= createReferenceParser({hasMath})
+    reference ??= createReferenceParser(syntax)
     return reference(text)
   }
 }
 
-function createReferenceParser({hasMath}: {readonly hasMath: boolean}): MdxParser {
-  const processor = unified().use(remarkParse).use(remarkMdx).use(syntaxPlugins({hasMath})).freeze()
+function createReferenceParser(syntax: Syntax): MdxParser {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(syntaxPlugins(syntax)).freeze()
   return (text) => processor.parse(text)
 }

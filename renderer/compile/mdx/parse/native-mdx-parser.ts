@@ -1,6 +1,8 @@
 import type {Root} from 'mdast'
 import {loadPackage} from '../../markdown/load-package.ts'
 import {closesAfterDefinition} from '../../markdown/parse/create-parser.ts'
+import {nativeFeatures, parseSyntax} from '../../markdown/parse/native-syntax.ts'
+import type {Syntax} from '../../markdown/parse/syntax.ts'
 import {addEstrees} from './add-estrees.ts'
 import {isTooDeep} from './is-too-deep.ts'
 import {leavesTagsOpen} from './leaves-tags-open.ts'
@@ -16,19 +18,19 @@ export type NativeMdxParser = (text: string) => {readonly tree: Root} | {readonl
 const TITLED_DIRECTIVE = /^[\t >]*::::*[a-z][\w-]*[\t ][\t ]*[^\s{]/im
 
 /** Loads the native MDX parser. Returns undefined if its binding is missing. */
-export function loadNativeMdxParser({hasMath}: {readonly hasMath: boolean}): NativeMdxParser | undefined {
+export function loadNativeMdxParser(syntax: Syntax): NativeMdxParser | undefined {
   let satteri: typeof import('satteri')
   try {
     satteri = loadPackage('satteri') as typeof import('satteri')
   } catch {
     return undefined
   }
-  const features = {gfm: true, directive: true, math: hasMath, frontmatter: false}
+  const features = nativeFeatures(syntax)
   return (text) => {
     if (!canReadNatively(text) || TITLED_DIRECTIVE.test(text) || closesAfterDefinition(text)) return {}
     try {
-      const tree = satteri.mdxToMdast(text, {features}) as Root
-      return addEstrees(tree, text) ? {tree} : {}
+      const tree = parseSyntax(text, syntax, (read) => satteri.mdxToMdast(read, {features}) as Root)
+      return tree !== undefined && addEstrees(tree, text) ? {tree} : {}
     } catch (error) {
       return {...withError(error)}
     }

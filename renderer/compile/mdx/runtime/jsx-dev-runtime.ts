@@ -136,7 +136,7 @@ function createMarked(type: ElementType): ComponentType<Props> {
     if (scope.spared.some((spared) => isSame(spared, place))) return childrenOf(props)
     const element = jsx(traced, props)
     scope.lastPlace = place
-    const open = `${marks.useOpen}${scope.places.push(place) - 1}${marks.useOpened}`
+    const open = `${marks.useOpen}${scope.places.push(typeof type === 'string' ? {...place, isElement: true} : place) - 1}${marks.useOpened}`
     return createElement(PlaceContext, {value: place}, open, element, marks.useClose)
   }
 }

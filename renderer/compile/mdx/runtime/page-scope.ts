@@ -2,7 +2,13 @@ import {createContext} from 'react'
 import type {DiagnosticCode} from '../../../core/diagnostics/codes.ts'
 
 /** The place of an element in a source; `file` is a site path, line and column count from 1. */
-export type SourcePlace = {readonly file: string; readonly line: number; readonly column: number}
+export type SourcePlace = {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** Set if it is that of an element of HTML, not of a component. */
+  readonly isElement?: true
+}
 
 /** Reports whether two places are the same. */
 export function isSame(one: SourcePlace, other: SourcePlace): boolean {

@@ -103,7 +103,10 @@ function word(text: string): ApiCode {
   return token(text, 'keyword')
 }
 
-/** Returns code on a single line, for comparing versions. */
+/** Returns code on a single line, for comparing versions: white space beside punctuation and how characters are composed say nothing. */
 export function printed(code: readonly ApiCode[]): string {
-  return code.map(plainText).join('\n')
+  return code
+    .map((line) => plainText(line).normalize('NFC').replaceAll(/\s+/g, ' '))
+    .map((line) => line.replaceAll(/(?<=[^\p{L}\p{N}_$'"`]) | (?=[^\p{L}\p{N}_$'"`])/gu, ''))
+    .join('\n')
 }

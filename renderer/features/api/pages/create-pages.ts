@@ -16,6 +16,8 @@ export type GeneratedPage = {
   readonly docPath: string
   readonly text: string
   readonly origins: readonly GeneratedLine[]
+  /** Versions in which the library has what it describes, too, but the reference does not show it. */
+  readonly hiddenIn?: readonly string[]
 }
 
 /** Creates the reference of one version as Markdown files, which are then processed like all others. */
@@ -24,22 +26,28 @@ export function createPages(context: ReferenceContext): Staged<readonly Generate
   const contextOf = createPageContexts(context, (found) => diagnostics.push(found))
   const {modules} = context.reference
   const pages: GeneratedPage[] = []
-  const add = (fields: PageFrontMatter, write: (page: PageWriter) => void): void => {
+  const add = (fields: PageFrontMatter, write: (page: PageWriter) => void, hiddenIn: readonly string[] = []): void => {
     const page = createPageWriter()
     page.add(frontMatter(fields))
     write(page)
-    pages.push({docPath: `${context.folder}/${fields.page}.md`, text: page.text(), origins: page.origins()})
+    pages.push({
+      docPath: `${context.folder}/${fields.page}.md`,
+      text: page.text(),
+      origins: page.origins(),
+      ...(hiddenIn.length > 0 && {hiddenIn}),
+    })
   }
   const index: PageFrontMatter = {page: 'index', title: context.title, label: 'Overview', position: 0.5}
-  add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules))
+  add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules), context.hiddenIn(undefined))
   for (const placed of modules) {
     const {slug, module} = placed
+    const hiddenIn = context.hiddenIn(module.name)
     const fields: PageFrontMatter = {
       page: `modules/${slug}`,
       title: `${module.outer === undefined ? 'Module' : 'Namespace'}: ${module.name}`,
       label: module.name,
     }
-    add(fields, (page) => writeModulePage(contextOf(fields.page, module.name), page, placed))
+    add(fields, (page) => writeModulePage(contextOf(fields.page, module.name), page, placed), hiddenIn)
     for (const own of placed.items) {
       if (own.anchor !== undefined) continue
       const itemFacts: PageFrontMatter = {
@@ -47,10 +55,11 @@ export function createPages(context: ReferenceContext): Staged<readonly Generate
         title: `${words[own.item.kind]}: ${titleOf(own.item)}`,
         label: shownName(own.item),
       }
-      add(itemFacts, (page) => {
+      const write = (page: PageWriter): void => {
         const itemContext: PageContext = contextOf(own.page, module.name)
         writeItemPage(itemContext, page, own)
-      })
+      }
+      add(itemFacts, write, hiddenIn)
     }
   }
   return {value: pages, diagnostics}
@@ -84,8 +93,12 @@ function frontMatter({title, label, position}: PageFrontMatter): string {
   return ['---', ...lines, 'custom_edit_url: null', '---'].join('\n')
 }
 
-/** Creates the category files of the folders of a reference, in their order. */
-export function createCategories(version: string, folder: string): GeneratedDoc[] {
+/**
+ * Creates the category files of the folders of a reference, in their order.
+ * @param title label of the whole reference in a sidebar with others; undefined if its first page is by writers, who label it
+ */
+// oxlint-disable-next-line eslint/max-params -- where a reference is and its title
+export function createCategories(version: string, folder: string, title?: string): GeneratedDoc[] {
   const labels = {
     modules: 'Modules',
     enums: 'Enumerations',
@@ -95,9 +108,12 @@ export function createCategories(version: string, folder: string): GeneratedDoc[
     variables: 'Variables',
     functions: 'Functions',
   }
-  return Object.entries(labels).map(([name, label], index) => ({
+  const categories = Object.entries(labels).map(([name, label], index) => ({
     version,
     path: `${folder}/${name}/_category_.json`,
     text: JSON.stringify({label, position: index + 1}),
   }))
+  return title === undefined
+    ? categories
+    : [{version, path: `${folder}/_category_.json`, text: JSON.stringify({label: title})}, ...categories]
 }

@@ -26,6 +26,8 @@ export type ReferenceContext = {
   readonly versions: readonly string[]
   readonly title: string
   readonly historyOf: (key: string) => History
+  /** Returns the versions whose library has a module that the reference does not show, or without a module those that have no reference. */
+  readonly hiddenIn: (module: string | undefined) => readonly string[]
   readonly files: ReadonlyMap<string, DescriptionFile>
   /** Paths of the docs of the version, with extension, by path without extension (`tutorials/install`). */
   readonly docs: ReadonlyMap<string, string>

@@ -69,13 +69,13 @@ function writeImports(context: PageContext, page: PageWriter, {code, bases = []}
   page.add(`<p class="api-imports">${names.join(', ')}.</p>`)
 }
 
-function badges({flags, history: {since, changes, deprecatedSince}, knownSince}: Entry): string {
+function badges({flags, history: {since, mayBeOlder, changes, deprecatedSince}, knownSince}: Entry): string {
   const isNew = since !== undefined && since !== knownSince
   const shown = [
     ...(flags.deprecated ? [badge('danger', deprecatedSince ? `Deprecated since ${deprecatedSince}` : 'Deprecated')] : []),
     ...(flags.experimental ? [badge('warning', 'Experimental')] : []),
-    ...(isNew ? [badge('info', `Since ${since}`)] : []),
-    ...changes.slice(0, 1).map(({version}) => badge('tip', `Changed in ${version}`)),
+    ...(isNew ? [badge('info', `Since ${since}${mayBeOlder ? ' or earlier' : ''}`)] : []),
+    ...changes.slice(0, 1).map((change) => badge('tip', `Changed in ${change.version}${change.mayBeOlder ? ' or earlier' : ''}`)),
   ]
   return shown.length === 0 ? '' : `<p class="api-badges"${isNew ? ' data-since' : ''}>${shown.join(' ')}</p>`
 }

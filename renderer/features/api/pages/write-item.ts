@@ -58,7 +58,8 @@ export function writeItemPage(context: PageContext, page: PageWriter, {item, anc
  * @param around the version since which there is what it is part of
  */
 export function isNew({historyOf, reference: {version}}: PageContext, key: string, around?: string): boolean {
-  return historyOf(key).since === version && around !== version
+  const {since, mayBeOlder} = historyOf(key)
+  return since === version && !mayBeOlder && around !== version
 }
 
 /** Sorts members by name, except those of an enumeration, whose order is meaningful. */

@@ -15,6 +15,8 @@ export function readFlags(ts: Compiler, node: ts.Node): ApiFlags {
 /** Reports whether the comment of a declaration excludes it from the documentation. */
 export function isInternal(ts: Compiler, node: ts.Node): boolean {
   const tags = tagsOf(ts, node)
+  // the comment of a module is before its first declaration, and not about it
+  if (tags.has('packageDocumentation')) return false
   return tags.has('internal') || tags.has('ignore') || tags.has('hidden')
 }
 

@@ -42,6 +42,17 @@ function readOnce(ts: Compiler, file: Declarations, read: ReadFiles): FileItems 
   return items
 }
 
+/** Returns the names of modules that a library has and its reference leaves out: by `exclude`, or since the library says so itself. */
+export function hiddenModules({declarations, entries, folder, name, exclude}: VersionLibrary, modules: 'exports' | 'files'): string[] {
+  if (modules === 'exports')
+    return [...entries.keys()].map((subpath) => path.posix.join(name, subpath)).filter((one) => exclude.includes(one))
+  return declarations.flatMap(({path: file, text}) => {
+    if (!file.startsWith(folder)) return []
+    const module = moduleNameOf(file, folder)
+    return exclude.includes(module) || isInternalModule(text) ? [module] : []
+  })
+}
+
 /**
  * Returns the name of the module in a declaration file, if files are modules.
  * @param folder folder of the declarations, empty or with a trailing slash

@@ -2,7 +2,8 @@ import {useEffect} from 'react'
 import type {ComponentType, ReactNode} from 'react'
 import {baseUrl} from '../../../browser/react/site-constants.ts'
 import {useLocation} from '../../../browser/react/use-location.ts'
-import Link from './link.tsx'
+import Link, {addressOf} from './link.tsx'
+import type {Target} from './link.tsx'
 
 export {Link, Link as NavLink, useLocation}
 
@@ -11,13 +12,12 @@ export function useHistory() {
   const location = useLocation()
   return {
     location,
-    push: (to: string): void => globalThis.location.assign(to),
-    replace: (to: string): void => globalThis.location.replace(to),
+    push: (to: string | Target): void => globalThis.location.assign(typeof to === 'string' ? to : addressOf(to)),
+    replace: (to: string | Target): void => globalThis.location.replace(typeof to === 'string' ? to : addressOf(to)),
     goBack: (): void => history.back(),
     goForward: (): void => history.forward(),
     go: (by: number): void => history.go(by),
-    createHref: ({pathname = '', search = '', hash = ''}: Partial<Readonly<Record<'pathname' | 'search' | 'hash', string>>>): string =>
-      pathname + search + hash,
+    createHref: addressOf,
     listen: (listener: () => void): (() => void) => {
       addEventListener('popstate', listener)
       return () => removeEventListener('popstate', listener)
@@ -27,9 +27,10 @@ export function useHistory() {
 }
 
 /** Leads readers with script to another page, and shows a link to it to the others. */
-export function Redirect({to}: {readonly to: string}): ReactNode {
-  useEffect(() => globalThis.location.replace(to), [to])
-  return <Link to={to}>{to}</Link>
+export function Redirect({to}: {readonly to: string | Target}): ReactNode {
+  const address = typeof to === 'string' ? to : addressOf(to)
+  useEffect(() => globalThis.location.replace(address), [address])
+  return <Link to={address}>{address}</Link>
 }
 
 /** Reports whether a path is the one of the page, ignoring the slash at its end. */

@@ -13,13 +13,13 @@ export type HeadingHeir = {
   readonly isCertain: boolean
 }
 
-/** Headings of a page that were published and are gone, and the page as another version has it. */
+/** Headings of a page that were published and are gone, and the page as other versions have it. */
 export type LostHeadings = {
   readonly lost: readonly string[]
   /** Ids of headings of the page that were published. */
   readonly published: ReadonlySet<string>
   readonly page: Article
-  readonly former: Article | undefined
+  readonly formers: Iterable<Article>
 }
 
 /** Minimum number of words of a section that are no coincidence. */
@@ -30,13 +30,13 @@ const ENOUGH_WORDS = 12
  * another version, if they have half of their text in common, or else those with a similar id. A similar id is beyond doubt where no text
  * speaks against it, no other id that is gone is as similar, and no digit has changed.
  */
-export function findHeadingHeirs({lost, published, page, former}: LostHeadings): ReadonlyMap<string, HeadingHeir> {
+export function findHeadingHeirs({lost, published, page, formers}: LostHeadings): ReadonlyMap<string, HeadingHeir> {
   const sections = sectionsOf(page)
   const lines = new Map(sections.map(({id, line}) => [id, line]))
   const all = page.compiled.outline.map(({id}) => id)
   const added = all.filter((id) => !published.has(id))
   const index = createTextIndex(sections.filter(({id}) => added.includes(id)).map(({id, text}) => [id, withoutHeading(text)]))
-  const before = new Map((former === undefined ? [] : sectionsOf(former)).map(({id, text}) => [id, withoutHeading(text)]))
+  const before = formerSections(lost, formers)
   const byText = new Map(lost.map((id) => [id, index.find(before.get(id) ?? '').filter(({share}) => share >= ALIKE)]))
   const taken = new Set([...byText.values()].flatMap(([first]) => first?.key ?? []))
   const byName = new Map(
@@ -62,6 +62,20 @@ export function findHeadingHeirs({lost, published, page, former}: LostHeadings):
       : [[id, {id: meant, isCertain: near !== undefined && isOnly && digitsOf(near) === digitsOf(id) && !isEnough(id)}]]
   })
   return new Map(found.map(([id, heir]) => [id, {...heir, line: lines.get(heir.id)}]))
+}
+
+/**
+ * Returns the text that stood below each heading, from the first page that has it. The first page alone does not do: that of next may have lost
+ * the same headings.
+ */
+// oxlint-disable-next-line eslint/max-params -- headings and where they were
+function formerSections(lost: readonly string[], formers: Iterable<Article>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const former of formers) {
+    if (lost.every((id) => found.has(id))) break
+    for (const {id, text} of sectionsOf(former)) if (!found.has(id)) found.set(id, withoutHeading(text))
+  }
+  return found
 }
 
 function withoutHeading(section: string): string {

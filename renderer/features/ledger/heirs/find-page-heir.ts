@@ -8,8 +8,8 @@ import type {TextIndex} from './text-index.ts'
 export type PageHeir = {
   readonly page: Article
   /** What the two have in common. */
-  readonly by: 'text' | 'headings' | 'name'
-  /** Whether it is beyond doubt: the two have half of it in common, no other page has, and it is enough to compare. */
+  readonly by: 'text' | 'headings' | 'folder' | 'name'
+  /** Whether it is beyond doubt: the two have half of it in common, no other page has, and it is enough to compare; or others have moved like it. */
   readonly isCertain: boolean
 }
 

@@ -3,17 +3,17 @@ import type {Doc, RouteGraph, VersionGraph} from '../../../core/model/route-grap
 import {routeInSite} from '../../../core/urls/url.ts'
 import type {LocaleGraph} from '../../../graph/locale-graph.ts'
 import type {Ledger, Published} from '../ledger-text.ts'
+import {createFolderHeirs} from './folder-heirs.ts'
 import {findHeadingHeirs} from './find-heading-heir.ts'
 import type {HeadingHeir} from './find-heading-heir.ts'
 import {findPageHeir} from './find-page-heir.ts'
 import type {PageHeir} from './find-page-heir.ts'
 import {markdownOf} from './sections.ts'
 import type {Article} from './sections.ts'
+import {restOf} from './published-place.ts'
+import type {GoneEntry, PublishedPlace} from './published-place.ts'
 import {createTextIndex} from './text-index.ts'
 import type {TextIndex} from './text-index.ts'
-
-/** An address in a version, or outside the docs. */
-export type PublishedPlace = {readonly route: RoutePath; readonly version: VersionGraph | undefined}
 
 /** A page that has lost headings. */
 type Incomplete = PublishedPlace & {readonly page: Article; readonly published: Published; readonly lost: readonly string[]}
@@ -24,12 +24,19 @@ export type HeirFinder = {
   readonly headingHeirs: (page: Incomplete) => ReadonlyMap<string, HeadingHeir>
 }
 
+/** A ledger and its site. */
+export type HeirSearch = {
+  readonly ledger: Ledger
+  readonly gone: readonly GoneEntry[]
+  readonly locale: LocaleGraph
+}
+
 /**
  * Creates a finder of heirs. A doc that another version has at the same place tells what was there. Its text is compared with the docs that this
- * other version lacks, as git compares files that are new.
+ * other version lacks, as git compares files that are new. Pages that are followed by their content tell where a folder has moved, with all others
+ * that it had.
  */
-// oxlint-disable-next-line eslint/max-params -- a ledger and its site
-export function createHeirFinder(ledger: Ledger, {config, graph}: LocaleGraph): HeirFinder {
+export function createHeirFinder({ledger, gone, locale: {config, graph}}: HeirSearch): HeirFinder {
   const indexes = new Map<string, TextIndex<Article>>()
   const indexOf = (version: VersionGraph, other: VersionGraph): TextIndex<Article> => {
     const key = `${version.version.name} ${other.version.name}`
@@ -40,34 +47,45 @@ export function createHeirFinder(ledger: Ledger, {config, graph}: LocaleGraph): 
     indexes.set(key, made)
     return made
   }
+  const isNew = (page: Article): boolean => !ledger.has(routeInSite(page.route, config))
+  const byContent = new Map<RoutePath, PageHeir | undefined>()
+  const contentHeir: HeirFinder['pageHeir'] = ({route, version}, published) => {
+    if (byContent.has(route)) return byContent.get(route)
+    const [former] = version === undefined ? [] : formerDocs(route, version, graph)
+    const heir = findPageHeir(route, published, {
+      pages: version?.docs ?? pagesOf(graph),
+      isNew,
+      former: former && version && {text: markdownOf(former.doc), index: indexOf(version, former.version)},
+    })
+    byContent.set(route, heir)
+    return heir
+  }
+  const folderHeir = createFolderHeirs({gone, contentHeir, isNew, graph})
   return {
-    pageHeir({route, version}, published) {
-      const former = version && formerDoc(route, version, graph)
-      return findPageHeir(route, published, {
-        pages: version?.docs ?? pagesOf(graph),
-        isNew: (page) => !ledger.has(routeInSite(page.route, config)),
-        former: former && version && {text: markdownOf(former.doc), index: indexOf(version, former.version)},
-      })
-    },
+    // where a folder has moved, readers expect the page of the same name, even if another one has more of the text
+    pageHeir: (place, published) => folderHeir(place) ?? contentHeir(place, published),
     headingHeirs({route, version, page, published, lost}) {
-      const former = version && formerDoc(route, version, graph)?.doc
-      return findHeadingHeirs({lost, published: new Set(published.ids.keys()), page, former})
+      const formers = version === undefined ? [] : formerDocs(route, version, graph)
+      return findHeadingHeirs({lost, published: new Set(published.ids.keys()), page, formers: docsOf(formers)})
     },
   }
 }
 
 type FormerDoc = {readonly doc: Doc; readonly version: VersionGraph}
 
-/** Returns the doc that another version of the same docs has at the place of an address, from the newest version that has one. */
+/** Yields the docs that other versions of the same docs have at the place of an address, that of the newest version first. */
 // oxlint-disable-next-line eslint/max-params -- an address in a version of a site
-function formerDoc(route: RoutePath, version: VersionGraph, graph: RouteGraph): FormerDoc | undefined {
+function* formerDocs(route: RoutePath, version: VersionGraph, graph: RouteGraph): Generator<FormerDoc> {
   const rest = restOf(route, version)
   for (const other of graph.versions) {
     if (other === version || other.version.set !== version.version.set) continue
     const doc = docAt(rest, other, graph)
-    if (doc !== undefined) return {doc, version: other}
+    if (doc !== undefined) yield {doc, version: other}
   }
-  return undefined
+}
+
+function* docsOf(formers: Iterable<FormerDoc>): Generator<Doc> {
+  for (const {doc} of formers) yield doc
 }
 
 // oxlint-disable-next-line eslint/max-params -- a path in a version of a site
@@ -75,11 +93,6 @@ function docAt(rest: string, {version, docByFormer}: VersionGraph, {routes}: Rou
   const path = version.routeBase + rest
   const route = routes.get(path)
   return route?.kind === 'doc' && route.doc.version === version.name ? route.doc : docByFormer.get(path)
-}
-
-// oxlint-disable-next-line eslint/max-params -- an address in a version
-function restOf(route: RoutePath, {version}: VersionGraph): string {
-  return route.slice(version.routeBase.length)
 }
 
 /** Returns the pages outside the docs. */

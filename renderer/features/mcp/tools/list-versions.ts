@@ -11,7 +11,7 @@ export const listVersionsTool: SiteTool = {
   name: 'list_versions',
   title: 'List versions of the documentation',
   description:
-    'Lists the versions that the documentation exists in, newest first, with their states (latest, unreleased, unmaintained) and support dates, ' +
+    'Lists the versions that the documentation exists in, newest first, with their states (latest, unreleased, maintained, unmaintained) and support dates, ' +
     'and its languages. Call it first, to find out which version matches the one that a project has installed.',
   parameters: {
     offset: {type: 'integer', description: 'number of versions to skip, from the answer before', least: 0, most: 1_000_000},
@@ -27,7 +27,7 @@ export const listVersionsTool: SiteTool = {
           name: {type: 'string'},
           label: {type: 'string'},
           url: {type: 'string'},
-          state: {enum: ['latest', 'unreleased', 'unmaintained', 'released']},
+          state: {enum: ['latest', 'unreleased', 'maintained', 'unmaintained', 'released']},
           pages: {type: 'integer'},
           released: {type: 'string'},
           is_maintained: {type: 'boolean'},
@@ -72,7 +72,7 @@ type Described = Dates & {
   readonly name: string
   readonly label: string
   readonly url: string
-  readonly state: 'latest' | 'unreleased' | 'unmaintained' | 'released'
+  readonly state: 'latest' | 'unreleased' | 'maintained' | 'unmaintained' | 'released'
   readonly pages: number
 }
 
@@ -82,15 +82,17 @@ function describeVersion(version: BuiltVersion, scene: Scene): Described {
   const {name, label, path, docs} = version
   const {set, name: own} = splitVersion(name)
   const dates = datesOf(scene, set).get(own) ?? {}
-  return {name, label, url: scene.site.urlOf(path), state: stateOf(version, scene), pages: docs.length, ...dates}
+  return {name, label, url: scene.site.urlOf(path), state: stateOf(version, scene, dates), pages: docs.length, ...dates}
 }
 
-/** Returns the state that readers are told: the banner of the version's pages says what is not the latest. */
-function stateOf({isLatest, docs, mainDocId}: BuiltVersion, {site}: Scene): Described['state'] {
+/** Returns the state that readers are told: the banner of the version's pages says what is not the latest, and the dates if it still gets fixes. */
+// oxlint-disable-next-line eslint/max-params -- a version of a site and its dates
+function stateOf({isLatest, docs, mainDocId}: BuiltVersion, {site}: Scene, {is_maintained: isMaintained}: Dates): Described['state'] {
   if (isLatest) return 'latest'
   const main = docs.find(({id}) => id === mainDocId) ?? docs[0]
   const shown = main === undefined ? undefined : tryRead(site, main.path)?.main
   const [, banner] = /version-banner-(unreleased|unmaintained)/.exec(shown ?? '') ?? []
+  if (banner === 'unmaintained' && isMaintained === true) return 'maintained'
   return banner === 'unreleased' || banner === 'unmaintained' ? banner : 'released'
 }
 

@@ -14,12 +14,13 @@ type Answer = Readonly<Record<string, unknown>>
 
 /**
  * Creates the star counts of a document. Equal URLs share one request, and results are cached for the session, because
- * GitHub limits each IP address to 60 requests per hour.
+ * GitHub limits each IP address to 60 requests per hour. Browsers without `fetch` load the results as scripts.
  */
 export function createStarCounts(): StarCounts {
   const asked = new Map<string, Promise<Answer | undefined>>()
+  let loading: Promise<Answer | undefined> = Promise.resolve(undefined)
   const ask = (url: string): Promise<Answer | undefined> => {
-    const answer = asked.get(url) ?? fetchAnswer(url)
+    const answer = asked.get(url) ?? (typeof fetch === 'undefined' ? (loading = loading.then(() => loadAnswer(url))) : fetchAnswer(url))
     asked.set(url, answer)
     return answer
   }
@@ -53,7 +54,7 @@ async function fetchAnswer(url: string): Promise<Answer | undefined> {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       priority: 'low',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout?.(PATIENCE),
     })
     const answer: unknown = response.status === 200 ? await response.json() : undefined
     return typeof answer === 'object' && answer !== null ? (answer as Answer) : {}
@@ -61,6 +62,26 @@ async function fetchAnswer(url: string): Promise<Answer | undefined> {
     // A response that is not JSON will not be JSON the next time.
     return error instanceof SyntaxError ? {} : undefined
   }
+}
+
+/**
+ * Loads a JSON object as a script of GitHub that calls the function `_` with it. The policy of the site has to allow the script. The
+ * same function receives every answer, so that only one script may be loading at a time.
+ */
+function loadAnswer(url: string): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    let answer: Answer | undefined
+    const receive = ({meta, data}: {readonly meta: {readonly status: number}; readonly data: Answer}): void => {
+      answer = meta.status === 200 ? data : {}
+    }
+    const end = (): void => {
+      script.remove()
+      resolve(answer)
+    }
+    const script = Object.assign(document.createElement('script'), {src: `${url}?callback=_`, onload: end, onerror: end})
+    Object.assign(globalThis, {_: receive})
+    document.head.append(script)
+  })
 }
 
 /** Reads a value from session storage. Accessing it may throw if it is blocked, which is treated as empty. */

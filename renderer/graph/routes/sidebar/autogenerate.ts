@@ -34,13 +34,16 @@ export type Folder = {
 type Ordered = {readonly entry: SidebarEntry; readonly position: number | undefined; readonly fileName: string}
 
 /**
- * Generates the entries of a folder of a version (posix path inside it, empty for the whole version): docs, and subfolders as
+ * Generates the entries of a folder of a version (posix path inside it in NFC, empty for the whole version): docs, and subfolders as
  * categories, sorted by position and then by file name. Returns undefined if the folder has no docs.
  */
 export function autogenerate(folder: Folder, name: string): SidebarEntry[] | undefined {
   const prefix = name === '' ? '' : `${name}/`
-  const docs = folder.docs.filter(({docPath}) => docPath.startsWith(prefix))
-  return docs.length === 0 ? undefined : entriesOf({...folder, docs}, name)
+  const docs = folder.docs
+    .map((placed) => ({...placed, docPath: placed.docPath.normalize('NFC')}))
+    .filter(({docPath}) => docPath.startsWith(prefix))
+  const categories = new Map(Array.from(folder.categories, ([key, category]) => [key.normalize('NFC'), category]))
+  return docs.length === 0 ? undefined : entriesOf({...folder, docs, categories}, name)
 }
 
 function entriesOf(folder: Folder, name: string): SidebarEntry[] {
@@ -103,5 +106,6 @@ function findOwnDoc({docs, split}: Folder, name: string, file: Pick<CategoryFile
   const isOwn = ({docPath, isIndex}: PlacedDoc): boolean => docPath.lastIndexOf('/') === name.length && isIndex
   if (link === undefined) return docs.find(isOwn)
   const folderId = stripNumberPrefixes(name, split)
-  return docs.find(({id}) => id === `${folderId}/${link.id}` || id === link.id)
+  const linked = link.id.normalize('NFC')
+  return docs.find(({id}) => id === `${folderId}/${linked}` || id === linked)
 }

@@ -130,7 +130,7 @@ function ownPagination({docById}: PositionInput, {source, compiled}: Doc): Stage
   ] as const) {
     const id = compiled.frontMatter[key]
     if (id === undefined) continue
-    const doc = id === null ? undefined : docById.get(id)
+    const doc = id === null ? undefined : docById.get(id.normalize('NFC'))
     value[side] =
       doc === undefined || doc.draft ? undefined : {label: doc.compiled.frontMatter.pagination_label ?? doc.sidebarLabel, route: doc.route}
     if (id !== null && doc === undefined) {

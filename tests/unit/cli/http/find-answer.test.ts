@@ -30,3 +30,18 @@ test('pages answer at the addresses that the site has, and lead there from the o
   expect(answers(folders, 'ignore')).toEqual([...roots, a, a, a, '/de/index.html', '/de/index.html', snack, '404'])
   expect(answers(files, false)).toEqual([...roots, '/a.html', '> /base/a', '/a.html', ...german, '/snack.html', '404'])
 })
+
+test('A2: whatever is outside the base URL leads to it, for now; an address of the site does not', () => {
+  const rules = servedRules({redirects: [], rewrites: [], headers: {}, hashedFiles: undefined})
+  const files = new Map([['/index.html', 'home']])
+  const ask = (path: string, baseUrl: string, isUndecodable?: true): unknown =>
+    findAnswer({path, query: '?q', isUndecodable}, {files, rules, baseUrl})
+  const home = (redirect: string): object => ({redirect, status: 302})
+  expect(['/', '/base', '/other/', '/basement/', '/robots.txt', '/base.html'].map((path) => ask(path, '/base/'))).toEqual([
+    home('/base/?q'),
+    home('/base/?q'),
+    ...Array.from({length: 4}, () => home('/base/')),
+  ])
+  expect([ask('/50%', '/base/', true), ask('/ü', '/ü/a b/')]).toEqual([home('/base/'), home('/%C3%BC/a%20b/')])
+  expect([ask('/base/none', '/base/'), ask('/base/50%', '/base/', true), ask('/none', '/')]).toEqual([undefined, undefined, undefined])
+})

@@ -178,7 +178,7 @@ describe('what a static host shows', () => {
     expect(await send(port, '/style.css', {headers: {'If-None-Match': etag}})).toMatchObject({status: 200, body: 'b{c:d}'})
   })
 
-  test('everything is under the base URL, and its root leads there', async () => {
+  test('A2: everything is under the base URL, and all else leads there', async () => {
     const port = await serve('/docs/x/')
     const answers = await Promise.all(
       ['/docs/x/', '/docs/x/a', '/', '/docs/x', '/a/', '/docs/xa/', '/docs/x//a/'].map((target) => send(port, target)),
@@ -186,12 +186,10 @@ describe('what a static host shows', () => {
     expect(answers.map(({status, headers}) => headers.get('location') ?? status)).toEqual([
       200,
       '/docs/x/a/',
-      '/docs/x/',
-      '/docs/x/',
-      404,
-      404,
+      ...Array.from({length: 4}, () => '/docs/x/'),
       404,
     ])
+    expect(answers.map(({status}) => status)).toEqual([200, 301, 302, 302, 302, 302, 404])
   })
 
   test('a site without 404.html says so in a word', async () => {
@@ -295,9 +293,9 @@ describe('compression', () => {
         sent?.answer.headers.vary,
       ]),
     ).toEqual([
-      ['br', undefined, 'accept-encoding'],
-      ['gzip', undefined, 'accept-encoding'],
-      [undefined, String(page.length), 'accept-encoding'],
+      ['br', undefined, 'accept, accept-encoding'],
+      ['gzip', undefined, 'accept, accept-encoding'],
+      [undefined, String(page.length), 'accept, accept-encoding'],
     ])
     expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(page)
     expect(gunzipSync(gzip?.body ?? '').toString()).toBe(page)
@@ -319,7 +317,11 @@ describe('compression', () => {
   test('HEAD says how the body would be encoded', async () => {
     const {status, headers, body} = await send(await serve(), '/large/', {method: 'HEAD', headers: {'Accept-Encoding': 'br'}})
     const said = ['content-encoding', 'content-length', 'content-type', 'vary'].map((name) => headers.get(name))
-    expect({status, said, body}).toEqual({status: 200, said: ['br', undefined, 'text/html;charset=utf-8', 'accept-encoding'], body: ''})
+    expect({status, said, body}).toEqual({
+      status: 200,
+      said: ['br', undefined, 'text/html;charset=utf-8', 'accept, accept-encoding'],
+      body: '',
+    })
   })
 
   test('each encoding of a file is kept by itself', async () => {
@@ -332,7 +334,7 @@ describe('compression', () => {
       send(port, '/large/', {method: 'HEAD', headers: {'Accept-Encoding': 'br', 'If-None-Match': tag ?? ''}})
     const again = [await ask(tags[0]), await ask(tags[1]), await ask(tags[2])]
     expect(again.map(({status}) => status)).toEqual([304, 200, 200])
-    expect(again.map(({headers}) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding', 'accept-encoding'])
+    expect(again.map(({headers}) => headers.get('vary'))).toEqual(Array.from({length: 3}, () => 'accept, accept-encoding'))
   })
 
   test('a reader who leaves in the middle harms nobody', async () => {
@@ -563,7 +565,7 @@ describe('the rules of the site', () => {
       [200, '<h1>Home</h1>'],
       [200, '{}'],
       [404, '<h1>Nothing here</h1>'],
-      [404, '<h1>Nothing here</h1>'],
+      [302, ''],
     ])
   })
 

@@ -175,6 +175,36 @@ describe('reports', () => {
     expect(await report('pretty', manyOf(1_000, 'link-missing-page'))).toContain('\n  and 897 more\n')
   })
 
+  test('pretty: what is not there is one problem, however many pages lead to it', async () => {
+    const linksOf = (count: number, message: string): Diagnostic[] =>
+      Array.from({length: count}, (_each, at) => ({
+        code: 'link-missing-page',
+        severity: 'error',
+        message,
+        ...(at === 0 && {hint: 'Remove it.'}),
+        file: `docs/${at}.md`,
+        place: placeIn(at + 1),
+      }))
+    const many = linksOf(40, 'There is no page at `/nope/`.')
+    expect(`\n${await report('pretty', many)}`).toMatchInlineSnapshot(`
+      "
+      docs/0.md:1:1 error link-missing-page
+        There is no page at \`/nope/\`.
+        1 | A [u](./up.md) b
+          | ^
+        hint: Remove it.
+        same: docs/1.md:2:1, docs/2.md:3:1, docs/3.md:4:1, and 36 more places; \`--verbose\` prints them
+
+      40 errors in 40 files
+      "
+    `)
+    const blocksOf = async (found: readonly Diagnostic[]): Promise<number> =>
+      (await report('pretty', found)).split('\n').filter((line) => / error /.test(line)).length
+    // pages that each have no such anchor are not one problem
+    const anchors = many.map((found): Diagnostic => ({...found, code: 'link-missing-anchor', message: 'This page has no anchor `a`.'}))
+    expect(await Promise.all([many, linksOf(5, 'A'), linksOf(4, 'A'), anchors].map(blocksOf))).toEqual([1, 1, 4, 40])
+  })
+
   test('pretty: a problem in a file that versions share is shown once', async () => {
     const files = ['docs/guide/a.md', 'docs/guide/b.md', ...[1, 2, 3, 4, 5].map((name) => `versioned_docs/version-${name}/guide/a.md`)]
     const same = files.map((file): Diagnostic => ({code: 'image-missing', severity: 'error', message: 'Gone.', file, place: placeIn(1)}))

@@ -5,7 +5,8 @@ import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../renderer/bundle/bundle-client.ts'
 import {assetText, clientRequest, gzipSize} from '../../../client-bundle.ts'
 import {featureAsset} from '../../../feature-asset.ts'
-import {makeConfig, makeFolder, writeFiles} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder, writeFiles} from '../../../make-site.ts'
 
 const counter = `
 import {useState} from 'react'

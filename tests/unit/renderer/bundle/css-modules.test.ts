@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import {compilePage, problemLine} from '../../../compile-mdx-site.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder, toolRoot} from '../../../make-site.ts'
 
 const files = {
   'components/box.tsx':

@@ -4,7 +4,8 @@ import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import type {Feature} from '../../../../renderer/core/feature.ts'
 import type {OwnFeatureData} from '../../../../renderer/core/own-feature-data.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder, toolRoot} from '../../../make-site.ts'
 
 const withoutHash = (name: string): string => name.replace(/-[A-Z0-9]{8}(?=\.)/, '')
 

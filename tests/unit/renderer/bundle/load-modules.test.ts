@@ -9,7 +9,8 @@ import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import {bundleModule} from '../../../bundle-module.ts'
 import type {BundledModule} from '../../../bundle-module.ts'
 import {showDiagnostics} from '../../../show-diagnostics.ts'
-import {makeConfig, makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder, toolRoot, writeFiles} from '../../../make-site.ts'
 
 type Files = Readonly<Record<string, string>>
 

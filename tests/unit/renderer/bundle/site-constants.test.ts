@@ -4,7 +4,8 @@ import {expect, test} from 'vitest'
 import {reactTexts} from '../../../../renderer/bundle/react-texts.ts'
 import {siteConstants} from '../../../../renderer/bundle/site-constants.ts'
 import {compareText} from '../../../../renderer/core/text/compare.ts'
-import {makeConfig, toolRoot} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {toolRoot} from '../../../make-site.ts'
 
 test('the constants of a site are JSON, with every export that the empty module has', async () => {
   const constants = siteConstants(

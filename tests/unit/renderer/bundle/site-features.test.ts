@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {siteFeatures} from '../../../../renderer/bundle/site-features.ts'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import {shellOf} from '../../../client-bundle.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 
 const everything: Partial<SiteConfigInput> = {
   announcementBar: {content: 'News'},

@@ -6,7 +6,8 @@ import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../renderer/bundle/bundle-client.ts'
 import {loadModules} from '../../../../renderer/bundle/load-modules.ts'
 import type {SiteConfig} from '../../../../renderer/config/site-config.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder, toolRoot} from '../../../make-site.ts'
 
 const messages = {greeting: 'Grüße, {name}', 'Read {link}': '{link} lesen', unused: 'Kommt nirgends vor', late: 'Spät'}
 

@@ -9,7 +9,8 @@ import type {SourceFile} from '../../../../renderer/core/model/source.ts'
 import {bundleModule} from '../../../bundle-module.ts'
 import type {BundledModule} from '../../../bundle-module.ts'
 import {sha256} from '../../../../renderer/core/files/hash.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder, toolRoot} from '../../../make-site.ts'
 
 vi.setConfig({testTimeout: 120_000, hookTimeout: 30_000})
 
@@ -40,7 +41,7 @@ function makePages(config: SiteConfig, count: number): SourceFile[] {
 
 test('this thread, worker threads, and both give the same, in the order of the sources', async () => {
   const config = makeConfig(await makeFolder({}))
-  const sources = makePages(config, 60)
+  const sources = makePages(config, 24)
   const here = await compile(config, sources, {workers: 0})
   expect(here.map(({doc}) => doc.heading)).toEqual(sources.map((_, index) => `Page ${index}`))
   expect(await compile(config, sources, {workers: 2})).toEqual(here)
@@ -81,7 +82,7 @@ async function makeHangingConfig(): Promise<SiteConfig> {
 test.each([0, 1])('a page that never ends is given up, the others are compiled (workers: %i)', async (workers) => {
   const config = await makeHangingConfig()
   const sources = [...makePages(config, 12), makeSource(config, 'hang.md', '# HANG\n'), ...makePages(config, 12)]
-  const made = await compile(config, sources, {workers, timeLimitMs: 1000})
+  const made = await compile(config, sources, {workers, timeLimitMs: 500})
   expect(made.map(({doc}) => doc.usable)).toEqual(sources.map(({path: name}) => !name.includes('hang')))
   expect(made[12]).toMatchObject({
     html: '',
@@ -91,7 +92,7 @@ test.each([0, 1])('a page that never ends is given up, the others are compiled (
         {
           code: 'compile-timeout',
           severity: 'error',
-          message: 'The page took more than 1 s to compile and was skipped; the other pages were compiled.',
+          message: 'The page took more than 0.5 s to compile and was skipped; the other pages were compiled.',
         },
       ],
     },
@@ -116,7 +117,7 @@ test('code that ends its thread, never ends, or throws when nobody waits costs i
     'rejects.mdx': '# A\n\n{void Promise.reject(new Error("later"))}\n',
   }
   const sources = Object.entries(texts).map(([name, text]) => makeSource(config, name, text))
-  const made = await compile(config, sources, {timeLimitMs: 2000})
+  const made = await compile(config, sources, {timeLimitMs: 700})
   expect(made.map(({doc}) => doc.problems.map(({code, message}) => `${code} ${message}`))).toEqual([
     ['compile-timeout Loading and rendering the page took too long and was stopped; other pages were not affected.'],
     ['mdx-failed Rendering the page failed: `process.exit` is called, which would end docsite; code of a site must not do that.'],

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {findConfig} from '../../../../renderer/config/find-config.ts'
@@ -32,11 +33,32 @@ describe('the configuration of a site', () => {
         [
           'config-missing',
           message,
-          'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `npx versioned-docsite init my-docs`.',
+          'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.',
         ],
       ],
       [['config-missing', message, 'There is one in `../..`: run docsite there, or with `--root ../..`.']],
     ])
+  })
+
+  test.each([
+    ['.vitepress/config.mts', '.vitepress', 'VitePress'],
+    ['docs/.vitepress/config.ts', 'docs/.vitepress', 'VitePress'],
+    ['mkdocs.yml', 'mkdocs.yml', 'MkDocs'],
+    ['mkdocs.yaml', 'mkdocs.yaml', 'MkDocs'],
+    ['docs/mkdocs.yml', 'docs/mkdocs.yml', 'MkDocs'],
+    ['astro.config.mjs', 'astro.config.mjs', 'Starlight'],
+    ['website/astro.config.ts', 'website/astro.config.ts', 'Starlight'],
+  ])('is missing, and %s names the guide’s page about its tool, which is there', async (file, sign, tool) => {
+    const root = await makeFolder({[file]: ''})
+    const page = `docs/content/docs/migration/from-${tool.toLowerCase()}.md`
+    expect(said(findConfig(root), root)).toEqual([
+      [
+        'config-missing',
+        `This folder has no \`site-config.ts\`, and docsite does not read the configuration of ${tool}, to which \`${sign}\` belongs.`,
+        `Create a site with \`docsite init my-docs\` and move the pages into it. “Migrate from ${tool}” in the guide says how: \`${page}\` in the repository of docsite.`,
+      ],
+    ])
+    expect(readFileSync(page, 'utf8')).toContain(`title: Migrate from ${tool}\n`)
   })
 
   test('is no folder', async () => {

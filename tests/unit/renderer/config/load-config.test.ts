@@ -191,7 +191,7 @@ describe('a configuration that cannot be loaded', () => {
           code: 'config-missing',
           severity: 'error',
           message: 'This folder has no `site-config.ts` (or `.mts`, `.js`, `.mjs`), so there is no site to build.',
-          hint: 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `npx versioned-docsite init my-docs`.',
+          hint: 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.',
         },
       ],
     })

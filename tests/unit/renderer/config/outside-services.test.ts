@@ -52,13 +52,13 @@ describe('star buttons', () => {
     ).toEqual([])
     expect(await problemsOf(`navbar: {items: [{type: 'star', href: 'https://gitlab.com/a/b', size: 'huge'}, {type: 'star', to: '/a/'}]}`))
       .toMatchInlineSnapshot(`
-      [
-        "config-invalid \`navbar.items[0].href\` is \`"https://gitlab.com/a/b"\`; expected a page of GitHub, such as https://github.com/owner/repository.",
-        "config-invalid \`navbar.items[0].size\` is \`"huge"\`; expected one of \`large\`, \`small\`.",
-        "config-invalid \`navbar.items[1].href\` is missing; expected a page of GitHub, such as https://github.com/owner/repository.",
-        "config-unknown-key Unknown key \`navbar.items[1].to\`. | Known keys: \`type\`, \`href\`, \`label\`, \`showCount\`, \`size\`, \`className\`, \`title\`, \`ariaLabel\`, \`position\`.",
-      ]
-    `)
+        [
+          "config-invalid \`navbar.items[0].href\` is \`"https://gitlab.com/a/b"\`; expected a page of GitHub, such as https://github.com/owner/repository.",
+          "config-invalid \`navbar.items[0].size\` is \`"huge"\`; expected one of \`large\`, \`small\`.",
+          "config-invalid \`navbar.items[1].href\` is missing; expected a page of GitHub, such as https://github.com/owner/repository.",
+          "config-unknown-key Unknown key \`navbar.items[1].to\`. | Known keys: \`type\`, \`href\`, \`label\`, \`icon\`, \`colorScheme\`, \`showCount\`, \`size\`, \`className\`, \`title\`, \`ariaLabel\`, \`position\`.",
+        ]
+      `)
   })
 })
 

@@ -36,6 +36,11 @@ describe('resolveConfig', () => {
     expect({contentRoot, outRoot}).toEqual({contentRoot: path.resolve('/site/text'), outRoot: path.resolve('/public')})
   })
 
+  test('lets the command line decide on the address', () => {
+    expect(valueOf({url: 'https://example.org'}, {url: 'https://docs.example'}).url).toBe('https://docs.example')
+    expect(valueOf({url: 'https://example.org/ignored/'}, {url: 'https://docs.example'}).url).toBe('https://docs.example')
+  })
+
   test('lets the command line decide', () => {
     const {baseUrl, outRoot, docs} = valueOf({baseUrl: '/a/', outDir: 'dist'}, {baseUrl: '/b/', outDir: '/elsewhere', versions: ['next']})
     expect({baseUrl, outRoot, onlyInclude: docs.onlyInclude}).toEqual({baseUrl: '/b/', outRoot: '/elsewhere', onlyInclude: ['next']})

@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {openChangedList} from '../../../../renderer/output/changed-list.ts'
 import {formatChanges, listChanges, parseChanges} from '../../../../renderer/output/list-changes.ts'
 import type {Comparison} from '../../../../renderer/output/list-changes.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 
 function linesOf(
   before: Readonly<Record<string, string>>,

@@ -8,7 +8,8 @@ import type {OutputPlaces} from '../../../../renderer/output/output-places.ts'
 import {repairSite} from '../../../../renderer/output/repair-site.ts'
 import {repairOutput} from '../../../../renderer/output/swap-output.ts'
 import {hashTree} from '../../../hash-tree.ts'
-import {makeConfig, makeFolder, writeFiles} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder, writeFiles} from '../../../make-site.ts'
 
 let root = ''
 let config: ReturnType<typeof makeConfig>

@@ -7,7 +7,7 @@ import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import type {CompiledDoc} from '../../../../renderer/core/model/doc.ts'
 import type {SourceFile, StaticFile} from '../../../../renderer/core/model/source.ts'
 import {makeCompiledDoc} from '../../../make-compiled-doc.ts'
-import {makeConfig} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
 
 const source: SourceFile = {path: 'a.md', absolutePath: '/site/a.md', format: 'md', bytes: () => new Uint8Array(), hash: '', size: 0}
 const compiled = makeCompiledDoc()
@@ -111,6 +111,25 @@ test('G14: the sitemap has absolute URLs of what search engines may list, sorted
     </urlset>
     "
   `)
+})
+
+test('a page that asks search engines itself not to list it, or names another page as canonical, is not in the sitemap', () => {
+  const withTag = (path: string, tagName: string, attributes: Record<string, string>): Route => ({
+    kind: 'page',
+    path,
+    page: {source, key: path, route: path, title: path, compiled: {...compiled, headTags: [{tagName, attributes}]}},
+  })
+  const routes = [
+    withTag('/a/', 'meta', {name: 'robots', content: 'noindex, follow'}),
+    withTag('/b/', 'meta', {name: 'Googlebot', content: 'none'}),
+    withTag('/c/', 'link', {rel: 'canonical', href: '/d/'}),
+    withTag('/d/', 'link', {rel: 'canonical', href: 'https://example.org/d/'}),
+    withTag('/e/', 'meta', {name: 'robots', content: 'max-snippet:-1'}),
+  ]
+  const listed = (input: Partial<SiteConfigInput> = {}): unknown =>
+    siteFiles(routes, input)['sitemap.xml']?.match(/(?<=<loc>https:\/\/example.org)[^<]*/g)
+  expect(listed()).toEqual(['/d/', '/e/'])
+  expect(listed({headTags: [{tagName: 'meta', attributes: {name: 'robots', content: 'noindex'}}]})).toBeUndefined()
 })
 
 test('above the limit the sitemap is an index of several', () => {

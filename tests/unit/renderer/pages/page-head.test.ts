@@ -79,7 +79,7 @@ const article: PublishedArticle = {
 }
 
 test('an article has its dates, authors and tags, for link previews and for search engines, and its breadcrumbs', () => {
-  const head = pageHead({config}, {title: 'Oil', route: '/docs/oil/', canonical: '/docs/latest/', description: 'On oil', article})
+  const head = pageHead({config}, {title: 'Oil', route: '/docs/oil/', description: 'On oil', article})
   expect(head.properties).toEqual([
     {name: 'og:type', content: 'article'},
     {name: 'og:site_name', content: 'Lighthouse'},

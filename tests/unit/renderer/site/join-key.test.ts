@@ -7,7 +7,8 @@ import type {SiteSources} from '../../../../renderer/core/model/source.ts'
 import {allSources} from '../../../../renderer/site/compile-site.ts'
 import {joinKey} from '../../../../renderer/site/join-key.ts'
 import {makeCompiledDoc} from '../../../make-compiled-doc.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 import {readGenerated} from '../../../read-generated.ts'
 
 type Change = {readonly root: string; readonly write: (name: string, text: string) => void}

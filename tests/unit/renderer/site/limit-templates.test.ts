@@ -74,3 +74,8 @@ test('a rendering that waits for a program in vain is not repeated, and the prog
   expect(() => withLimitedPrograms(700, () => render('page'))).toThrow(EndlessProgram)
   expect(renderings).toBe(1)
 })
+
+test('a rendering that repeats something is refused', () => {
+  expect(failureOf(() => 'x'.repeat(2_000_000), {lengthLimit: 1024 * 1024})).toMatchObject({message: 'it became more than 1 MiB of HTML'})
+  expect(failureOf(() => 'x'.repeat(1_000_000), {lengthLimit: 1024 * 1024})).toHaveLength(1_000_000)
+})

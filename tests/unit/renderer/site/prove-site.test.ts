@@ -4,7 +4,8 @@ import {expect, test} from 'vitest'
 import {sha256} from '../../../../renderer/core/files/hash.ts'
 import {proveSite} from '../../../../renderer/site/prove-site.ts'
 import {readTool} from '../../../../renderer/site/read-tool.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 
 /** Proves a site of 30 pages, all of which change whenever some have been compiled and `isTime` says so. */
 async function proveWhileItChanges(isTime: () => boolean) {

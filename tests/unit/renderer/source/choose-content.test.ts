@@ -1,7 +1,8 @@
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {readPaths, readVersions} from '../../../../renderer/source/choose-content.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 
 const site = {
   'site/content/docs/next/a.md': '# A',

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import type {Version} from '../../../../renderer/core/model/version.ts'
 import {createVersions} from '../../../../renderer/source/create-versions.ts'
-import {makeConfig} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
 
 type Docs = NonNullable<SiteConfigInput['docs']>
 

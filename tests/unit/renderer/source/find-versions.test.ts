@@ -3,7 +3,8 @@ import type {SiteConfigInput} from '../../../../renderer/config/schema.ts'
 import type {Version} from '../../../../renderer/core/model/version.ts'
 import {findVersions} from '../../../../renderer/source/find-versions.ts'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 import {showDiagnostics} from '../../../show-diagnostics.ts'
 
 const threeVersions = {

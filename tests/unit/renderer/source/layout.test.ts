@@ -2,7 +2,8 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {versionsFolder} from '../../../../renderer/config/docs-places.ts'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 import {showDiagnostics} from '../../../show-diagnostics.ts'
 
 const layout = {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {orderVersions} from '../../../../renderer/source/order-versions.ts'
+import {orderVersions, placeOfCut} from '../../../../renderer/source/order-versions.ts'
 
 test.each([
   {listed: [], others: ['1', '2', '10'], all: ['10', '2', '1']},
@@ -13,4 +13,20 @@ test.each([
   {listed: ['current', '1.0'], others: ['old', '2.0', 'older'], all: ['current', '2.0', '1.0', 'old', 'older']},
 ])('$others beside $listed', ({listed, others, all}) => {
   expect(orderVersions(listed, others)).toEqual(all)
+})
+
+test.each([
+  {name: '2.1', listed: ['2.0', '1.0'], place: 0},
+  {name: '1.5', listed: ['2.0', '1.0'], place: 1},
+  {name: '0.9', listed: ['2.0', '1.0'], place: 2},
+  {name: '2.0', listed: ['2.0-rc.1', '1.0'], place: 0},
+  {name: '2.0-rc.2', listed: ['2.0', '2.0-rc.1'], place: 1},
+  {name: '1.9.1', listed: ['2.x', '1.x', '1.8'], place: 2},
+  // what has no number says nothing of age
+  {name: 'winter', listed: ['2.0', '1.0'], place: 0},
+  {name: '1.0', listed: ['winter', 'autumn'], place: 0},
+  {name: '1.5', listed: ['2.0', 'lts', '1.0'], place: 1},
+  {name: '1.0', listed: [], place: 0},
+])('$name is cut into place $place of $listed', ({name, listed, place}) => {
+  expect(placeOfCut(name, listed)).toBe(place)
 })

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 import {showDiagnostics} from '../../../show-diagnostics.ts'
 
 async function readCategory(name: string, text: string): Promise<{category: unknown; problems: string[]}> {

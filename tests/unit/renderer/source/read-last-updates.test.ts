@@ -4,7 +4,8 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {readSealed, writeSealed} from '../../../../renderer/core/files/sealed-json.ts'
 import {readLastUpdates} from '../../../../renderer/source/read-last-updates.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 
 const identity = ['-c', 'user.email=a@example.org', '-c', 'commit.gpgSign=false', '-c', 'init.defaultBranch=main']
 

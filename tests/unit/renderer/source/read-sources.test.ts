@@ -7,7 +7,8 @@ import type {Diagnostic} from '../../../../renderer/core/model/diagnostic.ts'
 import type {SiteSources} from '../../../../renderer/core/model/source.ts'
 import {readSources} from '../../../../renderer/source/read-sources.ts'
 import {sha256} from '../../../../renderer/core/files/hash.ts'
-import {makeConfig, makeFolder} from '../../../make-site.ts'
+import {makeConfig} from '../../../make-config.ts'
+import {makeFolder} from '../../../make-site.ts'
 import {showDiagnostics} from '../../../show-diagnostics.ts'
 
 type Files = Parameters<typeof makeFolder>[0]

@@ -98,9 +98,14 @@ function option({hit, parent}: ListedHit, {settings, version}: ResultsView): HTM
   )
 }
 
+/** Returns what a hit says first and where it is. Two texts of a page may be equal, so the heading above them is shown, too. */
 function titleOf({type, hierarchy, content}: SearchHit): {readonly title: MarkedText; readonly path: MarkedText | null | undefined} {
   const page = hierarchy[1] ?? hierarchy[0]
-  if (type === 'content') return {title: content ?? page ?? [], path: page}
+  if (type === 'content') {
+    const heading = hierarchy.slice(2).findLast((text) => text !== null)
+    const path = page && heading ? [...page, {text: ' › ', isMatch: false}, ...heading] : page
+    return {title: content ?? page ?? [], path}
+  }
   const level = Number(type.slice(3))
   return level > 1 ? {title: hierarchy[level] ?? page ?? [], path: page} : {title: page ?? [], path: undefined}
 }

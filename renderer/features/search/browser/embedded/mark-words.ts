@@ -10,15 +10,16 @@ export type Mark = {
   readonly end: number
   /** Index of the matched word in the query. */
   readonly asked: number
-  /** Index of the word in the text. */
+  /** Index of the word among those of the text that count. */
   readonly position: number
 }
 
-/** Finds the words of a query in a text. */
+/** Finds the words of a query in a text. `words` is the number of all words of the text that say something. */
 export type WordFinder = (text: string) => {readonly marks: readonly Mark[]; readonly words: number}
 
-/** Creates a function that finds the words of a query as they were matched. */
-export function createWordFinder(words: readonly MatchedWord[]): WordFinder {
+/** Creates a function that finds the words of a query as they were matched. Those that are common do not count unless they are asked for. */
+export function createWordFinder(words: readonly MatchedWord[], common: readonly string[]): WordFinder {
+  const uncounted = new Set(common)
   const askedBy = new Map<string, number>()
   // exact matches take precedence over similar terms
   for (const [asked, {terms}] of words.entries())
@@ -46,12 +47,14 @@ export function createWordFinder(words: readonly MatchedWord[]): WordFinder {
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
-    const found = splitWords(text)
-    const marks = found.flatMap((word, position) => {
+    const marks: Mark[] = []
+    let position = 0
+    for (const word of splitWords(text)) {
       const mark = askedFor(word)
-      return mark === undefined ? [] : [{start: word.start, position, ...mark}]
-    })
-    const result = {marks, words: found.length}
+      if (mark !== undefined) marks.push({start: word.start, position, ...mark})
+      if (mark !== undefined || !uncounted.has(word.term)) position += 1
+    }
+    const result = {marks, words: position}
     known.set(text, result)
     return result
   }

@@ -3,6 +3,7 @@ import {createWordFinder} from './mark-words.ts'
 import type {MergedCandidate, MergedVersions} from './merge-versions.ts'
 import type {Candidate, IndexResult} from './score-sections.ts'
 import {sectionWorth} from './section-worth.ts'
+import {headingsOf} from './to-hit.ts'
 import type {FoundSection} from './to-hit.ts'
 
 /** A section with its text, and the number of query words that its index contains. */
@@ -44,11 +45,11 @@ function createTextReader({files, results, indexes, alsoIn}: TextSources): (cand
   const finders = new Map(
     indexes.map((index, at) => {
       const words = results[at]?.words ?? []
-      return [index, {find: createWordFinder(words), asked: askedOf(words)}]
+      return [index, {find: createWordFinder(words, index.core.common), asked: askedOf(words)}]
     }),
   )
   return async (candidate) => {
-    const finder = finders.get(candidate.index) ?? {find: createWordFinder([]), asked: 0}
+    const finder = finders.get(candidate.index) ?? {find: createWordFinder([], []), asked: 0}
     return {
       ...candidate,
       ...finder,
@@ -67,7 +68,10 @@ function sortByText(groups: readonly WithText[][]): WithText[][] {
   const weighed = groups.map((group) => {
     const [first] = group
     const text = first?.article.sections[first.section]
-    const score = first === undefined || text === undefined ? 0 : first.score * sectionWorth(text, first.find, first.asked)
+    const score =
+      first === undefined || text === undefined
+        ? 0
+        : first.score * sectionWorth(text, headingsOf(first.article, first.section), first.find, first.asked)
     return {group, score}
   })
   return weighed.sort((a, b) => b.score - a.score).map(({group}) => group)

@@ -34,6 +34,9 @@ type Covering = Candidate & {
 /** Minimum coverage of a result, relative to the highest coverage. */
 const leastCoverage = 0.65
 
+/** Number of results that are filled up with sections of less coverage: whoever finds one page for two words may have meant another. */
+const fewResults = 5
+
 /**
  * Weight of sections outside the docs that contain the words only in their text. These pages are found by their topic;
  * long lists of names, such as licence notices, contain words of every kind.
@@ -73,15 +76,26 @@ export async function scoreSections(indexes: readonly OpenIndex[], query: readon
     words: matched.map(({terms, ...word}) => ({...word, terms: terms[at] ?? []})),
     candidates: collect(place, rarities),
   }))
-  const best = results.reduce((most, {candidates}) => candidates.reduce((other, {coverage}) => Math.max(other, coverage), most), 0)
+  const covers = createCoverTest(results.flatMap(({candidates}) => candidates))
   return Promise.all(
     results.map(async ({words, candidates}, at) => {
-      const covering = candidates.filter(({coverage}) => coverage >= best * leastCoverage)
+      const covering = candidates.filter(covers)
       if (indexes[at]?.core.blocks === undefined) return {words, candidates: covering, further: 0}
       const located = await locateBest(covering, words.length === 1 ? reach : {...reach, ordered: 0})
       return {words, candidates: located, further: covering.length - located.length}
     }),
   )
+}
+
+/** Returns the test whether a section contains enough of the query, compared with all that contain something of it. */
+function createCoverTest(all: readonly Covering[]): (section: Covering) => boolean {
+  const best = all.reduce((most, {coverage}) => Math.max(most, coverage), 0)
+  const isCovering = ({coverage}: Covering): boolean => coverage >= best * leastCoverage
+  const count = all.reduce((sum, one) => sum + Number(isCovering(one)), 0)
+  if (count >= fewResults || count === all.length) return isCovering
+  const others = all.filter((one) => !isCovering(one))
+  const filling = new Set(selectBest(others, fewResults - count))
+  return (one) => isCovering(one) || filling.has(one)
 }
 
 /** Locates the best candidates of a large index, whose sections are counted from the first of the index. */

@@ -5,18 +5,30 @@ import type {Mark, WordFinder} from './mark-words.ts'
 export type ArticleSection = IndexArticle['sections'][number]
 
 /** Weights by which the exact text of a section increases its score. */
-const factors = {wholeHeading: 0.8, together: 0.5, inOrder: 0.3}
+const factors = {wholeTitle: 1, wholeHeading: 0.8, together: 0.5, inOrder: 0.3}
 
 /**
  * Returns the factor that the text of a section contributes for several query words: whether the heading matches the
- * query, and how close together the words are.
+ * query, alone or with the titles above it, and how close together the words are.
  */
-export function sectionWorth([, , heading, ...blocks]: ArticleSection, find: WordFinder, asked: number): number {
+// oxlint-disable-next-line eslint/max-params -- a section with what is above it, and what is asked
+export function sectionWorth(
+  [level, , heading, ...blocks]: ArticleSection,
+  headings: readonly (string | null)[],
+  find: WordFinder,
+  asked: number,
+): number {
   const {marks, words} = find(heading)
-  const inHeading = new Set(marks.map((mark) => mark.asked)).size
-  const whole = inHeading === asked && words > 0 ? inHeading / Math.max(words, inHeading) : 0
-  const nearest = Math.max(nearness(marks, asked), ...blocks.map((block) => nearness(find(block).marks, asked)))
-  return 1 + factors.wholeHeading * whole * whole + nearest
+  const own = new Set(marks.map((mark) => mark.asked))
+  const inHeading = own.size
+  for (const title of headings) for (const mark of find(title ?? '').marks) own.add(mark.asked)
+  const whole = own.size === asked && words > 0 ? inHeading / Math.max(words, inHeading) : 0
+  // a title and a heading below it are read as one name
+  const isNamed = inHeading > 0 && inHeading < asked && own.size === asked
+  const named = isNamed ? factors.together + factors.inOrder : nearness(marks, asked)
+  const nearest = blocks.reduce((most, block) => Math.max(most, nearness(find(block).marks, asked)), named)
+  const isTitle = level === 1
+  return 1 + (isTitle ? factors.wholeTitle : factors.wholeHeading) * whole * whole + nearest
 }
 
 /**

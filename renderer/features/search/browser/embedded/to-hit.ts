@@ -43,8 +43,8 @@ export function toHit(found: FoundSection, {baseUrl, asked}: {baseUrl: string; a
 
 const headingTypes: readonly SearchHitType[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-/** Returns the headings above a section, the page's title first; a skipped level is null. */
-function headingsOf({sections}: IndexArticle, section: number): (string | null)[] {
+/** Returns the heading of a section and those above it, the page's title first; a skipped level is null. */
+export function headingsOf({sections}: IndexArticle, section: number): (string | null)[] {
   let titles: (string | null)[] = []
   for (const [level, , heading] of sections.slice(0, section + 1)) {
     titles = Array.from({length: level}, (_, index) => (index === level - 1 ? heading : (titles[index] ?? null)))

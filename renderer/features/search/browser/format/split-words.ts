@@ -3,17 +3,17 @@ export type Word = {
   /** Offsets in the text. */
   readonly start: number
   readonly end: number
-  /** The word in lower case, without diacritics and underscores. Not empty. */
+  /** The word in lower case, without diacritics, underscores and the `v` of a version. Not empty. */
   readonly term: string
   /** Folded parts of an identifier, `['get', 'image', 'data']` for `getImageData`; empty if the word has no parts. */
   readonly parts: readonly string[]
 }
 
 /**
- * Matches letters and digits; an apostrophe before the last letters (`don't`); numbers with dots (`0.2.4`). Repetitions are limited,
- * since each takes a stack entry.
+ * Matches letters and digits; an apostrophe before the last letters (`don't`); numbers with dots, with a `v` or without (`0.2.4`). Repetitions
+ * are limited, since each takes a stack entry.
  */
-const RUN = /\d{1,99}(?:\.\d{1,99}){1,99}|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,9999}(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
+const RUN = /[vV]?\d{1,99}(?:\.\d{1,99}){1,99}|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,9999}(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
 
 /** Matches scripts written without spaces between words: kana, Han, Hangul, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
@@ -79,7 +79,9 @@ const plain: Readonly<Record<string, string>> = {ß: 'ss', ø: 'o', ł: 'l', đ:
 
 function addWord(words: Word[], run: string, start: number): void {
   if (run.length > LONGEST) return
-  const term = foldText(run).replaceAll(/[_'’]/g, '')
+  const term = foldText(run)
+    .replaceAll(/[_'’]/g, '')
+    .replace(/^v(?=\d+\.\d)/, '')
   if (term !== '') words.push({start, end: start + run.length, term, parts: HAS_PARTS.test(run) ? partsOf(run) : noParts})
 }
 

@@ -1,1 +1,1 @@
-export default {title: 'Site', url: 'https://example.org', islands: {Counter: {module: './counter.tsx'}}}
+export default {title: 'Site', url: 'https://example.org'}

@@ -1,7 +1,7 @@
-function failing() {
-  return (_tree: unknown, file: {value: unknown}) => {
-    if (String(file.value).includes('fail')) throw new Error('The plugin cannot go on')
+function spoiling() {
+  return (tree: {children: unknown[]}, file: {value: unknown}) => {
+    if (String(file.value).includes('fail')) tree.children.push({type: 'riddle'})
   }
 }
 
-export default {title: 'Site', url: 'https://example.org', markdown: {remarkPlugins: [failing]}}
+export default {title: 'Site', url: 'https://example.org', markdown: {rehypePlugins: [spoiling]}}

@@ -13,8 +13,8 @@ test('S3, S4: a page that crashed: what happened, the message with its causes, t
   )
 })
 
-test('S3: a part of a page that crashed says which', () => {
-  expect(renderToStaticMarkup(<CrashBox {...crash} name="Counter" />)).toBe(
-    `<div class="crash" role="alert"><p class="crash-title">Counter crashed.</p>${details}`,
+test('S3: so says a part of a page that crashed', () => {
+  expect(renderToStaticMarkup(<CrashBox {...crash} />)).toBe(
+    `<div class="crash" role="alert"><p class="crash-title">This page crashed.</p>${details}`,
   )
 })

@@ -1,3 +1,5 @@
+import {rmSync} from 'node:fs'
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import {archivedHash, formatArchive} from '../../../../../renderer/compile/archive/archive-text.ts'
 import {openArchives} from '../../../../../renderer/compile/archive/open-archives.ts'
@@ -20,4 +22,21 @@ test('an archive of the first format names the features whose styles were part o
     ['code', 'components'],
     ['code', 'components', 'api', 'page-cards'],
   ])
+})
+
+test('a doc that is not as it was archived has a key of its own, under which its article is found, too', async () => {
+  const file = 'content/docs/1.0/a.md'
+  const pages = [{path: file, locale: 'en', source: archivedHash(Buffer.from('# A\n')), key: 'a1'}]
+  const text = formatArchive('1.0', {pages, compilations: [{key: 'a1', doc: makeCompiledDoc({heading: 'A'}), html: '<p>a</p>'}]})
+  const contentRoot = await makeFolder({'archived/1.0.jsonl': text})
+  const archives = openArchives({contentRoot})
+  const find = (written: string): ReturnType<typeof archives.find> =>
+    archives.find({path: file, docPath: 'a.md', version: '1.0', bytes: () => Buffer.from(written)} as unknown as DocSource, 'en')
+  const [same, changed] = [find('# A\n'), find('# B\n')]
+  expect([same?.compiled.problems, changed?.compiled.problems.map(({code}) => code)]).toEqual([[], ['archive-outdated']])
+  expect(changed?.key).not.toBe(same?.key)
+  expect([archives.body(same?.key ?? ''), archives.body(changed?.key ?? '')]).toEqual(['<p>a</p>', '<p>a</p>'])
+  rmSync(path.join(contentRoot, 'archived'), {recursive: true})
+  archives.renew()
+  expect(archives.body(changed?.key ?? '')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import {scanPack} from '../../../../../renderer/compile/cache/body-pack.ts'
 import {wholeDoc} from '../../../../../renderer/compile/cache/compact-doc.ts'
 import {openBodyStore} from '../../../../../renderer/compile/cache/body-store.ts'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
-import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
+import type {CompiledSource, DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import {openEntryIndex} from '../../../../../renderer/compile/cache/entry-index.ts'
 import type {Compilation} from '../../../../../renderer/core/model/doc.ts'
 import {isAsRecorded} from '../../../../../renderer/core/files/recorded-file.ts'
@@ -21,6 +21,9 @@ type Options = Parameters<typeof openDocCache>[0]
 const open = (options: Omit<Options, 'root' | 'toolRoot' | 'toolHash'> & Partial<Options>): DocCache =>
   openDocCache({root: path.dirname(options.stateRoot), toolRoot, toolHash: 't', ...options})
 
+/** A source with this hash, compiled for this language. */
+const sourceOf = (contentHash: string, language = ''): CompiledSource => ({sourceHash: `${contentHash}${language}`, contentHash})
+
 /** What a source compiles to according to a cache: document and body. */
 function recall(cache: DocCache, source: string, files: FilesNow = current): Compilation | undefined {
   const found = cache.lookup(source, files)
@@ -32,7 +35,7 @@ function recall(cache: DocCache, source: string, files: FilesNow = current): Com
 async function makeCache(...sources: string[]): Promise<string> {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
   const cache = open({stateRoot, optionsHash: 'o'})
-  for (const source of sources) cache.store(source, makeCompilation(source))
+  for (const source of sources) cache.store(sourceOf(source), makeCompilation(source))
   cache.close()
   return stateRoot
 }
@@ -53,7 +56,7 @@ test('what was stored is found again, in the same run and in the next', async ()
   const stateRoot = path.join(await makeFolder({}), '.docsite')
   const first = open({stateRoot, optionsHash: 'o'})
   expect(recall(first, 'a')).toBeUndefined()
-  const {key} = first.store('a', makeCompilation('a'))
+  const {key} = first.store(sourceOf('a'), makeCompilation('a'))
   expect([recall(first, 'a'), first.lookup('a', current)?.key]).toEqual([makeCompilation('a'), key])
   first.close()
   const second = open({stateRoot, optionsHash: 'o'})
@@ -65,7 +68,7 @@ test('other options are another entry', async () => {
   const stateRoot = await makeCache('a')
   const other = open({stateRoot, optionsHash: 'other'})
   expect(recall(other, 'a')).toBeUndefined()
-  other.store('a', makeCompilation('different'))
+  other.store(sourceOf('a'), makeCompilation('different'))
   other.close()
   expect(recall(open({stateRoot, optionsHash: 'o'}), 'a')).toEqual(makeCompilation('a'))
   expect(recall(open({stateRoot, optionsHash: 'other'}), 'a')).toEqual(makeCompilation('different'))
@@ -73,17 +76,31 @@ test('other options are another entry', async () => {
 
 test('another tool finds nothing, and equal results have the key that they had', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
-  const {key} = open({stateRoot, optionsHash: 'o'}).store('a', makeCompilation('a'))
+  const {key} = open({stateRoot, optionsHash: 'o'}).store(sourceOf('a'), makeCompilation('a'))
   const other = open({stateRoot, optionsHash: 'o', toolHash: 'other'})
   expect(recall(other, 'a')).toBeUndefined()
-  expect(other.store('a', makeCompilation('a')).key).toBe(key)
-  expect(other.store('a', makeCompilation('different')).key).not.toBe(key)
+  expect(other.store(sourceOf('a'), makeCompilation('a')).key).toBe(key)
+  expect(other.store(sourceOf('a'), makeCompilation('different')).key).not.toBe(key)
+})
+
+test('equal results of a file have one key, though it was compiled for two languages', async () => {
+  const stateRoot = path.join(await makeFolder({}), '.docsite')
+  const cache = open({stateRoot, optionsHash: 'o'})
+  const english = cache.store(sourceOf('a', 'en'), makeCompilation('a'))
+  const german = cache.store(sourceOf('a', 'de'), {...makeCompilation('a'), packages: [{file: path.join(stateRoot, 'b'), hash: 'b'}]})
+  expect(german.key).toBe(english.key)
+  expect(cache.store(sourceOf('a', 'fr'), makeCompilation('other')).key).not.toBe(english.key)
+  cache.close()
+  const next = open({stateRoot, optionsHash: 'o'})
+  expect([recall(next, 'aen')?.doc.dependencies, recall(next, 'afr')?.html]).toEqual([[], makeCompilation('other').html])
+  // each depends on packages of its own
+  expect(recall(next, 'ade')).toBeUndefined()
 })
 
 test('an entry is good as long as its dependencies are what they were; other states of them have entries of their own', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
   const cache = open({stateRoot, optionsHash: 'o'})
-  const keys = ['1', '2', 'absent'].map((hash) => cache.store('a', withCode(hash)).key)
+  const keys = ['1', '2', 'absent'].map((hash) => cache.store(sourceOf('a'), withCode(hash)).key)
   expect(new Set(keys).size).toBe(3)
   cache.close()
   const next = open({stateRoot, optionsHash: 'o'})
@@ -97,7 +114,7 @@ test('a page that was given up is tried again by the next build', async () => {
   const stateRoot = await makeCache()
   const cache = open({stateRoot, optionsHash: 'o'})
   const slow: Compilation = {...makeCompilation('slow', {usable: false}), givenUp: 'slow'}
-  expect(cache.body(cache.store('slow', slow).key)).toBe(slow.html)
+  expect(cache.body(cache.store(sourceOf('slow'), slow).key)).toBe(slow.html)
   cache.close()
   expect(recall(open({stateRoot, optionsHash: 'o'}), 'slow')).toBeUndefined()
 })
@@ -106,7 +123,7 @@ test('bodies beyond the memory budget are read back from disk', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
   for (const lifetime of ['lasting', 'run'] as const) {
     const cache = open({stateRoot, optionsHash: 'o', lifetime, memoryBudget: 40})
-    const keys = ['a', 'b', 'c'].map((source) => cache.store(source, makeCompilation(source)).key)
+    const keys = ['a', 'b', 'c'].map((source) => cache.store(sourceOf(source), makeCompilation(source)).key)
     expect(keys.map((key) => cache.body(key))).toEqual(['a', 'b', 'c'].map((source) => makeCompilation(source).html))
     cache.close()
   }
@@ -121,7 +138,7 @@ test('a cache for one run reads nothing of earlier runs and leaves nothing', asy
   onTestFinished(() => void vi.unstubAllEnvs())
   const cache = open({stateRoot, optionsHash: 'o', lifetime: 'run', memoryBudget: 0})
   expect(recall(cache, 'a')).toBeUndefined()
-  cache.store('b', makeCompilation('b'))
+  cache.store(sourceOf('b'), makeCompilation('b'))
   expect(recall(cache, 'b')).toEqual(makeCompilation('b'))
   expect(readdirSync(temporary)).toHaveLength(1)
   cache.close()
@@ -141,8 +158,8 @@ test('a build that finds everything writes nothing', async () => {
 test('two builds at once keep what both found out', async () => {
   const stateRoot = await makeCache('a')
   const [one, two] = [open({stateRoot, optionsHash: 'o'}), open({stateRoot, optionsHash: 'o'})]
-  one.store('b', makeCompilation('b'))
-  two.store('c', makeCompilation('c'))
+  one.store(sourceOf('b'), makeCompilation('b'))
+  two.store(sourceOf('c'), makeCompilation('c'))
   one.close()
   two.close()
   const next = open({stateRoot, optionsHash: 'o'})
@@ -156,7 +173,7 @@ test('a cache that is deleted while it is used costs compiling again', async () 
   const found = cache.lookup('a', current)
   expect(found && cache.body(found.key)).toBeUndefined()
   expect(cache.lookup('a', current)).toBeUndefined()
-  cache.store('a', makeCompilation('a'))
+  cache.store(sourceOf('a'), makeCompilation('a'))
   expect(recall(cache, 'a')).toEqual(makeCompilation('a'))
   cache.close()
 })
@@ -167,14 +184,14 @@ test('packs that another process merges while they are used are no damage', asyn
   for (const name of names) rebuild(stateRoot, [name])
   // without memory, so that every body is read from the disk
   const long = open({stateRoot, optionsHash: 'o', memoryBudget: 0})
-  long.store('own', makeCompilation('own'))
+  long.store(sourceOf('own'), makeCompilation('own'))
   const before = bodiesOf(stateRoot)
   rebuild(stateRoot, ['another'])
   expect(bodiesOf(stateRoot).filter((file) => before.includes(file))).toEqual([])
   const all = [...names, 'own']
   expect(all.map((name) => recall(long, name))).toEqual(all.map((name) => makeCompilation(name)))
   // the pack that it was writing to is gone, too
-  long.store('later', makeCompilation('later'))
+  long.store(sourceOf('later'), makeCompilation('later'))
   expect(recall(long, 'later')).toEqual(makeCompilation('later'))
   expect(long.diagnostics()).toEqual([])
   long.close()
@@ -186,12 +203,15 @@ test.each(['lasting', 'run'] as const)('the parts of a document can be read as l
   const place = {start: {line: 1, column: 1}, end: {line: 1, column: 9}}
   const made = makeCompilation('b', {references: [{kind: 'link', url: './a.md', place, hole: true}]})
   const cache = open({stateRoot, optionsHash: 'o', lifetime})
-  const {doc} = cache.store('b', made)
+  const {doc} = cache.store(sourceOf('b'), made)
   expect(wholeDoc(doc)).toEqual(made.doc)
   cache.close()
   expect(wholeDoc(doc)).toEqual(made.doc)
   const again = open({stateRoot, optionsHash: 'o', lifetime})
-  const found = [again.store('c', {...made, html: 'c'}).doc, again.store('d', {...made, html: 'd', doc: {...made.doc, excerpt: 'd'}}).doc]
+  const found = [
+    again.store(sourceOf('c'), {...made, html: 'c'}).doc,
+    again.store(sourceOf('d'), {...made, html: 'd', doc: {...made.doc, excerpt: 'd'}}).doc,
+  ]
   rmSync(path.join(stateRoot, 'cache'), {recursive: true, force: true})
   expect(found.map(wholeDoc)).toEqual([made.doc, {...made.doc, excerpt: 'd'}])
 })
@@ -219,7 +239,7 @@ test('many builds leave few files of bodies', async () => {
   const stateRoot = path.join(await makeFolder({}), '.docsite')
   for (let round = 0; round < 40; round += 1) {
     const cache = open({stateRoot, optionsHash: 'o'})
-    cache.store(`source ${round}`, makeCompilation(String(round)))
+    cache.store(sourceOf(`source ${round}`), makeCompilation(String(round)))
     cache.close()
   }
   expect(bodiesOf(stateRoot).length).toBeLessThanOrEqual(24)
@@ -309,7 +329,7 @@ test('what a build uses is kept, however large it is; of what it does not use, a
 function rebuild(stateRoot: string, sources: readonly string[]): {readonly recalled: number; readonly codes: readonly string[]} {
   const cache = open({stateRoot, optionsHash: 'o'})
   const missing = sources.filter((source) => recall(cache, source) === undefined)
-  for (const source of missing) cache.store(source, makeCompilation(source))
+  for (const source of missing) cache.store(sourceOf(source), makeCompilation(source))
   for (const source of sources) expect(recall(cache, source)).toEqual(makeCompilation(source))
   cache.close()
   return {recalled: sources.length - missing.length, codes: cache.diagnostics().map((found) => found.code)}
@@ -338,7 +358,7 @@ function damage(bytes: Buffer, seed: number): Buffer {
 test('a folder that cannot be written is reported once and does not keep a build from its result', async () => {
   const stateRoot = path.join(await makeFolder({'.docsite/cache': 'a file where a folder should be'}), '.docsite')
   const cache = open({stateRoot, optionsHash: 'o', memoryBudget: 0})
-  for (const source of ['a', 'b']) cache.store(source, makeCompilation(source))
+  for (const source of ['a', 'b']) cache.store(sourceOf(source), makeCompilation(source))
   expect(['a', 'b'].map((source) => recall(cache, source))).toEqual(['a', 'b'].map((source) => makeCompilation(source)))
   cache.close()
   expect(cache.diagnostics()).toMatchInlineSnapshot(`

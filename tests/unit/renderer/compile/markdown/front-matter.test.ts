@@ -153,3 +153,30 @@ describe('readFrontMatter', () => {
     ])
   })
 })
+
+describe('front matter that is not at the beginning', () => {
+  const lateIn = (text: string): string[] =>
+    readFrontMatter(text).problems.map(({code, message, place}) => `${code} ${place?.start.line}:${place?.start.column} ${message}`)
+
+  it.each([
+    ['\n---\ntitle: A\n---\n', '2:1', 'an empty line'],
+    ['  \n\n---\ntitle: A\n---\n', '3:1', 'an empty line'],
+    ['<!-- a -->\n---\ntitle: A\n---\n', '2:1', 'a comment'],
+    ['<!--\na\n-->\n\n<!-- b -->\n---\nsidebar_position: 1\n---\n\nA.\n', '6:1', 'a comment'],
+    ['{/* a */}\n\n---\ntitle: A\n---\n', '3:1', 'a comment'],
+  ])('is reported: %j', (text, place, what) => {
+    expect(lateIn(text)).toEqual([`front-matter-late ${place} This is shown as text, not read as front matter: ${what} precedes it.`])
+  })
+
+  it.each([
+    '\n---\n\nA.\n\n---\n',
+    '\n---\nA.\n---\n',
+    '\n---\ntitle: A\n',
+    '<!-- a -->\n\n# A\n\n---\ntitle: A\n---\n',
+    'A.\n\n---\nb: c\n---\n',
+    '\n',
+    '<!-- a',
+  ])('is not what else begins with a line: %j', (text) => {
+    expect(lateIn(text)).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ import type {CacheServer} from '../../../../open-cache-server.ts'
 import {answer, hang, hangUp, openScriptedServer, raw, redirect} from '../../../../scripted-server.ts'
 import type {Script} from '../../../../scripted-server.ts'
 import {makeCompilation} from '../../../../make-compiled-doc.ts'
-import {fetchBodies, keys, openMachine, share} from './remote-site.ts'
+import {fetchBodies, keys, openMachine, share, sourceOf} from './remote-site.ts'
 
 const reader = {env: {}}
 const evil = '<script>alert(1)</script>'
@@ -219,7 +219,7 @@ test('a server that answers at once but has nothing is left alone after the time
   isFull = true
   expect(machine.remote.diagnostics()).toEqual([])
   expect(server.received.length).toBeLessThan(many.length)
-  machine.remote.share('a', machine.local.store('a', makeCompilation('a')))
+  machine.remote.share('a', machine.local.store(sourceOf('a'), makeCompilation('a')))
   await expect.poll(() => machine.remote.counts()).toEqual({received: 0, sent: 1})
 })
 
@@ -239,7 +239,7 @@ test('what could not be sent in time is counted', async () => {
   const made = Object.fromEntries(sources.map((source) => [source, makeCompilation(source)]))
   await machine.remote.fetch([])
   server.answerWith(hang)
-  for (const [source, compilation] of Object.entries(made)) machine.remote.share(source, machine.local.store(source, compilation))
+  for (const [source, compilation] of Object.entries(made)) machine.remote.share(source, machine.local.store(sourceOf(source), compilation))
   await machine.remote.settle()
   expect(machine.remote.diagnostics().map(({code, message}) => [code, message.replace(server.origin, '<server>')])).toEqual([
     [

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {onTestFinished} from 'vitest'
 import {openDocCache} from '../../../../../renderer/compile/cache/doc-cache.ts'
-import type {DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
+import type {CompiledSource, DocCache, FilesNow} from '../../../../../renderer/compile/cache/doc-cache.ts'
 import {openRemoteCache} from '../../../../../renderer/compile/remote/remote-cache.ts'
 import type {RemoteCache} from '../../../../../renderer/compile/remote/remote-cache.ts'
 import {newKeys} from '../../../../../renderer/compile/remote/signed-record.ts'
@@ -40,19 +40,22 @@ export async function openMachine({
   return {root, local, remote}
 }
 
+/** A source whose compilation depends on its content alone. */
+export const sourceOf = (hash: string): CompiledSource => ({sourceHash: hash, contentHash: hash})
+
 /** Says that files which pages depend on have this hash. */
 export const hashed = (hash = 'absent'): FilesNow => ({path: 'docs/a.md', hashOf: () => hash, isAsRecorded})
 
 /** Compiles sources on a machine, and sends them. */
 export async function share({local, remote}: Machine, made: Readonly<Record<string, Compilation>>): Promise<void> {
-  await remote.fetch(Object.keys(made).map((sourceHash) => ({sourceHash, files: hashed()})))
-  for (const [source, compilation] of Object.entries(made)) remote.share(source, local.store(source, compilation))
+  await remote.fetch(Object.keys(made).map((sourceHash) => ({...sourceOf(sourceHash), files: hashed()})))
+  for (const [source, compilation] of Object.entries(made)) remote.share(source, local.store(sourceOf(source), compilation))
   await remote.settle()
 }
 
 /** Returns the articles that a machine has after it has asked for them. */
 export async function fetchBodies({local, remote}: Machine, sources: readonly string[], files = hashed()): Promise<(string | undefined)[]> {
-  await remote.fetch(sources.map((sourceHash) => ({sourceHash, files})))
+  await remote.fetch(sources.map((sourceHash) => ({...sourceOf(sourceHash), files})))
   return sources.map((source) => {
     const found = local.lookup(source, files)
     return found && local.body(found.key)

@@ -73,3 +73,12 @@ describe('shortenRuns', () => {
     expect(runs[4]?.text).toMatch(/^ word101 .* word\d+$/)
   })
 })
+
+it('shows a word of a sentence without spaces as a change of its own', () => {
+  expect(compareTexts('先下载程序，然后安装它。', '先下载程序，然后运行它。')).toEqual([
+    {kind: 'same', text: '先下载程序，然后'},
+    {kind: 'removed', text: '安装'},
+    {kind: 'added', text: '运行'},
+    {kind: 'same', text: '它。'},
+  ])
+})

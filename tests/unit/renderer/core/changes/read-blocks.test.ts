@@ -30,6 +30,11 @@ describe('readBlocks', () => {
     ])
   })
 
+  it('reads texts that look alike alike: white space at the ends of lines of code, composed and decomposed characters', () => {
+    const read = (code: string, text: string) => readBlocks(`<pre>${code}</pre><p>${text}</p>`)
+    expect(read('\n \n  a = 1  \n\t\nb\t\n', 'Cafe\u0301')).toEqual(read('  a = 1\n\nb', 'Café'))
+  })
+
   it.each(['', '<', '<p', '</p></li></tr></table></pre>', '<tr><td>', '<h2>', '<pre><tr></pre>'])('does not throw on %j', (html) => {
     expect(readBlocks(html).every(({text}) => text !== '')).toBe(true)
   })

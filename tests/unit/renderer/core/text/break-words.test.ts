@@ -12,3 +12,18 @@ test.each([
 ])('%s', (title, html) => {
   expect(breakWords(title).replaceAll('&gt;', '>')).toBe(html)
 })
+
+test.each([
+  ['الخيار --flag', 'الخيار <bdi dir="ltr">--flag</bdi>'],
+  ['--flag، و /etc/hosts.', '<bdi dir="ltr">--flag</bdi>، و <bdi dir="ltr">/etc/hosts</bdi>.'],
+  [
+    '`-f` useState() C++ T[]',
+    '<bdi dir="ltr">`-f`</bdi> <bdi dir="ltr">useState()</bdi> <bdi dir="ltr">C++</bdi> <bdi dir="ltr">T[]</bdi>',
+  ],
+  ['(الواجهة API) نص', '(الواجهة API) نص'],
+  ['React Native 2.0 - نص', 'React Native 2.0 - نص'],
+  ['<b> -عنوان', '<bdi dir="ltr">&lt;b></bdi> -عنوان'],
+])('from right to left: %s', (title, html) => {
+  expect(breakWords(title, 'rtl').replaceAll('&gt;', '>')).toBe(html)
+  expect(breakWords(title)).not.toContain('<bdi')
+})

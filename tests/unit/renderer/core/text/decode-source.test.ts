@@ -12,7 +12,7 @@ describe('decodeSource', () => {
   it('says where UTF-8 is broken, counted in lines and UTF-16 columns', () => {
     const bytes = new Uint8Array([...bytesOf('a\r\n😀é'), 0xe9, 0x20, 0x61])
     expect(decodeSource(bytes)).toEqual({
-      text: '',
+      text: 'a\n😀é\uFFFD a',
       problems: [
         {
           code: 'file-encoding',
@@ -22,14 +22,14 @@ describe('decodeSource', () => {
           place: {start: {line: 2, column: 4}, end: {line: 2, column: 5}},
         },
       ],
-      usable: false,
+      usable: true,
     })
   })
 
   it('reports a character that is cut off at the end of the file', () => {
     const {problems, usable} = decodeSource(bytesOf('ab\né').subarray(0, 4))
     expect({usable, place: problems[0]?.place}).toEqual({
-      usable: false,
+      usable: true,
       place: {start: {line: 2, column: 1}, end: {line: 2, column: 2}},
     })
   })

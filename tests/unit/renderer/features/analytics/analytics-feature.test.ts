@@ -4,7 +4,8 @@ import {analyticsFeature} from '../../../../../renderer/features/analytics/analy
 import {bundleClient} from '../../../../../renderer/bundle/bundle-client.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {featureAsset} from '../../../../feature-asset.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder, toolRoot} from '../../../../make-site.ts'
 import {requestsOf} from '../../../../outside-requests.ts'
 
 async function bundle(analytics: SiteConfigInput['analytics'], files: Readonly<Record<string, string>> = {}) {

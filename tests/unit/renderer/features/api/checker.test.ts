@@ -2,7 +2,8 @@ import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {readGenerated} from '../../../../read-generated.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 const emitter = `export declare class Emitter<Event> {
   static prefixed: boolean

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {readGenerated} from '../../../../read-generated.ts'
 import {compileText} from '../../../../compile-text.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 /** Makes comments that are told from each other by a word. */
 function createMarks(): {readonly mark: (place: string) => string; readonly all: readonly string[]} {

@@ -9,7 +9,8 @@ import {placeModules} from '../../../../../renderer/features/api/reference.ts'
 import {readVersionLibraries} from '../../../../../renderer/features/api/library/version-library.ts'
 import type {ApiModule} from '../../../../../renderer/features/api/model/api.ts'
 import siteConfig from '../../../../../site-config.ts'
-import {makeConfig, toolRoot} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {toolRoot} from '../../../../make-site.ts'
 
 const versions = ['next', '0.2.4', '0.2.3', '0.2.2', '0.2.1', '0.2.0', '0.1']
 const config = makeConfig(toolRoot, {api: siteConfig.api})
@@ -57,6 +58,7 @@ test('every page of the original reference has its id, title, label and category
       versions,
       title: 'React Native PyTorch Core',
       historyOf: () => ({changes: []}),
+      hiddenIn: () => [],
       files: new Map(),
       docs: new Map(),
       folder: 'api/core',

@@ -3,7 +3,8 @@ import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {readGenerated} from '../../../../read-generated.ts'
 import {compileText} from '../../../../compile-text.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder, toolRoot} from '../../../../make-site.ts'
 
 const oldDeclarations = `
 export interface Reader<T = string> { read(path: string): T }

@@ -1,11 +1,12 @@
 import {describe, expect, test} from 'vitest'
-import {createRemarkParser, loadNativeParser} from '../../../../../renderer/compile/markdown/parse/create-parser.ts'
+import {markdownOptions} from '../../../../compile-text.ts'
+import {createParser} from '../../../../../renderer/compile/markdown/parse/create-parser.ts'
 import {mergeText} from '../../../../../renderer/features/apply/merge-text.ts'
 import type {MergedSource} from '../../../../../renderer/features/apply/merge-text.ts'
 import {createRandom} from '../../../../random.ts'
 import {repetitions} from '../../../../depth.ts'
 
-const parse = loadNativeParser({hasMath: false}) ?? createRemarkParser({hasMath: false})
+const parse = createParser(markdownOptions({math: false}))
 
 type Texts = {readonly base: string; readonly changed: string; readonly target: string}
 
@@ -68,6 +69,26 @@ describe('a block', () => {
       }),
     ).toEqual([target, 'conflict changed 3:14'])
   })
+
+  test.each([
+    ['Chinese', '这个段落说明怎样下栽程序安装它并且第一次运行它', '下栽', '下载', '第一次', '首次'],
+    ['Japanese', 'サーバーを記動してからブラウザでページを開いてください', '記動', '起動', 'ブラウザ', '端末'],
+    ['Thai', 'หน้านี้อธิบายการติดตั่งโปรแกรมและการใช้งานครั้งแรก', 'ตั่ง', 'ตั้ง', 'ครั้งแรก', 'ใหม่'],
+  ] as const)(
+    'in %s, which has no spaces between words, is carried into a sentence with other words',
+    (_language, base, wrong, right, there, own) => {
+      const target = base.replace(there, own)
+      expect(summarize({base: page(base), changed: page(base.replace(wrong, right)), target: page(target)})).toEqual([
+        page(target.replace(wrong, right)),
+        expect.stringMatching(/^applied changed 1:/),
+      ])
+      const other = base.replace(wrong, own)
+      expect(summarize({base: page(base), changed: page(base.replace(wrong, right)), target: page(other)})).toEqual([
+        page(other),
+        expect.stringMatching(/^conflict changed 1:/),
+      ])
+    },
+  )
 
   test('conflicts where they differ side by side', () => {
     const target = page('Install Deno 18 before you start the server.')

@@ -3,7 +3,7 @@ import type {Route} from '../../../../../renderer/core/model/route-graph.ts'
 import {blogFeature} from '../../../../../renderer/features/blog/blog-feature.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {makeGraph} from '../../../../make-graph.ts'
-import {makeConfig} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
 
 const features = [blogFeature]
 
@@ -131,4 +131,31 @@ test('links between docs and posts are those of their files', async () => {
 
 test.each([undefined, []])('a site with `blog: %j` has nothing of it', (blog) => {
   expect(blogFeature(makeConfig('/', blog && {blog}))).toEqual({name: 'blog'})
+})
+
+test('a URL of an author that would run code is reported and left out, wherever the author is described', async () => {
+  const {graph, diagnostics} = await routesOf({
+    'content/blog/authors.yml':
+      'ada: {name: Ada, url: "java\\nscript:x", image_url: "data:text/html,x", socials: {x: "vbscript:x", github: ada}}\n',
+    'content/blog/2021-01-01-a.md': '---\nauthors: [ada, {name: Bob, url: "javascript:x"}]\n---\n# A\n',
+    'content/blog/2022-01-01-b.md': '---\nauthor: Cy\nauthor_url: javascript:x\nauthor_image_url: data:image/png;base64,AAAA\n---\n# B\n',
+  })
+  const authors = ['/blog/2021/01/01/a/', '/blog/2022/01/01/b/'].flatMap((path) => postOf(graph.routes.get(path))?.authors ?? [])
+  expect(authors.map(({name, url, image, socials}) => [name, url, image, socials.map(({href}) => href)])).toEqual([
+    ['Ada', undefined, undefined, ['https://github.com/ada']],
+    ['Bob', undefined, undefined, []],
+    ['Cy', undefined, 'data:image/png;base64,AAAA', []],
+  ])
+  expect(diagnostics).toEqual([
+    ...Array<string>(3).fill('content/blog/authors.yml link-unsafe'),
+    'content/blog/2021-01-01-a.md link-unsafe',
+    'content/blog/2022-01-01-b.md link-unsafe',
+  ])
+})
+
+test('tags of posts are grouped by whole emoji, and reported if they differ but have one page', async () => {
+  const {graph, diagnostics} = await routesOf({'content/blog/2024-01-01-a.md': '---\ntags: [👩‍💻 tools, C, C++]\n---\n# A\n'})
+  const list = graph.routes.get('/blog/tags/')
+  expect(list?.kind === 'listing' && list.groups.map(({heading}) => heading)).toEqual(['C', '👩‍💻'])
+  expect(diagnostics).toEqual(['content/blog/2024-01-01-a.md tag-ambiguous'])
 })

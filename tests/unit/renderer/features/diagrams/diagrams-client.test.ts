@@ -5,7 +5,8 @@ import {diagramsFeature} from '../../../../../renderer/features/diagrams/diagram
 import type {ClientRequest} from '../../../../../renderer/bundle/bundle-client.ts'
 import {clientRequest, gzipSize} from '../../../../client-bundle.ts'
 import {featureAsset} from '../../../../feature-asset.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 test('Mermaid comes from the site or the tool, only when a page has a diagram', async () => {
   const root = await makeFolder({'content/docs/next/a.md': 'Text\n\n> ```mermaid\n> graph TD\n> ```\n'})

@@ -40,3 +40,9 @@ test('classes for content stay, with the variables that they need; parts and tok
     '}',
   ])
 })
+
+test('classes of spacing stay, with their sides', () => {
+  const names = ['margin--lg', 'padding-top--lg', 'padding-vert--xs', 'margin-horiz--none', 'margin-left--md']
+  const css = purgeInfima([...names, 'navbar-sidebar', 'margin-other'].map((name) => `.${name} { color: red }`).join('\n'))
+  expect([...css.matchAll(/\.((?:margin|padding|navbar)[\w-]*)/g)].map(([, name]) => name)).toEqual(names)
+})

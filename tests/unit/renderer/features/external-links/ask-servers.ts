@@ -3,7 +3,8 @@ import {checkExternalLinks} from '../../../../../renderer/features/external-link
 import type {ExternalCheck} from '../../../../../renderer/features/external-links/check-external-links.ts'
 import type {Diagnostic} from '../../../../../renderer/core/model/diagnostic.ts'
 import {jumpClock} from '../../../../jump-clock.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 type Options = Partial<Omit<ExternalCheck, 'config' | 'references'>> & {
   readonly external?: Partial<ExternalCheck['config']['linkCheck']['external']>

@@ -42,6 +42,20 @@ const statuses: Readonly<Record<string, Row>> = {
   '403 to HEAD': {script: inTurn(answer(403), ok), asked: ['HEAD /x', 'GET /x']},
   '501 to HEAD': {script: inTurn(answer(501), ok), asked: ['HEAD /x', 'GET /x']},
   '500 to HEAD': {script: inTurn(answer(500), ok), asked: ['HEAD /x', 'GET /x']},
+  '500 to HEAD, and nothing to GET': {
+    script: (request, response) => (request.method === 'HEAD' ? answer(500) : hang)(request, response),
+    timeout: 0.05,
+    said: unreachable('the server answers 500 (Internal Server Error)'),
+    asked: ['HEAD /x', 'GET /x', 'GET /x', 'GET /x', 'GET /x'],
+    gaps: [200, ...backOff],
+  },
+  '404 to HEAD, and nothing to GET, is not known to be missing': {
+    script: (request, response) => (request.method === 'HEAD' ? answer(404) : hang)(request, response),
+    timeout: 0.05,
+    said: unreachable('the server does not answer within 0.05 s'),
+    asked: ['HEAD /x', 'GET /x', 'GET /x', 'GET /x', 'GET /x'],
+    gaps: [200, ...backOff],
+  },
   'a connection that ends at HEAD': {script: inTurn(hangUp, ok), asked: ['HEAD /x', 'GET /x'], gaps: [1000]},
   '410': {
     script: answer(410),
@@ -199,6 +213,14 @@ const redirects: Readonly<Record<string, Row>> = {
       'external-private: `http://host/x` was not checked: it redirects to `http://169.254.169.254/latest/meta-data/`, and its host is 169.254.169.254, an address that is not part of the public web.',
     ],
     asked: follow('/x'),
+  },
+  'to an address in bytes of UTF-8': {
+    script: site({'/x': redirect(Buffer.from('/café/你').toString('latin1')), [encodeURI('/café/你')]: ok}),
+    asked: ['HEAD /x', `HEAD ${encodeURI('/café/你')}`],
+  },
+  'to an address in bytes that are no UTF-8': {
+    script: site({'/x': redirect(Buffer.from('/café', 'latin1').toString('latin1')), [encodeURI('/café')]: ok}),
+    asked: ['HEAD /x', `HEAD ${encodeURI('/café')}`],
   },
   'with an anchor of its own, which counts': {
     script: site({'/x': redirect('/y#b'), '/y': page(words)}),

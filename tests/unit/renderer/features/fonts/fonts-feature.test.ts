@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../../renderer/bundle/bundle-client.ts'
 import {assetText, clientRequest} from '../../../../client-bundle.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 const withoutHash = (route: string): string => route.replace(/-[A-Z0-9]{8}(?=\.)/, '')
 

@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {SHARP_RANGE, findSharp} from '../../../../../renderer/features/images/find-sharp.ts'
-import {makeConfig, makeFolder, toolRoot} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder, toolRoot} from '../../../../make-site.ts'
 
 test('the supported releases are those of the optional peer dependency', () => {
   const {peerDependencies} = JSON.parse(readFileSync(path.join(toolRoot, 'package.json'), 'utf8')) as {

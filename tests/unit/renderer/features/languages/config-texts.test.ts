@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {footerTexts, navbarTexts} from '../../../../../renderer/features/languages/config-texts.ts'
-import {makeConfig} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
 
 test('P5: texts of the navbar are its title, the words for its logo and every label, in menus too', () => {
   const {navbar} = makeConfig('/site', {

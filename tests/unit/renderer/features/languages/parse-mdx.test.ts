@@ -3,7 +3,7 @@ import type {Data, Plugin, Processor} from 'unified'
 import {expect, test} from 'vitest'
 import {findTexts} from '../../../../../renderer/bundle/texts/find-texts.ts'
 import {createMdxReader} from '../../../../../renderer/features/languages/parse-mdx.ts'
-import {makeConfig} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
 
 test('P4: texts of MDX are found at their places: in modules, expressions and elements', async () => {
   const {markdown, code} = makeConfig('/site')

@@ -44,3 +44,32 @@ test('Git merges two ledgers by keeping the lines of both, wherever they are add
   expect([shown(ledger), faults]).toEqual([{'/x/': ['a', 'c'], '/y/': ['d'], '/z/': more, '/zy/': more, '/zz/': others}, []])
   expect(all?.length).toBe(4)
 })
+
+test('addresses with what would end them in a line are escaped, and the same again', () => {
+  const addresses = ['/my page/', '/100%/', '/%41/', '/a%20b/', '/what?/', '/c#/', '/back\\slash/', '/tab\there/', '/schön/']
+  const text = formatLedger(new Map(addresses.map((address) => [address, {line: 0, ids: new Map([['id', undefined]])}])))
+  expect(
+    text
+      .split('\n')
+      .slice(2)
+      .filter((line) => line !== '')
+      .map((line) => line.split(' ')),
+  ).toEqual(
+    ['/100%25/', '/%2541/', '/a%2520b/', '/back%5Cslash/', '/c%23/', '/my%20page/', '/schön/', '/tab%09here/', '/what%3F/']
+      .sort()
+      .map((address) => [address, 'id']),
+  )
+  const {ledger, faults} = parseLedger(text)
+  expect([[...ledger.keys()].sort(), faults]).toEqual([addresses.toSorted(), []])
+})
+
+test.each([
+  ['what was written by hand', '/sch%C3%B6n/', '/schön/'],
+  ['a percent sign that begins no escape', '/100%/', '/100%/'],
+])('escapes are read: %s', (_, written, address) => {
+  expect([...parseLedger(`${written}\n`).ledger.keys()]).toEqual([address])
+})
+
+test('an escape does not hide an address that leaves its folder', () => {
+  expect(parseLedger('/docs/%2E%2E/%2e%2e/\n').faults).toMatchObject([{reason: 'an address cannot leave its folder'}])
+})

@@ -3,7 +3,8 @@ import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../../renderer/bundle/bundle-client.ts'
 import {assetText, clientRequest, gzipSize} from '../../../../client-bundle.ts'
 import {featureAsset} from '../../../../feature-asset.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 const counter = `
 import {useState} from 'react'

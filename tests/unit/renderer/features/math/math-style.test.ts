@@ -3,7 +3,8 @@ import {bundleClient} from '../../../../../renderer/bundle/bundle-client.ts'
 import type {ClientRequest} from '../../../../../renderer/bundle/bundle-client.ts'
 import {assetText, clientRequest} from '../../../../client-bundle.ts'
 import {featureAsset} from '../../../../feature-asset.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 import {requestsOf} from '../../../../outside-requests.ts'
 
 test('formulas bring KaTeX with WOFF2 fonts only, or a URL when a CDN is configured', async () => {

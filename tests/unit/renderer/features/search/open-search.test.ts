@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {planOpenSearch} from '../../../../../renderer/features/search/open-search.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {makeGraph} from '../../../../make-page.ts'
-import {makeConfig} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
 
 function plan(config: Partial<SiteConfigInput>, staticFiles: readonly string[] = []) {
   const graph = {...makeGraph(), staticFiles: new Map(staticFiles.map((route) => [route, {path: '', absolutePath: '', route, size: 1}]))}

@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../../renderer/bundle/bundle-client.ts'
 import {assetText, clientRequest, gzipSize} from '../../../../client-bundle.ts'
 import {featureAsset} from '../../../../feature-asset.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 test('K12: the search costs the shell less than 700 bytes, and all else of it is loaded late, from one file of its own', async () => {
   const root = await makeFolder({})

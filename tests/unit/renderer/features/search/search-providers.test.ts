@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {bundleClient} from '../../../../../renderer/bundle/bundle-client.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import {assetText, clientRequest} from '../../../../client-bundle.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 /** Words that only one part of the search has: the dialog, the hosted index, the one in files of the site. */
 const WORDS = ['DocSearch--active', 'x-algolia-api-key', 'StaleIndexError']

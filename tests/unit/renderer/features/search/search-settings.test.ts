@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {searchSettings} from '../../../../../renderer/features/search/search-settings.ts'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
 import type {Version} from '../../../../../renderer/core/model/version.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 const version = (name: string, isLatest: boolean): Version => ({
   name,

@@ -130,3 +130,26 @@ test('a list of tags that cannot be read is reported, and tags are those of fron
   expect(read.diagnostics.map(({code, file}) => [code, file])).toEqual([['data-file-invalid', 'content/docs/next/tags.yml']])
   expect((await makeGraph(broken, {config: {docs: {tags: false}}, features})).diagnostics).toEqual([])
 })
+
+test.each([
+  ["'C'", "'C++'", '{label: C++, permalink: /c-plus-plus}'],
+  ["'C'", "'C#'", '{label: C#, permalink: /c-sharp}'],
+  ['NET', "'.NET'", '{label: .NET, permalink: /dot-net}'],
+  ['node-js', 'Node.js', '{label: Node.js, permalink: /node-dot-js}'],
+  ['One two', 'one-two', '{label: one-two, permalink: /one-two-2}'],
+  ['{label: A, permalink: /x}', '{label: B, permalink: /x}', '{label: B, permalink: /b}'],
+])('the tags %s and %s, which have one page, are reported, with what to write', async (first, second, written) => {
+  const together = await makeGraph({'content/docs/a.md': `---\ntags: [${first}, ${second}]\n---\n`}, {features})
+  expect(together.diagnostics).toMatchObject([{code: 'tag-ambiguous', file: 'content/docs/a.md', place: {start: {line: 2}}}])
+  const apart = {'content/docs/a.md': `---\ntags: [${first}]\n---\n`, 'content/docs/b.md': `---\ntags: [${second}]\n---\n`}
+  const {diagnostics} = await makeGraph(apart, {features})
+  expect(diagnostics).toMatchObject([{code: 'tag-ambiguous', file: 'content/docs/b.md', related: [{file: 'content/docs/a.md'}]}])
+  expect(diagnostics[0]?.hint).toContain(written)
+  expect((await makeGraph({...apart, 'content/docs/b.md': `---\ntags: [${written}]\n---\n`}, {features})).diagnostics).toEqual([])
+})
+
+test('tags that differ in case only, or have pages of their own, are not reported', async () => {
+  const tags = ['Setup, setup', 'API, api', 'iOS, Android', '{label: C, permalink: /c}, {label: C++, permalink: /cpp}']
+  const files = Object.fromEntries(tags.map((list, index) => [`content/docs/${index}.md`, `---\ntags: [${list}]\n---\n`]))
+  expect((await makeGraph(files, {features})).diagnostics).toEqual([])
+})

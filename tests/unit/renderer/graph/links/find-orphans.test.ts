@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {SiteConfigInput} from '../../../../../renderer/config/schema.ts'
+import {compareText} from '../../../../../renderer/core/text/compare.ts'
 import {findOrphans} from '../../../../../renderer/graph/links/find-orphans.ts'
 import {makeGraph} from '../../../../make-graph.ts'
 import {makeBoundSite} from './bound-site.ts'
@@ -10,16 +11,36 @@ async function orphans(files: Record<string, string>, config: Partial<SiteConfig
     {'content/docs/sidebars.json': '{"docs": ["index"]}', 'content/docs/index.md': '# Start', 'content/docs/a.md': '# A', ...files},
     config,
   )
-  return findOrphans(site).map(({file}) => file)
+  return findOrphans(site)
+    .map(({file}) => file)
+    .toSorted((a = '', b = '') => compareText(a, b))
 }
 
 test('a doc that no sidebar lists and nothing links to is reported', async () => {
   expect(await orphans({})).toEqual(['content/docs/a.md'])
 })
 
-test('docs that link to one another or to themselves are orphans all the same', async () => {
+test('docs that link to one another or to themselves are orphans all the same; of a group, the one that leads to all is told', async () => {
   const files = {'content/docs/a.md': '[b](./b.md)', 'content/docs/b.md': '[a](./a.md)', 'content/docs/c.md': '## X\n\n[c](#x) [c](./c.md)'}
-  expect(await orphans(files)).toEqual(['content/docs/a.md', 'content/docs/b.md', 'content/docs/c.md'])
+  expect(await orphans(files)).toEqual(['content/docs/a.md', 'content/docs/c.md'])
+})
+
+test('a missing entry is one orphan, with the number of pages behind it', async () => {
+  const many = Array.from({length: 20}, (_, number) => [`content/docs/part/page-${number}.md`, '[To the part](./index.md)\n'])
+  const links = many.map((_, number) => `[${number}](./page-${number}.md)\n`).join('\n')
+  const site = await makeBoundSite({
+    'content/docs/sidebars.json': '{"docs": ["index"]}',
+    'content/docs/index.md': '# Start',
+    'content/docs/part/index.md': links,
+    ...Object.fromEntries(many),
+    'content/docs/first.md': '[Second](./second.md)\n',
+    'content/docs/second.md': '# Second\n',
+  })
+  const tell = ({file, message}: {file?: string; message: string}): unknown => [file, message.split(':')[0]]
+  expect(findOrphans(site).map(tell)).toEqual([
+    ['content/docs/first.md', 'Readers cannot reach this page, nor the page behind it'],
+    ['content/docs/part/index.md', 'Readers cannot reach this page, nor the 20 pages behind it'],
+  ])
 })
 
 test.each([

@@ -94,3 +94,29 @@ function turnedJpeg({width, height}: {width: number; height: number}): Buffer {
   ])
   return Buffer.concat([Buffer.from([0xff, 0xd8]), app1, frame, Buffer.from([0xff, 0xd9])])
 }
+
+test('images that are empty or cut off have no size, whatever was in memory before', async () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAAHCAYAAADNufepAAAAC0lEQVR4nGNgwAsAABUAAcQlTlwAAAAASUVORK5CYII=', 'base64')
+  const names = ['whole.png', 'empty.png', 'cut.png', 'empty.gif', 'none.svg', 'empty.svg', 'again.png']
+  const references = names.map((name) => makeLink(`./${name}`, {kind: 'image'}))
+  const images = {
+    'whole.png': png,
+    'empty.png': '',
+    'cut.png': png.subarray(0, 18),
+    'empty.gif': '',
+    'none.svg': '<svg width="0" height="0"/>',
+    'empty.svg': '',
+    'again.png': png,
+  }
+  const site = await makeGraph({'content/docs/page.md': ''}, {compiled: {'content/docs/page.md': {references}}})
+  for (const [name, bytes] of Object.entries(images)) writeFileSync(path.join(site.config.root, 'content/docs', name), bytes)
+  for (let round = 1; round <= 3; round += 1) {
+    const {value} = await readAssets(site)
+    const sizes = [...value].map(([file, {width, height}]) => [path.basename(file), width, height])
+    expect(Object.fromEntries(sizes.map(([name, ...size]) => [name, size]))).toEqual({
+      ...Object.fromEntries(names.map((name) => [name, [undefined, undefined]])),
+      'whole.png': [3, 7],
+      'again.png': [3, 7],
+    })
+  }
+})

@@ -68,3 +68,13 @@ test('A19, A20: targets that do not exist, chains, circles, doubles and taken pa
     ]
   `)
 })
+
+test('a redirect to code is not made, nor one of a folder', async () => {
+  const {routes} = await redirectsOf([
+    {from: '/a', to: 'javascript:alert(1)'},
+    {from: '/b', to: 'data:text/html,x'},
+    {from: '/c/*', to: 'JavaScript:alert(1)'},
+    {from: '/d', to: 'mailto:a@example.org'},
+  ])
+  expect(routes).toMatchObject([{path: '/d/'}])
+})

@@ -152,3 +152,62 @@ test.each<readonly [string, Readonly<Record<string, string>>]>([
   }
   expect(await followed(files, '1.0', 'copy')).toEqual([undefined, '/docs/copy/'])
 })
+
+const persist = ['Install', 'Set up', 'Options', 'Storage', 'Limits']
+const more = ['Hooks', 'Suspense', 'Hydration', 'Context', 'Testing', 'Types']
+
+test.each<readonly [string, Readonly<Record<string, readonly string[]>>, string | undefined]>([
+  ['has more headings', {react: [...persist, ...more], vue: persist}, '/docs/framework/react/persist/'],
+  ['has the same headings', {react: persist, vue: persist}, '/docs/framework/react/persist/'],
+  [
+    'is hardly alike, so that another one is doubtful',
+    {react: [...persist.slice(1), 'New', ...more, ...more.map((name) => `${name} 2`)], vue: persist},
+    undefined,
+  ],
+  [
+    'has most of them and much else, so that another one is doubtful',
+    {react: [...persist, ...more, ...more.map((name) => `${name} 2`)], vue: persist},
+    undefined,
+  ],
+  ['could be either', {solid: persist, vue: persist}, undefined],
+])('of pages with the same headings, that with the nearest path is the same page, which %s', async (_what, found, route) => {
+  const files = Object.fromEntries(
+    Object.entries(found).map(([name, names]) => [
+      `content/docs/2.0/framework/${name}/persist.md`,
+      `# Persist\n\n${name}\n\n${headings(...names)}`,
+    ]),
+  )
+  const site = {...files, 'content/docs/1.0/react/persist.md': `# Persist\n\nKeep.\n\n${headings(...persist)}`}
+  expect((await followed(site, '1.0', 'react/persist'))[0]).toBe(route)
+})
+
+test('a page is followed through the versions between, however each of them tells', async () => {
+  const text = (heading: string): string => `# ${heading}\n\nThe same text in two versions.\n`
+  const files = {
+    'content/docs/next/setup/begin.md': moved('/start/begin'),
+    'content/docs/2.0/start/begin.md': text('Begin'),
+    'content/docs/1.0/begin.md': text('Begin'),
+    'content/docs/1.0/other.md': '# Other\n',
+  }
+  const all = ['/docs/next/setup/begin/', '/docs/start/begin/', '/docs/1.0/begin/']
+  expect(await followed(files, '1.0', 'begin')).toEqual(all)
+  expect(await followed(files, 'next', 'setup/begin')).toEqual(all)
+})
+
+test('a page is followed to the folder to which most others of its folder have moved', async () => {
+  const page = (name: string): string => `# ${name}\n\nAbout ${name}.\n`
+  const files = {
+    'content/docs/2.0/framework/react/a.md': page('a'),
+    'content/docs/2.0/framework/react/b.md': page('b'),
+    'content/docs/2.0/framework/react/c.md': '# Written anew\n',
+    'content/docs/2.0/framework/vue/c.md': '# Another\n',
+    'content/docs/1.0/react/a.md': page('a'),
+    'content/docs/1.0/react/b.md': page('b'),
+    'content/docs/1.0/react/c.md': page('c'),
+    'content/docs/1.0/react/d.md': page('d'),
+  }
+  expect(await followed(files, '1.0', 'react/c')).toEqual(['/docs/framework/react/c/', '/docs/1.0/react/c/'])
+  expect(await followed(files, '2.0', 'framework/react/c')).toEqual(['/docs/framework/react/c/', '/docs/1.0/react/c/'])
+  expect(await followed(files, '2.0', 'framework/vue/c')).toEqual(['/docs/framework/vue/c/', undefined])
+  expect(await followed(files, '1.0', 'react/d')).toEqual([undefined, '/docs/1.0/react/d/'])
+})

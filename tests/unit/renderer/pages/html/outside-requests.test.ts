@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {outsideRequests} from '../../../../../renderer/pages/html/outside-requests.ts'
-import {makeConfig} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
 import {requestsOf} from '../../../../outside-requests.ts'
 
 const star = {type: 'star', href: 'https://github.com/a/b'} as const

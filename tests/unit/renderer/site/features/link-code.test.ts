@@ -3,7 +3,8 @@ import {expect, test, vi} from 'vitest'
 import type {CodeLinker, CodeOfSite, FoundLinks} from '../../../../../renderer/features/code-hooks.ts'
 import {openReadLog} from '../../../../../renderer/core/files/read-log.ts'
 import {createCodeLinkers} from '../../../../../renderer/site/features/link-code.ts'
-import {makeConfig, makeFolder, writeFiles} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder, writeFiles} from '../../../../make-site.ts'
 
 test('names of an earlier build are recalled only if all were found, and nothing that they depend on has changed', async () => {
   const root = await makeFolder({'lib.d.ts': 'one'})

@@ -82,11 +82,36 @@ async function openProbe(parts: string, options: Partial<PluginThreadOptions> & 
   return open(await makeFolder({'site-config.ts': configWith(parts, options.before), 'data.txt': 'one'}), options)
 }
 
-/** Calls `docs` of the plugin and returns what is then wrong with it. */
-async function faultsOfDocs(parts: string, options?: Parameters<typeof openProbe>[1]): Promise<readonly Diagnostic[]> {
-  const {probe, context, diagnostics} = await openProbe(parts, options)
-  expect(await probe.docs?.({...context, written: [], versionNames: []})).toEqual([])
-  return diagnostics()
+/** Line of the first function of a plugin that `openCases` makes. */
+const FIRST = 7
+
+/** Calls a function of a plugin in one of its cases, and returns its result and what is then wrong with it. */
+type CallCase = (number: number) => Promise<{readonly made: readonly unknown[] | undefined; readonly found: readonly Diagnostic[]}>
+
+type CasesOptions = {
+  readonly hook?: 'docs' | 'files'
+  readonly more?: string
+  readonly before?: string
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/**
+ * Opens one plugin whose function does something else in each case: to load a configuration and to start a thread for each takes long.
+ * @param bodies code of the function in each case, which is a function itself. Each begins in a line of its own
+ */
+async function openCases(bodies: readonly string[], {hook = 'docs', more = '', before, files = {}}: CasesOptions = {}): Promise<CallCase> {
+  const cases = bodies.map((body) => `    ${body.replaceAll('\n', ' ')},\n`)
+  const config = configWith(
+    `${hook}: (context) => [\n${cases.join('')}    ][context.site.customFields.number](context),\n    ${more}`,
+    before,
+  )
+  const root = await makeFolder({'site-config.ts': config, 'data.txt': 'one', ...files})
+  const {probe, context, diagnostics} = await open(root, {comparesResults: false})
+  return async (number) => {
+    const own = {...context, site: {...context.site, customFields: {number}}}
+    const made = await (hook === 'docs' ? probe.docs?.({...own, written: [], versionNames: []}) : probe.files?.(own))
+    return {made, found: await diagnostics()}
+  }
 }
 
 const doc = `{version: 'next', path: 'a.md', text: '# A'}`
@@ -214,7 +239,7 @@ describe('a plugin whose reads are noted', () => {
 
   test('is a warning when it does not end', async () => {
     const parts = `notesReads: true, docs: () => {\nfor (;;) {} }, pages: () => [{module: '@generated/a', text: 'export default 1'}],`
-    const limits = {timeLimitMs: 1000, heapMb: 64, memoryLimit: 256 * 1024 * 1024}
+    const limits = {timeLimitMs: 300, heapMb: 64, memoryLimit: 256 * 1024 * 1024}
     const {probe, context, diagnostics} = await open(await makeFolder({'site-config.ts': configWith(parts)}), {limits})
     expect(await probe.docs?.({...context, written: [], versionNames: []})).toEqual([])
     expect((await diagnostics()).map(({code, severity}) => `${severity} ${code}`)).toEqual(['warning plugin-failed'])
@@ -310,94 +335,107 @@ describe('kept values', () => {
     expect(await codes(counting)).toEqual(['1.0 plugin-unstable'])
   })
 
-  test.each([
-    ['a key that is no text', `keep(7, () => 1)`, 'the key is `7`; expected a string.'],
-    ['a missing key', `keep(undefined, () => 1)`, 'the key is missing; expected a string.'],
-    ['a function', `keep('a', () => () => 1)`, 'it is a function; expected data that JSON can hold.'],
-    ['nothing', `keep('a', () => {})`, 'it is `undefined`; expected data that JSON can hold.'],
-    ['a date', `keep('a', async () => ({at: [new Date(0)]}))`, '`at[0]` is a Date; expected '],
-    ['a cycle', `keep('a', () => { const a = {}\na.a = a\nreturn a })`, '`a` is an object that contains itself; expected '],
-  ])('%s is reported where it is', async (_, code, message) => {
-    const [found, ...others] = await faultsOfDocs(`docs: async ({keep}) => { await ${code}\nreturn [${doc}] },`, {comparesResults: false})
-    expect(others).toEqual([])
-    expect(found).toMatchObject({code: 'plugin-result', severity: 'error', file: 'site-config.ts', place: {start: {line: 6}}})
-    expect(found?.message).toContain(`\`probe.docs\` keeps a value that cannot be kept: ${message}`)
+  test('that cannot be kept are reported where they are', async () => {
+    const cases: readonly (readonly [code: string, message: string])[] = [
+      [`keep(7, () => 1)`, 'the key is `7`; expected a string.'],
+      [`keep(undefined, () => 1)`, 'the key is missing; expected a string.'],
+      [`keep('a', () => () => 1)`, 'it is a function; expected data that JSON can hold.'],
+      [`keep('a', () => {})`, 'it is `undefined`; expected data that JSON can hold.'],
+      [`keep('a', async () => ({at: [new Date(0)]}))`, '`at[0]` is a Date; expected '],
+      [`keep('a', () => { const a = {}; a.a = a; return a })`, '`a` is an object that contains itself; expected '],
+    ]
+    const call = await openCases(cases.map(([code]) => `async ({keep}) => { await ${code}; return [${doc}] }`))
+    for (const [number, [code, message]] of cases.entries()) {
+      const {made, found} = await call(number)
+      expect({code, made, found}).toMatchObject({
+        code,
+        made: [],
+        found: [{code: 'plugin-result', severity: 'error', file: 'site-config.ts', place: {start: {line: FIRST + number}}}],
+      })
+      expect(found[0]?.message).toContain(`\`probe.docs\` keeps a value that cannot be kept: ${message}`)
+    }
   })
 })
 
-describe('a function that goes wrong', () => {
-  test.each([
-    ['throws', `docs: () => { throw new TypeError('no data') },`, '`probe.docs` threw: TypeError: no data.', 6],
-    ['rejects', `docs: async () => { await 0\nthrow new Error('no data') },`, '`probe.docs` threw: Error: no data.', 7],
-    ['throws no error', `docs: () => { throw 'no data' },`, '`probe.docs` threw: no data.', 9],
-    ['ends the process', `docs: () => process.exit(3),`, 'would end docsite; code of a site must not do that.', 6],
-    [
-      'throws late',
-      `docs: () => { setTimeout(() => { throw new Error('late') }, 20)\nreturn [] },`,
-      'Uncaught error in code of `probe.docs`: Error: late.',
-      6,
-    ],
-    [
-      'rejects late',
-      `docs: () => { Promise.reject(new Error('late'))\nreturn [] },`,
-      'Uncaught error in code of `probe.docs`: Error: late.',
-      6,
-    ],
-  ])('%s', async (_, parts, message, line) => {
-    const [found, ...others] = await faultsOfDocs(parts, {comparesResults: false})
-    expect(others).toEqual([])
-    expect(found).toMatchObject({code: 'plugin-failed', severity: 'error', file: 'site-config.ts', place: {start: {line}}})
-    expect(found?.message).toContain(message)
-  })
+test('a function that goes wrong is reported where it does', async () => {
+  // what is thrown without a place is at the plugin in the list of plugins, after all cases and the end of the plugin
+  const atPlugin = FIRST + 6 + 4
+  const cases: readonly (readonly [code: string, message: string, line?: number])[] = [
+    [`() => { throw new TypeError('no data') }`, '`probe.docs` threw: TypeError: no data.'],
+    [`async () => { await 0; throw new Error('no data') }`, '`probe.docs` threw: Error: no data.'],
+    [`() => { throw 'no data' }`, '`probe.docs` threw: no data.', atPlugin],
+    ['() => process.exit(3)', 'would end docsite; code of a site must not do that.'],
+    [`() => { setTimeout(() => { throw new Error('late') }, 20); return [] }`, 'Uncaught error in code of `probe.docs`: Error: late.'],
+    [`() => { Promise.reject(new Error('late')); return [] }`, 'Uncaught error in code of `probe.docs`: Error: late.'],
+  ]
+  const call = await openCases(cases.map(([code]) => code))
+  for (const [number, [code, message, line = FIRST + number]] of cases.entries()) {
+    const {made, found} = await call(number)
+    expect({code, made, found}).toMatchObject({
+      code,
+      made: [],
+      found: [{code: 'plugin-failed', severity: 'error', file: 'site-config.ts', place: {start: {line}}}],
+    })
+    expect(found[0]?.message).toContain(message)
+  }
 })
 
 describe('a result that cannot be used', () => {
-  test.each([
-    ['no list', `docs: () => 'text',`, 'the value is `"text"`; expected'],
-    ['a missing part', `docs: () => [{version: 'next', path: 'a.md'}],`, '`[0].text` is missing; expected'],
-    [
-      'another extension',
-      `docs: () => [{version: 'next', path: 'a.txt', text: ''}],`,
-      '`[0].path` is `"a.txt"`; expected a path that ends in .md or .mdx',
-    ],
-    ['an unknown version', `docs: () => [{version: '9', path: 'a.md', text: ''}],`, '`[0].version` is `"9"`; the site has `next`'],
-    ['a path that leaves', `docs: () => [{version: 'next', path: '../a.md', text: ''}],`, '`../a.md` would leave the output folder'],
-    ['an absolute path', `docs: () => [{version: 'next', path: '/a.md', text: ''}],`, '`/a.md` would leave the output folder'],
-    ['a drive', `docs: () => [{version: 'next', path: 'c:/a.md', text: ''}],`, '`c:/a.md` would leave the output folder'],
-    ['a backslash', String.raw`docs: () => [{version: 'next', path: 'a\\b.md', text: ''}],`, '`a\\b.md` would leave the output folder'],
-    ['a NUL', String.raw`docs: () => [{version: 'next', path: 'a\0.md', text: ''}],`, 'or control characters'],
-    ['a device', `docs: () => [{version: 'next', path: 'aux.md', text: ''}],`, '`aux.md` is a device name on Windows'],
-    ['one path twice', `docs: () => [${doc}, ${doc}],`, 'two outputs would be written to `a.md`'],
-    [
-      'an unknown code',
-      `codes: {old: {level: 'warning', title: 'Old'}}, docs: ({report}) => { report({code: 'odl', message: 'a'})\nreturn [] },`,
-      "the code `odl` is not one of the plugin's `codes`.",
-    ],
-    [
-      'no message',
-      `codes: {old: {level: 'warning', title: 'Old'}}, docs: ({report}) => { report({code: 'old'})\nreturn [] },`,
-      '`message` is missing',
-    ],
-  ])('%s', async (_, parts, message) => {
-    const [found, ...others] = await faultsOfDocs(parts, {comparesResults: false})
-    expect(others).toEqual([])
-    expect(found).toMatchObject({code: 'plugin-result', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown})
-    expect(found?.message).toContain(message)
-    expect(found?.message).toMatch(/^(?:The result of `probe\.docs`|`probe\.docs` reports a problem that) cannot be used: .*\.$/s)
+  test('of `docs` is reported with its part', async () => {
+    const cases: readonly (readonly [code: string, message: string])[] = [
+      [`() => 'text'`, 'the value is `"text"`; expected'],
+      [`() => [{version: 'next', path: 'a.md'}]`, '`[0].text` is missing; expected'],
+      [`() => [{version: 'next', path: 'a.txt', text: ''}]`, '`[0].path` is `"a.txt"`; expected a path that ends in .md or .mdx'],
+      [`() => [{version: '9', path: 'a.md', text: ''}]`, '`[0].version` is `"9"`; the site has `next`'],
+      [`() => [{version: 'next', path: '../a.md', text: ''}]`, '`../a.md` would leave the output folder'],
+      [`() => [{version: 'next', path: '/a.md', text: ''}]`, '`/a.md` would leave the output folder'],
+      [`() => [{version: 'next', path: 'c:/a.md', text: ''}]`, '`c:/a.md` would leave the output folder'],
+      [String.raw`() => [{version: 'next', path: 'a\\b.md', text: ''}]`, '`a\\b.md` would leave the output folder'],
+      [String.raw`() => [{version: 'next', path: 'a\0.md', text: ''}]`, 'or control characters'],
+      [`() => [{version: 'next', path: 'aux.md', text: ''}]`, '`aux.md` is a device name on Windows'],
+      [`() => [${doc}, ${doc}]`, 'two outputs would be written to `a.md`'],
+      [`({report}) => { report({code: 'odl', message: 'a'}); return [] }`, "the code `odl` is not one of the plugin's `codes`."],
+      [`({report}) => { report({code: 'old'}); return [] }`, '`message` is missing'],
+    ]
+    const more = `codes: {old: {level: 'warning', title: 'Old'}},`
+    const call = await openCases(
+      cases.map(([code]) => code),
+      {more},
+    )
+    for (const [number, [code, message]] of cases.entries()) {
+      const {made, found} = await call(number)
+      expect({code, made, found}).toMatchObject({
+        code,
+        made: [],
+        found: [{code: 'plugin-result', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown}],
+      })
+      expect(found[0]?.message).toContain(message)
+      expect(found[0]?.message).toMatch(/^(?:The result of `probe\.docs`|`probe\.docs` reports a problem that) cannot be used: .*\.$/s)
+    }
   })
 
-  test.each([
-    [`files: () => [{path: 'a.txt', content: () => ''}],`, '`[0].key` is missing; expected'],
-    [`files: () => [{path: 'a.txt', key: '', content: () => ''}],`, '`[0].key` is `""`; expected a string'],
-    [`files: () => [{path: 'a.txt', key: 'a', content: ''}],`, '`[0].content` is `""`; expected a function'],
-    [
-      `files: () => [{path: 'A.txt', key: 'a', content: () => ''}, {path: 'a.txt', key: 'a', content: () => ''}],`,
-      '`A.txt` and `a.txt` are the same file',
-    ],
-  ])('%s', async (parts, message) => {
-    const {probe, context, diagnostics} = await openProbe(parts)
-    expect(await probe.files?.(context)).toEqual([])
-    expect(await diagnostics()).toMatchObject([{code: 'plugin-result', message: expect.stringContaining(message) as unknown}])
+  test('of `files` is reported with its part', async () => {
+    const cases: readonly (readonly [code: string, message: string])[] = [
+      [`() => [{path: 'a.txt', content: () => ''}]`, '`[0].key` is missing; expected'],
+      [`() => [{path: 'a.txt', key: '', content: () => ''}]`, '`[0].key` is `""`; expected a string'],
+      [`() => [{path: 'a.txt', key: 'a', content: ''}]`, '`[0].content` is `""`; expected a function'],
+      [
+        `() => [{path: 'A.txt', key: 'a', content: () => ''}, {path: 'a.txt', key: 'a', content: () => ''}]`,
+        '`A.txt` and `a.txt` are the same file',
+      ],
+    ]
+    const call = await openCases(
+      cases.map(([code]) => code),
+      {hook: 'files'},
+    )
+    for (const [number, [code, message]] of cases.entries()) {
+      const {made, found} = await call(number)
+      expect({code, made, found}).toMatchObject({
+        code,
+        made: [],
+        found: [{code: 'plugin-result', message: expect.stringContaining(message) as unknown}],
+      })
+    }
   })
 })
 
@@ -427,51 +465,53 @@ import {promisify} from 'node:util'
 import {join} from 'node:path'`
   const result = `return [{version: 'next', path: 'a.md', text: ''}]`
 
-  test.each([
-    ['readFileSync', `readFileSync(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
-    ['fs.readFileSync', `fs.readFileSync(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
-    ['readFile', `await readFile(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
-    ['a stream', `for await (const _ of fs.createReadStream(join(site.root, 'data.txt'))) {}`, 'reads `data.txt` without'],
-    [
-      'after a while',
-      `await new Promise((go) => setTimeout(go, 20)); readFileSync(join(site.root, 'data.txt'))`,
-      'reads `data.txt` without',
-    ],
-    ['a folder', `await readdir(site.root)`, 'reads `.` without'],
-    ['fetch', `await fetch('http://127.0.0.1:1/').catch(() => {})`, 'asks `http://127.0.0.1:1`'],
-    ['http', `await new Promise((go) => http.get('http://127.0.0.1:1/').on('error', go))`, 'connects to another program or host'],
-    ['a program', `await promisify(execFile)(process.execPath, ['--version'])`, 'runs another program'],
-    ['a program that is waited for', `execFileSync(process.execPath, ['--version'])`, 'runs another program'],
-  ])('%s', async (_, code, message) => {
-    const parts = `docs: async ({site}) => { ${code}\n${result} },`
-    const asked = async (more: string): Promise<readonly Diagnostic[]> => {
-      const {probe, context, diagnostics} = await openProbe(more + parts, {before, comparesResults: false})
-      expect(await probe.docs?.({...context, written: [], versionNames: []})).toHaveLength(1)
-      return diagnostics()
+  const untracked: readonly (readonly [code: string, message: string])[] = [
+    [`readFileSync(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
+    [`fs.readFileSync(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
+    [`await readFile(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
+    [`for await (const _ of fs.createReadStream(join(site.root, 'data.txt'))) {}`, 'reads `data.txt` without'],
+    [`await new Promise((go) => setTimeout(go, 20)); readFileSync(join(site.root, 'data.txt'))`, 'reads `data.txt` without'],
+    [`await readdir(site.root)`, 'reads `.` without'],
+    [`await fetch('http://127.0.0.1:1/').catch(() => {})`, 'asks `http://127.0.0.1:1`'],
+    [`await new Promise((go) => http.get('http://127.0.0.1:1/').on('error', go))`, 'connects to another program or host'],
+    [`await promisify(execFile)(process.execPath, ['--version'])`, 'runs another program'],
+    [`execFileSync(process.execPath, ['--version'])`, 'runs another program'],
+  ]
+  const bodies = untracked.map(([code]) => `async ({site}) => { ${code}; ${result} }`)
+
+  test('is reported where it does', async () => {
+    const call = await openCases(bodies, {before})
+    for (const [number, [code, message]] of untracked.entries()) {
+      const {made, found} = await call(number)
+      expect({code, made, found}).toMatchObject({
+        code,
+        made: [{path: 'a.md'}],
+        found: [{code: 'plugin-untracked', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown}],
+      })
+      expect(found[0]?.message).toContain(message)
     }
-    const [found, ...others] = await asked('')
-    expect(others).toEqual([])
-    expect(found).toMatchObject({code: 'plugin-untracked', severity: 'error', file: 'site-config.ts', place: expect.anything() as unknown})
-    expect(found?.message).toContain(message)
-    expect(await asked('volatile: true, ')).toEqual([])
   })
 
-  test.each([
-    ['a module', `await import(join(site.root, 'part.mjs'))`],
-    ['a CommonJS module', `createRequire(join(site.root, 'a.js'))('./part.cjs')`],
-    ['a file of a package', `readFileSync(join(site.root, 'node_modules/some/index.js'))`],
-    ['its context', `await readFile('data.txt')`],
-  ])('%s does not count', async (name, code) => {
-    const root = await makeFolder({
-      'site-config.ts': configWith(`docs: async ({site${name === 'its context' ? ', readFile' : ''}}) => { ${code}\n${result} },`, before),
-      'data.txt': 'one',
-      'part.mjs': 'export const a = 1',
-      'part.cjs': 'module.exports = 1',
-      'node_modules/some/index.js': '',
-    })
-    const {probe, context, diagnostics} = await open(root)
-    expect(await probe.docs?.({...context, written: [], versionNames: []})).toHaveLength(1)
-    expect(await diagnostics()).toEqual([])
+  test('may, if it is volatile', async () => {
+    const call = await openCases(bodies, {before, more: 'volatile: true,'})
+    for (const [number, code] of bodies.entries())
+      expect({code, ...(await call(number))}).toMatchObject({code, made: [{path: 'a.md'}], found: []})
+  })
+
+  test('may read modules, files of packages, and what its context gives it', async () => {
+    const codes = [
+      `await import(join(site.root, 'part.mjs'))`,
+      `createRequire(join(site.root, 'a.js'))('./part.cjs')`,
+      `readFileSync(join(site.root, 'node_modules/some/index.js'))`,
+      `await context.readFile('data.txt')`,
+    ]
+    const files = {'part.mjs': 'export const a = 1', 'part.cjs': 'module.exports = 1', 'node_modules/some/index.js': ''}
+    const call = await openCases(
+      codes.map((code) => `async ({site, ...context}) => { ${code}; ${result} }`),
+      {before, files},
+    )
+    for (const [number, code] of codes.entries())
+      expect({code, ...(await call(number))}).toMatchObject({code, made: [{path: 'a.md'}], found: []})
   })
 
   test('plugin-untracked is a level that can be set; the result is then used, and made anew by the next run', async () => {
@@ -486,12 +526,12 @@ import {join} from 'node:path'`
 })
 
 describe('a function that does not end', () => {
-  const limits = {timeLimitMs: 1000, heapMb: 64, memoryLimit: 256 * 1024 * 1024}
+  const limits = {timeLimitMs: 300, heapMb: 64, memoryLimit: 256 * 1024 * 1024}
 
   test.each([
-    ['loops', `docs: () => {\nfor (;;) {} },`, 'took more than 1 s and was stopped'],
-    ['loops after an await', `docs: async () => { await 0\nfor (;;) {} },`, 'took more than 1 s and was stopped'],
-    ['waits for nothing', `docs: () => new Promise(() => {}),`, 'took more than 1 s and was stopped'],
+    ['loops', `docs: () => {\nfor (;;) {} },`, 'took more than 0.3 s and was stopped'],
+    ['loops after an await', `docs: async () => { await 0\nfor (;;) {} },`, 'took more than 0.3 s and was stopped'],
+    ['waits for nothing', `docs: () => new Promise(() => {}),`, 'took more than 0.3 s and was stopped'],
     ['fills the heap', `docs: () => { const all = []\nfor (;;) all.push({}) },`, 'needs more memory than a plugin may use'],
     [
       'fills the memory',

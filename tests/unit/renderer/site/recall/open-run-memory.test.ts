@@ -1,6 +1,8 @@
 import {
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   realpathSync,
@@ -11,10 +13,14 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {describe, expect, test, vi} from 'vitest'
 import {openRunMemory} from '../../../../../renderer/site/recall/open-run-memory.ts'
+import type {RecordedFile} from '../../../../../renderer/core/model/recorded-file.ts'
+import {isAsRecorded, recordFile} from '../../../../../renderer/core/files/recorded-file.ts'
+import {readSourceFile} from '../../../../../renderer/source/read-source-file.ts'
 import type {LeftOutput, RecalledRun, RunMemory} from '../../../../../renderer/site/recall/open-run-memory.ts'
 import {makeFolder} from '../../../../make-site.ts'
 
@@ -26,11 +32,17 @@ const AGE = 2100
 
 type Answer = {readonly answer: string}
 
+/** Reads a file as one that becomes a page. */
+function readPage(file: string): string {
+  const read = readSourceFile({name: file, path: file, absolutePath: file}, 'md')
+  return 'source' in read ? Buffer.from(read.source.bytes()).toString() : ''
+}
+
 /** Asks for an answer of each kind. It stands for a run. */
 function ask(root: string): string {
   const inRoot = (name: string): string => path.join(root, name)
   return [
-    readFileSync(inRoot('content/a.md'), 'utf8'),
+    readPage(inRoot('content/a.md')),
     existsSync(inRoot('content/absent.md')),
     existsSync(inRoot('absent.json')),
     readdirSync(inRoot('content/list')).join(' '),
@@ -227,12 +239,21 @@ test('commands with other options have a memory of their own, and the oldest are
   expect(memories.map((memory) => memory.recall()?.value.answer)).toEqual([undefined, undefined, '2', '3', '4', '5', '6', '7'])
 })
 
+/** Other users of the text of a page. */
+const uses: Readonly<Record<string, (record: RecordedFile) => unknown>> = {
+  'code that reads it': ({file}) => readFileSync(file, 'utf8'),
+  'code that opens it': ({file}) => closeSync(openSync(file, 'r')),
+  'code that waits for it': async ({file}) => readFile(file),
+  'a value that was made from it, as its stamp proves': (record) => isAsRecorded(record),
+  'a value that was made from it, as its content proves': (record) => isAsRecorded({...record, stamp: ''}),
+}
+
 describe('a run with notes is recalled with the files whose contents have changed', () => {
   async function rememberNotes(root: string, after?: RecalledRun<Answer>): Promise<RunMemory<Answer>> {
     const memory = openRunMemory<Answer>({root, command: ['test']})
     await setTimeout(LAG)
     const watch = memory.watch()
-    const answer = after === undefined ? ask(root) : readFileSync(path.join(root, 'content/a.md'), 'utf8')
+    const answer = after === undefined ? ask(root) : readPage(path.join(root, 'content/a.md'))
     watch.keep({value: {answer}, output: leftOutput(root), notes: `of ${answer}`, ...(after && {after})})
     return memory
   }
@@ -257,6 +278,25 @@ describe('a run with notes is recalled with the files whose contents have change
       renameSync(path.join(root, `${name}.new`), path.join(root, name))
     }
     expect(memory.recall()?.changed).toEqual([path.join(root, 'content/a.md')])
+  })
+
+  test('but not if more than the page of one depends on it', async () => {
+    const sites = await Promise.all(Object.entries(uses).map(async ([kind, use]) => ({kind, use, root: await makeSite()})))
+    await setTimeout(AGE)
+    const recalled: Record<string, unknown> = {}
+    for (const {kind, use, root} of sites) {
+      const file = path.join(root, 'content/a.md')
+      const record = recordFile(file, Date.now())
+      const memory = openRunMemory<Answer>({root, command: ['test']})
+      const watch = memory.watch()
+      const answer = ask(root)
+      await use(record)
+      watch.keep({value: {answer}, output: leftOutput(root), notes: ''})
+      expect(memory.recall()?.changed).toEqual([])
+      writeFileSync(file, 'other')
+      recalled[kind] = memory.recall()
+    }
+    expect(recalled).toEqual(Object.fromEntries(Object.keys(uses).map((kind) => [kind, undefined])))
   })
 
   test('but not if anything else has', async () => {

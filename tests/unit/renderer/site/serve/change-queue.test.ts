@@ -69,3 +69,16 @@ test('a queue that is closed takes nothing any more, and says when the last batc
   expect(isClosed).toBe(true)
   expect(batches).toEqual([[['/a'], []]])
 })
+
+test.each([0, 1, 2, 3, 4, 5, 6])('a change that comes %d steps after the last batch is dealt with at once', async (steps) => {
+  let batches = 0
+  const queue = createChangeQueue(() => {
+    batches += 1
+    return Promise.resolve()
+  })
+  queue.wake()
+  for (let step = 0; step < steps; step += 1) await Promise.resolve()
+  queue.wake()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(batches).toBe(2)
+})

@@ -3,7 +3,8 @@ import {toolFacts} from '../../../../../renderer/core/files/tool-facts.ts'
 import {openLiveCompiler} from '../../../../../renderer/site/serve/live-compiler.ts'
 import type {LiveCompiler} from '../../../../../renderer/site/serve/live-compiler.ts'
 import {readSources} from '../../../../../renderer/source/read-sources.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 const files = {'content/docs/versions.json': '[]', 'content/docs/next/index.md': '# Start\n', 'content/docs/next/more.md': '# More\n'}
 

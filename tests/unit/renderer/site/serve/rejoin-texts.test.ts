@@ -7,7 +7,8 @@ import {rejoinTexts} from '../../../../../renderer/site/serve/rejoin-texts.ts'
 import type {JoinInput, LastJoin} from '../../../../../renderer/site/serve/rejoin-texts.ts'
 import {beginSession, renewPlan, renewSources, renewSurvey} from '../../../../../renderer/site/serve/renew-session.ts'
 import {updateSources} from '../../../../../renderer/site/serve/update-sources.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 const next = (name: string): string => `content/docs/next/${name}`
 

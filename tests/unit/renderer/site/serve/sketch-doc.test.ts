@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {sketchDoc} from '../../../../../renderer/site/serve/sketch-doc.ts'
 import {createMarkdownCompiler} from '../../../../../renderer/compile/markdown/compile-markdown.ts'
-import {makeConfig} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
 
 const {markdown, code} = makeConfig('/site')
 const compiler = createMarkdownCompiler({markdown, code, remarkPlugins: [], rehypePlugins: []})

@@ -16,7 +16,7 @@ async function watchOne() {
   const onError = vi.fn()
   const watching = watchPackages({root, onEvent: () => (last = now()), onError})
   onTestFinished(() => watching.close())
-  watching.add([file])
+  watching.add([file], Date.now())
   return {root, file, now, heard: () => last, onError}
 }
 
@@ -28,7 +28,7 @@ test.each(['node_modules', 'node_modules/letters', 'node_modules/letters/lib'])(
       mkdirSync(path.dirname(file), {recursive: true})
       writeFileSync(file, text)
     }
-    const settled = async (text: string): Promise<void> => vi.waitFor(() => expect(heard()).toBe(text), {timeout: 10_000})
+    const settled = async (text: string): Promise<void> => vi.waitFor(() => expect(heard()).toBe(text), {timeout: 60_000})
     write('second')
     await settled('second')
     rmSync(path.join(root, removed), {recursive: true})
@@ -66,9 +66,9 @@ test.each(seeds)('the last state of a file of a package is told of, whatever is 
   for (step = 1; step <= 30; step += 1) {
     random.pick(actions)()
     if (random.below(3) > 0) await sleep(random.below(60))
-    else await vi.waitFor(() => expect({step, heard: heard()}).toEqual({step, heard: now()}), {timeout: 10_000})
+    else await vi.waitFor(() => expect({step, heard: heard()}).toEqual({step, heard: now()}), {timeout: 60_000})
   }
   write(path.dirname(file))
-  await vi.waitFor(() => expect(heard()).toBe(now()), {timeout: 10_000})
+  await vi.waitFor(() => expect(heard()).toBe(now()), {timeout: 60_000})
   expect(onError).not.toHaveBeenCalled()
 })

@@ -125,6 +125,7 @@ test('however files are saved, the last state of each is told of', async () => {
     files: files.filter((file) => file.startsWith(path.join(root, 'code'))),
     listed: [],
     ignored: [],
+    since: Date.now(),
     onEvent: ({file: told}) => {
       for (const file of files) if (file === told || file.startsWith(`${told}/`)) seen.set(file, contentOf(file))
     },

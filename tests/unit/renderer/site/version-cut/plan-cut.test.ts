@@ -109,6 +109,15 @@ test.each([
   expect(insertVersion(text, '0.2.5')).toBe(expected)
 })
 
+test.each([
+  ['one line', '["2.0", "0.1"]\n', '["2.0", "0.2.5", "0.1"]\n'],
+  ['one name a line', '[\r\n\t"2.0",\r\n\t"0.1"\r\n]', '[\r\n\t"2.0",\r\n\t"0.2.5",\r\n\t"0.1"\r\n]'],
+  ['the end of one line', '["2.0"]', '["2.0", "0.2.5"]'],
+  ['the end of lines', '[\n  "2.0"\n]\n', '[\n  "2.0",\n  "0.2.5"\n]\n'],
+])('W1: a version that is older by number is put behind newer ones: %s', (_, text, expected) => {
+  expect(insertVersion(text, '0.2.5')).toBe(expected)
+})
+
 test('W1: a name is written as JSON', () => {
   expect(insertVersion('["1"]', 'é #2')).toBe('["é #2", "1"]')
 })

@@ -8,7 +8,8 @@ import {noteDiskStates} from '../../../../disk-states.ts'
 import {armFailFs} from '../../../../fail-fs.mjs'
 import {makeRepository} from '../../../../git-repository.ts'
 import {hashTree} from '../../../../hash-tree.ts'
-import {makeConfig, makeFolder} from '../../../../make-site.ts'
+import {makeConfig} from '../../../../make-config.ts'
+import {makeFolder} from '../../../../make-site.ts'
 
 async function makeVersions(): Promise<string> {
   const made = makeRepository()

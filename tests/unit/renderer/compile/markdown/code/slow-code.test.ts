@@ -1,3 +1,4 @@
+// Over the budget: code in many languages is highlighted, of the kinds that take their grammars longest.
 import {describe, expect, test} from 'vitest'
 import {createHighlighter} from '../../../../../../renderer/compile/markdown/code/highlight.ts'
 import {createLanguages} from '../../../../../../renderer/compile/markdown/code/languages.ts'

@@ -5,12 +5,14 @@ import type {Nodes, Root} from 'mdast'
 import {describe, expect, it} from 'vitest'
 import {readFrontMatter} from '../../../../../../renderer/compile/markdown/front-matter.ts'
 import {createParser, loadNativeParser, createRemarkParser} from '../../../../../../renderer/compile/markdown/parse/create-parser.ts'
+import type {Syntax} from '../../../../../../renderer/compile/markdown/parse/syntax.ts'
 import {scanBlocks} from '../../../../../../renderer/compile/markdown/scan-blocks.ts'
 import {markdownOptions} from '../../../../../compile-text.ts'
-import {samples} from './markdown-samples.ts'
+import {cjkSamples, dollarSamples, samples} from './markdown-samples.ts'
 
-const native = loadNativeParser({hasMath: true})
-const remark = createRemarkParser({hasMath: true})
+const loose: Syntax = {dollars: 'loose', cjkEmphasis: true, singleTilde: false}
+const native = loadNativeParser(loose)
+const remark = createRemarkParser({syntax: loose})
 const root = path.resolve(import.meta.dirname, '../../../../../..')
 
 /** A tree without what is the same said in two ways: absent, null and undefined fields; how math becomes HTML. */
@@ -27,7 +29,7 @@ function comparable(node: Nodes): unknown {
 
 const parseNatively = (text: string): Root => {
   if (native === undefined) throw new Error('The native parser has no binding for this platform.')
-  return native(text)
+  return native.parse(text) ?? remark(text)
 }
 
 describe('the native parser gives the tree of the reference parser', () => {
@@ -41,6 +43,103 @@ describe('the native parser gives the tree of the reference parser', () => {
   })
 })
 
+describe('the native parser gives the tree of the reference parser for each syntax of dollar signs', () => {
+  const all = {...samples, ...Object.fromEntries(dollarSamples.map(([text]) => [text, text]))}
+
+  describe.each(['tight', 'loose', 'doubled', 'none'] as const)('%s', (dollars) => {
+    const syntax = {...loose, dollars}
+    const [parser, reference] = [loadNativeParser(syntax), createRemarkParser({syntax})]
+
+    it.each(Object.entries(all))('%s', (_, text) => {
+      const tree = reference(text)
+      expect(comparable(parser?.parse(text) ?? tree)).toEqual(comparable(tree))
+    })
+  })
+})
+
+/** Writes a tree as text, with the names of nodes before the emphasized or struck text, in brackets. */
+function outlineOf(node: Nodes): string {
+  if ('value' in node) return node.value
+  const inside = 'children' in node ? node.children.map(outlineOf).join('') : ''
+  return node.type === 'root' || node.type === 'paragraph' ? inside : `${node.type}(${inside})`
+}
+
+describe('emphasis beside Chinese, Japanese and Korean', () => {
+  const parsers = (['native', 'remark'] as const).map((parser) => createParser(markdownOptions({parser})))
+
+  it.each(cjkSamples)('%s', (text, outline) => {
+    for (const parse of parsers) expect(outlineOf(parse(text))).toBe(outline)
+  })
+
+  it('is that of CommonMark where a site has its rules', () => {
+    for (const parser of ['native', 'remark'] as const) {
+      const parse = createParser(markdownOptions({parser, cjkEmphasis: false, singleTilde: true}))
+      expect(outlineOf(parse('**开源：**代码 5~10 或 20~30'))).toBe('**开源：**代码 5delete(10 或 20)30')
+    }
+  })
+
+  it('is the same in both parsers, whatever is beside it', () => {
+    const parts = [
+      '*',
+      '**',
+      '***',
+      '~~',
+      '~',
+      '：',
+      '「',
+      '」',
+      '字',
+      '한',
+      'ｱ',
+      'a',
+      ' ',
+      '"',
+      '`',
+      '(',
+      '\\',
+      '𠀀',
+      '😀',
+      '“',
+      '\uFE01',
+      '葛󠄀',
+      '\n',
+      '[',
+      '](x)',
+    ]
+    let seed = 1
+    const next = (): number => (seed = (seed * 48_271) % 2_147_483_647)
+    const parser = loadNativeParser({...loose, dollars: 'none'})
+    const reference = createRemarkParser({syntax: {...loose, dollars: 'none'}})
+    let read = 0
+    for (let round = 0; round < 400; round += 1) {
+      const text = `a${Array.from({length: 3 + (next() % 10)}, () => parts[next() % parts.length]).join('')}b`
+      const tree = parser?.parse(text)
+      if (tree === undefined) continue
+      read += 1
+      expect(comparable(tree), JSON.stringify(text)).toEqual(comparable(reference(text)))
+    }
+    expect(read).toBeGreaterThan(200)
+  })
+})
+
+describe('formulas between single dollar signs', () => {
+  const formulasIn = (node: Nodes): string[] =>
+    node.type === 'inlineMath' ? [node.value] : 'children' in node ? node.children.flatMap(formulasIn) : []
+
+  const parsers = (['native', 'remark'] as const).map((parser) => createParser(markdownOptions({parser})))
+
+  it.each(dollarSamples)('%j contains %j', (text, formulas) => {
+    for (const parse of parsers) expect(formulasIn(parse(text))).toEqual(formulas)
+  })
+
+  it('are text without end, whatever they cost', () => {
+    const text = 'It costs $5 or $6. '.repeat(400)
+    const started = performance.now()
+    expect(formulasIn(createParser(markdownOptions())(text))).toEqual([])
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
 /**
  * Where the two differ, and why nothing is normalised.
  *
@@ -50,6 +149,7 @@ describe('the native parser gives the tree of the reference parser', () => {
  * | colons with text that opens no directive, in one | close it, or open one, without their text | text | the reference is right; `scanBlocks` hides such lines, so both give this tree |
  * | a directive without an end | ends with its last line | may end on the next line | `isClosed` looks at the text, where both say the same |
  * | label over several lines | the label is content | no directive | nobody writes it; titles are one line in the old syntax too |
+ * | `**a_**b` | emphasis, as if no mark preceded the end | text | nobody writes it |
  * | place of an e-mail address between backslash and `>` | has one | has none | places are optional everywhere |
  */
 describe('known differences of the parsers', () => {

@@ -49,3 +49,47 @@ export const samples: Readonly<Record<string, string>> = {
   'what is no directive': '::: note\nx\n:::\n\n:\n\n::\n\n:::\n\n::::\n\na : b :: c ::: d',
   'leaf directives': '::leaf[foo]{a=b}\n\n::x\n\na ::leaf b',
 }
+
+/** Texts with dollar signs, and the formulas in them by the rule of Pandoc: no white space inside, and no digit behind. */
+export const dollarSamples: readonly (readonly [text: string, formulas: readonly string[]])[] = [
+  ['Costs $5 and then $10.', []],
+  ['Costs $5, **then** $10 and `$15` or [$20](x) a month.', []],
+  ['$a$ and $b + c$, $d$', ['a', 'b + c', 'd']],
+  ['$ a$ $b $ $ c $', []],
+  ['From $5 to $x$.', ['x']],
+  ['$x$5 and $y$z and $u$-$v$.', ['y', 'u', 'v']],
+  ['$a\n= b$ and $\nc$ and $d\n$', ['a\n= b']],
+  ['$$ a $$ costs $5 and $$b$$3 or $6', ['a', 'b']],
+  ['\\$5 and $c\\$ and $6', ['c\\']],
+  ['| price | formula |\n| - | - |\n| $5 | $a$ |\n| $6 and $7 | $8 |', ['a']],
+  ['> $5 and\n> $6 is $a\n> b$.\n\n- $7 or *$8*', ['a\nb']],
+  ['# $5 and $6 for $n$\n\n![$1 $2](x "$3 $4") <a title="$5 $6"> https://x.y/$7$8 $z$', ['n', 'z']],
+  ['*$5* or **$6**, a*$7 and*$8*', []],
+  ['$', []],
+  ['![the plot of $x$ and $[y]$ at $5 or 6](a "b") $c$', ['c']],
+  ['$$ $ $$ and $a$b $ c$', ['$', 'a']],
+  ['「$5」和 $6，$甲$', ['6，']],
+  ['$5 😀 $6 😀 $a$', ['a']],
+  ['$5 ⠁⠂ $6', []],
+]
+
+/** Emphasis beside Chinese, Japanese and Korean, and what it encloses. */
+export const cjkSamples: readonly (readonly [text: string, outline: string])[] = [
+  ['**开源：**代码', 'strong(开源：)代码'],
+  ['代码**：开源**代码', '代码strong(：开源)代码'],
+  ['这是**「重要」**的', '这是strong(「重要」)的'],
+  ['*“引用”*说', 'emphasis(“引用”)说'],
+  ['请看**`代码`**说明', '请看strong(代码)说明'],
+  ['请看**[链接](x)**说明', '请看strong(link(链接))说明'],
+  ['**"텍스트"**는 *(가)*나', 'strong("텍스트")는 emphasis((가))나'],
+  ['**日本語。**（括弧）**。**続き', 'strong(日本語。)（括弧）strong(。)続き'],
+  ['这个~~（删除）~~字', '这个delete(（删除）)字'],
+  ['**开源：**code，**Open：**代码', 'strong(开源：)code，strong(Open：)代码'],
+  ['***粗斜：***字 **粗*斜。*粗：**字', 'emphasis(strong(粗斜：))字 strong(粗emphasis(斜。)粗：)字'],
+  ['__开源：__代码', '__开源：__代码'],
+  ['**𠮷：**𠮷 **葛󠄀」**葛', 'strong(𠮷：)𠮷 strong(葛󠄀」)葛'],
+  ['**a.**b', '**a.**b'],
+  ['5~10 或 20~30，~a~ 和 ~~b~~', '5~10 或 20~30，~a~ 和 delete(b)'],
+  ['5~10 *或* 20~30', '5~10 emphasis(或) 20~30'],
+  ['**A：**b ⠁ **乙：**丙 $5 和 $6', 'strong(A：)b ⠁ strong(乙：)丙 $5 和 $6'],
+]

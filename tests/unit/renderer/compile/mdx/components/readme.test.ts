@@ -4,7 +4,8 @@ import glob from 'fast-glob'
 import {expect, test} from 'vitest'
 import {contentComponents} from '../../../../../../renderer/compile/mdx/content-components.ts'
 import {problemsOf} from '../../../../../compile-mdx-site.ts'
-import {makeConfig, toolRoot} from '../../../../../make-site.ts'
+import {makeConfig} from '../../../../../make-config.ts'
+import {toolRoot} from '../../../../../make-site.ts'
 
 const readmes = glob.sync('renderer/{compile/mdx/components,features/*}/README.md', {cwd: toolRoot}).sort()
 

@@ -1,3 +1,4 @@
+// Over the budget: all content of this project is parsed twice.
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
@@ -9,12 +10,13 @@ import {readFrontMatter} from '../../../../../../renderer/compile/markdown/front
 import {scanBlocks} from '../../../../../../renderer/compile/markdown/scan-blocks.ts'
 import {escapeHeadingIds} from '../../../../../../renderer/compile/mdx/escape-heading-ids.ts'
 import {createMdxProcessor} from '../../../../../../renderer/compile/mdx/mdx-processor.ts'
+import {syntaxOf} from '../../../../../../renderer/compile/markdown/parse/syntax.ts'
 import {loadNativeMdxParser} from '../../../../../../renderer/compile/mdx/parse/native-mdx-parser.ts'
 import type {MdxData} from '../../../../../../renderer/compile/mdx/rehype-raw-marks.ts'
 import {markdownOptions} from '../../../../../compile-text.ts'
 import {toolRoot} from '../../../../../make-site.ts'
 
-const parse = loadNativeMdxParser({hasMath: true})
+const parse = loadNativeMdxParser(syntaxOf({math: true}))
 const processors = {
   native: createMdxProcessor(markdownOptions()),
   remark: createMdxProcessor(markdownOptions({parser: 'remark'})),
@@ -62,6 +64,8 @@ const samples: Readonly<Record<string, string>> = {
   'indented blocks, which are not code': `    <A/>\n\n    text {b}\n\n- a\n\n      <C>d</C>\n`,
   'characters of two units': `😀 {a} <B c="😀" d={"😀"}/> {e}\n\n<F\n  g="é😀" h={i}\n/>\n`,
   'math, directives, references': `$a$ {b}\n\n$$\n{c}\n$$\n\n:d[e]{f=g} ![h](i.png) https://e.org\n\n~~j~~\n`,
+  'emphasis beside Chinese, also in code': `**开源：**代码 {"**开源：**代码"} <A b="**开源：**代码" c={/* **开源：**代码 */ 1}/> ~~「删」~~除\n`,
+  'code that begins between prices': `Costs $5 {a$} and $6 {$b} <C d={\`$\`}/> $e$\n`,
   'code that looks like JSX': '`<a>` ``{b}``\n\n```jsx\n<c>{d}\n```\n\n<E/>\n',
   'escapes and lone operators': `\\{a\\} \\<b> 1 < 2 &lt; {c}\n`,
 }
@@ -83,6 +87,8 @@ describe('the native parser gives what remark-mdx gives', () => {
 
 /** What it refuses, so that remark-mdx reads it or says what is wrong. */
 const refused: Readonly<Record<string, string>> = {
+  'prices and code with dollar signs': `$5 and $6 {$a + \`\${b} $ \${c}\`} and $d$ <E f="$7 or $8" g={/$h$/u}/> $9\n\nexport const $ = '$i $j'\n`,
+  'single tildes, which are text': '5~10 or 20~30 {a}\n',
   'JSX that is not closed': 'a <b>\n',
   'JSX that is not closed beside a block': '<A\n  b\n/> <C>\n',
   'an expression that is not JavaScript': '{a b}\n',

@@ -3,7 +3,8 @@ import {openReadLog} from '../../../../../../renderer/core/files/read-log.ts'
 import type {SiteConfigInput} from '../../../../../../renderer/config/schema.ts'
 import {libraryFiles} from '../../../../../../renderer/features/api/library/library-files.ts'
 import {readVersionLibraries} from '../../../../../../renderer/features/api/library/version-library.ts'
-import {makeConfig, makeFolder} from '../../../../../make-site.ts'
+import {makeConfig} from '../../../../../make-config.ts'
+import {makeFolder} from '../../../../../make-site.ts'
 
 type Api = NonNullable<SiteConfigInput['api']>
 

@@ -6,7 +6,8 @@ import type {SiteConfigInput} from '../../../../../../renderer/config/schema.ts'
 import {checkSamples} from '../../../../../../renderer/features/api/samples/check-samples.ts'
 import {createWorlds} from '../../../../../../renderer/features/api/samples/create-worlds.ts'
 import {noSamplesCache} from '../../../../../../renderer/features/api/samples/samples-cache.ts'
-import {makeConfig, makeFolder} from '../../../../../make-site.ts'
+import {makeConfig} from '../../../../../make-config.ts'
+import {makeFolder} from '../../../../../make-site.ts'
 import {makeSample} from './make-sample.ts'
 
 type Files = Readonly<Record<string, string>>

@@ -73,9 +73,24 @@ test('dates are written as each format has them; one that is unknown is left out
   expect(textsOf(writeFeed('rss', feed), 'pubDate')).toEqual(['Thu, 26 Aug 2021 10:00:00 GMT'])
   expect(textsOf(writeFeed('atom', feed), 'updated')).toEqual([
     '2021-08-26T10:00:00.000Z',
-    '1970-01-01T00:00:00.000Z',
+    '2021-08-26T10:00:00.000Z',
     '2021-08-26T10:00:00.000Z',
   ])
+})
+
+test('an entry keeps the id that it is given, and a feed too', () => {
+  const {items, ...rest} = feedOf(['a'])
+  const feed = {...rest, id: 'https://example.org/id', items: items.map((item) => ({...item, id: 'https://example.org/id#a'}))}
+  expect(textsOf(writeFeed('atom', feed), 'id')).toEqual(['https://example.org/id', 'https://example.org/id#a'])
+  expect(writeFeed('rss', feed)).toContain('<guid isPermaLink="false">https://example.org/id#a</guid>')
+  expect(JSON.parse(writeFeed('json', feed))).toMatchObject({items: [{id: 'https://example.org/id#a'}]})
+})
+
+test('without any date a feed has none, rather than a wrong one', () => {
+  const {items, ...rest} = feedOf(['a'])
+  const feed = {...rest, items: items.map((item) => ({...item, date: undefined}))}
+  for (const format of ['rss', 'atom', 'json'] as const)
+    expect(writeFeed(format, feed)).not.toMatch(/updated|pubDate|lastBuildDate|date_published/)
 })
 
 test('URLs in an article are absolute, and links of headings to themselves are left out', () => {

@@ -12,6 +12,8 @@ import type {IndexOrder} from '../../../../../../renderer/features/search/index-
 import {createArticleIndexer} from '../../../../../../renderer/features/search/index-article.ts'
 import type {IndexedArticle} from '../../../../../../renderer/features/search/index-article.ts'
 import {readSections} from '../../../../../../renderer/features/search/read-sections.ts'
+import {isDeep} from '../../../../../depth.ts'
+import type {Repetitions} from '../../../../../depth.ts'
 import {makeFolder} from '../../../../../make-site.ts'
 import {createRandom} from '../../../../../random.ts'
 import type {Random} from '../../../../../random.ts'
@@ -58,6 +60,12 @@ const kinds: readonly Kind[] = [
   ['large, with terms that are pruned', 5, 800, {base: '', shards: 60, pagesPerBlock: 32, lang: 'en'}],
 ]
 
+/** Number of times that an index is edited. To build the one with most pages takes longest. */
+function roundsOf(seed: number, {push, deep}: Repetitions): number {
+  if (seed === 5) return isDeep ? 3 : 1
+  return isDeep ? deep : push
+}
+
 /** Returns the function that makes random pages with a number of sections. */
 function createPages(random: Random): (sections: number) => Page {
   const indexer = createArticleIndexer()
@@ -77,7 +85,7 @@ test.each(kinds)('edits of an index that is %s make the files that a build makes
   let {built, terms} = build(frame, pages)
   if (seed === 5) expect(terms.terms.some(([, {count: sections}]) => sections > 6144)).toBe(true)
   let known = linesOfTerms(terms)
-  for (let round = 0; round < (seed === 5 ? 3 : 12); round += 1) {
+  for (let round = 0; round < roundsOf(seed, {push: 4, deep: 12}); round += 1) {
     const numbers = [...new Set(Array.from({length: 1 + random.below(3)}, () => random.below(count)))]
     const edits = numbers.map((page) => {
       const before = pages[page]?.article ?? expect.fail()
@@ -122,7 +130,7 @@ test.each(kinds)('an index that is %s is renewed from its terms, as a build make
   const pages = Array.from({length: count}, () => makePage(random.below(seed === 5 ? 20 : 6)))
   const articles = new Map(pages.map(({name, article}) => [name, article]))
   writeTerms({file, revision: 'r0'}, linesOfTerms(build(frame, pages).terms))
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < roundsOf(seed, {push: 2, deep: 3}); round += 1) {
     const kept = {name: 'frame', revision: `r${round}`, articles: pages.map(({name}) => name)}
     const numbers = [...new Set(Array.from({length: Math.min(64, count)}, () => random.below(count)))]
     for (const number of numbers) {

@@ -1,3 +1,4 @@
+// Over the budget: only a large search has several files of each kind.
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'

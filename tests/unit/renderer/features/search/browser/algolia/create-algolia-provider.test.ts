@@ -163,10 +163,10 @@ test('a search that is given up closes its connection', async () => {
   const {provider} = open([server.origin])
   const controller = new AbortController()
   const search = provider.search({...request, signal: controller.signal})
-  await expect.poll(() => server.received.length, {timeout: 20_000}).toBe(1)
+  await expect.poll(() => server.received.length, {timeout: 60_000}).toBe(1)
   controller.abort(new Error('typed on'))
   await expect(search).rejects.toThrow('typed on')
-  await expect.poll(() => closed, {timeout: 20_000}).toBe(1)
+  await expect.poll(() => closed, {timeout: 60_000}).toBe(1)
 })
 
 test('settings without Algolia are a mistake of the caller', () => {

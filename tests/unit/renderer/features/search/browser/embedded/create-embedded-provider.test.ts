@@ -33,6 +33,39 @@ async function hrefs(search: MemorySearch, query: string): Promise<string[]> {
   return (await search.find(query)).map(({href}) => href)
 }
 
+describe('words of several places', () => {
+  const tensors: SearchedPages = {
+    'api/image/': {
+      title: 'Image',
+      html: '<h2 id="from">fromTensor</h2><p>The shape of the tensor. A tensor with the shape of an image.</p>',
+    },
+    'api/tensor/': {
+      title: 'Interface: Tensor',
+      html: '<h2 id="reshape">reshape</h2><p>A shape.</p><h2 id="shape">shape</h2><p>A list.</p>',
+    },
+    'guide/files/': {
+      title: 'Code',
+      html: '<h2 id="code-file-missing">code-file-missing</h2><p>A code.</p><h2 id="file">Code from a file</h2><p>Text.</p>',
+    },
+    'guide/views/': {title: 'Page views', html: '<h2 id="analytics">Analytics</h2><p>Counts them.</p>'},
+    'guide/serve/': {
+      title: 'Serve',
+      html: '<p>You can add pages; analytics are off.</p><h2 id="releases">Releases</h2><p>Since v1.2.3.</p>',
+    },
+  }
+  const search = searchFiles(makeIndexFiles({'1.0': tensors}, {}))
+
+  test.each([
+    ['of the title and the heading together', 'tensor shape', ['/docs/1.0/api/tensor/#shape']],
+    ['of a heading in which only common words stand between them', 'code file', ['/docs/1.0/guide/files/#file']],
+    ['of which one page has both, and others one', 'add analytics', ['/docs/1.0/guide/serve/', '/docs/1.0/guide/views/#analytics']],
+    ['that are a version, written with a v', '1.2.3', ['/docs/1.0/guide/serve/#releases']],
+    ['that are a version with a v', 'v1.2.3', ['/docs/1.0/guide/serve/#releases']],
+  ])('%s: %s', async (_, query, first) => {
+    expect((await hrefs(search, query)).slice(0, first.length)).toEqual(first)
+  })
+})
+
 describe('what is found', () => {
   test('words in characters beyond the first 65,536, of which some have half in common', async () => {
     const words = ['𠀋𠀌', '𠀍𠀎', '𠀏𠀐']

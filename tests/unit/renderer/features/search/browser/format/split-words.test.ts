@@ -6,6 +6,7 @@ describe('splitWords', () => {
     ['Use the camera, now!', ['use', 'the', 'camera', 'now']],
     ['torch.tensor([1, 2])', ['torch', 'tensor', '1', '2']],
     ['version 0.2.4.', ['version', '0.2.4']],
+    ['v0.2.4, V1.0 or v2', ['0.2.4', '1.0', 'or', 'v2']],
     ["don't use the model’s data", ['dont', 'use', 'the', 'models', 'data']],
     ['image_to_tensor __init__ _', ['imagetotensor', 'init']],
     ['Ärger in Łódź, Straße, naïve Œuvre', ['arger', 'in', 'lodz', 'strasse', 'naive', 'oeuvre']],

@@ -1,0 +1,78 @@
+import {configOfSet} from '../../config/config-of-set.ts'
+import type {SiteConfig} from '../../config/site-config.ts'
+import type {SitePath} from '../../core/model/paths.ts'
+import type {Doc, VersionGraph} from '../../core/model/route-graph.ts'
+import {isNext, splitVersion} from '../../core/text/version-name.ts'
+import {readCommitDates} from '../../source/git-history.ts'
+import type {CommitDates} from '../../source/git-history.ts'
+import {GIT_PATIENCE, repositoryAt, runGit} from '../../source/git/repository.ts'
+
+/** When the pages of versions changed. ISO 8601, UTC. */
+export type VersionDates = {
+  /** Returns the date of a doc in a version, or of one that the version has no more. Undefined if nothing tells of it. */
+  readonly dateOf: (version: VersionGraph, doc: Doc | undefined) => string | undefined
+}
+
+/**
+ * Reads when versions of a doc set came out: on the day that the configuration says; with the commit from which a version comes, or the first one
+ * that has its folder; or else with the version before. Docs of next, which is not out, have the dates of their last commits.
+ * @param versions the versions of the set, newest first
+ */
+// oxlint-disable-next-line eslint/max-params -- the versions of a site
+export async function readVersionDates(config: SiteConfig, versions: readonly VersionGraph[]): Promise<VersionDates> {
+  const set = versions[0]?.version.set ?? ''
+  const {fromGit = {}} = configOfSet(config, set).docsPlaces
+  const ofCommit = new Map<string, string | undefined>()
+  for (const {version} of versions) {
+    const place = fromGit[splitVersion(version.name).name]
+    if (place !== undefined) ofCommit.set(version.name, await dateOfCommit(place))
+  }
+  const folders = versions.flatMap(({version}) => (ofCommit.has(version.name) || isDated(version) ? [] : [version.dir]))
+  const {first, last} = await commitDates(config, folders)
+  const releases = new Map<string, string>()
+  let before: string | undefined
+  for (const {version} of versions.toReversed()) {
+    const released = version.life?.released
+    const own = released === undefined ? (ofCommit.get(version.name) ?? first.get(version.dir)) : `${released}T00:00:00.000Z`
+    // the first commit of next is older than what has changed in it
+    before = isNext(version.name) && released === undefined ? before : (own ?? before)
+    if (before !== undefined) releases.set(version.name, before)
+  }
+  return {
+    dateOf({version}, doc) {
+      const written = doc?.compiled.frontMatter.last_update?.date
+      const ofFile = isNext(version.name) && !isDated(version) && doc !== undefined ? last.get(fileOf(doc)) : undefined
+      return written ?? ofFile ?? releases.get(version.name)
+    },
+  }
+}
+
+function isDated({life}: VersionGraph['version']): boolean {
+  return life?.released !== undefined
+}
+
+function fileOf({source}: Doc): SitePath {
+  return source.original ?? source.path
+}
+
+async function dateOfCommit({repository, commit}: {readonly repository: string; readonly commit: string}): Promise<string | undefined> {
+  try {
+    const said = await runGit(repositoryAt(repository), ['log', '-1', '--no-show-signature', '--format=%cI', commit], {
+      patience: GIT_PATIENCE,
+    })
+    return new Date(said.trim()).toISOString()
+  } catch {
+    // what is wrong with a repository is reported where its files are read
+    return undefined
+  }
+}
+
+// oxlint-disable-next-line eslint/max-params -- folders of a site
+async function commitDates({root}: SiteConfig, folders: readonly SitePath[]): Promise<CommitDates> {
+  try {
+    if (folders.length > 0) return await readCommitDates({root, folders})
+  } catch {
+    // a site without Git has no such dates
+  }
+  return {first: new Map(), last: new Map()}
+}

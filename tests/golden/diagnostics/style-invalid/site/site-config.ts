@@ -1,0 +1,1 @@
+export default {title: 'Site', url: 'https://docs.example.org', fonts: false, stylesheets: ['styles/site.css']}
