@@ -2,6 +2,7 @@
 // types and comments, and the files that it imports. Bundles read these files here and in an installed docsite alike.
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {brotliCompressSync} from 'node:zlib'
 import {build, transform} from 'esbuild'
 
 /** Sources that the engine names (`toolModule`), and those that features may name. The modules that they import are found. */
@@ -12,8 +13,9 @@ const entries = [
   /^renderer\/features\/[^/]+\/(?:browser\/.+\.tsx?|[^/]+\.tsx)$/,
 ]
 
-/** Files that are not code. */
-const assets = /^(?:templates|renderer\/features\/[^/]+)\/(?:browser|styles)\/.+\.(?:css|html)$/
+/** Files that are not code: stylesheets, and the interface in other languages. */
+const assets =
+  /^(?:(?:templates|renderer\/features\/[^/]+)\/(?:browser|styles)\/.+\.(?:css|html)|renderer\/core\/texts\/languages\/.+\.json)$/
 
 /**
  * Compiles the modules of docsite that sites bundle. Files that have not changed are not written, and stale ones are removed.
@@ -29,7 +31,7 @@ export async function compileModules(root) {
   )
   const compiled = await Promise.all(modules.map(async (file) => [compiledName(file), await compile(path.join(root, file))]))
   const beside = await Promise.all(
-    files.filter((file) => assets.test(file)).map(async (file) => [file, await asset(path.join(root, file))]),
+    files.filter((file) => assets.test(file)).map(async (file) => [assetName(file), await asset(path.join(root, file))]),
   )
   const made = new Map([...compiled, ...beside])
   const folder = path.join(root, 'lib/modules')
@@ -76,12 +78,19 @@ async function compile(file) {
   )
 }
 
-/** Returns a file that is not code: a stylesheet without comments and indentation, anything else as it is. */
+/** Returns a file that is not code: a stylesheet without comments and indentation, JSON compressed, anything else as it is. */
 async function asset(file) {
   const text = readFileSync(file, 'utf8')
+  // of the texts of the interface in more than forty languages, a site reads those of its own
+  if (file.endsWith('.json')) return brotliCompressSync(JSON.stringify(JSON.parse(text)))
   if (!file.endsWith('.css')) return text
   const {code} = await transform(text, {loader: 'css', sourcefile: file, target: 'esnext', minifyWhitespace: true, charset: 'utf8'})
   return code
+}
+
+/** Returns the name of a file that is not code: JSON is compressed. */
+function assetName(file) {
+  return file.endsWith('.json') ? `${file}.br` : file
 }
 
 /** Returns the name of a compiled module: `a.tsx` becomes `a.jsx`. */
@@ -89,8 +98,8 @@ function compiledName(file) {
   return file.replace(/\.ts(x?)$/, '.js$1')
 }
 
-function write(file, text) {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+function write(file, made) {
+  if (existsSync(file) && readFileSync(file).equals(Buffer.from(made))) return
   mkdirSync(path.dirname(file), {recursive: true})
-  writeFileSync(file, text)
+  writeFileSync(file, made)
 }

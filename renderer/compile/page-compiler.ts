@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {createDependencyFiles} from './dependency-files.ts'
 import {createMarkdownCompiler} from './markdown/compile-markdown.ts'
+import type {DocumentOfPlugins} from './markdown/compile-markdown.ts'
 import type {FileReader} from './markdown/collector.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {MarkdownSource} from '../core/feature.ts'
@@ -22,6 +23,8 @@ export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format'> & {
   readonly home?: SitePath
   /** Name of the version of a doc. Absent without `home`. */
   readonly version?: string
+  /** Set in locales but the default one, for a page that is in the default language. */
+  readonly isUntranslated?: true
   /** Set if the site has plugins that may ask for it. */
   readonly markdownSource?: MarkdownSource
 }
@@ -58,13 +61,13 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, rea
   const finish = listsChanges(config)
     ? (compilation: Compilation): Compilation => withTextHash(refuseLargePage(compilation))
     : refuseLargePage
-  const compileNow = (task: PageTask): Compilation => finish(compiler.compile(task.bytes, readerOf(task), task.markdownSource))
+  const compileNow = (task: PageTask): Compilation => finish(compiler.compile(task.bytes, readerOf(task), documentOf(task)))
   const compileAlone = (task: PageTask): Compilation =>
     limited.run(() => compileNow(task))?.value ??
     lostPage(task, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
   return {
     compileMarkdown: async (task) =>
-      finish(await compiler.compileWithPlugins(task.bytes, readerOf(task), {source: task.markdownSource, place: task})),
+      finish(await compiler.compileWithPlugins(task.bytes, readerOf(task), {...documentOf(task), place: task})),
     compileLimited(tasks) {
       // Setting up a limit takes a millisecond, half the time of a page, so all pages share one limit until it is exceeded.
       const done: Compilation[] = []
@@ -79,6 +82,10 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, rea
       return (await createMdxCompiler({config, toolRoot, markdown, ...around}).compileAll(tasks)).map(finish)
     },
   }
+}
+
+function documentOf({markdownSource, isUntranslated}: PageTask): Omit<DocumentOfPlugins, 'place'> {
+  return {source: markdownSource, isUntranslated}
 }
 
 function withTextHash(compilation: Compilation): Compilation {

@@ -41,12 +41,11 @@ export async function markdownOptionsFrom(
   watch: PluginWatch,
 ): Promise<Staged<MarkdownOptions | undefined>> {
   const {markdown, code} = config
-  const admonitionTitles = translatedAdmonitions(config)
   const options = {
     markdown,
     code,
     ...(await loadOwnMarkdown(config)),
-    ...(admonitionTitles && {admonitionTitles}),
+    ...translatedAdmonitions(config),
     hasHead: hasHeadComponent(config),
     runsHandlers: policyRunsHandlers(config),
   }

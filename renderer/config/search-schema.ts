@@ -33,7 +33,7 @@ const common = {
   /** Searches the version being read, which readers can widen to all versions. `false` always searches all versions. */
   contextual: v.optional(v.boolean(), true),
   /** Placeholder of the search field. */
-  placeholder: v.optional(text, 'Search docs'),
+  placeholder: v.optional(text),
   /** Path of the page with all results, without outer slashes. `false` for none. */
   searchPagePath: v.optional(
     v.union([v.literal(false), pagePath], 'false or a path without slashes at its ends, such as search'),

@@ -51,10 +51,12 @@ export type SiteConfig = ParsedConfig &
     /** The bundled configuration on disk, from which worker threads import plugins. */
     readonly bundleFile: AbsolutePath
     /**
-     * Translations of texts in the site's React code for the current locale, by key (`Translations.code` as JSON, since it is also
-     * sent to worker threads). Absent if there are none.
+     * Translations of texts of the interface and of the site's React code for the current locale, by key (those of `Translations` as JSON,
+     * since they are also sent to worker threads). Absent if there are none.
      */
     readonly messages?: Readonly<Record<string, string>>
+    /** `Translations.originalTitles`, in the same form. Absent if there are none. */
+    readonly originalTitles?: Readonly<Record<string, string>>
     /** Translations for the current locale; absent until they are read. */
     readonly translations?: Translations
   }

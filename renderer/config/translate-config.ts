@@ -3,15 +3,17 @@ import type {Messages, Translations} from '../core/model/translations.ts'
 import {messageKeys} from '../core/texts/message-keys.ts'
 
 /**
- * Translates the texts of the configuration: those of the navbar and the footer, and the messages of React code. Texts without a
+ * Translates the texts of the configuration: those of the navbar and the footer, and the messages of the interface and of React code. Texts without a
  * translation are left unchanged.
  */
 export function translateConfig(config: SiteConfig, translations: Translations): SiteConfig {
-  const {code, navbar, footer} = translations
+  const {code, navbar, footer, originalTitles} = translations
+  const messages = new Map([...translations.interface, ...code])
   return Object.freeze({
     ...config,
     translations,
-    ...(code.size > 0 && {messages: Object.fromEntries(code)}),
+    ...(messages.size > 0 && {messages: Object.fromEntries(messages)}),
+    ...(originalTitles.size > 0 && {originalTitles: Object.fromEntries(originalTitles)}),
     ...(navbar.size > 0 && {navbar: translateNavbar(config.navbar, navbar)}),
     ...(footer.size > 0 && {footer: translateFooter(config.footer, footer)}),
   })

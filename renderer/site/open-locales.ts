@@ -8,7 +8,7 @@ import {readTranslations} from '../source/read-translations.ts'
 
 /** Resolves to the configuration for building a locale, with its translations applied. */
 export async function openLocale(config: SiteConfig, locale: Locale): Promise<Staged<SiteConfig>> {
-  const {value, diagnostics} = await readTranslations(config, locale.name)
+  const {value, diagnostics} = await readTranslations(config, locale)
   return {value: translateConfig(localizeConfig(config, locale), value), diagnostics}
 }
 

@@ -14,7 +14,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import type {KeyedDoc} from '../graph/routes/create-docs.ts'
 import {markdownFormat} from '../source/content-format.ts'
-import {markdownSourceOf} from '../source/markdown-source.ts'
+import {isUntranslated, markdownSourceOf} from '../source/markdown-source.ts'
 import {hashList, hashParts} from '../core/files/hash.ts'
 import {featureTextInputs} from '../core/texts/feature-text.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
@@ -160,16 +160,21 @@ export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequ
  */
 function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
   const constants = hashParts(JSON.stringify(codeConstants(config)))
-  const titles = translatedAdmonitions({...(config.messages && {messages: config.messages})})
+  const {admonitionTitles, originalTitles} = translatedAdmonitions(config)
   const texts = config.plugins.filter(({markdown}) => markdown !== undefined).flatMap((plugin) => featureTextInputs(config, plugin))
-  const translated = titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])
-  const withTexts = (hash: string): string => (translated === undefined ? hash : hashParts(hash, translated))
+  const shown = (titles: typeof admonitionTitles): string | undefined =>
+    titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])
+  const [own, original] = [shown(admonitionTitles), shown(originalTitles)]
+  const withTexts = (hash: string, source: SourceFile): string => {
+    const translated = isUntranslated(source, config) ? original : own
+    return translated === undefined ? hash : hashParts(hash, translated)
+  }
   const isSeen = hasMarkdownFeatures(config)
   return (source) => {
     const {format, hash, path: file} = source
     const seen = isSeen ? [JSON.stringify(markdownSourceOf(source, config))] : []
     if (format !== 'md') return hashList([format, hash, constants, 'docPath' in source ? '' : file, ...seen])
-    return withTexts(isSeen ? hashList([hash, ...seen]) : hash)
+    return withTexts(isSeen ? hashList([hash, ...seen]) : hash, source)
   }
 }
 
@@ -186,12 +191,11 @@ export function pluginsHash(config: SiteConfig): string {
 
 /** Returns the options for compiling the files of a locale, without plugins, which are set up in the threads that compile. */
 export function markdownOptionsOf(config: SiteConfig): MarkdownOptions {
-  const {markdown, code, messages} = config
-  const admonitionTitles = translatedAdmonitions({...(messages && {messages})})
+  const {markdown, code} = config
   return {
     markdown,
     code,
-    ...(admonitionTitles && {admonitionTitles}),
+    ...translatedAdmonitions(config),
     hasHead: hasHeadComponent(config),
     runsHandlers: policyRunsHandlers(config),
   }

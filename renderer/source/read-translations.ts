@@ -7,6 +7,9 @@ import {docSetIds} from '../config/config-of-set.ts'
 import {uniqueName} from '../core/text/version-name.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Messages, Translations} from '../core/model/translations.ts'
+import {ADMONITION_TITLES} from '../core/texts/message-keys.ts'
+import {interfaceMessages} from '../core/texts/read-interface.ts'
+import type {Locale} from '../core/model/locale.ts'
 import {compareText} from '../core/text/compare.ts'
 import {readMessageFile} from './read-message-file.ts'
 import {translationFiles, versionOfFile} from '../core/files/translation-files.ts'
@@ -17,8 +20,8 @@ import {translationFiles, versionOfFile} from '../core/files/translation-files.t
  * @throws if an existing folder cannot be listed
  */
 export async function readTranslations(
-  {root, docSets, i18n}: Pick<SiteConfig, 'root' | 'docSets'> & Partial<Pick<SiteConfig, 'i18n'>>,
-  locale: string,
+  {root, docSets, i18n, defaultLocale}: Pick<SiteConfig, 'root' | 'docSets' | 'defaultLocale'> & Partial<Pick<SiteConfig, 'i18n'>>,
+  {name: locale, htmlLang, isDefault}: Pick<Locale, 'name' | 'htmlLang' | 'isDefault'>,
 ): Promise<Staged<Translations>> {
   const diagnostics: Diagnostic[] = []
   const read = (file: SitePath): Messages => {
@@ -35,12 +38,19 @@ export async function readTranslations(
       return version === undefined ? [] : [[uniqueName(set, version), read(`${folder}/${name}`)] as const]
     })
   })
+  const code = (name: string): Messages => new Map([...Object.entries(i18n?.texts?.[name] ?? {}), ...read(translationFiles.code(name))])
   const value: Translations = {
     locale,
-    code: new Map([...Object.entries(i18n?.texts?.[locale] ?? {}), ...read(translationFiles.code(locale))]),
+    interface: interfaceMessages(htmlLang),
+    originalTitles: isDefault ? new Map() : titlesIn([...interfaceMessages(defaultLocale.htmlLang), ...code(defaultLocale.name)]),
+    code: code(locale),
     docs: new Map(versions),
     navbar: read(translationFiles.navbar(locale)),
     footer: read(translationFiles.footer(locale)),
   }
   return {value, diagnostics}
+}
+
+function titlesIn(messages: readonly (readonly [string, string])[]): Messages {
+  return new Map(messages.filter(([key]) => key.startsWith(ADMONITION_TITLES)))
 }

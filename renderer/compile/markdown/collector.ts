@@ -20,6 +20,8 @@ export type Collector = {
   title: string | undefined
   /** Whether the file is a part of other pages, which have titles of their own. */
   isPart: boolean
+  /** Whether the file is in the default language, in another locale. */
+  isUntranslated: boolean
   /** Whether links that are written as elements are not checked. */
   leavesElements: boolean
   heading: string | undefined
@@ -67,6 +69,7 @@ export function createCollector(files: FileReader): Collector {
     files,
     title: undefined,
     isPart: false,
+    isUntranslated: false,
     leavesElements: false,
     heading: undefined,
     headingHtml: undefined,

@@ -31,10 +31,10 @@ import {weighMarkup} from './weigh-markup.ts'
 /** A compiler of a site's Markdown files. */
 export type MarkdownCompiler = {
   /**
-   * Compiles one file. The result depends only on its bytes, the options, the files that `files` returns, and `source`. Never throws
+   * Compiles one file. The result depends only on its bytes, the options, the files that `files` returns, and `document`. Never throws
    * because of content: errors are among the problems, and a file that cannot be compiled is not `usable`.
    */
-  compile(bytes: Uint8Array, files: FileReader, source?: MarkdownSource): Compilation
+  compile(bytes: Uint8Array, files: FileReader, document?: Omit<DocumentOfPlugins, 'place'>): Compilation
   /**
    * Compiles one file as `compile` does, with plugins that may be asynchronous and may know the document. Never settles if one of them never
    * does.
@@ -47,6 +47,8 @@ export type DocumentOfPlugins = {
   readonly source?: MarkdownSource | undefined
   /** Whether it is imported by a page. */
   readonly isPart?: boolean | undefined
+  /** Whether it is in the default language, in another locale. */
+  readonly isUntranslated?: boolean | undefined
   readonly place: Omit<PlacedDocument, 'frontMatter'>
 }
 
@@ -58,7 +60,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
     return {bytes, known, collector: createCollector(files), processor, isNative, tolerantYaml: options.tolerantYaml}
   }
   return {
-    compile: (bytes, files, source) => compileFile(begin(bytes, files, {source})),
+    compile: (bytes, files, document = {}) => compileFile(begin(bytes, files, document)),
     compileWithPlugins: async (bytes, files, document) => compileLater(begin(bytes, files, document)),
   }
 }
@@ -120,6 +122,7 @@ function readFile({bytes, known, collector, processor, isNative, tolerantYaml}: 
   append(collector.problems, problems)
   collector.title = frontMatter.title
   collector.isPart = known.isPart === true
+  collector.isUntranslated = known.isUntranslated === true
   const scanned = scanBlocks(body)
   const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
   if (refusal !== undefined) return unusable(collector, frontMatter, refusal)

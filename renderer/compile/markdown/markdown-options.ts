@@ -3,6 +3,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {MarkdownParts} from '../../core/feature.ts'
 import type {OwnMarkdown} from './own-markdown.ts'
 import {hashParts} from '../../core/files/hash.ts'
+import {ADMONITION_TITLES} from '../../core/texts/message-keys.ts'
 import {syntaxOf} from './parse/syntax.ts'
 
 /**
@@ -15,15 +16,22 @@ export const COMPILER_VERSION = 33
 /** Default titles of admonitions in the language of the content, by the keywords that open them. */
 export type AdmonitionTitles = Readonly<Record<string, string>>
 
+/** The translated titles of admonitions on the pages of a locale. Titles that are not there are English. */
+export type TranslatedTitles = Pick<MarkdownOptions, 'admonitionTitles' | 'originalTitles'>
+
 /**
- * Returns the translated titles of admonitions from the messages of a locale. Source of the keys: Docusaurus,
- * theme-translations.
- * @example translatedAdmonitions({messages: {'theme.admonition.note': 'Hinweis'}}) // => {note: 'Hinweis'}
+ * Returns the translated titles of admonitions in a locale. Source of the keys: Docusaurus, theme-translations.
+ * @example translatedAdmonitions({messages: {'theme.admonition.note': 'Hinweis'}}) // => {admonitionTitles: {note: 'Hinweis'}}
  */
-export function translatedAdmonitions({messages = {}}: Pick<SiteConfig, 'messages'>): AdmonitionTitles | undefined {
-  const prefix = 'theme.admonition.'
-  const found = Object.entries(messages).filter(([key]) => key.startsWith(prefix))
-  return found.length === 0 ? undefined : Object.fromEntries(found.map(([key, title]) => [key.slice(prefix.length), title]))
+export function translatedAdmonitions({messages, originalTitles}: Pick<SiteConfig, 'messages' | 'originalTitles'>): TranslatedTitles {
+  const own = titlesOf(messages)
+  const original = titlesOf(originalTitles)
+  return {...(own && {admonitionTitles: own}), ...(original && {originalTitles: original})}
+}
+
+function titlesOf(messages: Readonly<Record<string, string>> = {}): AdmonitionTitles | undefined {
+  const found = Object.entries(messages).filter(([key]) => key.startsWith(ADMONITION_TITLES))
+  return found.length === 0 ? undefined : Object.fromEntries(found.map(([key, title]) => [key.slice(ADMONITION_TITLES.length), title]))
 }
 
 /** Reports whether MDX can use a component `Head` without importing it. */
@@ -55,6 +63,8 @@ export type MarkdownOptions = Partial<OwnMarkdown> & {
    * key of a file.
    */
   readonly admonitionTitles?: AdmonitionTitles
+  /** Those of pages without a translation, in the default language; not part of the hash either. */
+  readonly originalTitles?: AdmonitionTitles
   /** Whether code can use a component `Head`, which `<head>` in MDX then stands for. */
   readonly hasHead?: boolean
   /** Whether handlers run that are attributes of HTML. */

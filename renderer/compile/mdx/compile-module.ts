@@ -41,6 +41,8 @@ export type MdxSource = NamingDocument & {
   readonly absolutePath: AbsolutePath
   readonly bytes: Uint8Array
   readonly markdownSource?: MarkdownSource | undefined
+  /** Set in locales but the default one, for a file that is in the default language. */
+  readonly isUntranslated?: true
   /** Name of the version of a doc. Absent without `home`. */
   readonly version?: string
   /** Whether it is compiled as what a page imports, which may be a page, too. */
@@ -73,6 +75,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
   collector.title = frontMatter.title
   collector.isPart = source.isPart === true
+  collector.isUntranslated = source.isUntranslated === true
   collector.leavesElements = compiler.leavesElements
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
@@ -249,7 +252,8 @@ function openingPlace(name: string, {start}: Place): Place {
 
 /** Compiles a file without code to a module whose component renders its HTML. */
 export async function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
-  const document = {source: source.markdownSource, place: source, isPart: source.isPart}
+  const {isPart, isUntranslated} = source
+  const document = {source: source.markdownSource, place: source, isPart, isUntranslated}
   const {doc, html, packages} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), document)
   const {path: file, absolutePath, bytes} = source
   const code = [

@@ -23,3 +23,6 @@ export const messageKeys = {
   /** Keys of the texts of plugins, in code.json. */
   featureText: (feature: string, id: string): string => `plugin.${feature}.${id}`,
 } as const
+
+/** Beginning of the keys of the titles of admonitions, before the word that opens one. */
+export const ADMONITION_TITLES = 'theme.admonition.'

@@ -2,6 +2,8 @@ import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
+import {readInterface} from '../../core/texts/read-interface.ts'
+import type {TranslatedInterface} from '../../core/texts/read-interface.ts'
 import type {MessageFile} from '../../source/read-message-file.ts'
 import type {Locale} from '../../core/model/locale.ts'
 import type {LinkedSiteLocale} from '../own-command.ts'
@@ -45,7 +47,7 @@ export async function planTexts(site: LinkedSiteLocale, request: TextsRequest): 
   }
 }
 
-async function wantedFiles(site: LinkedSiteLocale, {name}: TextsRequest['locale']): Promise<Staged<WantedFile[]>> {
+async function wantedFiles(site: LinkedSiteLocale, {name, htmlLang}: TextsRequest['locale']): Promise<Staged<WantedFile[]>> {
   const {config, graph} = site
   const code = await findCodeFiles(site)
   const texts = await extractCodeTexts(config, code.value)
@@ -55,7 +57,7 @@ async function wantedFiles(site: LinkedSiteLocale, {name}: TextsRequest['locale'
   }))
   return {
     value: [
-      {path: translationFiles.code(name), found: withOthers(texts.value, config)},
+      {path: translationFiles.code(name), found: withOthers(texts.value, config, readInterface(htmlLang)?.texts)},
       ...docs,
       {path: translationFiles.navbar(name), found: navbarTexts(config.navbar)},
       {path: translationFiles.footer(name), found: footerTexts(config.footer)},
@@ -65,8 +67,8 @@ async function wantedFiles(site: LinkedSiteLocale, {name}: TextsRequest['locale'
 }
 
 /** Adds the texts of plugins and docsite's own. A text of the site with the same key takes precedence, as it does in the site's code. */
-function withOthers(texts: MessageFile, config: SiteConfig): MessageFile {
-  const others = [...featureTexts(config), ...shownTexts(config)].filter(([key]) => !texts.has(key))
+function withOthers(texts: MessageFile, config: SiteConfig, translated: TranslatedInterface['texts'] | undefined): MessageFile {
+  const others = [...featureTexts(config), ...shownTexts(config, translated)].filter(([key]) => !texts.has(key))
   return new Map([...texts, ...others])
 }
 

@@ -6,6 +6,8 @@ import {tooManyWarnings} from '../../core/diagnostics/too-many-warnings.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Locale} from '../../core/model/locale.ts'
 import type {SitePath} from '../../core/model/paths.ts'
+import {interfaceTexts} from '../../core/texts/interface-texts.ts'
+import {readInterface} from '../../core/texts/read-interface.ts'
 import type {ClosingFormats, CommandEnd, OwnCommandContext} from '../own-command.ts'
 import type {PlannedTexts} from './plan-message-files.ts'
 import {planTexts} from './plan-texts.ts'
@@ -74,5 +76,15 @@ function describeFiles(files: readonly PlannedTexts[], {locale, fromCwd, formats
   const head = changed === 0 ? 'Every file is up to date:' : `${countNoun(changed, 'file')} written:`
   const hasNew = files.some(({added}) => added > 0)
   const next = locale.isDefault || !hasNew ? [] : ['Translate what is new; docsite build puts it into the site.']
-  return [bold(head), columns(rows), ...next].join('\n')
+  return [bold(head), columns(rows), ...describeInterface(locale), ...next].join('\n')
+}
+
+/** Says how much of docsite's interface comes in a language, and who has translated it. */
+function describeInterface({label, htmlLang}: Locale): readonly string[] {
+  const known = readInterface(htmlLang)
+  if (known === undefined) return []
+  const all = Object.keys(interfaceTexts)
+  const here = all.filter((key) => Object.hasOwn(known.texts, key)).length
+  const by = known.translatedBy === 'machine' ? ', translated by machine: read them before you publish' : ''
+  return [`docsite has ${here} of its ${all.length} texts in ${label}${by}.`]
 }

@@ -2,18 +2,22 @@ import type {AlgoliaSettings, SearchSettings} from './browser/search-provider.ts
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
 import {pageHref} from '../../core/urls/url.ts'
+import {createShowText} from '../../core/texts/show-text.ts'
 import {mainSet} from '../../core/text/version-name.ts'
 import {algoliaHosts} from './algolia-hosts.ts'
+
+/** The text that the configuration can set. */
+const PLACEHOLDER = 'theme.SearchModal.placeholder'
 
 type SearchConfig = Exclude<SiteConfig['search'], false>
 
 /** Returns the settings of the search code; undefined if the site has no search. */
 export function searchSettings(config: SiteConfig, versions: readonly Version[]): SearchSettings | undefined {
-  const {search, baseUrl, messages = {}} = config
+  const {search, baseUrl, translations} = config
   if (search === false) return undefined
   return {
     baseUrl,
-    placeholder: messages['theme.SearchModal.placeholder'] ?? search.placeholder,
+    placeholder: translations?.code.get(PLACEHOLDER) ?? search.placeholder ?? createShowText(config)(PLACEHOLDER),
     contextual: search.contextual,
     pageHref: search.searchPagePath === false ? undefined : pageHref(`/${search.searchPagePath}/`, config),
     missingResultsUrl: search.missingResultsUrl,

@@ -30,14 +30,16 @@ import {reportUnusedDefinitions} from './unused-definitions.ts'
  * with MDX nodes.
  */
 export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFile) => void {
-  const admonitions = admonitionTitles(options.markdown.admonitions, options.admonitionTitles)
+  const {markdown, admonitionTitles: translated, originalTitles} = options
+  const admonitions = admonitionTitles(markdown.admonitions, translated)
+  const originals = admonitionTitles(markdown.admonitions, originalTitles)
   return (tree, file) => {
     const source = String(file)
     const collector = collectorOf(file)
     const walk: MarkdownWalk = {
       collector,
       source,
-      admonitions,
+      admonitions: collector.isUntranslated ? originals : admonitions,
       hasMarks: hasMarks(source),
       headingSpaces: options.markdown.headingSpaces === true,
       keepsCase: options.markdown.headingCase === 'kept',

@@ -2,6 +2,10 @@ import {expect, test} from 'vitest'
 import {readTranslations} from '../../../../renderer/source/read-translations.ts'
 import {makeFolder} from '../../../make-site.ts'
 
+/** A locale in whose language docsite has no texts. */
+const german = {name: 'de', htmlLang: 'en', isDefault: true}
+const settings = {docSets: {}, defaultLocale: {...german, label: 'Deutsch', direction: 'ltr', calendar: 'gregory', path: ''}} as const
+
 const file = (messages: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, {message, description: 'D'}])))
 
@@ -16,9 +20,11 @@ test('P5: the files of a locale are where Docusaurus has them', async () => {
     'i18n/de/docusaurus-theme-classic/footer.json': file({copyright: 'Wir'}),
     'i18n/fr/code.json': file({greeting: 'Bonjour'}),
   })
-  expect(await readTranslations({root, docSets: {}}, 'de')).toEqual({
+  expect(await readTranslations({root, ...settings}, german)).toEqual({
     value: {
       locale: 'de',
+      interface: new Map(),
+      originalTitles: new Map(),
       code: new Map([
         ['greeting', 'Hallo'],
         ['constructor', 'c'],
@@ -37,8 +43,8 @@ test('P5: the files of a locale are where Docusaurus has them', async () => {
 
 test('a locale without files has no translations', async () => {
   const none = new Map()
-  expect(await readTranslations({root: await makeFolder({}), docSets: {}}, 'de')).toEqual({
-    value: {locale: 'de', code: none, docs: none, navbar: none, footer: none},
+  expect(await readTranslations({root: await makeFolder({}), ...settings}, german)).toEqual({
+    value: {locale: 'de', interface: none, originalTitles: none, code: none, docs: none, navbar: none, footer: none},
     diagnostics: [],
   })
 })
@@ -50,9 +56,17 @@ test('P6: malformed files are errors at their places, and count as empty', async
     'i18n/de/docusaurus-theme-classic/navbar.json': '{\n  "title": "Seite",\n  "item": {"message": 3, "text": "x"}\n}\n',
     'i18n/de/docusaurus-theme-classic/footer.json': Buffer.from([0x7b, 0xff, 0x7d]),
   })
-  const {value, diagnostics} = await readTranslations({root, docSets: {}}, 'de')
+  const {value, diagnostics} = await readTranslations({root, ...settings}, german)
   const none = new Map()
-  expect(value).toEqual({locale: 'de', code: none, docs: new Map([['next', none]]), navbar: none, footer: none})
+  expect(value).toEqual({
+    locale: 'de',
+    interface: none,
+    originalTitles: none,
+    code: none,
+    docs: new Map([['next', none]]),
+    navbar: none,
+    footer: none,
+  })
   const found = diagnostics.map(({code, message, file: where, place}) => ({
     code,
     message,
@@ -86,4 +100,33 @@ test('P6: malformed files are errors at their places, and count as empty', async
       at: expect.stringMatching(/^i18n\/de\/docusaurus-theme-classic\/footer.json:/),
     },
   ])
+})
+
+test('docsite has its interface in other languages, and titles of admonitions in that of pages without a translation', async () => {
+  const root = await makeFolder({
+    'i18n/fr/code.json': file({'theme.admonition.tip': 'Bon à savoir', greeting: 'Bonjour'}),
+    'i18n/de/code.json': file({'theme.NotFound.title': 'Nicht da'}),
+  })
+  const locale = {name: 'de', htmlLang: 'de-CH', isDefault: false}
+  const defaultLocale = {...settings.defaultLocale, name: 'fr', htmlLang: 'fr'}
+  const {value} = await readTranslations({root, docSets: {}, defaultLocale}, locale)
+  expect({
+    german: value.interface.get('theme.docs.paginator.next'),
+    own: value.code,
+    titles: Object.fromEntries([...value.originalTitles].map(([key, title]) => [key.replace('theme.admonition.', ''), title])),
+  }).toEqual({
+    german: 'Weiter',
+    own: new Map([['theme.NotFound.title', 'Nicht da']]),
+    titles: {
+      note: 'Remarque',
+      tip: 'Bon à savoir',
+      info: 'Info',
+      warning: 'Avertissement',
+      caution: 'Attention',
+      danger: 'Danger',
+      important: 'Important',
+      secondary: 'Complément',
+      success: 'Succès',
+    },
+  })
 })

@@ -1,0 +1,27 @@
+import {brotliDecompressSync} from 'node:zlib'
+import {findTool} from '../files/find-tool.ts'
+import {readBytes} from '../files/read-file.ts'
+import {toolModule} from '../files/tool-module.ts'
+import type {Messages} from '../model/translations.ts'
+import {interfaceLanguage} from './interface-language.ts'
+
+/** docsite's interface in a language, as `languages/` has it. */
+export type TranslatedInterface = {
+  /** Who has translated it: `machine` until people who speak the language have read every text. */
+  readonly translatedBy: 'machine' | 'people'
+  /** Texts by their keys in `interfaceTexts`. One that is missing is shown in English. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** Returns docsite's interface in a language. Undefined for English, and for a language that docsite does not have. */
+export function readInterface(language: string): TranslatedInterface | undefined {
+  const known = interfaceLanguage(language)
+  if (known === undefined) return undefined
+  const file = toolModule(findTool().root, `renderer/core/texts/languages/${known}.json.br`)
+  return JSON.parse(brotliDecompressSync(readBytes(file)).toString()) as TranslatedInterface
+}
+
+/** Returns docsite's own translations of its interface by key, which files of the site override. */
+export function interfaceMessages(language: string): Messages {
+  return new Map(Object.entries(readInterface(language)?.texts ?? {}))
+}
