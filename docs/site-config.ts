@@ -4,7 +4,7 @@ import {glossary} from './plugins/glossary.ts'
 /** The guide to docsite. The reference site of the repository is in the folder above. */
 export default defineConfig({
   title: 'docsite',
-  tagline: 'Versioned documentation sites whose cost follows change and whose links are proven',
+  tagline: 'Versioned docs that never break a link',
   url: 'https://docsite.example',
   favicon: '/favicon.svg',
 
@@ -19,8 +19,9 @@ export default defineConfig({
     logo: {src: '/favicon.svg', width: 28, height: 28},
     items: [
       {to: '/start/overview/', label: 'Guide'},
-      {to: '/reference/configuration/', label: 'Configuration'},
-      {to: '/reference/error-codes/', label: 'Error codes'},
+      {to: '/start/comparison/', label: 'Comparison'},
+      {to: '/migration/from-docusaurus/', label: 'Migrate'},
+      {to: '/reference/configuration/', label: 'Reference'},
     ],
   },
 

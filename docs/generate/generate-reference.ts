@@ -5,7 +5,6 @@ import {configReference} from './config-reference.ts'
 import {frontMatterReference} from './front-matter-reference.ts'
 import {pluginReference} from './plugin-reference.ts'
 import {readKeyDocs} from './read-key-docs.ts'
-import {requestTable} from './request-table.ts'
 import {templateReference} from './template-reference.ts'
 
 const CONTENT = 'docs/content/docs'
@@ -23,7 +22,6 @@ export function generateReference(project: string): ReadonlyMap<string, string> 
     [`${CONTENT}/reference/error-codes.md`, codeReference(path.join(project, 'tests/golden/diagnostics'))],
     [`${CONTENT}/reference/plugins.md`, pluginReference(path.join(project, 'renderer'))],
     [`${CONTENT}/reference/templates.md`, templateReference(path.join(project, 'renderer/core/model/template-props.ts'))],
-    [`${CONTENT}/reference/_requests.md`, requestTable(path.join(project, 'README.md'))],
     [`${CONTENT}/writing/_front-matter-keys.md`, frontMatterReference(frontMatter)],
     ...[...commandOptions()].map(([name, text]) => [`${CONTENT}/commands/_options/${name}.md`, text] as const),
   ])

@@ -9,15 +9,15 @@ import {toolRoot} from '../../make-site.ts'
 
 const star = {type: 'star', href: 'https://github.com/a/b'} as const
 
-test('the table of requests in the README names every host that a policy can allow, and no other', () => {
+test('the table of requests in the guide names every host that a policy can allow, and no other', () => {
   const everything: Partial<SiteConfigInput> = {
     analytics: {provider: 'gtag', trackingId: 'G-1'},
     navbar: {items: [{...star, showCount: true}]},
     search: {provider: 'algolia', appId: 'APPID', apiKey: 'key', indexName: 'docs'},
   }
   const requests = outsideRequests(makeConfig('/site', everything), new Set<PageFeature>(['snack', 'stars']))
-  const readme = readFileSync(path.join(toolRoot, 'README.md'), 'utf8')
-  const [, section = ''] = readme.split('## Requests to other hosts\n')
-  const hosts = [...(section.split('\n## ')[0] ?? '').matchAll(/`(https:[^`]+)`/g)].map(([, host = '']) => host.replace('<appId>', 'appid'))
+  const page = readFileSync(path.join(toolRoot, 'docs/content/docs/reference/requests.mdx'), 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('|'))
+  const hosts = [...rows.join('\n').matchAll(/`(https:[^`]+)`/g)].map(([, host = '']) => host.replace('<appId>', 'appid'))
   expect(hosts.toSorted()).toEqual([...new Set(requests.map(({source}) => source))].toSorted())
 })
