@@ -32,7 +32,7 @@ const origin = v.pipe(
 const common = {
   /** Searches the version being read, which readers can widen to all versions. `false` always searches all versions. */
   contextual: v.optional(v.boolean(), true),
-  /** Placeholder of the search field. */
+  /** Placeholder of the search field; by default the text of the interface, `Search docs` in English. */
   placeholder: v.optional(text),
   /** Path of the page with all results, without outer slashes. `false` for none. */
   searchPagePath: v.optional(

@@ -10,3 +10,9 @@ declare module '*.mdx' {
 
   export default function Part(): ReactNode
 }
+
+/** The address of a picture. */
+declare module '*.webp' {
+  const address: string
+  export default address
+}
