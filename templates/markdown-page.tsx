@@ -1,16 +1,18 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
 import {PageFrame} from './parts/page-frame.tsx'
 import {rawHtml} from './parts/raw-html.ts'
+import {UntranslatedNote} from './parts/untranslated-note.tsx'
 
 /** Renders a page of `content/pages` written in Markdown. */
 export function MarkdownPage(props: PageProps) {
-  const {page, templates} = props
+  const {page, site, templates} = props
   return (
     <PageFrame {...props}>
       <article {...page.contentLanguage}>
         <header className="page-header">
           <templates.PageTitle {...props} />
         </header>
+        <UntranslatedNote page={page} site={site} />
         <div className="prose" {...rawHtml(page.article)} />
       </article>
     </PageFrame>

@@ -16,7 +16,8 @@ import {joinPlugins} from './markdown/join-plugins.ts'
 import {loadOwnMarkdown} from './markdown/own-markdown.ts'
 import {createPageCompiler} from './page-compiler.ts'
 import type {PageTask} from './page-compiler.ts'
-import {isUntranslated, markdownSourceOf} from '../source/markdown-source.ts'
+import {isUntranslated} from '../source/is-untranslated.ts'
+import {markdownSourceOf} from '../source/markdown-source.ts'
 import {runEach} from '../site-code/run-workers.ts'
 import {startFailure, startTimeLimit} from '../site-code/task-worker.ts'
 import type {TaskLoss} from '../site-code/task-worker.ts'
@@ -125,7 +126,7 @@ export function pageTask(source: SourceFile, config: SiteConfig): PageTask {
     format,
     bytes: bytes(),
     ...versionOf(source),
-    ...(isUntranslated(source, config) && {isUntranslated: true as const}),
+    ...(isUntranslated(config, source) && {isUntranslated: true as const}),
     ...(hasMarkdownFeatures(config) && {markdownSource: markdownSourceOf(source, config)}),
   }
 }

@@ -14,7 +14,8 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import type {KeyedDoc} from '../graph/routes/create-docs.ts'
 import {markdownFormat} from '../source/content-format.ts'
-import {isUntranslated, markdownSourceOf} from '../source/markdown-source.ts'
+import {isUntranslated} from '../source/is-untranslated.ts'
+import {markdownSourceOf} from '../source/markdown-source.ts'
 import {hashList, hashParts} from '../core/files/hash.ts'
 import {featureTextInputs} from '../core/texts/feature-text.ts'
 import type {DependencyFiles} from '../compile/dependency-files.ts'
@@ -166,7 +167,7 @@ function createSourceHash(config: SiteConfig): (source: SourceFile) => string {
     titles === undefined && texts.length === 0 ? undefined : JSON.stringify([titles ?? null, texts])
   const [own, original] = [shown(admonitionTitles), shown(originalTitles)]
   const withTexts = (hash: string, source: SourceFile): string => {
-    const translated = isUntranslated(source, config) ? original : own
+    const translated = isUntranslated(config, source) ? original : own
     return translated === undefined ? hash : hashParts(hash, translated)
   }
   const isSeen = hasMarkdownFeatures(config)

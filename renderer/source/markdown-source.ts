@@ -25,11 +25,6 @@ export function markdownSourceOf(source: SourceFile & {readonly docPath?: string
   return {kind: 'page', path: path.slice(folder.length + 1), locale}
 }
 
-/** Reports whether a page is in the default language, in another locale. */
-export function isUntranslated({original}: SourceFile, {locale}: Pick<SiteConfig, 'locale'>): boolean {
-  return original === undefined && !locale.isDefault
-}
-
 /** @example pathWithFolder('content/blog/a.md', 'content/blog') // => 'blog/a.md' */
 function pathWithFolder(file: SitePath, folder: SitePath): string {
   return file.slice(folder.lastIndexOf('/') + 1)

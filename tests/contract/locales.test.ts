@@ -93,9 +93,15 @@ test('P7: pages of an old version name that of the latest in their language, whi
 })
 
 test('what has no translation is shown in the language of the site and says so; translated pages, and texts of docsite, do not', async () => {
-  const article = /<article[^>]*>|<div class="page-meta"[^>]*>|<div class="outline-box">.*?<ul[^>]*>/g
+  const article =
+    /<article[^>]*>|<div class="page-meta"[^>]*>|<p class="unlisted untranslated"[^>]*>[^<]*|<div class="outline-box">.*?<ul[^>]*>/g
   expect([await found('ar/docs/guide/deep/index.html', article), await found('ar/docs/start/index.html', article)]).toMatchObject([
-    ['<article lang="en" dir="ltr">', '<div class="page-meta" lang="ar" dir="rtl">', expect.stringContaining('<ul lang="en">')],
+    [
+      '<article lang="en" dir="ltr">',
+      '<div class="page-meta" lang="ar" dir="rtl">',
+      '<p class="unlisted untranslated" lang="ar" dir="rtl">This page has not been translated.',
+      expect.stringContaining('<ul lang="en">'),
+    ],
     ['<article>', '<div class="page-meta">', expect.stringContaining('<ul>')],
   ])
 })

@@ -102,6 +102,10 @@ export const interfaceTexts = {
     message: 'This page is unlisted: search engines skip it, and only readers with its address find it.',
     description: 'On pages that are not listed',
   },
+  'docsite.untranslated': {
+    message: 'This page has not been translated.',
+    description: 'Above the text of a page that is in the default language of the site for lack of a translation',
+  },
   'theme.NotFound.title': {message: 'Page Not Found', description: 'Title of the page for errors'},
   'theme.NotFound.p1': {
     message: 'Nothing is published at this address. The page may have moved, or the link that led here has a mistake in it.',

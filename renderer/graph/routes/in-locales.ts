@@ -2,7 +2,6 @@ import type {LocaleGraph} from '../locale-graph.ts'
 import type {Href} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
 import type {SourceFile} from '../../core/model/source.ts'
-import type {SiteConfig} from '../../config/site-config.ts'
 import {pageHref} from '../../core/urls/url.ts'
 
 /** A page in one locale. */
@@ -25,14 +24,6 @@ export function inLocales(route: Route, locales: readonly LocaleGraph[]): PageIn
     const same = original === undefined ? graph.routes.get(route.path) : graph.bySource.get(original)
     return {site, route: same, href: same && pageHref(same.path, config)}
   })
-}
-
-/**
- * Reports whether a page shows the text of the default locale for lack of a translation. React pages show their texts in the language of
- * the locale.
- */
-export function isUntranslated({locale}: Pick<SiteConfig, 'locale'>, {format, original}: SourceFile): boolean {
-  return !locale.isDefault && original === undefined && format !== 'react'
 }
 
 /** Returns the source file of a page. Undefined for pages without one. */

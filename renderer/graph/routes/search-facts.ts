@@ -4,7 +4,8 @@ import type {Doc, Route, RouteGraph} from '../../core/model/route-graph.ts'
 import {absoluteUrl, pageHref} from '../../core/urls/url.ts'
 import type {LocaleGraph} from '../locale-graph.ts'
 import {counterpartIn, latestVersion} from './counterpart.ts'
-import {inLocales, isUntranslated, sourceOf} from './in-locales.ts'
+import {isUntranslated} from '../../source/is-untranslated.ts'
+import {inLocales, sourceOf} from './in-locales.ts'
 
 /** A site in one locale, with all of its locales: at least this one. */
 export type SiteInLocales = LocaleGraph & {readonly locales: readonly LocaleGraph[]}
