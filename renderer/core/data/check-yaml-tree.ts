@@ -39,7 +39,7 @@ export function findDeepYaml(yaml: string): number | undefined {
 const compactLists = new RegExp(`(?:[-?:][ \\t]+){${DEPTH_LIMIT + 1}}`)
 
 /**
- * Checks a YAML tree for constructs that are forbidden at any depth: dangerous keys, unresolved or circular aliases, and nesting
+ * Checks a YAML tree for constructs that are forbidden at any depth: dangerous keys, keys that are there twice, unresolved or circular aliases, and nesting
  * beyond the limit, with aliases expanded. Returns the first violation found.
  */
 export function checkYamlTree(root: unknown): Refusal | undefined {
@@ -85,8 +85,12 @@ function firstOf<Part>(parts: readonly Part[], find: (part: Part) => Refusal | u
 }
 
 function checkKeys(pairs: readonly {readonly key: unknown}[]): Refusal | undefined {
+  const seen = new Set<unknown>()
   for (const {key} of pairs) {
-    if (isScalar(key) && isDangerousKey(String(key.value))) {
+    if (!isScalar(key)) continue
+    if (seen.has(key.value)) return {message: 'has this key twice', hint: 'Keep one of the two.', range: key.range ?? undefined}
+    seen.add(key.value)
+    if (isDangerousKey(String(key.value))) {
       const message = `has the key \`${String(key.value)}\`, which is not allowed: copying it could change the prototype of other objects`
       return {message, hint: 'Rename the key.', range: key.range ?? undefined}
     }

@@ -32,19 +32,19 @@ export type YamlFault = {readonly fault: string; readonly hint: string; readonly
  */
 const schema = new Schema({schema: 'core', merge: false, resolveKnownTags: false})
 
-/**
- * Maximum number of characters of YAML in one file. The parser recurses for each level of indentation, and longer text can have
- * more of them.
- */
+/** Maximum number of characters of front matter. */
 export const yamlSizeLimit = 64 * 1024
+
+/** Maximum number of characters of YAML in a file of data: a list of all tags of a large site has more than 64 KiB. */
+const dataSizeLimit = 1024 * 1024
 
 /**
  * Parses hand-written YAML. Whatever the input, the resulting data is a tree of limited depth and size.
  * @param tolerant reads what is not YAML
  */
 export function parseYaml(yaml: string, tolerant?: TolerantYaml): YamlDocument | YamlFault {
-  if (yaml.length > yamlSizeLimit) {
-    return {fault: `is larger than ${yamlSizeLimit / 1024} KiB`, hint: 'Shorten it, or move data into a file of its own.', range: [0, 1]}
+  if (yaml.length > dataSizeLimit) {
+    return {fault: `is larger than ${dataSizeLimit / 1024 / 1024} MiB`, hint: 'Shorten it, or move data into a file of its own.', range: [0, 1]}
   }
   const deep = findDeepYaml(yaml)
   if (deep !== undefined) return {fault: tooDeep.message, hint: tooDeep.hint, range: [deep, deep + 1]}
@@ -76,7 +76,8 @@ function parseTolerantly(yaml: string, tolerant: TolerantYaml, doubt: YamlFault)
 }
 
 function parseOnce(text: string): ReturnType<typeof parseDocument> {
-  return parseDocument(text, {prettyErrors: false, stringKeys: true, schema})
+  // the parser would compare each key with all before it; `checkYamlTree` refuses keys that are there twice
+  return parseDocument(text, {prettyErrors: false, stringKeys: true, uniqueKeys: false, schema})
 }
 
 /** Parses text, if need be with the lines of quoted texts joined: other parsers do not mind that these are not indented. */
@@ -116,7 +117,6 @@ function toRange([start = 0, end = start]: readonly number[] = []): YamlRange {
 }
 
 function explain(error: YAMLParseError): Pick<YamlFault, 'fault' | 'hint'> {
-  if (error.code === 'DUPLICATE_KEY') return {fault: 'has this key twice', hint: 'Keep one of the two.'}
   if (error.code === 'RESOURCE_EXHAUSTION') return {fault: tooDeep.message, hint: tooDeep.hint}
   const hint = 'Put quotes around values that contain `: `, ` #` or quotation marks, and indent with spaces.'
   return {fault: `is not valid YAML: ${wordsOf(error)}`, hint}

@@ -9,6 +9,7 @@ export type ComponentList = {
   /** Without comments. Empty if there is no list. */
   readonly text: string
   readonly folder: AbsolutePath
+  readonly root: AbsolutePath
   /** Path of the folder as in an import: `@site/src/theme/MDXComponents`. */
   readonly at: string
   /** The entries of the object that it exports by default. */
@@ -26,7 +27,7 @@ export function readLists(root: AbsolutePath, folders: readonly AbsolutePath[]):
     const file = findModule(path.join(folder, 'MDXComponents'))
     if (file === undefined) continue
     const text = withoutComments(readText(file))
-    lists.push({text, folder: path.dirname(file), at: path.posix.dirname(`@site/${sitePath(root, file)}`), entries: entriesOf(text)})
+    lists.push({text, folder: path.dirname(file), root, at: path.posix.dirname(`@site/${sitePath(root, file)}`), entries: entriesOf(text)})
     if (!/['"]@theme-(?:original|init)\/MDXComponents['"]/.test(text)) break
   }
   return lists
@@ -38,35 +39,92 @@ export function importedComponents(code: string): {readonly name: string; readon
   return entriesOf(text).map(({name, value}) => ({name, from: importOf(value, text)}))
 }
 
-/** Returns the names of the components that an object has from modules of the site whose exports are all put into it. */
-export function spreadNames(text: string, folder: string): string[] {
-  const names = [...text.matchAll(/\bimport\s*\*\s*as\s+([\w$]+)\s*from\s*['"](\.[^'"]+)['"]/g)].flatMap(([, local = '', from = '']) => {
-    if (!new RegExp(String.raw`\.\.\.${local.replaceAll('$', String.raw`\$`)}(?![\w$])`).test(text)) return []
-    const file = findModule(path.join(folder, from))
-    const code = file === undefined ? '' : readText(file)
-    const declared = [...code.matchAll(/\bexport\s+(?:async\s+)?(?:function|class|const|let|var)\s+([A-Z][\w$]*)/g)].map(
-      ([, name = '']) => name,
-    )
-    const listed = [...code.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
-    return [...declared, ...listed.map((one) => one.replace(/^.*\sas\s/, '').trim()).filter((name) => /^[A-Z][\w$]*$/.test(name))]
+/** A module of the site that puts objects into another one. */
+type SpreadingModule = Pick<ComponentList, 'text' | 'folder' | 'root'>
+
+/** Returns the names of the components that the list has from objects and modules of the site which are put into it as a whole: `...Badges`. */
+export function spreadNames(list: SpreadingModule): string[] {
+  return [...new Set(spreadsOf(list.text).flatMap((local) => namesIn(local, list, [])))]
+}
+
+/** Returns the names of components in an object or module under its name in a module. */
+// oxlint-disable-next-line eslint/max-params -- a name and where it is
+function namesIn(local: string, {text, folder, root}: SpreadingModule, around: readonly string[]): string[] {
+  const whole = new RegExp(String.raw`\bimport\s*\*\s*as\s+${local.replaceAll('$', String.raw`\$`)}\s+from\s*['"]([^'"]+)['"]`).exec(text)?.[1]
+  const imported = importOf(local, text)
+  const from = whole ?? imported?.from
+  const file = from === undefined ? undefined : moduleOfSite(from, {folder, root})
+  const key = file === undefined ? local : `${file} ${whole === undefined ? imported?.name : '*'}`
+  if (around.includes(key) || (from !== undefined && file === undefined)) return []
+  const inside = [...around, key]
+  if (file === undefined) return namesOfObject({text, folder, root}, {constant: local, around: inside})
+  const module = {text: withoutComments(readText(file)), folder: path.dirname(file), root}
+  if (whole !== undefined) return exportedNames(module, inside)
+  return namesOfObject(module, {constant: imported?.name === 'default' ? undefined : imported?.name, around: inside})
+}
+
+type SpreadObject = {readonly constant: string | undefined; readonly around: readonly string[]}
+
+// oxlint-disable-next-line eslint/max-params -- an object and where it is
+function namesOfObject(module: SpreadingModule, {constant, around}: SpreadObject): string[] {
+  return [
+    ...entriesOf(module.text, constant).map(({name}) => name).filter(isComponentName),
+    ...spreadsOf(module.text, constant).flatMap((local) => namesIn(local, module, around)),
+  ]
+}
+
+// oxlint-disable-next-line eslint/max-params -- a module and those around it
+function exportedNames({text, folder, root}: SpreadingModule, around: readonly string[]): string[] {
+  const declared = [...text.matchAll(/\bexport\s+(?:async\s+)?(?:function|class|const|let|var)\s+([\w$]+)/g)].map(([, name = '']) => name)
+  const listed = [...text.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
+  const others = [...text.matchAll(/\bexport\s*\*\s*from\s*['"]([^'"]+)['"]/g)].flatMap(([, from = '']) => {
+    const file = moduleOfSite(from, {folder, root})
+    if (file === undefined || around.includes(`${file} *`)) return []
+    return exportedNames({text: withoutComments(readText(file)), folder: path.dirname(file), root}, [...around, `${file} *`])
   })
-  return [...new Set(names)]
+  return [...declared, ...listed.map((one) => one.replace(/^.*\sas\s/, '').trim()), ...others].filter(isComponentName)
+}
+
+function isComponentName(name: string): boolean {
+  return /^[A-Z][\w$]*$/.test(name)
+}
+
+/** Returns the file of a module of the site. Undefined for packages and the theme. */
+// oxlint-disable-next-line eslint/max-params -- an import and where it is
+function moduleOfSite(from: string, {folder, root}: Pick<SpreadingModule, 'folder' | 'root'>): AbsolutePath | undefined {
+  if (from.startsWith('@site/')) return findModule(path.join(root, from.slice('@site/'.length)))
+  return from.startsWith('.') ? findModule(path.join(folder, from)) : undefined
 }
 
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s,{(])\/\/[^\n]*/g, '')
 }
 
-/** Returns the keys and values of the object that a module exports by default, directly or as a constant. */
-function entriesOf(text: string): {readonly name: string; readonly value: string}[] {
-  const constant = /\bexport\s+default\s+(\w+)/.exec(text)?.[1]
-  const start =
-    constant === undefined ? /\bexport\s+default\s*\{/.exec(text) : new RegExp(String.raw`\b${constant}\b[^=\n]*=\s*\{`).exec(text)
-  if (start === null) return []
-  return partsOf(text.slice(start.index + start[0].length)).flatMap((part) => {
+type Entry = ComponentList['entries'][number]
+
+/** Returns the keys and values of an object. */
+// oxlint-disable-next-line eslint/max-params -- a module and a name in it
+function entriesOf(text: string, constant?: string): Entry[] {
+  return objectIn(text, constant).flatMap((part) => {
     const [, name, value] = /^\s*['"]?([\w$-]+)['"]?\s*(?::\s*([^]*))?/.exec(part) ?? []
     return name === undefined ? [] : [{name, value: (value ?? name).trim()}]
   })
+}
+
+/** Returns the names of the objects that are put into an object. */
+// oxlint-disable-next-line eslint/max-params -- a module and a name in it
+function spreadsOf(text: string, constant?: string): string[] {
+  return objectIn(text, constant).flatMap((part) => /^\s*\.\.\.\s*([\w$]+)\s*$/.exec(part)?.[1] ?? [])
+}
+
+/** Returns the parts of the object that is a constant of a module, or else of the one that it exports by default, directly or as a constant. */
+// oxlint-disable-next-line eslint/max-params -- a module and a name in it
+function objectIn(text: string, constant = /\bexport\s+default\s+(\w+)/.exec(text)?.[1]): string[] {
+  const start =
+    constant === undefined
+      ? /\bexport\s+default\s*\{/.exec(text)
+      : new RegExp(String.raw`\b${constant.replaceAll('$', String.raw`\$`)}\b[^=\n]*=\s*\{`).exec(text)
+  return start === null ? [] : partsOf(text.slice(start.index + start[0].length))
 }
 
 /** Splits the inside of an object at its commas, up to its closing brace. */

@@ -100,10 +100,10 @@ export function mdxComponents(root: AbsolutePath, shown: readonly string[], them
 
 // oxlint-disable-next-line eslint/max-params -- a list and what it may replace
 function addedComponents(list: ComponentList, replaced: readonly string[]): {readonly name: string; readonly line: string}[] {
-  const {text, folder, entries: all} = list
+  const {text, entries: all} = list
   const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
   const written = all.filter(({name, value}) => /^[A-Z][\w$]*$/.test(name) && !isOwn(name, value))
-  const others = spreadNames(text, folder).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
+  const others = spreadNames(list).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
   const entries = [...written, ...others.map((name) => ({name, value: `all.${name}`}))]
   return entries.map(({name, value}) => ({name, line: exportLine(list, {name, exported: name, value}).line}))
 }

@@ -10,6 +10,7 @@ import {editTemplates} from './edit-templates.ts'
 import type {DocsOptions} from './docusaurus-schema.ts'
 import {sidebarsFile} from './load-sidebars.ts'
 import {CURRENT, translateEditUrl, translateItemsGenerator, translateNumberPrefixes} from './translate-functions.ts'
+import {versionInUse} from './version-in-use.ts'
 
 /** The root of a site, and the names of its locales. */
 export type DocsPlace = {readonly root: AbsolutePath; readonly locales: readonly string[]}
@@ -54,7 +55,7 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
     ),
     ...(options.sidebarCollapsible !== undefined && {sidebarCollapsible: options.sidebarCollapsible}),
     ...(options.sidebarCollapsed !== undefined && {sidebarCollapsed: options.sidebarCollapsed}),
-    ...translateNumberPrefixes(numberPrefixParser),
+    ...translateNumberPrefixes(numberPrefixParser ?? knowsNumberPrefixes(root)),
     ...translateItemsGenerator(sidebarItemsGenerator, root),
     showLastUpdateTime: options.showLastUpdateTime ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
@@ -62,6 +63,12 @@ export function translateDocs(options: DocsOptions, {root, locales}: DocsPlace):
     editCurrentVersion: options.editCurrentVersion ?? false,
     ...(editUrl !== undefined && locales.length > 1 && {editLocalizedFiles: options.editLocalizedFiles ?? false}),
   }
+}
+
+/** Reports whether the Docusaurus of a site reads numbers at the beginning of names as an order: an alpha before 2.0.0-alpha.73 does not. */
+function knowsNumberPrefixes(root: AbsolutePath): boolean {
+  const [major, , alpha] = versionInUse(root, '@docusaurus/core')
+  return major > 2 || alpha >= 73
 }
 
 /**

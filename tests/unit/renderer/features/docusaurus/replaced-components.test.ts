@@ -86,3 +86,19 @@ export {default as TabItem} from '@theme/TabItem'`,
     elements: {},
   })
 })
+
+test('the list of components of MDX has what it takes over from other modules and objects as a whole', async () => {
+  const root = await makeFolder({
+    'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'
+import * as Badges from '@site/src/badges'
+import cards, {icons as Icons} from '../cards'
+import * as Packaged from 'some-lamps'
+const own = {Lamp: () => null, ...Icons}
+export default {...Original, ...Badges, ...cards, ...own, ...Packaged}
+`,
+    'src/badges/index.js': `const Beta = () => <b>Beta</b>\nexport {Beta, Beta as Alpha, lower as small}\nexport * from './more'\n`,
+    'src/badges/more.js': `export * from './index'\nexport {default as Cloud} from './cloud'\nexport function Stable() {}\n`,
+    'src/cards.js': `import Card from './card'\nconst cards = {Card, 'a': Card, ...cards}\nexport const icons = {Sun: Card}\nexport default cards\n`,
+  })
+  expect(mdxComponents(root, []).names).toEqual(['Head', 'Beta', 'Alpha', 'Stable', 'Cloud', 'Card', 'Lamp', 'Sun'])
+})

@@ -32,3 +32,17 @@ test('options of versions are taken over; without versioning, the unreleased ver
   })
   expect(translateDocs({...docs, disableVersioning: true}, place)).toMatchObject({latest: 'next', onlyInclude: ['next']})
 })
+
+test('numbers at the beginning of names are an order since 2.0.0-alpha.73', async () => {
+  const prefixesWith = async (files: Readonly<Record<string, string>>): Promise<unknown> =>
+    translateDocs({path: 'docs', routeBasePath: '/docs/'}, {root: await makeFolder(files), locales: ['en']}).numberPrefixes
+  const core = '@docusaurus/core'
+  const found: Readonly<Record<string, string>>[] = [
+    {'package.json': `{"dependencies": {"${core}": "2.0.0-alpha.66"}}`},
+    {'package.json': `{"dependencies": {"${core}": "^2.0.0-alpha.66"}}`},
+    {'package.json': `{"dependencies": {"${core}": "2.0.0-alpha.75"}}`},
+    {'package-lock.json': `{"dependencies": {"${core}": {\n"version": "2.0.0-alpha.66"}}}`},
+    {'yarn.lock': `"${core}@^2.0.0-alpha.66":\n  version "2.0.0-beta.3"\n`},
+  ]
+  expect(await Promise.all(found.map(prefixesWith))).toEqual([false, undefined, undefined, false, undefined])
+})
