@@ -1,6 +1,7 @@
 import type {Plugin} from 'esbuild'
 import type {SiteContextModule} from '../core/own-feature-data.ts'
 import type {SiteConfig} from '../config/site-config.ts'
+import {registeredIslands} from './island-entries.ts'
 import {reactTexts} from './react-texts.ts'
 
 /** The part of the configuration that is available to React code of a site. */
@@ -50,7 +51,7 @@ export function codeConstants(config: ConstantsConfig & Pick<SiteConfig, 'ownFea
 }
 
 /** Configuration of the modules of docsite that a site replaces. */
-type ReplacedConfig = ConstantsConfig & Pick<SiteConfig, 'ownFeatures' | 'islands'>
+type ReplacedConfig = ConstantsConfig & Pick<SiteConfig, 'root' | 'ownFeatures' | 'islands'>
 
 /** Creates the plugin that replaces `site-constants.ts` by a module with the values of the site, and `site-context.ts` by one with its context. */
 export function siteConstantsModule(config: ReplacedConfig, platform: 'browser' | 'node'): Plugin {
@@ -66,7 +67,7 @@ export function siteConstantsModule(config: ReplacedConfig, platform: 'browser' 
       const context = contextOf(config)
       if (context === undefined) return
       build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]site-context\.js$/, namespace: 'file'}, () => ({
-        contents: contextCode(context, platform, Object.hasOwn(config.islands, context.except)),
+        contents: contextCode(context, platform, registeredIslands(config).map(({module}) => module)),
         loader: 'js',
       }))
     },
@@ -80,24 +81,28 @@ function contextOf({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): SiteContextM
 /**
  * Returns the code of the module with the context. One that shows its children only in browsers is not used at build time, where the module of
  * an island is a proxy.
+ * @param proxied the modules that are replaced by a proxy
  */
 // oxlint-disable-next-line eslint/max-params -- a context and where it is used
-function contextCode({file, adapter, except}: SiteContextModule, platform: 'browser' | 'node', isIsland: boolean): string {
+function contextCode({files, adapter, except}: SiteContextModule, platform: 'browser' | 'node', proxied: readonly string[]): string {
   const isNode = platform === 'node'
-  const module = isNode && isIsland ? `docsite-island:${file}` : file
+  const within = (child: string): string =>
+    files.reduceRight((inner, _file, index) => `createElement(Context${index}, null, ${inner})`, child)
   return [
     "import {createElement} from 'react'",
-    `import Component from ${JSON.stringify(module)}`,
     `import {contextOf} from ${JSON.stringify(adapter)}`,
-    'const Context = contextOf(Component)',
+    ...files.flatMap((file, index) => [
+      `import Component${index} from ${JSON.stringify(isNode && proxied.includes(file) ? `docsite-island:${file}` : file)}`,
+      `const Context${index} = contextOf(Component${index})`,
+    ]),
     ...(isNode
       ? [
           "import {renderToStaticMarkup} from 'react-dom/server'",
           'let isUsable',
-          'const shows = () => { try { return renderToStaticMarkup(createElement(Context, null, "docsite-child")).includes("docsite-child") } catch { return false } }',
+          `const shows = () => { try { return renderToStaticMarkup(${within('"docsite-child"')}).includes("docsite-child") } catch { return false } }`,
         ]
       : []),
     'export const inSiteContext = (element, island) =>',
-    `  island === ${JSON.stringify(except)}${isNode ? ' || !(isUsable ??= shows())' : ''} ? element : createElement(Context, null, element)`,
+    `  island === ${JSON.stringify(except)}${isNode ? ' || !(isUsable ??= shows())' : ''} ? element : ${within('element')}`,
   ].join('\n')
 }

@@ -58,7 +58,7 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly readsFrontMatter?: boolean
   /** Islands that templates of the feature render, each with the name of its template. */
   readonly templateIslands?: readonly (IslandUse & {readonly template: string})[]
-  /** The component that gives context to all components of a site. */
+  /** The components that give context to all components of a site. */
   readonly siteContext?: SiteContextModule
   /** Where links that are written as elements, `<a href>`, are not checked: in code, or in all of a site. */
   readonly uncheckedElements?: 'in-code' | 'everywhere'
@@ -94,11 +94,11 @@ export type InteractiveModules = {
   readonly pageProps: Readonly<Record<string, string>>
 }
 
-/** A component around every page and island. */
+/** The components around every page and island. */
 export type SiteContextModule = {
-  /** The module of the site that exports it by default. */
-  readonly file: AbsolutePath
-  /** The module whose `contextOf` returns a component that gives the same context, and shows nothing but its children. */
+  /** The modules of the site that export them by default, the outermost first. */
+  readonly files: readonly AbsolutePath[]
+  /** The module whose `contextOf` returns a component that gives the same context as one of them, and shows nothing but its children. */
   readonly adapter: AbsolutePath
   /** Name of the island that has the context already. */
   readonly except: string

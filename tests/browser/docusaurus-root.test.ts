@@ -34,6 +34,10 @@ export default function Root({children}) {
   )
 }
 `,
+  'src/theme/Layout/Provider/index.js': `import {createContext} from 'react'
+export const Shade = createContext('bare')
+export default ({children}) => <Shade.Provider value="shaded">{children}</Shade.Provider>
+`,
   'src/components/Switch.js': `import {useLight} from '../light'
 export default function Switch() {
   const {isOn, toggle} = useLight()
@@ -45,7 +49,8 @@ export default function Switch() {
   'src/pages/index.js': `import Layout from '@theme/Layout'
 import Switch from '../components/Switch'
 import State from '../components/State'
-export default () => <Layout><Switch /><State /></Layout>
+import {Shade} from '../theme/Layout/Provider'
+export default () => <Layout><Switch /><State /><Shade.Consumer>{(shade) => <i>{shade}</i>}</Shade.Consumer></Layout>
 `,
   'docs/intro.mdx': "import Switch from '../src/components/Switch'\n\n# Intro\n\n<Switch />\n",
   'docs/plain.md': '# Plain\n',
@@ -59,18 +64,19 @@ afterAll(async () => site.close())
 
 const html = (route: string): string => readFileSync(path.join(site.root, 'build', route, 'index.html'), 'utf8')
 
-test('components of pages, islands and the layout get the context that Root gives, and what Root shows is shown once', async () => {
+test('components of pages, islands and the layout get the context that Root and Layout/Provider give, and what Root shows is shown once', async () => {
   expect(html('docs/plain')).toContain('<i>Footer <')
   expect(html('docs/plain').match(/Shown by Root/g)).toHaveLength(1)
   expect(html('docs/intro').match(/Shown by Root/g)).toHaveLength(1)
   expect(html('').match(/Shown by Root/g)).toHaveLength(1)
-  expect(html('')).toMatch(/<button[^>]*>off<\/button><b>false<\/b>/)
+  expect(html('')).toMatch(/<button[^>]*>off<\/button><b>false<\/b><i>shaded<\/i>/)
   const toggled = (route: string): Promise<string> =>
     site.visit(route, async (page) => {
       await page.locator('main docsite-island[data-hydrated]').waitFor({state: 'attached'})
       await page.locator('main').getByRole('button', {name: 'off'}).click()
       return page.locator('main docsite-island').innerText()
     })
+  expect(html('docs/plain')).toContain('data-name="theme:Root"')
   expect(await toggled('/docs/intro/')).toBe('on')
-  expect((await toggled('/')).replace(/\s+/g, '')).toBe('ontrue')
+  expect((await toggled('/')).replace(/\s+/g, '')).toBe('ontrueshaded')
 })

@@ -14,7 +14,7 @@ import type {DocusaurusFacts} from './docusaurus-facts.ts'
 import {aliasFiles, aliasFolders, clientModulesCode, emptyModules, fileTransforms, sharedData, themeFiles} from './plugin-modules.ts'
 import {INTERNAL_DOCS, NPM2YARN, NPM2YARN_MARKER, PUBLIC_DOCS, ROUTE_MODULE} from './generated-names.ts'
 import {layoutParts, partIsland} from './layout-parts.ts'
-import {contextFile, partOverrides, templateModules} from './template-modules.ts'
+import {contextFiles, partOverrides, templateModules} from './template-modules.ts'
 import {featureSources} from '../feature-sources.ts'
 import {infimaClasses} from './infima-classes.ts'
 import {interactive} from './interactive.ts'
@@ -198,7 +198,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
     ),
     ...(original.components.hasContext && {
       siteContext: {
-        file: contextFile(original.components, config.root),
+        files: contextFiles(original.components, config.root),
         adapter: source('browser/root-context.ts'),
         except: 'theme:Root',
       },

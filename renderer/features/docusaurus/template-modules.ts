@@ -21,8 +21,10 @@ export type ThemeComponents = {
   readonly elements: readonly string[]
   /** Components for items of the navbar, by type: `custom-stars`. */
   readonly navbarItems: Readonly<Record<string, SitePath>>
-  /** Whether `Root` has components around its children, which may give them context. */
+  /** Whether `Root` or `Layout/Provider` has components around its children, which may give them context. */
   readonly hasContext: boolean
+  /** Whether `Root` is shown beside pages: it has elements of its own there, or code that runs in browsers. */
+  readonly showsRoot: boolean
   /** Those that have to run in browsers, as islands by name. */
   readonly islands: NonNullable<SiteConfigInput['islands']>
 }
@@ -44,19 +46,9 @@ export const layoutComponents = ['Root', 'Layout/Provider', 'Footer', 'NotFound'
 /** The component of the theme that gives context to every page, below `Root`. */
 export const PROVIDER = 'Layout/Provider'
 
-const CONTEXT_MODULE = '@generated/docsite-context'
-
-/** Returns the module of the component around all pages: `Root` or, where the site has replaced `Layout/Provider`, one of both. */
-export function contextFile({files}: Pick<ThemeComponents, 'files'>, folder: AbsolutePath): string {
-  return files[PROVIDER] === undefined ? path.join(folder, files.Root ?? '') : CONTEXT_MODULE
-}
-
-function contextCode(root: SitePath | undefined, provider: SitePath): string {
-  const around = [root, provider].filter((file) => file !== undefined)
-  return `${REACT}
-import {contextOf} from ${JSON.stringify(source('browser/root-context.ts'))}
-${around.map((file, index) => `import Own${index} from ${JSON.stringify(`@site/${file}`)}\nconst Context${index} = contextOf(Own${index})`).join('\n')}
-export default ({children}) => ${around.reduceRight((inner, _file, index) => `createElement(Context${index}, null, ${inner})`, 'children')}`
+/** Returns the modules of the components around all pages, the outermost first. */
+export function contextFiles({files}: Pick<ThemeComponents, 'files'>, folder: AbsolutePath): AbsolutePath[] {
+  return [files.Root, files[PROVIDER]].flatMap((file) => (file === undefined ? [] : [path.join(folder, file)]))
 }
 
 /** A component whose place in the layout docsite knows. */
@@ -74,9 +66,9 @@ export function templateModules({
   importedParts,
   navbarItems,
   hasContext,
-  islands,
+  showsRoot,
 }: ThemeComponents): Readonly<Record<string, string>> {
-  const {Root: root, [PROVIDER]: provider, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
+  const {Root: root, Footer: footer, NotFound: notFound = files['NotFound/Content']} = files
   const context = hasContext ? CONTEXT : 'const inSiteContext = (element) => element'
   const items = hasContext ? Object.entries(navbarItems) : []
   const originals = ['@theme-original/', '@theme-init/', '@theme/']
@@ -84,7 +76,6 @@ export function templateModules({
     ...Object.fromEntries(
       originals.flatMap((prefix) => ['Root', PROVIDER].map((name) => [prefix + name, "export {Fragment as default} from 'react'"])),
     ),
-    ...(provider !== undefined && {[CONTEXT_MODULE]: contextCode(root, provider)}),
     ...Object.fromEntries(originals.map((prefix) => [`${prefix}Footer`, ORIGINAL_FOOTER])),
     '@generated/docsite-template-props': PROPS,
     ...Object.fromEntries(
@@ -118,7 +109,7 @@ export const NotFoundPage = () => createElement('div', {className: 'react-page'}
       [templateModule('Layout')]: `${REACT}
 import {Layout as Original} from 'docsite/templates'
 ${own(root)}
-const shown = ${String(showsRoot({files, hasContext, islands}))}
+const shown = ${String(showsRoot)}
 export const Layout = (props) => createElement(Fragment, null, createElement(Original, props), shown && createElement(Own))`,
     }),
   }
@@ -191,11 +182,6 @@ export function itemModule(type: string): string {
 }
 
 const CONTEXT = `import {inSiteContext} from ${JSON.stringify(source('../../browser/react/site-context.ts'))}`
-
-/** Reports whether `Root` is shown beside pages: it has elements of its own there, or code that runs in browsers. */
-function showsRoot({hasContext, islands}: Pick<ThemeComponents, 'files' | 'hasContext' | 'islands'>): boolean {
-  return !hasContext || Object.hasOwn(islands, 'theme:Root')
-}
 
 /** Returns the import of a component of the site. */
 function own(file: SitePath): string {

@@ -29,6 +29,7 @@ const NONE: ThemeComponents = {
   navbarItems: {},
   islands: {},
   hasContext: false,
+  showsRoot: false,
 }
 
 /**
@@ -66,6 +67,7 @@ export function findThemeComponents(
     elements: findElements(root, signs, themes),
     navbarItems: relative(navbarItems),
     hasContext,
+    showsRoot: !isAround('Root') || runs.some(([name]) => name === 'Root'),
     islands: Object.fromEntries(
       runs.map(([name, file]) => [`theme:${name}`, {module: sitePath(root, file), export: 'default', strategy: 'idle' as const}]),
     ),

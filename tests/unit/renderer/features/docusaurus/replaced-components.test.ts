@@ -102,3 +102,15 @@ export default {...Original, ...Badges, ...cards, ...own, ...Packaged}
   })
   expect(mdxComponents(root, []).names).toEqual(['Head', 'Beta', 'Alpha', 'Stable', 'Cloud', 'Card', 'Lamp', 'Sun'])
 })
+
+test('what Root shows beside pages is shown, whatever gives them context', async () => {
+  const provider = {'src/theme/Layout/Provider.js': 'export default ({children}) => <Lamps>{children}</Lamps>\n'}
+  const shownBy = async (root: string, files: Readonly<Record<string, string>> = {}): Promise<readonly boolean[]> => {
+    const {hasContext, showsRoot} = findThemeComponents(await makeFolder({'src/theme/Root.js': root, ...files}), signs)
+    return [hasContext, showsRoot]
+  }
+  const banner = 'export default ({children}) => <><p>Sale</p>{children}</>\n'
+  expect(await shownBy(banner)).toEqual([false, true])
+  expect(await shownBy(banner, provider)).toEqual([true, true])
+  expect(await shownBy('export default ({children}) => <Lamps>{children}</Lamps>\n', provider)).toEqual([true, false])
+})
