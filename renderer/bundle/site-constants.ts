@@ -67,7 +67,11 @@ export function siteConstantsModule(config: ReplacedConfig, platform: 'browser' 
       const context = contextOf(config)
       if (context === undefined) return
       build.onLoad({filter: /[\\/]renderer[\\/]browser[\\/]react[\\/]site-context\.js$/, namespace: 'file'}, () => ({
-        contents: contextCode(context, platform, registeredIslands(config).map(({module}) => module)),
+        contents: contextCode(
+          context,
+          platform,
+          registeredIslands(config).map(({module}) => module),
+        ),
         loader: 'js',
       }))
     },

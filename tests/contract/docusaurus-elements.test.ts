@@ -23,6 +23,13 @@ export default {
 }
 `,
   'src/theme/MDXComponents/Img.js': `export default ({src, alt}) => <figure><img src={src} alt={alt} /><figcaption>{src.startsWith('/') ? alt : 'elsewhere'}</figcaption></figure>\n`,
+  'src/theme/MDXContent/index.js': `import {MDXProvider} from '@mdx-js/react'
+import Anchor from '../../components/Anchor'
+const Lamp = ({children}) => <i className="lamp">{children}</i>
+export default function MDXContent({children}) {
+  return <MDXProvider components={{Lamp, To: Anchor, del: ({children}) => <s>{children}</s>}}>{children}</MDXProvider>
+}
+`,
   'src/theme/Admonition/index.js': `import Admonition from '@theme-original/Admonition'
 export default function Boxed(props) {
   return <div className={'boxed of-' + props.type}>{props.title ?? 'untitled'}<Admonition {...props} /></div>
@@ -85,7 +92,8 @@ const articleOf = (root: string, page: string): string => {
 }
 
 test('components for elements of Markdown are shown in the place of what Markdown has made', async () => {
-  const root = await makeFolder(files)
+  const given = '# Given\n\n~~Plain~~ <Lamp>lit</Lamp> <To href="#given">to</To>\n'
+  const root = await makeFolder({...files, 'docs/given.mdx': given})
   const {code, stdout, stderr} = await runDocsite(root, ['build'])
   const article = articleOf(root, 'docs/intro/index.html')
   expect(article).toContain(
@@ -110,7 +118,11 @@ test('components for elements of Markdown are shown in the place of what Markdow
   expect(article).toContain(
     '<div class="boxed of-tip">Mind this<aside class="admonition admonition-tip theme-admonition theme-admonition-tip"><p class="admonition-title">Mind this</p><p><a href="/base/docs/more" class="inside">More</a></p></aside></div>',
   )
+  expect(articleOf(root, 'docs/given/index.html')).toContain(
+    '<p><s>Plain</s> <i class="lamp">lit</i> <a href="#given" class="here">to</a></p>',
+  )
   expect(code).toBe(0)
+  expect(stdout + stderr).not.toContain('shown only where code imports')
   expect(stdout + stderr).toContain(
     'Elements of Markdown that the list of components in MDXComponents replaces are shown as they are: `strong`.',
   )

@@ -44,7 +44,11 @@ const dataSizeLimit = 1024 * 1024
  */
 export function parseYaml(yaml: string, tolerant?: TolerantYaml): YamlDocument | YamlFault {
   if (yaml.length > dataSizeLimit) {
-    return {fault: `is larger than ${dataSizeLimit / 1024 / 1024} MiB`, hint: 'Shorten it, or move data into a file of its own.', range: [0, 1]}
+    return {
+      fault: `is larger than ${dataSizeLimit / 1024 / 1024} MiB`,
+      hint: 'Shorten it, or move data into a file of its own.',
+      range: [0, 1],
+    }
   }
   const deep = findDeepYaml(yaml)
   if (deep !== undefined) return {fault: tooDeep.message, hint: tooDeep.hint, range: [deep, deep + 1]}

@@ -4,7 +4,7 @@ import {readText} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {findModule} from './find-module.ts'
 
-/** The list of components in `src/theme/MDXComponents`. */
+/** A list of components: `src/theme/MDXComponents`, or what code gives to an `MDXProvider`. */
 export type ComponentList = {
   /** Without comments. Empty if there is no list. */
   readonly text: string
@@ -12,8 +12,16 @@ export type ComponentList = {
   readonly root: AbsolutePath
   /** Path of the folder as in an import: `@site/src/theme/MDXComponents`. */
   readonly at: string
-  /** The entries of the object that it exports by default. */
+  /** The module, as in an import. */
+  readonly file: string
+  /** The entries of the object. */
   readonly entries: readonly {readonly name: string; readonly value: string}[]
+  /** Names of other objects whose entries it has, too. */
+  readonly spreads: readonly string[]
+  /** The import of the object, and its name there. */
+  readonly whole: {readonly local: string; readonly line: string}
+  /** Code of modules that are no files and that the import needs, by path. */
+  readonly modules: Readonly<Record<AbsolutePath, string>>
 }
 
 /**
@@ -27,7 +35,10 @@ export function readLists(root: AbsolutePath, folders: readonly AbsolutePath[]):
     const file = findModule(path.join(folder, 'MDXComponents'))
     if (file === undefined) continue
     const text = withoutComments(readText(file))
-    lists.push({text, folder: path.dirname(file), root, at: path.posix.dirname(`@site/${sitePath(root, file)}`), entries: entriesOf(text)})
+    const module = `@site/${sitePath(root, file)}`
+    const place = {folder: path.dirname(file), root, at: path.posix.dirname(module), file: module}
+    const whole = {local: 'all', line: "import all from '@theme/MDXComponents'"}
+    lists.push({text, ...place, ...membersOf(objectIn(text)), whole, modules: {}})
     if (!/['"]@theme-(?:original|init)\/MDXComponents['"]/.test(text)) break
   }
   return lists
@@ -36,21 +47,23 @@ export function readLists(root: AbsolutePath, folders: readonly AbsolutePath[]):
 /** Returns the entries of the object that a module exports by default, with the imports that they stand for. */
 export function importedComponents(code: string): {readonly name: string; readonly from: ReturnType<typeof importOf>}[] {
   const text = withoutComments(code)
-  return entriesOf(text).map(({name, value}) => ({name, from: importOf(value, text)}))
+  return membersOf(objectIn(text)).entries.map(({name, value}) => ({name, from: importOf(value, text)}))
 }
 
 /** A module of the site that puts objects into another one. */
-type SpreadingModule = Pick<ComponentList, 'text' | 'folder' | 'root'>
+export type SpreadingModule = Pick<ComponentList, 'text' | 'folder' | 'root'>
 
 /** Returns the names of the components that the list has from objects and modules of the site which are put into it as a whole: `...Badges`. */
-export function spreadNames(list: SpreadingModule): string[] {
-  return [...new Set(spreadsOf(list.text).flatMap((local) => namesIn(local, list, [])))]
+export function spreadNames(list: SpreadingModule & Pick<ComponentList, 'spreads'>): string[] {
+  return [...new Set(list.spreads.flatMap((local) => namesIn(local, list, [])))]
 }
 
 /** Returns the names of components in an object or module under its name in a module. */
 // oxlint-disable-next-line eslint/max-params -- a name and where it is
 function namesIn(local: string, {text, folder, root}: SpreadingModule, around: readonly string[]): string[] {
-  const whole = new RegExp(String.raw`\bimport\s*\*\s*as\s+${local.replaceAll('$', String.raw`\$`)}\s+from\s*['"]([^'"]+)['"]`).exec(text)?.[1]
+  const whole = new RegExp(String.raw`\bimport\s*\*\s*as\s+${local.replaceAll('$', String.raw`\$`)}\s+from\s*['"]([^'"]+)['"]`).exec(
+    text,
+  )?.[1]
   const imported = importOf(local, text)
   const from = whole ?? imported?.from
   const file = from === undefined ? undefined : moduleOfSite(from, {folder, root})
@@ -67,10 +80,8 @@ type SpreadObject = {readonly constant: string | undefined; readonly around: rea
 
 // oxlint-disable-next-line eslint/max-params -- an object and where it is
 function namesOfObject(module: SpreadingModule, {constant, around}: SpreadObject): string[] {
-  return [
-    ...entriesOf(module.text, constant).map(({name}) => name).filter(isComponentName),
-    ...spreadsOf(module.text, constant).flatMap((local) => namesIn(local, module, around)),
-  ]
+  const {entries, spreads} = membersOf(objectIn(module.text, constant))
+  return [...entries.map(({name}) => name).filter(isComponentName), ...spreads.flatMap((local) => namesIn(local, module, around))]
 }
 
 // oxlint-disable-next-line eslint/max-params -- a module and those around it
@@ -91,44 +102,38 @@ function isComponentName(name: string): boolean {
 
 /** Returns the file of a module of the site. Undefined for packages and the theme. */
 // oxlint-disable-next-line eslint/max-params -- an import and where it is
-function moduleOfSite(from: string, {folder, root}: Pick<SpreadingModule, 'folder' | 'root'>): AbsolutePath | undefined {
+export function moduleOfSite(from: string, {folder, root}: Pick<SpreadingModule, 'folder' | 'root'>): AbsolutePath | undefined {
   if (from.startsWith('@site/')) return findModule(path.join(root, from.slice('@site/'.length)))
   return from.startsWith('.') ? findModule(path.join(folder, from)) : undefined
 }
 
-function withoutComments(code: string): string {
+export function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s,{(])\/\/[^\n]*/g, '')
 }
 
-type Entry = ComponentList['entries'][number]
-
-/** Returns the keys and values of an object. */
-// oxlint-disable-next-line eslint/max-params -- a module and a name in it
-function entriesOf(text: string, constant?: string): Entry[] {
-  return objectIn(text, constant).flatMap((part) => {
-    const [, name, value] = /^\s*['"]?([\w$-]+)['"]?\s*(?::\s*([^]*))?/.exec(part) ?? []
-    return name === undefined ? [] : [{name, value: (value ?? name).trim()}]
-  })
-}
-
-/** Returns the names of the objects that are put into an object. */
-// oxlint-disable-next-line eslint/max-params -- a module and a name in it
-function spreadsOf(text: string, constant?: string): string[] {
-  return objectIn(text, constant).flatMap((part) => /^\s*\.\.\.\s*([\w$]+)\s*$/.exec(part)?.[1] ?? [])
+/** Returns the keys and values among the parts of an object, and the names of the objects that are put into it. */
+export function membersOf(parts: readonly string[]): Pick<ComponentList, 'entries' | 'spreads'> {
+  return {
+    entries: parts.flatMap((part) => {
+      const [, name, value] = /^\s*['"]?([\w$-]+)['"]?\s*(?::\s*([^]*))?/.exec(part) ?? []
+      return name === undefined ? [] : [{name, value: (value ?? name).trim()}]
+    }),
+    spreads: parts.flatMap((part) => /^\s*\.\.\.\s*([\w$]+)\s*$/.exec(part)?.[1] ?? []),
+  }
 }
 
 /** Returns the parts of the object that is a constant of a module, or else of the one that it exports by default, directly or as a constant. */
 // oxlint-disable-next-line eslint/max-params -- a module and a name in it
-function objectIn(text: string, constant = /\bexport\s+default\s+(\w+)/.exec(text)?.[1]): string[] {
+export function objectIn(text: string, constant = /\bexport\s+default\s+(\w+)/.exec(text)?.[1]): string[] {
   const start =
     constant === undefined
       ? /\bexport\s+default\s*\{/.exec(text)
       : new RegExp(String.raw`\b${constant.replaceAll('$', String.raw`\$`)}\b[^=\n]*=\s*\{`).exec(text)
-  return start === null ? [] : partsOf(text.slice(start.index + start[0].length))
+  return start === null ? [] : readParts(text.slice(start.index + start[0].length))
 }
 
-/** Splits the inside of an object at its commas, up to its closing brace. */
-function partsOf(text: string): string[] {
+/** Splits the inside of an object, or of an expression in braces, at its commas, up to its closing brace. */
+export function readParts(text: string): string[] {
   const parts: string[] = []
   let depth = 0
   let start = 0

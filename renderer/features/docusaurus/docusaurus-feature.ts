@@ -63,6 +63,7 @@ const names: Readonly<Record<string, string>> = {
   '@theme/MDXComponents/A': 'link.tsx',
   '@theme/MDXComponents/Heading': 'heading.tsx',
   '@theme/ThemedImage': 'themed-image.tsx',
+  '@mdx-js/react': 'mdx-provider.tsx',
   clsx: 'clsx.ts',
   classnames: 'clsx.ts',
 }
@@ -152,6 +153,7 @@ export function docusaurusFeature(config: SiteConfig): OwnFeatureData {
       '@generated/docusaurus.config': `export default ${JSON.stringify(siteConfig)}`,
       '@generated/i18n': `export default ${JSON.stringify(i18n)}`,
       [MDX_COMPONENTS]: added.code,
+      ...added.modules,
       [INTERNAL_DOCS]: PUBLIC_DOCS,
       '@generated/site-metadata': `export default ${JSON.stringify(metadata)}`,
       '@generated/globalData': `export {globalData as default} from ${JSON.stringify(source('browser/global-data.ts'))}`,

@@ -4,6 +4,7 @@ import {copiedComponents} from './copied-components.ts'
 import {importOf, readLists, spreadNames} from './component-list.ts'
 import type {ComponentList} from './component-list.ts'
 import {findModule} from './find-module.ts'
+import {providedLists} from './provided-components.ts'
 import {FENCE} from '../../core/own-feature-data.ts'
 
 /** Name of the module that exports the components of a site's `src/theme/MDXComponents`. Its ending marks its imports as those of pages. */
@@ -16,6 +17,8 @@ export type MdxComponents = {
   readonly code: string
   /** Those that the site has for elements of Markdown, by element: `table`, or `admonition`. */
   readonly elements: Readonly<Record<string, ElementModule>>
+  /** Code of modules that are no files and that the module imports, by path. */
+  readonly modules: Readonly<Record<AbsolutePath, string>>
 }
 
 /** The component for an element of Markdown. */
@@ -72,7 +75,7 @@ export function mdxComponents(root: AbsolutePath, shown: readonly string[], them
   const theme = path.join(root, 'src/theme')
   const copied = copiedComponents(root)
   const replaced = ofDocusaurus.filter((name) => !copied.includes(name) && findModule(path.join(theme, name)) !== undefined)
-  const lists = readLists(root, [theme, ...themes.toReversed()])
+  const lists = [...readLists(root, [theme, ...themes.toReversed()]), ...providedLists(root, themes)]
   const added = uniqueBy(
     lists.flatMap((list) => addedComponents(list, replaced)),
     ({name}) => name,
@@ -85,16 +88,17 @@ export function mdxComponents(root: AbsolutePath, shown: readonly string[], them
     ...added.map(({line}) => line),
     ...Object.entries(elements).flatMap(([element, {line}]) => (shown.includes(element) ? [line] : [])),
   ]
-  const whole = lines.some((line) => line.includes(' = all[')) ? ["import all from '@theme/MDXComponents'"] : []
+  const wholes = lists.filter(({whole}) => lines.some((line) => line.includes(` = ${whole.local}[`)))
   return {
     names: [...(isAdded ? [] : [HEAD.name]), ...names, ...ofTheme],
     code: [
       ...(isAdded ? [] : [HEAD.line]),
-      ...whole,
+      ...new Set(wholes.map(({whole}) => whole.line)),
       ...lines,
       ...ofTheme.map((name) => `export {default as ${name}} from '@theme/${name}'`),
     ].join('\n'),
     elements,
+    modules: Object.assign({}, ...wholes.map(({modules}) => modules)) as MdxComponents['modules'],
   }
 }
 
@@ -104,7 +108,7 @@ function addedComponents(list: ComponentList, replaced: readonly string[]): {rea
   const isOwn = (name: string, value: string): boolean => isOfDocusaurus(name) && !replaced.includes(name) && isOfTheme(value, text)
   const written = all.filter(({name, value}) => /^[A-Z][\w$]*$/.test(name) && !isOwn(name, value))
   const others = spreadNames(list).filter((name) => !isOfDocusaurus(name) && written.every((one) => one.name !== name))
-  const entries = [...written, ...others.map((name) => ({name, value: `all.${name}`}))]
+  const entries = [...written, ...others.map((name) => ({name, value: `${list.whole.local}.${name}`}))]
   return entries.map(({name, value}) => ({name, line: exportLine(list, {name, exported: name, value}).line}))
 }
 
@@ -112,10 +116,16 @@ type Entry = {readonly name: string; readonly exported: string; readonly value: 
 
 /** Returns the line that exports an entry of the list under a name. */
 function exportLine(list: ComponentList, {name, exported, value}: Entry): ElementModule {
-  const {text, at} = list
-  const imported = importOf(value, text)
+  const {text, at, whole, file} = list
+  // the list in `MDXComponents` has what it exports itself
+  const isProvided = whole.local !== 'all'
+  const own =
+    isProvided &&
+    /^[\w$]+$/.test(value) &&
+    new RegExp(String.raw`\bexport\s+(?:function|class|const|let|var)\s+${value.replaceAll('$', String.raw`\$`)}\b`).test(text)
+  const imported = importOf(value, text) ?? (own ? {name: value, from: file} : undefined)
   if (imported === undefined) {
-    const found = `all[${JSON.stringify(name)}]`
+    const found = `${whole.local}[${JSON.stringify(name)}]${isProvided ? ' ?? (({children}) => children)' : ''}`
     return {
       code: usedCode(list, value),
       from: 'list',

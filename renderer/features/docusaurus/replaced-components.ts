@@ -5,6 +5,9 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {FENCE} from '../../core/own-feature-data.ts'
 import {copiedComponents} from './copied-components.ts'
 import {mdxComponents, ofElements, ofFences} from './mdx-components.ts'
+import {findModule} from './find-module.ts'
+import {readText} from '../../core/files/read-file.ts'
+import {onlyProvides} from './provided-components.ts'
 import {notTaken} from './not-taken.ts'
 import type {ThemeComponents} from './template-modules.ts'
 
@@ -25,11 +28,20 @@ export type ReplacedComponents = {
 /** Folder of the components that Docusaurus shows for elements of Markdown, and of their list. */
 const OF_MARKDOWN = 'MDXComponents'
 
+/** The component around the text of a page. */
+const CONTENT = 'MDXContent'
+
 /** Components that pages show only where they import them, in Docusaurus too. */
 const ofPages: ReadonlySet<string> = new Set(['Tabs', 'TabItem', 'ThemedImage'])
 
 /** Names of folders and files of functions and constants, of stylesheets, and of tests. */
 const NO_COMPONENT = /(?:^|\/)(?:[._a-z]|use[A-Z])|\.(?:module|test|stories)$/
+
+/** Reports whether the text of pages has nothing around it but a provider, whose components it has. */
+function providesOnly(theme: AbsolutePath): boolean {
+  const file = findModule(path.join(theme, CONTENT))
+  return file !== undefined && onlyProvides(readText(file))
+}
 
 /** Tells which components in `src/theme` are shown. */
 export function replacedComponents(
@@ -38,11 +50,13 @@ export function replacedComponents(
 ): ReplacedComponents {
   const {names, elements} = mdxComponents(root, shown)
   const copied = copiedComponents(root)
+  const theme = path.join(root, 'src/theme')
   const items = Object.values(navbarItems).map((file) => file.replace(/^src\/theme\/|(?:\/index)?\.\w+$/g, ''))
   const taken = new Set<string>([...Object.keys(files), ...Object.keys(parts), 'NavbarItem/ComponentTypes', ...items, ...ofPages])
   // what the list of components of Markdown adds may stand beside it
-  const isListed = (name: string): boolean => name === OF_MARKDOWN || names.some((added) => name === `${OF_MARKDOWN}/${added}`)
-  const all = themeNames(path.join(root, 'src/theme')).filter((name) => !NO_COMPONENT.test(name))
+  const isListed = (name: string): boolean =>
+    name === OF_MARKDOWN || (name === CONTENT && providesOnly(theme)) || names.some((added) => name === `${OF_MARKDOWN}/${added}`)
+  const all = themeNames(theme).filter((name) => !NO_COMPONENT.test(name))
   const isElement = (name: string): boolean => (ofElements[name] ?? []).some((tag) => shown.includes(tag))
   const hasFence = shown.includes(FENCE)
   const isFence = (name: string): boolean => hasFence && (ofFences as readonly string[]).includes(name)

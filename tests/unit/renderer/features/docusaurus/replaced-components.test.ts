@@ -79,11 +79,13 @@ export {Lamp as Light} from "@site/src/lamps"
 export const Dark = all["Dark"]
 export {default as TabItem} from '@theme/TabItem'`,
     elements: {},
+    modules: {},
   })
   expect(mdxComponents(await makeFolder({}), [])).toEqual({
     names: ['Head'],
     code: "export {default as Head} from '@docusaurus/Head'",
     elements: {},
+    modules: {},
   })
 })
 
@@ -113,4 +115,37 @@ test('what Root shows beside pages is shown, whatever gives them context', async
   expect(await shownBy(banner)).toEqual([false, true])
   expect(await shownBy(banner, provider)).toEqual([true, true])
   expect(await shownBy('export default ({children}) => <Lamps>{children}</Lamps>\n', provider)).toEqual([true, false])
+})
+
+test('MDX has what code gives it by a provider: elements from the theme, and components from anywhere', async () => {
+  const root = await makeFolder({
+    'src/theme/Root.js': `import {MDXProvider} from '@mdx-js/react'
+import {Sun} from '../lamps'
+export const Star = () => '*'
+const Moon = ({children}) => <i>{children}</i>
+export default ({children}) => <MDXProvider components={{Sun, Star, Moon, h2: Sun, table: Sun, Late: (props) => <b {...props} />}}>{children}</MDXProvider>
+`,
+    'src/theme/MDXContent/index.tsx': `import components from '@site/src/components'
+export default ({children}) => <MDXProvider components={components}>{children}</MDXProvider>
+`,
+    'src/components/index.js': `import Card from './card'
+export default {Card, h3: Card, Mars: () => null}
+`,
+    'src/pages/a.jsx': `import all from '@theme/MDXComponents'
+const mine = {...all, Venus: All, blockquote: All}
+export default () => <><MDXProvider components={all} /><MDXProvider components={mine}><Text /></MDXProvider></>
+`,
+  })
+  const {names, code, elements, modules} = mdxComponents(root, ['table'])
+  expect(names).toEqual(['Head', 'Card', 'Mars', 'Sun', 'Star', 'Moon', 'Late', 'Venus'])
+  expect(Object.keys(elements)).toEqual(['table', 'h3'])
+  expect(code).toContain(`import {default as docsite_provided_0_src_theme_MDXContent_index_tsx} from "@site/src/components/index.js"`)
+  expect(code).toContain(`export const Mars = docsite_provided_0_src_theme_MDXContent_index_tsx["Mars"] ?? (({children}) => children)`)
+  expect(code).toContain(`export {Sun as Sun} from "@site/src/lamps"\nexport {Star as Star} from "@site/src/theme/Root.js"`)
+  expect(code).toContain(`export {Sun as Element$table} from "@site/src/lamps"`)
+  expect(Object.values(modules).map((text) => text.split('\n').at(-2))).toEqual([
+    expect.stringMatching(/^export const docsite_provided_0_src_theme_Root_js = .*return \{Sun, Star, Moon,.*\} catch/),
+    expect.stringMatching(/return mine \} catch/),
+  ])
+  expect(replacedComponents(findThemeComponents(root, signs), root)).toMatchObject({shown: ['MDXContent', 'Root'], imported: []})
 })
