@@ -92,7 +92,7 @@ const articleOf = (root: string, page: string): string => {
 }
 
 test('components for elements of Markdown are shown in the place of what Markdown has made', async () => {
-  const given = '# Given\n\n~~Plain~~ <Lamp>lit</Lamp> <To href="#given">to</To>\n'
+  const given = '# Given\n\n## Part\n\n~~Plain~~ <Lamp>lit</Lamp> <To href="#part">to</To>\n'
   const root = await makeFolder({...files, 'docs/given.mdx': given})
   const {code, stdout, stderr} = await runDocsite(root, ['build'])
   const article = articleOf(root, 'docs/intro/index.html')
@@ -119,7 +119,7 @@ test('components for elements of Markdown are shown in the place of what Markdow
     '<div class="boxed of-tip">Mind this<aside class="admonition admonition-tip theme-admonition theme-admonition-tip"><p class="admonition-title">Mind this</p><p><a href="/base/docs/more" class="inside">More</a></p></aside></div>',
   )
   expect(articleOf(root, 'docs/given/index.html')).toContain(
-    '<p><s>Plain</s> <i class="lamp">lit</i> <a href="#given" class="here">to</a></p>',
+    '<p><s>Plain</s> <i class="lamp">lit</i> <a href="#part" class="here">to</a></p>',
   )
   expect(code).toBe(0)
   expect(stdout + stderr).not.toContain('shown only where code imports')

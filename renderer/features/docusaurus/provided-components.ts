@@ -34,7 +34,7 @@ export function providedLists(root: AbsolutePath, folders: readonly AbsolutePath
 /** Reports whether a component does nothing but give components to MDX. */
 export function onlyProvides(code: string): boolean {
   const text = withoutComments(code)
-  return text.includes('<MDXProvider') && !/<(?!\/?MDXProvider\b)\/?[A-Za-z]/.test(text)
+  return /(?:\breturn|=>)\s*\(?\s*<MDXProvider\b/.test(text) && /\}\s*>\s*\{\s*(?:props\.)?children\s*\}\s*<\/MDXProvider>/.test(text)
 }
 
 function isList(file: AbsolutePath): boolean {
