@@ -28,7 +28,7 @@ import {definedNames, siteAliases} from './site-aliases.ts'
 import {isInside} from '../core/files/inside.ts'
 import {toolModules} from '../core/files/tool-module.ts'
 import {ownModuleTest} from './missing-parts.ts'
-import {standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
+import {hasStandIn, lenientElements, standInForMissing, standsInForMissing} from './stand-in-for-missing.ts'
 import {buildLeniently} from './stand-in-for-names.ts'
 import {siteConstantsModule} from './site-constants.ts'
 import {defineTexts} from './define-texts.ts'
@@ -106,7 +106,9 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       build({...options(task), minifySyntax, entryPoints: entries.map(entryPoint), plugins: [...first, ...plugins]})
     if (!standsIn) return bundle([])
     const lenient = {workingDir: config.root, reader, isOwn: ownModuleTest(sources.toolRoot), onLacking: () => undefined}
-    return buildLeniently({...lenient, run: bundle})
+    const built = await buildLeniently({...lenient, run: bundle})
+    const elements = lenientElements(sources.toolRoot)
+    return hasStandIn(built.metafile) ? buildLeniently({...lenient, run: (first) => bundle([elements, ...first])}) : built
   }
   const scripts = await settle(run(task.entries, []))
   const everywhere = [...imported].filter((file) => !sources.pageStyles.includes(file))

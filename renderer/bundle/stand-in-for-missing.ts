@@ -1,8 +1,10 @@
 import {isBuiltin} from 'node:module'
-import type {OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
+import type {Metafile, OnResolveArgs, OnResolveResult, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {isInPackage} from '../core/files/package-files.ts'
+import {isInside} from '../core/files/inside.ts'
+import {toolModule, toolModules} from '../core/files/tool-module.ts'
 import {STAND_IN} from '../site-code/stand-in.ts'
 
 /** Reports whether stand-ins take the place of modules of a site that are not there. */
@@ -30,4 +32,23 @@ export function standInForMissing(onMissing: (importer: AbsolutePath, specifier:
       build.onLoad({filter: /./, namespace: NAMESPACE}, () => ({contents: `module.exports = ${STAND_IN}`, loader: 'js'}))
     },
   }
+}
+
+/** Creates the plugin for bundles of browsers whose elements may be given stand-ins, which React would not take for styles. */
+export function lenientElements(toolRoot: AbsolutePath): Plugin {
+  return {
+    name: 'docsite-lenient-elements',
+    setup(build) {
+      build.onResolve({filter: /^react\/jsx-runtime$/}, ({importer}) =>
+        isInPackage(importer) || isInside(toolModules(toolRoot), importer)
+          ? undefined
+          : {path: toolModule(toolRoot, 'renderer/browser/lenient-jsx.ts')},
+      )
+    },
+  }
+}
+
+/** Reports whether a bundle has a stand-in in it. */
+export function hasStandIn({inputs}: Pick<Metafile, 'inputs'>): boolean {
+  return Object.keys(inputs).some((input) => /^docsite-(?:stand-in|absent-package):(?!.*\.(?:css|s[ac]ss|less)$)/.test(input))
 }

@@ -37,8 +37,10 @@ export function applyLevels(diagnostics: readonly Diagnostic[], chosen: ChosenLe
   const tolerant = (chosen.ownFeatures ?? []).flatMap(({tolerates}) => tolerates ?? [])
   return diagnostics.flatMap((found) => {
     const own = ofVersions.find(({folder}) => found.file?.startsWith(folder))?.own
-    const isTolerated = found.severity === 'error' && tolerant.some((tolerates) => tolerates(found))
-    return applyLevel(isTolerated ? {...found, severity: 'warning'} : found, chosen.levels, own)
+    const {isDoubtful, ...one} = found
+    const isTolerated = one.severity === 'error' && tolerant.some((tolerates) => tolerates(one))
+    const set = applyLevel(isTolerated ? {...one, severity: 'warning'} : one, chosen.levels, own)
+    return isDoubtful ? set.map((told) => (told.severity === 'error' ? {...told, severity: 'warning'} : told)) : set
   })
 }
 

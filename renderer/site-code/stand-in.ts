@@ -1,3 +1,5 @@
+import {STAND_IN_KEY} from '../core/text/is-stand-in.ts'
+
 /**
  * Source text of an expression whose value stands in for a module that is not there, or for a name that a module lacks. It can be called,
  * constructed and iterated over, is itself whatever is taken from it, and is an empty text or list where it is used as one. As a component
@@ -11,6 +13,7 @@ export const STAND_IN = [
   'if (key === Symbol.iterator) return function* () {};',
   "if (key === Symbol.toPrimitive) return () => '';",
   "if (key === 'toJSON') return () => [];",
+  `if (key === Symbol.for('${STAND_IN_KEY}')) return true;`,
   "if (key === 'prototype') return target.prototype;",
   "if (typeof key === 'string' && /^style$|(?:^|[a-z])Styles?$/.test(key) && !/^(?:use|get|make|create|with)[A-Z]/.test(key)) return plain;",
   "return typeof key === 'symbol' || not.has(key) ? undefined : nothing };",

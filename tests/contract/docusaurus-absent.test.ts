@@ -42,6 +42,8 @@ import Unheard from 'unheard-of'
 
 <Made /> <Unheard /> Version {now()}, {partToc.map((one) => one.value).join()}.
 
+<p style={Unheard.of}>Own words</p>
+
 <Shown />
 
 ## Not closed {#not-closed]
@@ -69,6 +71,8 @@ export default function Home({config}) {
   return (
     <main>
       <p>{title}{config.baseUrl}: {users.map((user) => user)}{names.length} {backers.filter(Boolean).map((one) => <b>{one}</b>)}</p>
+      <p style={backers.look} dangerouslySetInnerHTML={backers.html}>Styled</p>
+      <a href={[config.baseUrl + 'at', backers.page, 'x'].join('/')}>Addressed</a>
       <p>Many {ofModule}{count > 0 ? count : <div>none</div>}</p>
       <Absent><button onClick={() => setCount(count + 1)}>{count}</button></Absent>
     </main>
@@ -88,7 +92,7 @@ test('a checkout without packages and generated files is built: what is not ther
     told: [
       'docs/intro.mdx:1:19 warning import-missing',
       'docs/intro.mdx:5:22 warning import-missing',
-      'docs/intro.mdx:15:1 warning code-file-missing',
+      'docs/intro.mdx:17:1 warning code-file-missing',
       'src/pages/index.js:3:22 warning import-missing',
       'src/pages/index.js:4:21 warning import-missing',
     ],
@@ -97,9 +101,12 @@ test('a checkout without packages and generated files is built: what is not ther
   const intro = readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8').replaceAll('<!-- -->', '')
   expect(intro).toContain('Version one, Inner.')
   expect(intro).toContain('Text of a part')
+  expect(intro).toContain('<p>Own words</p>')
   expect(intro).toContain('Not closed {#not-closed]')
   expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps/: 0 </p>')
   expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Many module')
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<p>Styled</p><a href="/at//x">Addressed</a>')
+  expect(stdout + stderr).toMatch(/^src\/pages\/index\.js(?::[\d:]+)? warning link-missing-page$/m)
   expect(readFileSync(path.join(root, 'build/added/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Added 7')
   await writeFiles(root, {'backers.json': '["Ann"]', 'made.json': '[]', 'docs/made-by-a-script.mdx': 'It was made.\n'})
   const again = await runDocsite(root, ['build', '--verbose'])

@@ -77,7 +77,7 @@ function isHeading(value: unknown): boolean {
 const REFERENCE_KINDS: ReadonlySet<unknown> = new Set(['link', 'image', 'asset', 'frame'])
 
 function isReference(value: unknown): boolean {
-  const {kind, url, place: at, source: from, hole, isSized, isUnchecked} = fieldsOf(value)
+  const {kind, url, place: at, source: from, hole, isSized, isUnchecked, isDoubtful} = fieldsOf(value)
   const isFrom = from === undefined || isText(from)
   return (
     REFERENCE_KINDS.has(kind) &&
@@ -85,7 +85,7 @@ function isReference(value: unknown): boolean {
     isPlace(at) &&
     isFrom &&
     typeof hole === 'boolean' &&
-    [isSized, isUnchecked].every((flag) => (flag ?? true) === true)
+    [isSized, isUnchecked, isDoubtful].every((flag) => (flag ?? true) === true)
   )
 }
 

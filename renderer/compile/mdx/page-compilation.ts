@@ -88,7 +88,7 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       problems: [...problemsOfParts(parts).filter(({code}) => hasTitle || code !== 'title-in-partial'), ...brokenIn(page, batch)],
       dependencies: bundle ? pageDependencies(page, parts, {root: config.root, bundle, isOfVersion}) : (own?.doc.dependencies ?? []),
     }
-    const assembly = {parts, own, known, renderFence, elements, isLenient, uncheckedElements}
+    const assembly = {parts, own, known, renderFence, elements, isLenient, uncheckedElements, isLacking: spares(page)}
     if (run?.kind === 'rendered') {
       const {rendered} = run
       // at the element, since the code that throws may be that of many pages
@@ -130,6 +130,8 @@ type Assembly = {
   /** Whether harmless problems are warnings. */
   readonly isLenient: boolean
   readonly uncheckedElements: OwnFeatureData['uncheckedElements']
+  /** Whether modules of the page or of the site are not there. */
+  readonly isLacking: boolean
 }
 
 const documentStart: Place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
@@ -143,7 +145,10 @@ const UNRENDERABLE: ReadonlySet<string> = new Set([
   'tabs-invalid',
 ])
 
-function finish(rendered: RenderedModule, {parts, own, known, renderFence, elements, isLenient, uncheckedElements}: Assembly): Compilation {
+function finish(
+  rendered: RenderedModule,
+  {parts, own, known, renderFence, elements, isLenient, uncheckedElements, isLacking}: Assembly,
+): Compilation {
   const fenceProblems: Problem[] = []
   const samples = samplesOfParts(parts)
   const code = rendered.code.map((request) => {
@@ -171,6 +176,7 @@ function finish(rendered: RenderedModule, {parts, own, known, renderFence, eleme
     elements,
     isUnsaidIsland: rendered.because !== undefined,
     uncheckedElements,
+    isLacking,
   })
   const reported = rendered.problems.map(({code: kind, message, hint, place, isHarmless}) => ({
     ...problem(kind, {message, ...(hint !== undefined && {hint}), ...(place && placeInPage(parts, place))}),

@@ -9,12 +9,15 @@ import {sourceName} from '../source-name.ts'
 
 const HOLE = new RegExp(`${HOLE_OPEN}(\\d+)\\.(\\d+)${HOLE_CLOSE}`, 'g')
 
+/** Facts about the URLs of an element, as in `Reference`. */
+type BindFacts = {readonly isUnchecked?: boolean; readonly isDoubtful?: boolean}
+
 /** The references of a page's files, joined in the order in which the page shows them. */
 export type PageReferences = {
   /** Replaces the holes of files with holes of the page. */
   readonly renumber: (text: string) => string
   /** Binds the URLs of an element that a component rendered to the place where the author used the component. */
-  readonly bind: (tag: string, properties: Properties, at: PartPlace & {readonly isUnchecked?: boolean}) => void
+  readonly bind: (tag: string, properties: Properties, at: PartPlace & BindFacts) => void
   /** Removes URLs that would run code from an element that a component rendered. */
   readonly dropUnsafe: (tag: string, properties: Properties, at: PartPlace) => void
   /** Adds the references without a hole, whose position in the page is unknown. Must be called last. */
@@ -53,10 +56,14 @@ export function createPageReferences(parts: PageParts, collector: Collector): Pa
   /** Attributes references and problems to the other file if a component there rendered the element. */
   const collectAt =
     (collect: typeof bindUrls): PageReferences['bind'] =>
-    (tag, properties, {place, source, isUnchecked = false}) => {
+    (tag, properties, {place, source, isUnchecked = false, isDoubtful = false}) => {
       const [firstReference, firstProblem] = [references.length, problems.length]
       collect(tag, properties, place, collector)
-      const facts = {...(source !== undefined && {source}), ...(isUnchecked && {isUnchecked: true as const})}
+      const facts = {
+        ...(source !== undefined && {source}),
+        ...(isUnchecked && {isUnchecked: true as const}),
+        ...(isDoubtful && {isDoubtful: true as const}),
+      }
       if (Object.keys(facts).length === 0) return
       references.splice(firstReference, Infinity, ...references.slice(firstReference).map((one) => ({...one, ...facts})))
       if (source === undefined) return

@@ -37,6 +37,8 @@ export type UnprocessedPage = {
   readonly isUnsaidIsland: boolean
   /** Where links that are written as elements are not checked. */
   readonly uncheckedElements: OwnFeatureData['uncheckedElements']
+  /** Whether modules of the page or the site are not there, so that addresses in its code may lack what these give. */
+  readonly isLacking: boolean
 }
 
 /** A page's final HTML, which has holes but no marks, and the collector of everything found in it. */
@@ -212,7 +214,7 @@ function bindComponentUrls(name: string, attributes: Properties, pass: PassState
   const at = currentPlace(attributes, pass)
   const isBound = Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))
   if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, pass))
-    pass.references.bind(name, bound, {...at, isUnchecked: isUncheckedElement(name, pass)})
+    pass.references.bind(name, bound, {...at, isUnchecked: isUncheckedElement(name, pass), isDoubtful: pass.page.isLacking})
   pass.references.dropUnsafe(name, bound, at)
   if (isSame(attributes, bound)) return undefined
   if (pass.islands.at(-1) !== 'docsite-island') return write(name, bound)

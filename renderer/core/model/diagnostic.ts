@@ -44,6 +44,8 @@ export type Diagnostic = {
   readonly scope?: SiteScope
   /** Number of pages that the problem touches, if it is not about a file. */
   readonly pages?: number
+  /** Whether a module that is not there may be the cause. It is a warning at most. */
+  readonly isDoubtful?: true
   /** Other relevant places, such as the second of two files that claim one route. */
   readonly related?: readonly {readonly message: string; readonly file: string; readonly place?: Place}[]
 }

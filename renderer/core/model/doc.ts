@@ -38,6 +38,8 @@ export type Reference = {
   readonly isSized?: true
   /** Set if the author wants the link not to be checked, by `data-noBrokenLinkCheck`. */
   readonly isUnchecked?: true
+  /** Set if code makes the address of what may come from a module that is not there. What is wrong with it is a warning. */
+  readonly isDoubtful?: true
 }
 
 /** A use of an island on a page: enough to preload its script. Its props are in the HTML. */

@@ -41,8 +41,15 @@ export function bindReferences({config, graph, assets, routes}: BindInput): Stag
   for (const {subject, origin} of linkOrigins(site, routes)) {
     const {references} = subject.compiled
     const bound = references.map((reference) => {
-      const found = reference.isUnchecked ? [] : diagnostics
-      return bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics: found})
+      const found: Diagnostic[] = reference.isUnchecked || reference.isDoubtful ? [] : diagnostics
+      const target = bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics: found})
+      if (reference.isDoubtful && !reference.isUnchecked) {
+        append(
+          diagnostics,
+          found.map((one) => ({...one, isDoubtful: true as const})),
+        )
+      }
+      return target
     })
     value.set(
       subject,

@@ -2,6 +2,7 @@ import {createElement, useContext} from 'react'
 import type {ComponentType, ElementType, FunctionComponent, ReactNode} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import {HOLE_OPEN} from '../../../core/model/hole.ts'
+import {withoutStandIns} from '../../../core/text/is-stand-in.ts'
 import {marks} from '../marks.ts'
 import {checkStack} from './check-stack.ts'
 import {hasTracedChildren} from './traced-children.ts'
@@ -30,9 +31,10 @@ const typeByMarked = new WeakMap<object, ElementType>()
  * output can be traced to its place in the source. The parameters are those of React's development runtime.
  */
 // oxlint-disable-next-line eslint/max-params -- the compilers' calling convention
-export function jsxDEV(type: ElementType, props: Props, key?: string, isStatic?: boolean, source?: JsxSource): ReactNode {
+export function jsxDEV(type: ElementType, written: Props, key?: string, isStatic?: boolean, source?: JsxSource): ReactNode {
   const place = source && {file: source.fileName, line: source.lineNumber, column: source.columnNumber}
   checkType(type, place)
+  const props = withoutStandIns(type, written)
   if (typeof type === 'string' || type === Fragment) checkChildren(props.children, place)
   else checkStack(place)
   if (typeof type === 'string') checkStyle(props['style'], place)
