@@ -97,6 +97,7 @@ function identityOf({code, severity, message, hint, file, place, related}: Diagn
 const OF_TARGETS: ReadonlySet<string> = new Set([
   'asset-missing',
   'image-missing',
+  'import-missing',
   'link-missing-anchor',
   'link-missing-file',
   'link-missing-page',

@@ -9,6 +9,7 @@ import {toolModules} from '../core/files/tool-module.ts'
 import type {Diagnostic} from '../core/model/diagnostic.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import {explainImport} from '../site-code/explain-import.ts'
+import {readLoaders} from '../site-code/webpack-loaders.ts'
 import {misspeltImport} from '../site-code/misspelt-import.ts'
 import {fromEsbuild} from '../site-code/from-esbuild.ts'
 
@@ -29,15 +30,25 @@ export function missingModule({specifier, file, root}: MissingModule): Diagnosti
   const {reason, hint} = explainImport({specifier, root, importer: file})
   const meant = misspeltImport({specifier, root, importer: file})
   return diagnostic(meant === undefined ? 'import-missing' : 'bundle-failed', {
-    message: `\`${specifier}\` is imported here, but ${reason}.`,
+    message: meant === undefined ? missingMessage({specifier, file, root}, reason) : `\`${specifier}\` is imported here, but ${reason}.`,
     hint: meant === undefined ? missingHint(specifier, hint) : `Did you mean \`${meant.specifier}\`?`,
     file: sitePath(root, file),
     ...(place && {place}),
   })
 }
 
+/** Returns the message for an import of a module that has a stand-in. All imports through a loader that is not run have the same. */
+// oxlint-disable-next-line eslint/max-params -- an import and why it leads nowhere
+export function missingMessage({specifier, file, root}: MissingModule, reason: string): string {
+  const loaded = readLoaders(specifier)
+  if (loaded === undefined || loaded.as !== undefined) return `\`${specifier}\` is imported here, but ${reason}.`
+  const name = loaded.loader.startsWith('.') ? sitePath(root, path.resolve(path.dirname(file), loaded.loader)) : loaded.loader
+  return `What is imported through \`${name.replace(/^@site\/|\.[cm]?[jt]s$/g, '')}\` is empty: docsite does not run loaders of webpack.`
+}
+
 /** Returns the hint for an import of a module that has a stand-in. */
 export function missingHint(specifier: string, hint: string): string {
+  if (readLoaders(specifier)?.as === undefined && specifier.includes('!')) return hint
   return /^@(?:theme|theme-original|theme-init|docusaurus)\//.test(specifier)
     ? STANDS_IN
     : `What the page takes from it is empty. If a script of the site makes it, run that first. ${hint}`

@@ -84,7 +84,7 @@ export async function runClientBuild(task: ClientTask): Promise<ClientBuild> {
       ...(styles.length === 0 && standsIn ? [standInForMissing(() => undefined)] : []),
       clientEntries({...sources, styles}),
       stylesAsText(reader),
-      rawFiles(reader),
+      rawFiles(reader, {root: config.root, platform: 'browser'}),
       contentInCode(sources.toolRoot),
       stylesOfComponents(imported, cssModules),
       cssModuleStyles(cssModules, config),

@@ -66,7 +66,7 @@ export async function runNodeBuild(task: NodeTask): Promise<NodeBuild> {
     siteAliases(config, reader),
     islandProxies(registeredIslands(config), {toolRoot, reader}),
     usedIslands({root: config.root, toolRoot, reader}),
-    rawFiles(reader),
+    rawFiles(reader, {root: config.root, platform: 'node'}),
     siteFiles(config.root, reader),
     siteConstantsModule(config, 'node'),
     messagesForNode(config),

@@ -1,3 +1,4 @@
+import {readLoaders} from './webpack-loaders.ts'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {isPath, locate, nearbyFiles} from './looked-for.ts'
@@ -80,9 +81,10 @@ export function explainImport(missing: MissingImport): MissingPackage {
 
 const IS_DOCUSAURUS = 'it is a part of Docusaurus, not of docsite'
 
-/** Returns the file of `!!raw-loader!./file`, the only loader syntax that is supported. */
+/** Returns the file of `!!raw-loader!./file` and of other imports whose loaders docsite knows. */
 function withoutLoader(specifier: string): string | undefined {
-  return /^!*raw-loader!([^!]*)$/.exec(specifier)?.[1]
+  const loaded = readLoaders(specifier)
+  return loaded?.as === undefined ? undefined : loaded.file
 }
 
 /** Returns the hint for a path beside whose end there is a file of nearly the same name. */

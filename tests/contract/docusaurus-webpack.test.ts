@@ -49,17 +49,27 @@ import {platform} from 'os'
 import data from '../data.yml'
 import query from '../query.graphql'
 import shader from '../shader.glsl'
+import raw from '!!raw-loader?esModule=true!@site/src/given.js'
+import address from '!!file-loader!../data.yml'
+import changed from '!!../../loaders/change.js!../given.js'
+import Again from '../components/again'
+const required = require('!!raw-loader!../query.graphql').default
 export default function Home() {
   useState(0)
-  return <p>{[VERSION, process.env.MODE, String(nested.on), given, list, Object.keys(crypto).length, platform(), data.name[0], query.trim(), shader.trim()].join('; ')}</p>
+  return <p>{[VERSION, process.env.MODE, String(nested.on), given, list, Object.keys(crypto).length, platform(), data.name[0], query.trim(), shader.trim(), raw.trim(), required.trim()].join('; ')}<a href={address}>{changed}<Again />data</a></p>
 }
 `,
+    'src/components/again.js': "import changed from '!!@site/loaders/change!../list.js'\nexport default () => <b>{changed.name}</b>\n",
+    'loaders/change.js': 'module.exports = (source) => source\n',
   })
   const built = await runDocsite(root, ['build', '--verbose'])
   const said = built.stdout + built.stderr
   expect(built.code, said).toBe(0)
-  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain(
-    '<p>1.2; docs; true; given; list; 0; any system; Ada; query { a }; void main</p>',
+  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toMatch(
+    /<p>1\.2; docs; true; given; list; 0; any system; Ada; query \{ a \}; void main; export default &#x27;given&#x27;; query \{ a \}<a href="\/assets\/files\/data-\w+\.yml"><b><\/b>data<\/a><\/p>/,
+  )
+  expect(said.match(/What is imported through .*/g)).toEqual(
+    Array.from({length: 2}, () => 'What is imported through `loaders/change` is empty: docsite does not run loaders of webpack.'),
   )
   expect(said).toContain(
     '`configureWebpack` of a plugin that is written as a function has settings that docsite does not follow: ' +

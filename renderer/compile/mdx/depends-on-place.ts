@@ -23,9 +23,9 @@ export function dependsOnPlace(home: AbsolutePath, modules: ReadonlySet<string>,
     if (!isInside(home, importer)) return false
     return (inputs[name]?.imports ?? []).some(({path: found, original, external}) => {
       if (external === true || original === undefined) return false
-      const isRelative = /^(?:!*raw-loader!(?:.*!)?)?\.{1,2}(?:\/|$)/.test(original)
+      const isRelative = /^(?:.*!)?\.{1,2}(?:\/|$)/.test(original)
       if (!isInside(home, fileOf(found))) return isRelative
-      return !isRelative || (!found.startsWith('docsite-raw:') && !isPlaceless(found))
+      return !isRelative || (!/^docsite-raw(?:-module)?:/.test(found) && !isPlaceless(found))
     })
   })
 }

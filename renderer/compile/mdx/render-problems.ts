@@ -10,7 +10,7 @@ import type {Problem} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import {readText} from '../../core/files/read-file.ts'
 import {isInside} from '../../core/files/inside.ts'
-import {missingHint, lackingName} from '../../bundle/missing-parts.ts'
+import {lackingName, missingHint, missingMessage} from '../../bundle/missing-parts.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {toolModules} from '../../core/files/tool-module.ts'
 import type {BrokenImport} from './bundle-pages.ts'
@@ -111,7 +111,9 @@ export function brokenProblem(broken: BrokenImport, page: NamingDocument, at: Br
     const meant = misspeltImport({specifier: broken.specifier, root: at.root, importer: broken.file})
     const isMissing = at.standsIn && meant === undefined
     return problem(isMissing ? 'import-missing' : code, {
-      message: `\`${broken.specifier}\` is imported here, but ${reason}.`,
+      message: isMissing
+        ? missingMessage({specifier: broken.specifier, file: broken.file, root: at.root}, reason)
+        : `\`${broken.specifier}\` is imported here, but ${reason}.`,
       hint: isMissing ? missingHint(broken.specifier, hint) : meant ? `Did you mean \`${meant.specifier}\`?` : hint,
       ...(place && {place}),
       ...source,
