@@ -16,6 +16,12 @@ const mapped =
 /** Links of docsite are underlined, and those of Infima are not. */
 const BARE_LINKS = '.button, .pills__item, a.card {text-decoration: none}'
 
+/** Headings of docsite have a colour of their own, and those of Infima that of the box around them. A link in a box of its colour would not be seen. */
+const IN_BOXES = [
+  ':is(.hero, .alert) :is(h1, h2, h3, h4, h5, h6) {color: inherit}',
+  ':is(.hero--primary, .hero--dark) a:not([class]) {color: inherit}',
+].join('\n')
+
 /** Elements of React pages, which docsite gives no margins and sizes. */
 const ELEMENT = /^(?:h[1-6]|p|ul|ol|blockquote|hr)$/
 
@@ -34,7 +40,7 @@ export function purgeInfima(css: string): string {
   const rules = readRules(css.replaceAll(/\/\*[^]*?\*\//g, ''))
   const kept = rules.flatMap(keepRule)
   const written = kept.map(write).join('\n')
-  return `@layer infima {\n${variablesFor(written, rules)}${written}\n${BARE_LINKS}\n}\n`
+  return `@layer infima {\n${variablesFor(written, rules)}${written}\n${BARE_LINKS}\n${IN_BOXES}\n}\n`
 }
 
 /** Returns a function that adds to a stylesheet of the site the variables of Infima that it uses and docsite has not. */

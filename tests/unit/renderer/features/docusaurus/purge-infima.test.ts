@@ -37,6 +37,8 @@ test('classes for content stay, with the variables that they need; parts and tok
     '.button--primary { color: var(--ifm-color-content-inverse); background: var(--ifm-color-primary); }',
     '@media (max-width: 996px) {.col { gap: 1px; }}',
     '.button, .pills__item, a.card {text-decoration: none}',
+    ':is(.hero, .alert) :is(h1, h2, h3, h4, h5, h6) {color: inherit}',
+    ':is(.hero--primary, .hero--dark) a:not([class]) {color: inherit}',
     '}',
   ])
 })
