@@ -2,13 +2,11 @@ import type {Html, RootContent} from 'mdast'
 import type {} from 'remark-mdx'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {pointAt} from '../../../core/diagnostics/text-place.ts'
+import {maskHidden} from './hidden-html.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 
 /** Document-level elements that do not belong in the text of a page, with their attributes. */
 const HEAD_TAG = /<(head|html|body|base|meta|title)((?:\s[^>]*)?)\/?>/gi
-
-/** Comments, and the code of scripts and styles; what is not closed ends with the text, so that it is read once. */
-const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
 
 /** Attributes of a `meta` that belongs in the head; with `itemprop` it describes the element around it. */
 const OF_HEAD = /(?:^|\s)(?:name|property|http-equiv|charset)\s*=/i
@@ -20,7 +18,7 @@ const OF_HEAD = /(?:^|\s)(?:name|property|http-equiv|charset)\s*=/i
 export function reportHeadHtml({position}: Html, walk: MarkdownWalk): void {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (start === undefined || end === undefined) return
-  const html = walk.source.slice(start, end).replaceAll(HIDDEN, (hidden) => ' '.repeat(hidden.length))
+  const html = maskHidden(walk.source.slice(start, end))
   const found = [...html.matchAll(HEAD_TAG)].find(({1: name = '', 2: attributes = '', index}) =>
     isMisplaced(name, attributes, walk.source.slice(0, start + index)),
   )

@@ -7,6 +7,7 @@ import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import {SHELL_IDS} from '../../../core/html/shell-ids.ts'
 import type {Problem} from '../../../core/model/diagnostic.ts'
+import {reportLostInTitle} from './lost-text.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 import {isLineBreak, plainText} from './plain-text.ts'
 import {takeWrittenId} from './written-id.ts'
@@ -48,6 +49,7 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
       collector.heading = text
       collector.headingHtml = phrasingToHtml(node.children).trim()
       reportOtherTitle(node, text, walk)
+      if (walk.showsTitle && collector.title === undefined) reportLostInTitle(node, walk)
     }
     // Level 1 is reserved for the title. Such headings take part in the numbering of IDs, as in Docusaurus, but get none
     // themselves.

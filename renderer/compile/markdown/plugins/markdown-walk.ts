@@ -1,4 +1,4 @@
-import type {Definition, Heading, ImageReference, LinkReference} from 'mdast'
+import type {Definition, Heading, Html, ImageReference, LinkReference} from 'mdast'
 import type {Collector} from '../collector.ts'
 
 /** The state of a walk over a document's tree. */
@@ -32,7 +32,9 @@ export type MarkdownWalk = {
   /** The effective definitions, by identifier in upper case. */
   readonly definitions: Map<string, Definition>
   readonly everyDefinition: Definition[]
-  /** Names of components that have been reported. */
+  /** The HTML of the author, comments excepted. */
+  readonly html: Html[]
+  /** Names of components and of other tags that have been reported. */
   readonly components: Set<string>
   /** Kinds of marks of other tools that have been reported. */
   readonly foreignMarks: Set<string>

@@ -18,6 +18,7 @@ import {hasForeignMarks, reportForeignMarks} from './foreign-marks.ts'
 import {reportHeadHtml, reportHeadJsx} from './head-elements.ts'
 import {nameHeadings} from './headings.ts'
 import {noteMargins} from './html-margins.ts'
+import {reportLostCells, reportLostTags} from './lost-text.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 import {reportComponents, reportStatements} from './mdx-in-markdown.ts'
 import {noteFormula} from './note-formula.ts'
@@ -53,6 +54,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       headings: [],
       definitions: new Map(),
       everyDefinition: [],
+      html: [],
       components: new Set(),
       foreignMarks: new Set(),
       references: [],
@@ -60,6 +62,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
     const {emoji} = options.markdown
     if (emoji === 'before-ids') replaceEmoji(tree, collector)
     walkChildren(tree, walk)
+    reportLostTags(walk)
     reportUnusedDefinitions(walk)
     reportFootnotes(tree, walk)
     for (const reference of walk.references) resolveReference(reference, walk.definitions)
@@ -124,6 +127,7 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       reportForeignMarks(node, walk)
       if (isOnlyComments(node.value)) return asList(truncateNode(node)) ?? []
       collector.hasHtml = true
+      walk.html.push(node)
       reportComponents(node, walk)
       reportHeadHtml(node, walk)
       noteMargins(node, parent, {source: walk.source, margins: collector.htmlMargins})
@@ -145,6 +149,9 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
       reportForeignMarks(node, walk)
       reportUndefinedReferences(node, walk)
       return asList(truncateNode(node))
+    case 'table':
+      reportLostCells(node, walk)
+      return undefined
     case 'tableCell':
       reportUndefinedReferences(node, walk)
       return undefined
