@@ -39,7 +39,7 @@ export function nameHeadings(tree: Root, walk: MarkdownWalk): void {
   }))
   for (const id of SHELL_IDS) slugger.occurrences[id] = 0
   if (!walk.keepsClashes) for (const {id} of named) if (id !== undefined) slugger.occurrences[id] ??= 0
-  const title = collector.isPart ? undefined : titleOf(tree)
+  const title = collector.isPart ? undefined : (titleOf(tree) ?? laterTitle(tree, walk))
   for (const heading of named) {
     const {node, isTopLevel} = heading
     const text = plainText(node, {hasImages: true}).trim()
@@ -97,10 +97,20 @@ function withoutMarks(title: string): string {
     .trim()
 }
 
-/** Returns the first heading if it has level 1 and no visible content precedes it. */
+/** Returns the first heading if it has level 1 and nothing that readers see precedes it. */
 function titleOf(tree: Root): Heading | undefined {
   const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'mdxjsEsm')
   return first?.type === 'heading' && first.depth === 1 ? first : undefined
+}
+
+/**
+ * Returns the first heading if it is the only one of level 1 and the page has no other title: logos, badges or a sentence precede it.
+ * Where a title and a heading may both be shown, as in Docusaurus, it stays in the text.
+ */
+function laterTitle(tree: Root, {headings, collector, showsTitle}: MarkdownWalk): Heading | undefined {
+  if (!showsTitle || collector.title !== undefined) return undefined
+  const [first, second] = headings.filter(({node, isTopLevel}) => isTopLevel && node.depth === 1)
+  return first !== undefined && second === undefined && first === headings[0] && tree.children.includes(first.node) ? first.node : undefined
 }
 
 /** Reports whether the first heading is of level 1 and no thematic break precedes it. */

@@ -52,10 +52,21 @@ describe('createMarkdownCompiler', () => {
     expect(compileText('Text.', {...markdownOptions(), rehypePlugins: [mark]}).doc.features).toEqual(['poll'])
   })
 
-  it('Q1, Q12: the first heading of level 1 is the title only when nothing is before it', () => {
-    expect(compileText('Text.\n\n# Late\n\n## Next').doc.heading).toBeUndefined()
-    expect(compileText('Text.\n\n# Late').html).toBe('<p>Text.</p>\n<h1>Late</h1>')
-    const isInText = (text: string): boolean => compileText(text).doc.hasTitleInText === true
+  it('Q1, Q12: a heading of level 1 before all others is the title; behind text only if the page has no other title', () => {
+    const titleOf = (text: string, pageHeading?: 'first'): unknown =>
+      compileText(text, markdownOptions(pageHeading && {pageHeading})).doc.heading
+    expect(compileText('[![badge](https://e.test/b.svg)](https://e.test)\n\n# `Late`\n\n## Next')).toMatchObject({
+      doc: {heading: 'Late', headingHtml: '<code>Late</code>', outline: [{id: 'next'}]},
+      html: expect.not.stringContaining('<h1'),
+    })
+    expect(titleOf('<p align="center">Logo</p>\n\n# Late\n\n> # Quoted')).toBe('Late')
+    expect(['## Two\n\n# One', 'Text.\n\n# One\n\n# Two', '> # Quoted', '---\ntitle: A\n---\n\nText.\n\n# Late'].map((text) => titleOf(text))).toEqual(
+      [undefined, undefined, undefined, undefined],
+    )
+    expect(titleOf('Text.\n\n# Late', 'first')).toBeUndefined()
+    const first = markdownOptions({pageHeading: 'first'})
+    expect(compileText('Text.\n\n# Late', first).html).toBe('<p>Text.</p>\n<h1>Late</h1>')
+    const isInText = (text: string): boolean => compileText(text, first).doc.hasTitleInText === true
     expect(['Text.\n\n# Late', '> # Quoted', '# Early', '## Two\n\n# One', 'Text.\n\n***\n\n# Late', 'Text.'].map(isInText)).toEqual([
       true,
       true,
