@@ -122,7 +122,7 @@ export const codes = {
   'code-unchecked': {severity: 'error', title: 'More code samples left out of the check than allowed'},
   'code-declarations-missing': {severity: 'error', title: 'Declarations for code samples cannot be read'},
   'directive-unknown': {severity: 'warning', settable: true, title: 'Unknown directive'},
-  'admonition-unclosed': {severity: 'warning', settable: true, title: 'Admonition is not closed'},
+  'admonition-unclosed': {severity: 'warning', settable: true, title: 'Admonition without an end, or end without an admonition'},
   'heading-id-invalid': {severity: 'error', title: 'Heading id cannot be used'},
   'id-duplicate': {severity: 'warning', settable: true, title: 'Two elements with one id'},
   'tabs-invalid': {severity: 'error', title: 'Tabs used wrongly'},

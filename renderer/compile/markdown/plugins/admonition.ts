@@ -14,11 +14,11 @@ export function admonitionTitles(extra: readonly string[], translated: Admonitio
   return new Map([...builtIn, ...extra].map((word) => [word, translated[word] ?? word.charAt(0).toUpperCase() + word.slice(1)]))
 }
 
-/** Turns a directive into an admonition in place. Its label becomes the title; attributes `id` and `class` are kept. */
+/** Turns a directive into an admonition in place. Its label, or its attribute `title`, becomes the title; `id` and `class` are kept. */
 export function makeAdmonition(node: ContainerDirective, defaultTitle: string): void {
   const [first] = node.children
   const label = first?.type === 'paragraph' && isLabel(first) ? first : undefined
-  const {id, class: extraClasses} = node.attributes ?? {}
+  const {id, class: extraClasses, title: words} = node.attributes ?? {}
   const {name} = node
   const className = ['admonition', `admonition-${name}`, 'theme-admonition', `theme-admonition-${name}`]
   if (extraClasses) append(className, extraClasses.split(/\s\s*/))
@@ -26,7 +26,7 @@ export function makeAdmonition(node: ContainerDirective, defaultTitle: string): 
   const title: Paragraph = {
     type: 'paragraph',
     data: {hProperties: {className: ['admonition-title']}},
-    children: label?.children ?? [{type: 'text', value: defaultTitle}],
+    children: label?.children ?? [{type: 'text', value: words || defaultTitle}],
     ...(label?.position && {position: label.position}),
   }
   node.children.splice(0, label === undefined ? 0 : 1, title)

@@ -62,7 +62,7 @@ export function reportLostCells({children}: Table, {source, collector}: Markdown
     if (from === undefined || to === undefined) continue
     collector.problems.push(
       problem('text-lost', {
-        message: `This row has ${cells.length} cells, but the table has ${columns} columns: readers do not see \`${source.slice(from, to)}\`.`,
+        message: `This row has ${cells.length} cells, but the table has ${columns} columns: readers do not see the rest.`,
         hint: 'Write `\\|` for a `|` that is text, in code too, or add columns to the first two lines of the table.',
         place: placeOf(source, from, to),
       }),

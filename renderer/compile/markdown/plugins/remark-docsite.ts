@@ -22,6 +22,7 @@ import {reportLostCells, reportLostTags} from './lost-text.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
 import {reportComponents, reportStatements} from './mdx-in-markdown.ts'
 import {noteFormula} from './note-formula.ts'
+import {reportStrayColons} from './stray-colons.ts'
 import {truncateNode} from './truncate-node.ts'
 import {reportUndefinedReferences} from './undefined-references.ts'
 import {reportUnusedDefinitions} from './unused-definitions.ts'
@@ -147,6 +148,7 @@ function visit(node: RootContent, parent: Parents, walk: MarkdownWalk): RootCont
     case 'paragraph':
       reportStatements(node, walk)
       reportForeignMarks(node, walk)
+      reportStrayColons(node, walk)
       reportUndefinedReferences(node, walk)
       return asList(truncateNode(node))
     case 'table':

@@ -58,8 +58,8 @@ test.each(['native', 'remark'] as const)('cells beyond the columns of a table ar
     `- item\n\n  ${table('| a | b | [c](d) |').replaceAll('\n', '\n  ')}`,
   ].join('\n\n')
   expect(reported(text, parser)).toEqual([
-    '4:23-4:27 This row has 3 cells, but the table has 2 columns: readers do not see `lost`.',
-    '18:13-18:19 This row has 3 cells, but the table has 2 columns: readers do not see `[c](d)`.',
+    '4:23-4:27 This row has 3 cells, but the table has 2 columns: readers do not see the rest.',
+    '18:13-18:19 This row has 3 cells, but the table has 2 columns: readers do not see the rest.',
   ])
 })
 
