@@ -18,6 +18,8 @@ export type Collector = {
   readonly files: FileReader
   /** The title in the front matter of a page. */
   title: string | undefined
+  /** Whether the title is not shown above the text. */
+  hidesTitle: boolean
   /** Whether the file is a part of other pages, which have titles of their own. */
   isPart: boolean
   /** Whether the file is in the default language, in another locale. */
@@ -68,6 +70,7 @@ export function createCollector(files: FileReader): Collector {
   return {
     files,
     title: undefined,
+    hidesTitle: false,
     isPart: false,
     isUntranslated: false,
     leavesElements: false,

@@ -121,6 +121,7 @@ function readFile({bytes, known, collector, processor, isNative, tolerantYaml}: 
   const {frontMatter, body, problems} = readFrontMatter(decoded.text, tolerantYaml)
   append(collector.problems, problems)
   collector.title = frontMatter.title
+  collector.hidesTitle = frontMatter.hide_title === true
   collector.isPart = known.isPart === true
   collector.isUntranslated = known.isUntranslated === true
   const scanned = scanBlocks(body)

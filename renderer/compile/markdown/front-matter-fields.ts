@@ -43,7 +43,7 @@ const anchor = v.pipe(filledText, v.regex(/^[^\s#"<>]+$/, 'an id, without `#` an
 /** The schemas of all known keys. Their type requires the same keys as the model. */
 export const frontMatterFields: Fields = {
   id: filledText,
-  title: text,
+  title: filledText,
   sidebar_label: filledText,
   sidebar_position: position,
   sidebar_class_name: text,

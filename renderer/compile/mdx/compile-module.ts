@@ -74,6 +74,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
   collector.title = frontMatter.title
+  collector.hidesTitle = frontMatter.hide_title === true
   collector.isPart = source.isPart === true
   collector.isUntranslated = source.isUntranslated === true
   collector.leavesElements = compiler.leavesElements

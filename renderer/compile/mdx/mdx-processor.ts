@@ -22,6 +22,7 @@ import {rehypeElementComponents} from './rehype-element-components.ts'
 import {rehypeFenceComponent} from './rehype-fence-component.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
 import {remarkCodeTabs} from './remark-code-tabs.ts'
+import {remarkJsxParagraphs} from './remark-jsx-paragraphs.ts'
 import {remarkLimitCode} from './remark-limit-code.ts'
 import {remarkPageExports} from './remark-page-exports.ts'
 import {remarkThemeImports} from './remark-theme-imports.ts'
@@ -45,6 +46,7 @@ export function createMdxProcessor(options: MarkdownOptions, elements: Readonly<
       ...remarkPlugins(options),
       remarkThemeImports,
       remarkCodeTabs,
+      remarkJsxParagraphs,
       ...detailsPlugins(elements),
       remarkPageExports,
       remarkFrontMatterExport,

@@ -108,7 +108,7 @@ function titleOf(tree: Root): Heading | undefined {
  * Where a title and a heading may both be shown, as in Docusaurus, it stays in the text.
  */
 function laterTitle(tree: Root, {headings, collector, showsTitle}: MarkdownWalk): Heading | undefined {
-  if (!showsTitle || collector.title !== undefined) return undefined
+  if (!showsTitle || collector.hidesTitle || collector.title !== undefined) return undefined
   const [first, second] = headings.filter(({node, isTopLevel}) => isTopLevel && node.depth === 1)
   return first !== undefined && second === undefined && first === headings[0] && tree.children.includes(first.node) ? first.node : undefined
 }

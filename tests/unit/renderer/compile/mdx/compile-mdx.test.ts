@@ -34,6 +34,29 @@ describe('pages', () => {
     ])
   })
 
+  test('no paragraph is around a summary, or in an element that may not have one', async () => {
+    const compiled = await compileSite({
+      'content/docs/next/page.mdx': [
+        '<details>\n<summary>**One** more</summary>\nText *below*.\n\nLast.\n</details>',
+        '<details>\n  <summary>\n    Two\n  </summary>\n  Text {1 + 1}\n</details>',
+        '<p align="center">\n  In *lines*\n</p>',
+        '<p>\n  One.\n\n  Two.\n</p>',
+        '<h3>\n  Words\n</h3>',
+        '<div>\n  In a block.\n</div>',
+      ].join('\n\n'),
+    })
+    expect(compiled['content/docs/next/page.mdx']?.html.replaceAll(/\n+/g, ' ')).toBe(
+      [
+        '<details><summary><strong>One</strong> more</summary><p>Text <em>below</em>.</p><p>Last.</p></details>',
+        '<details><summary>Two</summary><p>Text 2</p></details>',
+        '<p align="center">In <em>lines</em></p>',
+        '<p><p>One.</p><p>Two.</p></p>',
+        '<h3>Words</h3>',
+        '<div><p>In a block.</p></div>',
+      ].join(' '),
+    )
+  })
+
   test('what a page imports keeps its title, a page too, however pages are compiled together', async () => {
     const page = (text: string): string =>
       `import Part from './_part.mdx'\nimport Plain from './_plain.md'\n\n${text}<Part />\n\n<Plain />\n`
