@@ -3,7 +3,7 @@ export type Word = {
   /** Offsets in the text. */
   readonly start: number
   readonly end: number
-  /** The word in lower case, without diacritics, underscores and the `v` of a version. Not empty. */
+  /** The word in lower case, without diacritics, characters that readers do not see, underscores and the `v` of a version. Not empty. */
   readonly term: string
   /** Folded parts of an identifier, `['get', 'image', 'data']` for `getImageData`; empty if the word has no parts. */
   readonly parts: readonly string[]
@@ -13,13 +13,16 @@ export type Word = {
  * Matches letters and digits; an apostrophe before the last letters (`don't`); numbers with dots, with a `v` or without (`0.2.4`). Repetitions
  * are limited, since each takes a stack entry.
  */
-const RUN = /[vV]?\d{1,99}(?:\.\d{1,99}){1,99}|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]{0,9999}(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
+const RUN = /[vV]?\d{1,99}(?:\.\d{1,99}){1,99}|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_\u00ad\u200b\u200d\u2060\ufeff]{0,9999}(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
 
 /** Matches scripts written without spaces between words: kana, Han, Hangul, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+/gu
 
 const HAS_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud8ff]/
+
+/** Matches characters that readers do not see and that end no word: places where a line may end, or may not, and what joins letters. */
+const UNSEEN = /[\u00ad\u200b\u200d\u2060\ufeff]/g
 
 const HAS_PARTS = /[\p{Ll}\d]\p{Lu}|\p{Lu}{2}\p{Ll}|[^_]_[^_]/u
 
@@ -70,6 +73,7 @@ export function foldText(text: string): string {
   if (/^[\0-\x7f]*$/.test(lower)) return lower
   return lower
     .normalize('NFKD')
+    .replaceAll(UNSEEN, '')
     .replaceAll(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g, '')
     .replaceAll(/[ßøłđæœı]/g, (letter) => plain[letter] ?? letter)
     .normalize('NFC')
@@ -79,10 +83,11 @@ const plain: Readonly<Record<string, string>> = {ß: 'ss', ø: 'o', ł: 'l', đ:
 
 function addWord(words: Word[], run: string, start: number): void {
   if (run.length > LONGEST) return
-  const term = foldText(run)
+  const seen = run.replaceAll(UNSEEN, '')
+  const term = foldText(seen)
     .replaceAll(/[_'’]/g, '')
     .replace(/^v(?=\d+\.\d)/, '')
-  if (term !== '') words.push({start, end: start + run.length, term, parts: HAS_PARTS.test(run) ? partsOf(run) : noParts})
+  if (term !== '') words.push({start, end: start + run.length, term, parts: HAS_PARTS.test(seen) ? partsOf(seen) : noParts})
 }
 
 const noParts: readonly string[] = []

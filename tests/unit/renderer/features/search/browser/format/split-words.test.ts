@@ -14,6 +14,8 @@ describe('splitWords', () => {
     ['画像ModelとＡＩ', ['画像', '像', 'model', 'と', 'ai']],
     ['한국어 문서', ['한국', '국어', '어', '문서', '서']],
     ['हिन्दी भाषा', ['हिन्दी', 'भाषा']],
+    ['soft\u00adhyphen zero\u200bwidth word\u2060joiner x\ufeff', ['softhyphen', 'zerowidth', 'wordjoiner', 'x']],
+    ['ക്\u200d และ\u200bไทย \u200b', ['ക്', 'แล', 'ละ', 'ะ', 'ไท', 'ทย', 'ย']],
     ['👍 → ok', ['ok']],
     ['', []],
   ])('%s', (text, terms) => {
@@ -21,7 +23,7 @@ describe('splitWords', () => {
   })
 
   test('offsets are those of the text', () => {
-    const text = 'Łódź: 画像 𠮷野 getData'
+    const text = 'Łódź: 画像 𠮷野 getData get\u200bData'
     for (const {start, end, term} of splitWords(text)) expect(foldText(text.slice(start, end))).toBe(term)
   })
 
@@ -35,6 +37,7 @@ describe('termsOf', () => {
 
   test.each<[text: string, terms: string[]]>([
     ['tensor', ['tensor']],
+    ['get\u200bImage\u00adData', ['getimagedata', 'get', 'image', 'imagedata', 'data']],
     ['getImageData', ['getimagedata', 'get', 'image', 'imagedata', 'data']],
     ['CanvasRenderingContext2D', ['canvasrenderingcontext2d', 'canvas', 'rendering', 'renderingcontext2d', 'context', 'context2d', '2d']],
     ['XMLHttpRequest', ['xmlhttprequest', 'xml', 'http', 'httprequest', 'request']],
