@@ -16,11 +16,24 @@ export type Fence = {
   readonly collector: Collector
 }
 
+/** A language with options behind it: `rust,ignore` as in rustdoc, `js:title=a.js` as in Gatsby, `ts:line-numbers` as in VitePress. */
+const JOINED = /^([A-Za-z][\w+#.-]*)[,:](\S\S*)$/
+
+/** A language in braces, as in Pandoc and MkDocs: `{.python .wide}`. */
+const BRACED = /^\{\.?([A-Za-z][\w+#-]*)(\}?)$/
+
 /**
  * Splits the info string of a fence into its language and the words after it. `js{1,3}` is read as `js {1,3}`. A first word with an
- * equals sign is an option, so the fence has no language.
+ * equals sign is an option, so the fence has no language. Forms that other tools know are read, too.
  */
 export function splitInfo({info, meta}: Pick<Fence, 'info' | 'meta'>): {readonly language: string; readonly words: string} {
+  const [, joined, options] = JOINED.exec(info) ?? []
+  if (joined !== undefined && options !== undefined) {
+    const words = options.includes('=') ? options : options.replaceAll(',', ' ')
+    return {language: joined.toLowerCase(), words: `${words.replace(/^line-numbers(?![\w-])/, 'showLineNumbers')} ${meta}`}
+  }
+  const [, braced, brace] = BRACED.exec(info) ?? []
+  if (braced !== undefined) return {language: braced.toLowerCase(), words: brace === '' ? meta.replace('}', '') : meta}
   const end = info.includes('=') ? 0 : info.indexOf('{')
   const words = end === -1 ? meta : `${info.slice(end)} ${meta}`
   return {language: (end === -1 ? info : info.slice(0, end)).toLowerCase(), words}
