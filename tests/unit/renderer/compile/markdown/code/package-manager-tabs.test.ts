@@ -37,6 +37,49 @@ it('keeps a command that has no counterpart', () => {
   })
 })
 
+it('converts each command of a line, and those that npm-to-yarn makes wrong ones of', () => {
+  const written = [
+    'cd app && npm install a && npm run build; npx b | tee log',
+    'sudo npm install -g a',
+    'echo "x && npm install" && npm i',
+    'npm update',
+    'npm up a',
+    'npm install --omit=dev',
+    'npm install --save-peer a',
+    'npm audit',
+    'npm why a',
+    'npx --yes a b',
+    'npm whoami && npm i',
+    'pnpm install',
+  ]
+  const {Yarn, pnpm, Bun} = tabsOf(written.join('\n'))
+  const lines = (text = ''): string[] => text.replaceAll('&amp;', '&').split('\n')
+  expect(lines(Yarn)).toEqual([
+    'cd app && yarn add a && yarn build; yarn dlx b | tee log',
+    'sudo yarn global add a',
+    'echo "x && npm install" && yarn install',
+    'yarn upgrade',
+    'yarn upgrade a',
+    'yarn install --production',
+    'yarn add --peer a',
+    'yarn audit',
+    'yarn why a',
+    'yarn dlx a b',
+    'npm whoami && yarn install',
+    'pnpm install',
+  ])
+  expect(lines(pnpm).slice(3, 10)).toEqual([
+    'pnpm update',
+    'pnpm update a',
+    'pnpm install --prod',
+    'pnpm add --save-peer a',
+    'pnpm audit',
+    'pnpm why a',
+    'pnpm dlx a b',
+  ])
+  expect(lines(Bun).slice(3, 7)).toEqual(['bun update', 'bun update a', 'bun install --production', 'bun add --peer a'])
+})
+
 it('J4, J6: gives the tabs the roles and ids that the contract asks for', () => {
   expect(
     renderPackageManagerTabs({code: 'x', language: ''}, style, {managers: ['npm', 'yarn'], isSynced: true, group: 2}),
