@@ -5,7 +5,9 @@ import {visit} from 'unist-util-visit'
 type MdxJsxFlowElement = Extract<Nodes, {type: 'mdxJsxFlowElement'}>
 
 /** Elements in which no paragraph may be. */
-const WITHOUT_PARAGRAPHS: ReadonlySet<string> = new Set('p summary h1 h2 h3 h4 h5 h6 span strong em b i small label legend button'.split(' '))
+const WITHOUT_PARAGRAPHS: ReadonlySet<string> = new Set(
+  'p summary h1 h2 h3 h4 h5 h6 span strong em b i small label legend button'.split(' '),
+)
 
 /**
  * Takes apart paragraphs that HTML does not allow where JSX of the author has them. A text on lines of its own is one, so that `<summary>`

@@ -150,7 +150,7 @@ export const codes = {
   'link-malformed': {severity: 'error', settable: true, title: 'Link is not a valid URL'},
   'link-unsafe': {severity: 'error', settable: true, title: 'Link runs code'},
   'link-scheme': {severity: 'warning', settable: true, title: 'Link with an unusual scheme'},
-  'link-undefined': {severity: 'warning', settable: true, title: 'Link reference without a definition'},
+  'link-undefined': {severity: 'warning', settable: true, title: 'Link or reference that is shown as text'},
   'link-definition-unused': {severity: 'info', settable: true, title: 'Unused link definition'},
   'footnote-undefined': {severity: 'warning', settable: true, title: 'Footnote without a definition'},
   'footnote-unused': {severity: 'warning', settable: true, title: 'Footnote that readers do not see'},

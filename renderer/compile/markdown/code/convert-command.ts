@@ -51,7 +51,9 @@ function ownConversion(command: string, manager: PackageManager): string | undef
     case 'i':
     case 'install':
       // only flags: what package.json names is installed
-      return words.length > 0 && words.every((word) => PRODUCTION.test(word)) ? `${manager} install ${productionFlag(manager)}` : peers(command, manager)
+      return words.length > 0 && words.every((word) => PRODUCTION.test(word))
+        ? `${manager} install ${productionFlag(manager)}`
+        : peers(command, manager)
     case 'up':
     case 'update':
     case 'upgrade':

@@ -13,7 +13,8 @@ export type Word = {
  * Matches letters and digits; an apostrophe before the last letters (`don't`); numbers with dots, with a `v` or without (`0.2.4`). Repetitions
  * are limited, since each takes a stack entry.
  */
-const RUN = /[vV]?\d{1,99}(?:\.\d{1,99}){1,99}|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_\u00ad\u200b\u200d\u2060\ufeff]{0,9999}(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
+const RUN =
+  /[vV]?\d{1,99}(?:\.\d{1,99}){1,99}|[\p{L}\p{N}_][\u200d\p{L}\p{N}\p{M}_\u00ad\u200b\u2060\ufeff]{0,9999}(?:['’]\p{Ll}{1,2}(?![\p{L}\p{N}]))?/gu
 
 /** Matches scripts written without spaces between words: kana, Han, Hangul, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
@@ -22,7 +23,7 @@ const UNSPACED =
 const HAS_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud8ff]/
 
 /** Matches characters that readers do not see and that end no word: places where a line may end, or may not, and what joins letters. */
-const UNSEEN = /[\u00ad\u200b\u200d\u2060\ufeff]/g
+const UNSEEN = /[\u200d\u00ad\u200b\u2060\ufeff]/g
 
 const HAS_PARTS = /[\p{Ll}\d]\p{Lu}|\p{Lu}{2}\p{Ll}|[^_]_[^_]/u
 

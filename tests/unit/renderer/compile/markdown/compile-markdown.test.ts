@@ -60,7 +60,17 @@ describe('createMarkdownCompiler', () => {
       html: expect.not.stringContaining('<h1'),
     })
     expect(titleOf('<p align="center">Logo</p>\n\n# Late\n\n> # Quoted')).toBe('Late')
-    expect(['## Two\n\n# One', 'Text.\n\n# One\n\n# Two', '> # Quoted', '---\ntitle: A\n---\n\nText.\n\n# Late', '---\nhide_title: true\n---\n\nText.\n\n# Late'].map((text) => titleOf(text)).filter(Boolean)).toEqual([])
+    expect(
+      [
+        '## Two\n\n# One',
+        'Text.\n\n# One\n\n# Two',
+        '> # Quoted',
+        '---\ntitle: A\n---\n\nText.\n\n# Late',
+        '---\nhide_title: true\n---\n\nText.\n\n# Late',
+      ]
+        .map((text) => titleOf(text))
+        .filter(Boolean),
+    ).toEqual([])
     expect(titleOf('Text.\n\n# Late', 'first')).toBeUndefined()
     const first = markdownOptions({pageHeading: 'first'})
     expect(compileText('Text.\n\n# Late', first).html).toBe('<p>Text.</p>\n<h1>Late</h1>')

@@ -64,7 +64,8 @@ test.each(['native', 'remark'] as const)('cells beyond the columns of a table ar
 })
 
 test.each(['native', 'remark'] as const)('what a title cannot show is reported (%s)', (parser) => {
-  const text = '# ![Logo](https://e.test/a.svg) of *![x][y]*[^1] `code`\n\n## ![In text](https://e.test/a.svg)[^1]\n\n[^1]: Note\n\n[y]: https://e.test/b.svg\n'
+  const text =
+    '# ![Logo](https://e.test/a.svg) of *![x][y]*[^1] `code`\n\n## ![In text](https://e.test/a.svg)[^1]\n\n[^1]: Note\n\n[y]: https://e.test/b.svg\n'
   expect(reported(text, parser)).toEqual([
     '1:3-1:32 A title has no images: readers see the description, `Logo`.',
     '1:1-1:56 A title has no images: readers see the description, `x`.',

@@ -26,3 +26,21 @@ test.each(['native', 'remark'] as const)('brackets that are text, code or links 
   expect(reported(text, parser)).toEqual([])
   expect(reported('[some words][known] and [`code`][known]\n\n[known]: a.md\n', parser)).toEqual([])
 })
+
+test.each(['native', 'remark'] as const)('links whose addresses have spaces are reported, since they are text (%s)', (parser) => {
+  const said = (text: string): readonly string[] =>
+    compileText(text, markdownOptions({parser})).doc.problems.map(
+      ({message, hint, place}) => `${place?.start.column}-${place?.end.column} ${message} ${hint}`,
+    )
+  expect(said('🙂 ![an `img`](./img (1).png) and [x](mailto:a@b.c?subject=Hi there).')).toEqual([
+    '4-30 This image is shown as text: its address has a space. Write `![an `img`](<./img (1).png>)`, or `%20` for the space.',
+    '35-69 This link is shown as text: its address has a space. Write `[x](<mailto:a@b.c?subject=Hi there>)`, or `%20` for the space.',
+  ])
+  expect(said('[a](my page.md) and [b](https://e.test/a b)').map((line) => line.split(' ')[0])).toEqual(['1-16', '21-44'])
+  expect(said('[a](./b.md “Title”)')).toEqual([
+    '1-20 This link is shown as text: its title is not between straight quotes. Write `[a](./b.md "Title")`.',
+  ])
+  const text =
+    '[a](b.md "t t") [b](<a b.md>) `[c](./a b.md)` \\[d](./a b.md) [e](not an address) f(./a b) [1] (./a b) [g](./b.md) (see ./a b) [h](a) b.md)'
+  expect(said(text)).toEqual([])
+})
