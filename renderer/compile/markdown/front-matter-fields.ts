@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {unquoteBoolean, unquoteNumber} from '../../core/data/unquote.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
+import {isOnCalendar} from '../../core/text/is-on-calendar.ts'
 
 type Field = v.GenericSchema<unknown, unknown>
 type Fields = {readonly [Key in Exclude<keyof FrontMatter, 'custom'>]-?: Field}
@@ -25,7 +26,7 @@ const headingLevel = v.pipe(
 )
 const date = v.pipe(
   text,
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'a date such as 2024-05-31'),
+  v.check((value) => !Number.isNaN(Date.parse(value)) && isOnCalendar(value), 'a date such as 2024-05-31'),
 )
 const tag = v.union(
   [

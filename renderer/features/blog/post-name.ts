@@ -1,3 +1,5 @@
+import {isOnCalendar} from '../../core/text/is-on-calendar.ts'
+
 /** The parts of a post's file name. */
 export type PostName = {
   /** The date in the name, as `2021-08-26`. Undefined if it has none. */
@@ -32,6 +34,7 @@ export function readPostName(file: string): PostName {
  * @example toIsoDate('2021-8-26') // => '2021-08-26T00:00:00.000Z'
  */
 export function toIsoDate(written: string): string | undefined {
+  if (!isOnCalendar(written)) return undefined
   const day = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written.trim())
   const text = day ? [day[1], day[2]?.padStart(2, '0'), day[3]?.padStart(2, '0')].join('-') : written.trim()
   const time = [Date.parse(`${text}Z`), Date.parse(text)].find((one) => !Number.isNaN(one))

@@ -87,11 +87,41 @@ const MARKS: Readonly<Record<string, ForeignMark>> = {
     is: 'a list of attributes of MkDocs',
     hint: () => 'Remove it; the id of a heading is `{#id}`. For a class, write HTML.',
   },
+  classes: {
+    in: 'text',
+    pattern: /\{\.[A-Za-z][\w-]*(?:[ \t][^{}\n]*)?\}/,
+    is: 'a list of attributes of Pandoc or VitePress',
+    hint: () => 'Remove it; for a class, write HTML.',
+  },
+  wiki: {
+    in: 'text',
+    pattern: /(?<![\w\])])\[\[(?!toc\]\])(?=[^[\]\n]{0,100}\p{L}{2})[\p{L}\p{N}][^[\]\n]{0,98}[\p{L}\p{N})]\]\]/iu,
+    is: 'a link of a wiki',
+    hint: () => 'Write `[Words](./page.md)`.',
+  },
+  highlight: {
+    in: 'text',
+    pattern: /(?<![=!<>\w])==(?=[\p{L}\p{N}])[^=\n]{0,200}[\p{L}\p{N}.!?)]==(?![=\w])/u,
+    is: 'marked text of MkDocs or VitePress',
+    hint: () => 'Write `<mark>…</mark>`.',
+  },
+  abbreviation: {
+    in: 'line',
+    pattern: /^\*\[[^[\]\n]{1,99}\]:[ \t]/,
+    is: 'an abbreviation of MkDocs',
+    hint: () => 'Write `<abbr title="…">` where readers need it.',
+  },
+  definition: {
+    in: 'paragraph',
+    pattern: /(?<=^[^\n]{1,200}\n[ \t>]{0,20}):[ \t]{1,9}\S[^\n]{0,40}/,
+    is: 'the beginning of a definition in MkDocs and Pandoc',
+    hint: () => 'Write `<dl>`, `<dt>` and `<dd>`, or a list.',
+  },
 }
 
 /** Matches a text that may have such marks, which most do not have. */
 const ANY =
-  /^[ \t>\d.*+-]*(?:[:\uE0DF]:::*[ \t]|!!!|\?\?\?|===[!+]?[ \t]|<<<|-{1,9}8<|@\[code)|\[!code|\^\[|\{\{|\{%|\[toc\]|<!--[ \t]*@include|\{[: \t][ \t]*[.#]/im
+  /^[ \t>\d.*+-]*(?:[:\uE0DF]:::*[ \t]|!!!|\?\?\?|===[!+]?[ \t]|<<<|-{1,9}8<|@\[code)|\[!code|\^\[|\{\{|\{%|\[toc\]|<!--[ \t]*@include|\{[: \t][ \t]*[.#]|\{\.[a-z]|\[\[|==|^[ \t>\d.*+-]*(?:\*\[|:[ \t])/im
 
 /** Reports whether a page may have marks of other tools. */
 export function hasForeignMarks(source: string): boolean {

@@ -27,6 +27,7 @@ test('a date without a time zone is one in UTC, whatever that of the machine', (
     '2021-08-26T10:30:00+02:00',
     '2021-08-26T10:30:00Z',
     'soon',
+    '2021-02-29',
     '',
   ]
   expect(dates.map(toIsoDate)).toEqual([
@@ -36,6 +37,7 @@ test('a date without a time zone is one in UTC, whatever that of the machine', (
     '2021-08-26T10:30:15.000Z',
     '2021-08-26T08:30:00.000Z',
     '2021-08-26T10:30:00.000Z',
+    undefined,
     undefined,
     undefined,
   ])

@@ -31,6 +31,11 @@ const marks: readonly (readonly [text: string, found: string])[] = [
   ['<!--@include: ./part.md-->', '1:1-1:27 <!--@include: ./part.md-->'],
   ['![a](b.png){: .wide }', '1:12-1:22 {: .wide }'],
   ['[A](https://b.c){ .button #a }', '1:17-1:31 { .button #a }'],
+  ['## Preface {.unnumbered}', '1:12-1:25 {.unnumbered}'],
+  ['See [[Some page|words]].', '1:5-1:24 [[Some page|words]]'],
+  ['This is ==marked==.', '1:9-1:19 ==marked=='],
+  ['A.\n\n*[HTML]: Hyper', '3:1-3:10 *[HTML]: '],
+  ['Term\n: Its meaning', '2:1-2:14 : Its meaning'],
 ]
 
 test.each(marks)('%j is reported', (text, found) => {
@@ -39,7 +44,7 @@ test.each(marks)('%j is reported', (text, found) => {
 
 test('each kind is reported once a page', () => {
   const text = marks.map(([mark]) => mark).join('\n\n')
-  expect(reported(`${text}\n\n${text}`, 'native')).toHaveLength(13)
+  expect(reported(`${text}\n\n${text}`, 'native')).toHaveLength(18)
 })
 
 test.each(['native', 'remark'] as const)('code, escapes and text are left alone (%s)', (parser) => {
@@ -56,6 +61,9 @@ test.each(['native', 'remark'] as const)('code, escapes and text are left alone 
     '[a][[b]] and [TOC] in text, [[toc]] too',
     '<!-- include this -->',
     '## Title {#id}',
+    'a == b == c, a==b==c, if (x ==y) ==, [[ -f file ]], a[[some]], [[1, 2]], {.}',
+    'At 12:30\n:smile: or\n:) and: text',
+    'Setext\n======\n',
     'A \\{: .wide }',
   ]
   expect(reported(texts.join('\n\n'), parser)).toEqual([])
