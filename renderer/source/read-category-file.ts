@@ -16,7 +16,7 @@ import {categoryLink, filledText} from './category-link.ts'
 import {readTextFile} from './read-text-file.ts'
 import type {FoundFile} from './walk-folder.ts'
 
-/** Keys as in Docusaurus. `customProps` and `key` are allowed but not used. */
+/** Keys as in Docusaurus. `customProps` is allowed but not used. */
 const entries = {
   label: v.optional(filledText),
   position: v.optional(v.number()),

@@ -15,6 +15,8 @@ export type SidebarLink = {
   readonly unlisted?: boolean
   readonly className?: string
   readonly description?: string
+  /** Name in the keys of translations, where labels are not enough to tell entries apart. */
+  readonly key?: string
 }
 
 export type SidebarCategory = {
@@ -24,6 +26,8 @@ export type SidebarCategory = {
   readonly collapsed: boolean
   readonly className?: string
   readonly description?: string
+  /** Name in the keys of translations, where labels are not enough to tell entries apart. */
+  readonly key?: string
   /** Route of the category's own page: a doc or a generated index. */
   readonly route?: RoutePath
   readonly docId?: string

@@ -79,6 +79,7 @@ export type CategoryFile = {
   readonly collapsed?: boolean
   readonly className?: string
   readonly description?: string
+  readonly key?: string
   readonly link?:
     | null
     | {readonly type: 'doc'; readonly id: string}

@@ -1,6 +1,7 @@
 /**
  * Keys of translated texts outside React code. They are those of Docusaurus, so that its files can be reused unchanged
- * (https://docusaurus.io/docs/i18n/tutorial#translate-your-json-files). Labels in keys are the untranslated ones of the site.
+ * (https://docusaurus.io/docs/i18n/tutorial#translate-your-json-files). Labels in keys are the untranslated ones of the site, unless entries of
+ * sidebars have keys of their own, which tell those with the same label apart.
  */
 export const messageKeys = {
   /** Keys in files of the docs. */

@@ -29,33 +29,33 @@ function itemTexts(item: SidebarItem, context: Context): [string, Message][] {
   return [...categoryTexts(item, context), ...item.items.flatMap((inner) => itemTexts(inner, context))]
 }
 
-function linkTexts({label, docId, target}: SidebarLink, {id, docById}: Context): [string, Message][] {
+function linkTexts({label, key = label, docId, target}: SidebarLink, {id, docById}: Context): [string, Message][] {
   if (docId === undefined) {
     const to = 'url' in target ? target.url : target.route
     return [
       [
-        messageKeys.linkLabel(id, label),
+        messageKeys.linkLabel(id, key),
         {message: label, description: `Label of the link ${label} in the sidebar ${id}, leading to ${to}`},
       ],
     ]
   }
   if (docById.get(docId)?.sidebarLabel === label) return []
-  return [[messageKeys.docLabel(id, label), {message: label, description: `Label of the doc ${docId} in the sidebar ${id}`}]]
+  return [[messageKeys.docLabel(id, key), {message: label, description: `Label of the doc ${docId} in the sidebar ${id}`}]]
 }
 
-function categoryTexts({label, route: path}: SidebarCategory, {id, routes}: Context): [string, Message][] {
+function categoryTexts({label, key = label, route: path}: SidebarCategory, {id, routes}: Context): [string, Message][] {
   const texts: [string, Message][] = [
-    [messageKeys.categoryLabel(id, label), {message: label, description: `Label of the category ${label} in the sidebar ${id}`}],
+    [messageKeys.categoryLabel(id, key), {message: label, description: `Label of the category ${label} in the sidebar ${id}`}],
   ]
   const index = path === undefined ? undefined : routes.get(path)
   if (index?.kind !== 'generated-index') return texts
   if (index.title !== label) {
     const description = `Title of the page that lists the category ${label} of the sidebar ${id}`
-    texts.push([messageKeys.categoryTitle(id, label), {message: index.title, description}])
+    texts.push([messageKeys.categoryTitle(id, key), {message: index.title, description}])
   }
   if (index.description !== undefined) {
     const description = `Description of the page that lists the category ${label} of the sidebar ${id}`
-    texts.push([messageKeys.categoryDescription(id, label), {message: index.description, description}])
+    texts.push([messageKeys.categoryDescription(id, key), {message: index.description, description}])
   }
   return texts
 }

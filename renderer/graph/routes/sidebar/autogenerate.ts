@@ -90,6 +90,7 @@ function categoryEntry(folder: Folder, name: string): Ordered {
     collapsed: file?.collapsed,
     className: file?.className ?? own?.sidebar_class_name,
     description: file?.description,
+    key: file?.key,
     link,
     origin: file?.path === undefined ? folder.origin : {file: file.path, place: () => file.linkPlace},
   }

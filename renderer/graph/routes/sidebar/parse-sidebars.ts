@@ -11,7 +11,7 @@ import {categoryLink, filledText} from '../../../source/category-link.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 import type {Origin, SidebarEntries, SidebarEntry} from './sidebar-entry.ts'
 
-/** Keys allowed in entries of all types. The last three are accepted for compatibility with Docusaurus and ignored. */
+/** Keys allowed in entries of all types. `customProps` and `translatable` are accepted for compatibility with Docusaurus and ignored. */
 const common = {
   className: v.optional(v.string()),
   customProps: v.optional(v.unknown()),

@@ -13,6 +13,7 @@ export type DocEntry = {
   readonly id: string
   readonly label?: string
   readonly className?: string
+  readonly key?: string
   readonly origin: Origin
 }
 
@@ -22,6 +23,7 @@ export type LinkEntry = {
   readonly href: string
   readonly description?: string
   readonly className?: string
+  readonly key?: string
   readonly origin: Origin
 }
 
@@ -37,6 +39,7 @@ export type CategoryEntry = {
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly className?: string
+  readonly key?: string
   readonly description?: string
   readonly link?: CategoryLink | null
   readonly origin: Origin

@@ -24,16 +24,16 @@ type Translating = {
 
 function translateItem(item: SidebarItem, {id, messages, indexTexts, translate}: Translating): SidebarItem {
   if (item.type === 'html') return item
-  const {label} = item
+  const {label, key: name = label} = item
   if (item.type === 'link') {
-    const key = item.docId === undefined ? messageKeys.linkLabel(id, label) : messageKeys.docLabel(id, label)
+    const key = item.docId === undefined ? messageKeys.linkLabel(id, name) : messageKeys.docLabel(id, name)
     return {...item, label: messages.get(key) ?? label}
   }
   const texts = item.route === undefined ? undefined : indexTexts.get(item.route)
-  const translated = messages.get(messageKeys.categoryLabel(id, label)) ?? label
+  const translated = messages.get(messageKeys.categoryLabel(id, name)) ?? label
   if (item.route !== undefined && texts !== undefined) {
-    const title = messages.get(messageKeys.categoryTitle(id, label)) ?? (texts.title === label ? translated : texts.title)
-    const description = messages.get(messageKeys.categoryDescription(id, label)) ?? texts.description
+    const title = messages.get(messageKeys.categoryTitle(id, name)) ?? (texts.title === label ? translated : texts.title)
+    const description = messages.get(messageKeys.categoryDescription(id, name)) ?? texts.description
     indexTexts.set(item.route, {title, ...(description !== undefined && {description})})
   }
   return {...item, label: translated, items: item.items.map(translate)}

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Doc, Route, VersionGraph} from '../../../../../renderer/core/model/route-graph.ts'
 import type {SidebarItem} from '../../../../../renderer/core/model/sidebar.ts'
+import {translateSidebars} from '../../../../../renderer/graph/routes/sidebar/translate-sidebars.ts'
 import {docsTexts} from '../../../../../renderer/features/languages/docs-texts.ts'
 
 const category = (label: string, items: readonly SidebarItem[], route?: string): SidebarItem => ({
@@ -48,6 +49,30 @@ test('P5: the texts of a version are its label and those of its sidebars, at any
     'sidebar.main.category.Inner': 'Inner',
     'sidebar.main.link.Code': 'Code',
   })
+})
+
+test('P5: keys tell entries with one label apart, in files and in the sidebar', () => {
+  const items = [
+    Object.assign(category('Overview', [{type: 'link', label: 'Code', key: 'lib', target: {url: 'https://code.example.org'}}]), {
+      key: 'guide',
+    }),
+    category('Overview', [Object.assign(doc('a', 'Another name'), {key: 'first'})]),
+  ]
+  expect(texts(items)).toEqual({
+    'version.label': '1.0 (LTS)',
+    'sidebar.main.category.guide': 'Overview',
+    'sidebar.main.link.lib': 'Code',
+    'sidebar.main.category.Overview': 'Overview',
+    'sidebar.main.doc.first': 'Another name',
+  })
+  const messages = new Map(Object.keys(texts(items)).map((key) => [key, key]))
+  const {sidebars} = translateSidebars({sidebars: new Map([['main', {id: 'main', items}]]), indexTexts: new Map()}, messages)
+  expect(JSON.stringify(sidebars.get('main')).match(/"label":"[^"]*"/g)).toEqual([
+    '"label":"sidebar.main.category.guide"',
+    '"label":"sidebar.main.link.lib"',
+    '"label":"sidebar.main.category.Overview"',
+    '"label":"sidebar.main.doc.first"',
+  ])
 })
 
 test('P5: of a generated page, what does not follow from the label is a text too', () => {
