@@ -91,7 +91,7 @@ export const codes = {
   'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},
   'markdown-is-mdx': {severity: 'warning', settable: true, title: 'MDX in a Markdown file'},
   'markdown-foreign': {severity: 'warning', settable: true, title: 'Markup of another tool'},
-  'text-lost': {severity: 'warning', settable: true, title: 'Text that readers do not see'},
+  'markdown-lost': {severity: 'warning', settable: true, title: 'Text that readers do not see'},
   'markdown-head': {severity: 'warning', settable: true, title: 'Head element in the text of a page'},
   'plugin-message': {severity: 'warning', settable: true, title: 'Message of a Markdown plugin'},
   'nesting-too-deep': {severity: 'error', title: 'Content is nested too deeply'},

@@ -33,10 +33,7 @@ function linkTexts({label, key = label, docId, target}: SidebarLink, {id, docByI
   if (docId === undefined) {
     const to = 'url' in target ? target.url : target.route
     return [
-      [
-        messageKeys.linkLabel(id, key),
-        {message: label, description: `Label of the link ${label} in the sidebar ${id}, leading to ${to}`},
-      ],
+      [messageKeys.linkLabel(id, key), {message: label, description: `Label of the link ${label} in the sidebar ${id}, leading to ${to}`}],
     ]
   }
   if (docById.get(docId)?.sidebarLabel === label) return []

@@ -68,7 +68,7 @@ function ownConversion(command: string, manager: PackageManager): string | undef
   }
 }
 
-const PRODUCTION = /^--(?:production|prod|omit=dev|only=prod(?:uction)?)$/
+const PRODUCTION = /^--(?:production|prod|omit=dev|only=(?:prod|production))$/
 
 function productionFlag(manager: PackageManager): string {
   return manager === 'pnpm' ? '--prod' : '--production'

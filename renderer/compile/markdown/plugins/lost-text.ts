@@ -46,7 +46,7 @@ function isLost(name: string, isBare: boolean, ended: ReadonlySet<string>): bool
 // oxlint-disable-next-line eslint/max-params -- a tag, its name and its place
 function lostTag(tag: string, name: string, place: ReturnType<typeof placeOf>): ReturnType<typeof problem> {
   const otherwise = VOID_ELEMENTS.has(name.toLowerCase()) ? 'it needs attributes' : `it needs \`</${name}>\``
-  return problem('text-lost', {
+  return problem('markdown-lost', {
     message: `\`${tag}\` is read as a tag of HTML, so readers do not see it.`,
     hint: `Write \`\\${tag}\`, or put it between backticks. If an element is meant, ${otherwise}.`,
     place,
@@ -61,7 +61,7 @@ export function reportLostCells({children}: Table, {source, collector}: Markdown
     const [from, to] = [startOf(written[0]?.children[0]), endOf(written.at(-1)?.children.at(-1))]
     if (from === undefined || to === undefined) continue
     collector.problems.push(
-      problem('text-lost', {
+      problem('markdown-lost', {
         message: `This row has ${cells.length} cells, but the table has ${columns} columns: readers do not see the rest.`,
         hint: 'Write `\\|` for a `|` that is text, in code too, or add columns to the first two lines of the table.',
         place: placeOf(source, from, to),
@@ -78,7 +78,7 @@ export function reportLostInTitle(title: Heading, {collector}: MarkdownWalk): vo
     if (words === undefined) return
     // an image that is defined elsewhere has the place of its definition
     const {position: place} = isInside(node, title) ? node : title
-    collector.problems.push(problem('text-lost', {...words, ...(place && {place})}))
+    collector.problems.push(problem('markdown-lost', {...words, ...(place && {place})}))
   })
 }
 

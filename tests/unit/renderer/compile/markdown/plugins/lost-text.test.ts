@@ -4,7 +4,7 @@ import {compileText, markdownOptions} from '../../../../../compile-text.ts'
 function reported(text: string, parser: 'native' | 'remark' = 'native'): string[] {
   const {problems} = compileText(text, markdownOptions({parser})).doc
   return problems
-    .filter(({code}) => code === 'text-lost')
+    .filter(({code}) => code === 'markdown-lost')
     .map(({message, place}) => `${place?.start.line}:${place?.start.column}-${place?.end.line}:${place?.end.column} ${message}`)
 }
 
