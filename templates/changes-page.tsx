@@ -6,43 +6,99 @@ import {ChangeCounts} from './parts/change-counts.tsx'
 import {PageFrame} from './parts/page-frame.tsx'
 import {rawHtml} from './parts/raw-html.ts'
 
-/** Renders what changed between two versions: pages as the sidebar groups them, with the differences of their texts. */
+/**
+ * Renders what changed between two versions: pages as the sidebar groups them, with the differences of their texts. Where there is a reference, its
+ * pages have a section of their own before the others.
+ */
 export function ChangesPage(props: PageProps) {
   const {page, site, templates} = props
   const {changes} = page
   if (changes?.kind !== 'versions') return null
-  const {groups, counts, overview} = changes
+  const {parts} = changes
   const shown = differencesToShow(changes)
-  const sizeOf = (change: PageChange): number => shown.get(change)?.count ?? 0
+  const others = {shown, versions: changes, site}
   return (
     <PageFrame outline={[]} site={site} templates={templates}>
       <header className="page-header">
         <templates.PageTitle {...props} />
       </header>
-      <p className="changes-summary">
-        {groups.length === 0 ? site.text('docsite.changes.none') : <ChangeCounts counts={counts} site={site} />}{' '}
-        <a href={overview}>{site.text('docsite.changes.overview')}</a>
-      </p>
-      {groups.map(({label, pages}, index) => (
-        <section key={index} className="change-group">
-          {label === '' ? undefined : <h2>{label}</h2>}
-          {/* the pages with most changes first; the others stay in the order of the sidebar */}
-          {pages
-            .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-            .map((change) => (
-              <ChangedPage
-                key={`${change.kind} ${change.id}`}
-                change={change}
-                shown={shown.get(change)}
-                versions={changes}
-                site={site}
-                isBelow={label !== ''}
-              />
+      <Summary changes={changes} left={[...shown.values()].reduce((sum, {left}) => sum + left, 0)} site={site} />
+      {parts.length === 1
+        ? parts.map(({kind, groups}) => <Groups key={kind} groups={groups} level={2} {...others} />)
+        : parts
+            .filter(({groups}) => groups.length > 0)
+            .map(({kind, groups}) => (
+              <section key={kind} className="change-part">
+                <h2>{nameOf(kind, site)}</h2>
+                <Groups groups={groups} level={3} {...others} />
+              </section>
             ))}
-        </section>
-      ))}
     </PageFrame>
   )
+}
+
+type Part = VersionChanges['parts'][number]
+
+function nameOf(kind: Part['kind'], site: PageProps['site']): string {
+  return site.text(kind === 'reference' ? 'docsite.changes.reference' : 'docsite.changes.otherPages')
+}
+
+/** Says how much has changed, also in each part, and how much of it is not shown. */
+function Summary({
+  changes: {counts, parts, overview},
+  left,
+  site,
+}: Pick<PageProps, 'site'> & {readonly changes: VersionChanges; readonly left: number}) {
+  const hasChanged = parts.some(({groups}) => groups.length > 0)
+  return (
+    <>
+      <p className="changes-summary">
+        {parts.length === 1 || !hasChanged ? (
+          <ChangeCounts counts={counts} site={site} />
+        ) : (
+          parts.map((part) => (
+            <span key={part.kind}>
+              {nameOf(part.kind, site)}
+              {': '}
+              <ChangeCounts counts={part.counts} site={site} />{' '}
+            </span>
+          ))
+        )}{' '}
+        <a href={overview}>{site.text('docsite.changes.overview')}</a>
+      </p>
+      {left === 0 ? undefined : <p className="changes-cut">{site.text('docsite.changes.cut', {count: left})}</p>}
+    </>
+  )
+}
+
+type GroupsProps = Pick<PageProps, 'site'> &
+  Pick<Part, 'groups'> & {
+    readonly shown: ReadonlyMap<PageChange, Shown>
+    readonly versions: VersionChanges
+    /** Level of the headings of the groups. */
+    readonly level: 2 | 3
+  }
+
+function Groups({groups, shown, level, ...others}: GroupsProps) {
+  const sizeOf = (change: PageChange): number => shown.get(change)?.count ?? 0
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return groups.map(({label, pages}, index) => (
+    <section key={index} className="change-group">
+      {label === '' ? undefined : <Heading>{label}</Heading>}
+      {/* the pages with most changes first; the others stay in the order of the sidebar */}
+      {pages
+        .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+        .map((change) => (
+          <ChangedPage
+            key={`${change.kind} ${change.id}`}
+            change={change}
+            shown={shown.get(change)}
+            level={label === '' ? level : level + 1}
+            {...others}
+          />
+        ))}
+    </section>
+  ))
 }
 
 type ChangedPageProps = Pick<PageProps, 'site'> & {
@@ -50,13 +106,13 @@ type ChangedPageProps = Pick<PageProps, 'site'> & {
   /** Differences of a page that both versions have. */
   readonly shown: Shown | undefined
   readonly versions: VersionChanges
-  /** True below a heading of the group. */
-  readonly isBelow: boolean
+  /** Level of its heading. */
+  readonly level: number
 }
 
-function ChangedPage({change, shown, versions, site, isBelow}: ChangedPageProps) {
+function ChangedPage({change, shown, versions, site, level}: ChangedPageProps) {
   const {kind, id, title, href, before} = change
-  const Title = isBelow ? 'h3' : 'h2'
+  const Title = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
   const label = <span className={`change-label change-label-${kind}`}>{site.text(`docsite.changes.label.${kind}`)}</span>
   if (before === undefined || shown === undefined) {
     return (
@@ -107,8 +163,11 @@ type Shown = {
  * Returns the differences to show of each page that both versions have. Each page has its share before any has more, so that where versions have
  * little in common, the last pages have changes as well.
  */
-function differencesToShow({groups}: VersionChanges): Map<PageChange, Shown> {
-  const pages = groups.flatMap((group) => group.pages).filter(({before}) => before !== undefined)
+function differencesToShow({parts}: VersionChanges): Map<PageChange, Shown> {
+  const pages = parts
+    .flatMap(({groups}) => groups)
+    .flatMap((group) => group.pages)
+    .filter(({before}) => before !== undefined)
   const compared = pages.map((change) => {
     const all = change.differences()
     return {change, all, count: countBlocks(all)}

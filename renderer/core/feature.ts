@@ -290,6 +290,10 @@ export type GeneratedDoc = {
   readonly origins?: readonly GeneratedLine[]
   /** Names of versions that have what it describes, without a page for it: compared with them, the doc is neither new nor removed. */
   readonly hiddenIn?: readonly string[]
+  /** The same of its sections, by the ids of their headings: of each, the versions that have what it describes without such a section. */
+  readonly hiddenSections?: Readonly<Record<string, readonly string[]>>
+  /** Set if it is a part of a reference, as of the API of a library. Pages about what changed list these before all others. */
+  readonly isReference?: true
 }
 
 /** A range of lines in a generated page whose text comes from a file of the site. */

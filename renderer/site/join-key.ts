@@ -18,7 +18,7 @@ export function joinKey({config, sources, files}: KeyedLocale, tool: ToolFacts):
     hash,
     files.get(path)?.key,
     original,
-    generated?.by,
+    generated && {...generated, origins: []},
   ]
   const {versions, pages, ...others} = sources
   // code of plugins is in the hash of the configuration's code

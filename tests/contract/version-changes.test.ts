@@ -249,6 +249,41 @@ test('a site compares only neighbours, leaves out marks, or has none of it', asy
   )
 })
 
+test('changes of the reference come first, and modules that one version hides are no change of its overview', async () => {
+  const manifest = JSON.stringify({name: 'lib', version: '1.0.0', exports: {'.': {types: './index.d.ts'}, './b': {types: './b.d.ts'}}})
+  const api = {'2.0': {package: './v2', exclude: ['lib/b']}, '1.0': './v1', next: {package: './v3', exclude: ['lib/b']}}
+  const other = await makeFolder({
+    'site-config.ts': `export default {title: 'L', url: 'https://example.org', docs: {changes: true}, api: [{name: 'lib', versions: ${JSON.stringify(api)}}]}\n`,
+    'content/docs/versions.json': '["2.0", "1.0"]',
+    ...Object.fromEntries(['next', '2.0', '1.0'].map((name) => [`content/docs/${name}/index.md`, `# Home\n\nOf ${name}.\n`])),
+    ...Object.fromEntries(
+      ['v1', 'v2', 'v3'].flatMap((name) => [
+        [`${name}/package.json`, manifest],
+        [`${name}/index.d.ts`, `export declare function a(${name === 'v3' ? 'x: 1' : ''}): void\n`],
+        [`${name}/b.d.ts`, 'export declare function b(): void\n'],
+      ]),
+    ),
+  })
+  const {code, stdout} = await runDocsite(other, ['build'])
+  expect(code, stdout).toBe(0)
+  const blocks = (route: string): string[] =>
+    readBlocks(/<main[^>]*>([^]*)<\/main>/.exec(readFileSync(path.join(other, 'dist', route, 'index.html'), 'utf8'))?.[1] ?? '')
+      .map(({text}) => text)
+      .filter((text) => !/^(?:\d+ changes?|Before: .*|Of .*)$/.test(text))
+  expect(blocks('docs/changes/1.0/2.0').slice(1)).toEqual([
+    'API reference: No page has changed. Other pages: 1 changed page All versions',
+    'Other pages',
+    'Home Changed',
+  ])
+  expect(blocks('docs/changes/2.0/next').slice(1, 5)).toEqual([
+    'API reference: 1 changed page Other pages: 1 changed page All versions',
+    'API reference',
+    'lib › Modules',
+    'Module: lib Changed',
+  ])
+  expect(readFileSync(path.join(other, 'dist/docs/api/index.html'), 'utf8')).not.toContain('doc-history')
+})
+
 test('feeds of versions follow the form of addresses', async () => {
   const other = await makeFolder(site)
   await runDocsite(other, ['build'])

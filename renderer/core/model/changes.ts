@@ -14,14 +14,23 @@ export type VersionChanges = {
   readonly to: PageLink
   /** Number of pages of each kind. */
   readonly counts: ChangeCounts
-  /** Pages that are not the same in both versions, grouped as in the sidebar, in its order. */
-  readonly groups: readonly ChangeGroup[]
+  /** Pages that are not the same in both versions: those of references first, if a version has any, and then all others. */
+  readonly parts: readonly ChangesPart[]
   /** The list of all versions of the doc set. */
   readonly overview: Href
 }
 
 /** Numbers of pages that differ between two versions. */
 export type ChangeCounts = Readonly<Record<PageChange['kind'], number>>
+
+/** The changes of all references of a doc set, or of its other pages. */
+export type ChangesPart = {
+  readonly kind: 'reference' | 'pages'
+  /** Number of pages of each kind. */
+  readonly counts: ChangeCounts
+  /** Its pages, grouped as in the sidebar, in its order. */
+  readonly groups: readonly ChangeGroup[]
+}
 
 /** Pages that are next to each other in the sidebar. */
 export type ChangeGroup = {

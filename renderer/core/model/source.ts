@@ -53,6 +53,10 @@ export type Generation = {
   readonly origins: readonly GeneratedLine[]
   /** Names of versions in which what a doc describes is there, too, but has no page. */
   readonly hiddenIn?: readonly string[]
+  /** The same of its sections, by the ids of their headings. A section ends at the next heading. */
+  readonly hiddenSections?: Readonly<Record<string, readonly string[]>>
+  /** Set on a part of a reference. */
+  readonly isReference?: true
 }
 
 /** The source of a doc with its position in its version. */

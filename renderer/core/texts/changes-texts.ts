@@ -21,6 +21,11 @@ export const changesTexts = {
     description: 'Behind the heading of a section that earlier versions do not have',
   },
   'docsite.changes.none': {message: 'No page has changed.', description: 'Instead of the changes between two equal versions'},
+  'docsite.changes.reference': {
+    message: 'API reference',
+    description: 'Heading of the changes of generated references, which come before those of all other pages',
+  },
+  'docsite.changes.otherPages': {message: 'Other pages', description: 'Heading of the changes of all pages that are in no reference'},
   'docsite.changes.added': {message: '1 new page|{count} new pages', description: 'How many pages a version added'},
   'docsite.changes.changed': {message: '1 changed page|{count} changed pages', description: 'How many pages a version changed'},
   'docsite.changes.moved': {message: '1 moved page|{count} moved pages', description: 'How many pages a version moved'},
@@ -46,6 +51,11 @@ export const changesTexts = {
   'docsite.changes.left': {
     message: '1 more change is not shown. Compare the two pages.|{count} more changes are not shown. Compare the two pages.',
     description: 'Instead of changes, where two versions have little in common',
+  },
+  'docsite.changes.cut': {
+    message:
+      '1 change is not shown. Its page says so, and leads to both texts.|{count} changes are not shown. Each page says how many of its own, and leads to both texts. Versions that are closer to each other differ less.',
+    description: 'At the top of the changes between two versions that have little in common',
   },
   'docsite.changes.comparedWith': {
     message: 'Compared with {version}',

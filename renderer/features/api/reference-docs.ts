@@ -99,12 +99,14 @@ async function createReference(
   const value = request.versions.flatMap(({name, docs: written}): GeneratedDoc[] => {
     const pages = made.value.get(name)
     if (pages === undefined) return []
-    const docs = pages.map(({docPath, text, origins, hiddenIn}) => ({
+    const docs = pages.map(({docPath, text, origins, hiddenIn, hiddenSections}) => ({
       version: name,
       path: docPath,
       text,
       origins,
+      isReference: true as const,
       ...(hiddenIn && {hiddenIn}),
+      ...(hiddenSections && {hiddenSections}),
     }))
     const isOwn = written.some((doc) => new RegExp(`^${reference.path}/(?:index|readme)\\.mdx?$`, 'i').test(doc))
     return [...docs, ...createCategories(name, reference.path, isOwn ? undefined : (reference.title ?? reference.name))]

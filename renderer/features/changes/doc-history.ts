@@ -2,6 +2,7 @@ import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.t
 import {counterpartIn} from '../../graph/routes/counterpart.ts'
 import {leavesOut} from '../../graph/routes/left-out.ts'
 import {versionsOfSet} from './changes-routes.ts'
+import {differInHidden, hiddenSections} from './hidden-sections.ts'
 import {matchHeadings, trailsOf} from './match-headings.ts'
 
 /** When a doc came to be and changed: names of versions that have another one before them. */
@@ -71,7 +72,7 @@ export function isChanged(before: Doc, after: Doc): boolean {
   if (visible(before.title) !== visible(after.title)) return true
   const [old, now] = [before.compiled.textHash, after.compiled.textHash]
   // a large site that is served has docs without, until it is compiled
-  return before.key !== after.key && old !== undefined && now !== undefined && old !== now
+  return before.key !== after.key && old !== undefined && now !== undefined && old !== now && !differInHidden(before, after)
 }
 
 /** Returns a title without what is no difference to readers. */
@@ -87,16 +88,18 @@ type Earlier = {
   readonly own: VersionGraph
 }
 
-function sectionsOf({compiled}: Doc, {earlier: [before, ...others], sections, own}: Earlier): Map<string, string> {
+function sectionsOf(doc: Doc, {earlier: [before, ...others], sections, own}: Earlier): Map<string, string> {
+  const {compiled} = doc
   const matched = matchHeadings(before?.compiled ?? {outline: [], anchors: []}, compiled)
   const found = new Map<string, string>()
   const added = compiled.outline.filter(({id}) => !matched.has(id))
   // a section that was away for some versions is not new
   const known = new Set(added.length === 0 ? [] : others.flatMap((one) => [...trailsOf(one.compiled.outline).values()]))
   const trails = trailsOf(compiled.outline)
+  const hidden = new Set([before, ...others].flatMap((one) => (one === undefined ? [] : [...hiddenSections(doc, one.version)])))
   for (const {id} of compiled.outline) {
     const old = matched.get(id)
-    const since = old === undefined ? (known.has(trails.get(id) ?? '') ? undefined : own.version.name) : sections.get(old)
+    const since = old === undefined ? (known.has(trails.get(id) ?? '') || hidden.has(id) ? undefined : own.version.name) : sections.get(old)
     if (since !== undefined) found.set(id, since)
   }
   return found

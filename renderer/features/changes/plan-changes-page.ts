@@ -1,10 +1,10 @@
 import {changesOfSet} from '../../config/changes-of-set.ts'
 import {hashList, hashParts} from '../../core/files/hash.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
-import type {ChangeCounts, ChangesFacts, ChangesOverview, PageChange, VersionChanges} from '../../core/model/changes.ts'
+import type {ChangeCounts, ChangesFacts, ChangesOverview, ChangesPart, PageChange, VersionChanges} from '../../core/model/changes.ts'
 import type {Page} from '../../core/model/page.ts'
 import type {PageLink} from '../../core/model/page-link.ts'
-import type {ListingRoute, Route, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import type {Doc, ListingRoute, Route, RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import {pageHref} from '../../core/urls/url.ts'
 import {listingPage} from '../../pages/listing-page.ts'
 import type {PageContext, PagePlanner} from '../../pages/page-context.ts'
@@ -13,7 +13,7 @@ import type {VersionPair} from './changes-routes.ts'
 import {createComparer} from './compare-bodies.ts'
 import type {CompareBodies} from './compare-bodies.ts'
 import {compareVersions} from './compare-versions.ts'
-import type {DocChange} from './compare-versions.ts'
+import type {DocChange, DocChanges} from './compare-versions.ts'
 import {createDocNotes} from './doc-notes.ts'
 import type {DocNotes} from './doc-notes.ts'
 
@@ -44,8 +44,10 @@ function changesPage(context: PageContext, route: ChangesRoute, compare: Compare
   const ofSet = versionsOfSet(graph.versions, set)
   const named = (name: string | undefined): VersionGraph | undefined => ofSet.find(({version}) => version.name === name)
   const [from, to] = [named(pair?.from), named(pair?.to)]
-  const {facts, keys} =
-    from === undefined || to === undefined ? {facts: overviewFacts(context, ofSet), keys: []} : versionFacts(context, {from, to}, compare)
+  const {facts, keys, hidden} =
+    from === undefined || to === undefined
+      ? {facts: overviewFacts(context, ofSet), keys: [], hidden: []}
+      : versionFacts(context, {from, to}, compare)
   const feeds = ofSet.slice(0, -1).map((version) => ({
     type: 'application/atom+xml',
     title: `${config.title} ${version.version.label}`,
@@ -58,12 +60,17 @@ function changesPage(context: PageContext, route: ChangesRoute, compare: Compare
     titleHtml: escapeHtml(route.title),
     articleKeys: keys,
     changes: facts,
-    key: hashParts(page.key, JSON.stringify([head, facts]), hashList(keys)),
+    key: hashParts(page.key, JSON.stringify([head, facts, hidden]), hashList(keys)),
   }
 }
 
 /** Facts of a page, and the keys of the compilations that it shows. */
-type Facts = {readonly facts: ChangesFacts; readonly keys: readonly string[]}
+type Facts = {
+  readonly facts: ChangesFacts
+  readonly keys: readonly string[]
+  /** Sections that are not compared, of docs that have such. */
+  readonly hidden: readonly unknown[]
+}
 
 // oxlint-disable-next-line eslint/max-params -- two versions and what compares texts
 function versionFacts(context: PageContext, pair: VersionPair, compare: CompareBodies): Facts {
@@ -75,13 +82,35 @@ function versionFacts(context: PageContext, pair: VersionPair, compare: CompareB
     from: mainLink(context, pair.from),
     to: mainLink(context, pair.to),
     counts: countChanges(all),
-    groups: groups.map(({trail, changes}) => ({
-      label: trail.join(' › '),
-      pages: changes.map((change) => describeChange(context, change, compare)),
+    parts: partsOf(pair, groups).map(({kind, groups: some}) => ({
+      kind,
+      counts: countChanges(some.flatMap(({changes}) => changes)),
+      groups: some.map(({trail, changes}) => ({
+        label: trail.join(' › '),
+        pages: changes.map((change) => describeChange(context, change, compare)),
+      })),
     })),
     overview: pageHref(overviewPath(config, pair.to.version.set), config),
   }
-  return {facts, keys: all.flatMap(({doc, before}) => (before === undefined ? [] : [before.key, doc.key]))}
+  const compared = all.flatMap(({doc, before}) => (before === undefined ? [] : [before, doc]))
+  return {facts, keys: compared.map(({key}) => key), hidden: compared.flatMap(({source}) => source.generated?.hiddenSections ?? [])}
+}
+
+/** Divides changes into those of references and of other pages. Where no version has a reference, there is one part. */
+// oxlint-disable-next-line eslint/max-params -- two versions and what differs
+function partsOf({from, to}: VersionPair, groups: readonly DocChanges[]): {kind: ChangesPart['kind']; groups: DocChanges[]}[] {
+  const hasReference = [from, to].some(({docs}) => docs.some((doc) => kindOf(doc) === 'reference'))
+  const kinds: ChangesPart['kind'][] = hasReference ? ['reference', 'pages'] : ['pages']
+  return kinds.map((kind) => ({
+    kind,
+    groups: groups
+      .map(({trail, changes}) => ({trail, changes: changes.filter(({doc}) => kindOf(doc) === kind)}))
+      .filter(({changes}) => changes.length > 0),
+  }))
+}
+
+function kindOf({source}: Doc): ChangesPart['kind'] {
+  return source.generated?.isReference === true ? 'reference' : 'pages'
 }
 
 function mainLink({config}: PageContext, {version, mainDoc}: VersionGraph): PageLink {
@@ -102,7 +131,7 @@ function describeChange({config, body}: PageContext, {kind, doc, before}: DocCha
     title: doc.title,
     href: pageHref(doc.route, config),
     before: before && {label: before.title, href: pageHref(before.route, config)},
-    differences: () => (before === undefined ? [] : compare([before.key, doc.key], body)),
+    differences: () => (before === undefined ? [] : compare([before, doc], body)),
   }
 }
 

@@ -1,8 +1,6 @@
 import {changesOfSet} from '../../config/changes-of-set.ts'
 import {docSetIds} from '../../config/config-of-set.ts'
-import {compareBlocks} from '../../core/changes/compare-blocks.ts'
 import type {SectionChange} from '../../core/changes/compare-blocks.ts'
-import {readBlocks} from '../../core/changes/read-blocks.ts'
 import type {GeneratedFile} from '../../core/feature.ts'
 import {hashList, hashParts} from '../../core/files/hash.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
@@ -14,6 +12,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {BoundLocale} from '../own-feature.ts'
 import {feedPath, pairPath, versionsOfSet} from './changes-routes.ts'
 import type {VersionPair} from './changes-routes.ts'
+import {createComparer} from './compare-bodies.ts'
 import {compareVersions} from './compare-versions.ts'
 import type {DocChange} from './compare-versions.ts'
 import {readVersionDates} from './version-dates.ts'
@@ -44,7 +43,16 @@ function planFeed(locale: BoundLocale, pair: VersionPair, dates: VersionDates): 
   const changes = compareVersions(pair, graph)
     .flatMap((group) => group.changes)
     .map((change): DatedChange => ({...change, date: dates.dateOf(pair.to, change.kind === 'removed' ? undefined : change.doc)}))
-  const facts = changes.map(({kind, doc, before, date}) => [kind, doc.key, doc.title, doc.route, before?.key, before?.route, date])
+  const facts = changes.map(({kind, doc, before, date}) => [
+    kind,
+    doc.key,
+    doc.title,
+    doc.route,
+    before?.key,
+    before?.route,
+    date,
+    ...[doc, before].map((one) => one?.source.generated?.hiddenSections),
+  ])
   const {title, url, baseUrl, trailingSlash, locale: language} = config
   const names = [pair.from.version.label, pair.to.version.label]
   return {
@@ -81,7 +89,7 @@ function toItem({config, body}: BoundLocale, pair: VersionPair, {kind, doc, befo
   const text = createShowText(config)
   const page = absoluteUrl(config, pageHref(pairPath(config, pair), config))
   const {frontMatter, excerpt} = doc.compiled
-  const sections = before === undefined ? [] : compareBlocks(readBlocks(body(before.key)), readBlocks(body(doc.key)))
+  const sections = before === undefined ? [] : createComparer()([before, doc], body)
   return {
     title: `${text(`docsite.changes.label.${kind}`)}: ${doc.title}`,
     url: kind === 'removed' ? `${page}#${encodeURIComponent(doc.id)}` : absoluteUrl(config, pageHref(doc.route, config)),

@@ -186,9 +186,12 @@ function stem(file: SitePath): string {
   return file.replace(/\.\w+$/, '')
 }
 
-type GeneratedText = Pick<GeneratedDoc, 'text' | 'origins' | 'hiddenIn'> & {readonly path: SitePath}
+type GeneratedText = Pick<GeneratedDoc, 'text' | 'origins' | 'hiddenIn' | 'hiddenSections' | 'isReference'> & {readonly path: SitePath}
 
-function toSource({path: file, text, origins = [], hiddenIn}: GeneratedText, {feature, root}: Origin): SourceFile {
+function toSource(
+  {path: file, text, origins = [], hiddenIn, hiddenSections, isReference}: GeneratedText,
+  {feature, root}: Origin,
+): SourceFile {
   const bytes = Buffer.from(text)
   const absolutePath = path.join(root, file)
   return {
@@ -198,7 +201,13 @@ function toSource({path: file, text, origins = [], hiddenIn}: GeneratedText, {fe
     hash: sha256(bytes),
     size: bytes.length,
     bytes: () => bytes,
-    generated: {by: feature.by, origins, ...(hiddenIn && {hiddenIn})},
+    generated: {
+      by: feature.by,
+      origins,
+      ...(hiddenIn && {hiddenIn}),
+      ...(hiddenSections && {hiddenSections}),
+      ...(isReference && {isReference}),
+    },
   }
 }
 

@@ -42,6 +42,8 @@ const docs = v.array(
     text: v.string(),
     origins,
     hiddenIn: v.optional(v.array(v.string())),
+    hiddenSections: v.optional(v.record(v.string(), v.array(v.string()))),
+    isReference: v.optional(v.literal(true)),
   }),
 )
 const page = v.strictObject({path: filePath(['.md', '.mdx', '.tsx']), text: v.string()})

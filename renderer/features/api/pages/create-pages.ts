@@ -18,6 +18,8 @@ export type GeneratedPage = {
   readonly origins: readonly GeneratedLine[]
   /** Versions in which the library has what it describes, too, but the reference does not show it. */
   readonly hiddenIn?: readonly string[]
+  /** On the first page of a reference, the same of the sections of modules, by the ids of their headings. */
+  readonly hiddenSections?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Creates the reference of one version as Markdown files, which are then processed like all others. */
@@ -38,7 +40,13 @@ export function createPages(context: ReferenceContext): Staged<readonly Generate
     })
   }
   const index: PageFrontMatter = {page: 'index', title: context.title, label: 'Overview', position: 0.5}
-  add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules), context.hiddenIn(undefined))
+  const everywhere = context.hiddenIn(undefined)
+  add(index, (page) => writeIndexPage((module) => contextOf('index', module), page, modules), everywhere)
+  const hidden = modules
+    .map(({slug, module}) => [slug, context.hiddenIn(module.name).filter((version) => !everywhere.includes(version))] as const)
+    .filter(([, versions]) => versions.length > 0)
+  const [first] = pages
+  if (first !== undefined && hidden.length > 0) pages[0] = {...first, hiddenSections: Object.fromEntries(hidden)}
   for (const placed of modules) {
     const {slug, module} = placed
     const hiddenIn = context.hiddenIn(module.name)
