@@ -29,9 +29,11 @@ export function ChangesOverviewPage(props: PageProps) {
                 {link.label}
               </a>
             ))}
-            <a href={feed} type="application/atom+xml">
-              {site.text('docsite.changes.feed')}
-            </a>
+            {feed === undefined ? undefined : (
+              <a href={feed} type="application/atom+xml">
+                {site.text('docsite.changes.feed')}
+              </a>
+            )}
           </p>
         </section>
       ))}

@@ -55,16 +55,38 @@ type StatePlaces = {
 /** Tells the files that say which commit is checked out, and which repository a folder belongs to. */
 function tellState({own, common, branch, root}: StatePlaces): void {
   if (!isTraced()) return
-  const folders = [root]
-  for (let folder = root; !existsSync(path.join(folder, '.git')) && folder !== path.dirname(folder); folder = path.dirname(folder))
-    folders.push(path.dirname(folder))
   const files = [
     path.join(own, 'HEAD'),
     ...[branch, 'packed-refs', 'reftable/tables.list', 'shallow', 'config'].map((name) => path.join(common, name)),
-    ...folders.map((folder) => path.join(folder, '.git')),
+    ...foldersAround(root).map((folder) => path.join(folder, '.git')),
   ]
   // asked for here, so that those who trace this thread know what is there
   for (const file of files) existsSync(file)
+}
+
+/**
+ * Returns the date of the commit that is checked out, ISO 8601, UTC. Undefined without Git, and before the first commit. What it depends on is told to
+ * those who trace the run.
+ */
+export async function readHeadDate({root}: Pick<GitPlace, 'root'>): Promise<string | undefined> {
+  try {
+    await readGitState({root})
+    const written = await runGit(['-c', 'log.showSignature=false', 'log', '-1', '--format=%cI', 'HEAD'], root)
+    return new Date(written.trim()).toISOString()
+  } catch {
+    // a repository that comes to be, and the first commit of one
+    if (isTraced())
+      for (const folder of foldersAround(root)) for (const name of ['.git', '.git/logs/HEAD']) existsSync(path.join(folder, name))
+    return undefined
+  }
+}
+
+/** Returns a folder and those around it, up to the first with a repository. */
+function foldersAround(root: AbsolutePath): AbsolutePath[] {
+  const folders = [root]
+  for (let folder = root; !existsSync(path.join(folder, '.git')) && folder !== path.dirname(folder); folder = path.dirname(folder))
+    folders.push(path.dirname(folder))
+  return folders
 }
 
 /** Runs git in a folder. The answer is one of the commit and of files that are told. */

@@ -234,8 +234,8 @@ test('a build is recalled although threads have run code, and made again if what
   expect(readFileSync(path.join(root, 'dist/docs/code/index.html'), 'utf8')).toContain('Second')
 })
 
-test('a build that shows last updates is made again for another commit alone', async () => {
-  const shown = config().replace('docs: {', 'docs: {showLastUpdateTime: true, ')
+test.each(['showLastUpdateTime: true', 'changes: true'])('a build with %s is made again for another commit alone', async (option) => {
+  const shown = config().replace('docs: {', `docs: {${option}, `)
   const {root, git} = await makeGitSite({...site, 'site-config.ts': shown})
   expect(await runDocsite(root, ['build'])).toMatchObject({code: 0})
   expect(await isRecalled(root, ['build'])).toBe(true)

@@ -187,6 +187,9 @@ test('entries of feeds keep their ids and dates when another version is cut, and
     const feed = readFileSync(path.join(other, 'dist/docs/changes', version, 'atom.xml'), 'utf8')
     return [...feed.matchAll(/<id>(.*?)<\/id>|<updated>(.*?)<\/updated>/g)].map(([, id = '', date = '']) => id + date)
   }
+  commit('2025-12-01', '.gitignore')
+  // no version is in the history yet
+  expect([...new Set((await entries('2.0')).filter((value) => value.startsWith('20')))]).toEqual(['2025-12-01T12:00:00.000Z'])
   commit('2026-01-01', 'content/docs/1.0', 'content/docs/next')
   commit('2026-02-01', '.')
   writeFileSync(path.join(other, 'content/docs/2.0/intro.md'), `${site['content/docs/2.0/intro.md']}\nMore.\n`)

@@ -86,6 +86,7 @@ export const codes = {
   'blog-tag-unknown': {severity: 'warning', settable: true, title: 'Tag of a post that is not in the list of tags'},
   'doc-tag-unknown': {severity: 'warning', settable: true, title: 'Tag of a doc that is not in the list of tags'},
   'tag-ambiguous': {severity: 'warning', settable: true, title: 'Two tags with one page'},
+  'feed-undated': {severity: 'warning', settable: true, title: 'Feed of a version without a date'},
   'blog-date-missing': {severity: 'warning', settable: true, title: 'Post without a date'},
   // Markdown and MDX
   'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},

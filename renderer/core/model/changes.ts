@@ -64,7 +64,8 @@ export type ChangesOverview = {
     /** The version before it. */
     readonly previous: string
     readonly counts: ChangeCounts
-    readonly feed: Href
+    /** Undefined if nothing says when the version was released, so that it has no feed. */
+    readonly feed: Href | undefined
     /** Pages about what changed since other versions than the one before, newest first. */
     readonly since: readonly PageLink[]
   }[]

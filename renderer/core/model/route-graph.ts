@@ -97,7 +97,12 @@ export type ListingRoute = {
   /** Set on pages of a blog only. */
   readonly blog?: BlogListing
   /** The versions that a page of changes compares, by name; empty on the list of these pages. Absent on others. */
-  readonly changes?: {readonly set: string; readonly pair?: {readonly from: string; readonly to: string}}
+  readonly changes?: {
+    readonly set: string
+    readonly pair?: {readonly from: string; readonly to: string}
+    /** Names of the versions that have a feed, of those on the page. */
+    readonly feeds: readonly string[]
+  }
   /** Set on pages that say that a page is gone. */
   readonly tombstone?: Tombstone
   /** Groups of links in display order. */

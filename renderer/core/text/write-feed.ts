@@ -31,6 +31,8 @@ export type Feed = {
   readonly language: string
   readonly copyright: string
   readonly icon: string | undefined
+  /** Date and time of a feed none of whose posts has one, such as one without posts. ISO 8601, UTC. */
+  readonly updated?: string
   readonly items: readonly FeedItem[]
 }
 
@@ -43,7 +45,7 @@ const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 
 /** Returns the newest date of a feed. Empty if no post has one: the time of the build must not be in a file. */
 function updatedAt(feed: Feed): string {
-  return datesOf(feed).at(-1) ?? ''
+  return datesOf(feed).at(-1) ?? feed.updated ?? ''
 }
 
 /** Returns the dates of a feed, the oldest first. */

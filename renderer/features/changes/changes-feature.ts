@@ -14,9 +14,14 @@ export function changesFeature(config: SiteConfig): OwnFeature {
     styles: [source('styles/doc-history.css')],
     client: [{style: source('styles/changes.css'), on: 'use'}],
     async loadPages() {
-      const [{changesRoutes}, {createChangesPlanner}] = await Promise.all([import('./changes-routes.ts'), import('./plan-changes-page.ts')])
+      const [{changesRoutes}, {createChangesPlanner}, {readHeadDate}] = await Promise.all([
+        import('./changes-routes.ts'),
+        import('./plan-changes-page.ts'),
+        import('../../source/git-history.ts'),
+      ])
+      const hasCommits = (await readHeadDate(config)) !== undefined
       return {
-        routes: ({versions, sources}) => ({value: changesRoutes(config, {versions, sources}), diagnostics: []}),
+        routes: ({versions, sources}) => changesRoutes(config, {versions, sources, hasCommits}),
         planPage: createChangesPlanner(),
       }
     },

@@ -38,7 +38,7 @@ function isChangesPage(route: Route): route is ChangesRoute {
 // oxlint-disable-next-line eslint/max-params -- a page and what compares texts
 function changesPage(context: PageContext, route: ChangesRoute, compare: CompareBodies): Page {
   const {config, graph} = context
-  const {set, pair} = route.changes
+  const {set, pair, feeds: withFeed} = route.changes
   const own = graph.versions.find(({version}) => version.name === route.version)
   const page = listingPage(context, own, route)
   const ofSet = versionsOfSet(graph.versions, set)
@@ -46,14 +46,16 @@ function changesPage(context: PageContext, route: ChangesRoute, compare: Compare
   const [from, to] = [named(pair?.from), named(pair?.to)]
   const {facts, keys, hidden} =
     from === undefined || to === undefined
-      ? {facts: overviewFacts(context, ofSet), keys: [], hidden: []}
+      ? {facts: overviewFacts(context, ofSet, withFeed), keys: [], hidden: []}
       : versionFacts(context, {from, to}, compare)
-  const feeds = ofSet.slice(0, -1).map((version) => ({
-    type: 'application/atom+xml',
-    title: `${config.title} ${version.version.label}`,
-    href: pageHref(feedPath(config, version), config),
-  }))
-  const head = {...page.head, feeds: to === undefined ? feeds : feeds.filter(({href}) => href === pageHref(feedPath(config, to), config))}
+  const feeds = ofSet
+    .filter(({version}) => withFeed.includes(version.name))
+    .map((version) => ({
+      type: 'application/atom+xml',
+      title: `${config.title} ${version.version.label}`,
+      href: pageHref(feedPath(config, version), config),
+    }))
+  const head = {...page.head, feeds}
   return {
     ...page,
     head,
@@ -93,7 +95,7 @@ function versionFacts(context: PageContext, pair: VersionPair, compare: CompareB
     overview: pageHref(overviewPath(config, pair.to.version.set), config),
   }
   const compared = all.flatMap(({doc, before}) => (before === undefined ? [] : [before, doc]))
-  return {facts, keys: compared.map(({key}) => key), hidden: compared.flatMap(({source}) => source.generated?.hiddenSections ?? [])}
+  return {facts, keys: compared.map(({key}) => key), hidden: compared.map(({source}) => source.generated?.hiddenSections ?? {})}
 }
 
 /** Divides changes into those of references and of other pages. Where no version has a reference, there is one part. */
@@ -135,7 +137,8 @@ function describeChange({config, body}: PageContext, {kind, doc, before}: DocCha
   }
 }
 
-function overviewFacts(context: PageContext, ofSet: readonly VersionGraph[]): ChangesOverview {
+// oxlint-disable-next-line eslint/max-params -- the versions of a site, and the names of those with a feed
+function overviewFacts(context: PageContext, ofSet: readonly VersionGraph[], withFeed: readonly string[]): ChangesOverview {
   const {config, graph} = context
   const reach = ofSet[0] && changesOfSet(config, ofSet[0].version.set)?.with
   const pairs = pairsOf(ofSet, reach ?? 'all')
@@ -147,7 +150,7 @@ function overviewFacts(context: PageContext, ofSet: readonly VersionGraph[]): Ch
       href: neighbour === undefined ? '' : pageHref(pairPath(config, neighbour), config),
       previous: neighbour?.from.version.label ?? '',
       counts: countChanges(changes),
-      feed: pageHref(feedPath(config, to), config),
+      feed: withFeed.includes(to.version.name) ? pageHref(feedPath(config, to), config) : undefined,
       since: others.map((pair) => ({label: pair.from.version.label, href: pageHref(pairPath(config, pair), config)})),
     }
   })

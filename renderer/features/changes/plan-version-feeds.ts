@@ -18,8 +18,11 @@ import type {DocChange} from './compare-versions.ts'
 import {readVersionDates} from './version-dates.ts'
 import type {VersionDates} from './version-dates.ts'
 
-/** A change, with the time of it, if that is known. */
-type DatedChange = DocChange & {readonly date: string | undefined}
+/** A change, with the time of it. ISO 8601, UTC. */
+type DatedChange = DocChange & {readonly date: string}
+
+/** The dates of a doc set, and that of the version of a feed, which parts of it have that have none of their own. */
+type FeedDates = {readonly dates: VersionDates; readonly updated: string}
 
 /** Plans an Atom feed for each version that has one before it: the pages that it added, changed, moved and removed. */
 export async function planVersionFeeds(locale: BoundLocale): Promise<GeneratedFile[]> {
@@ -31,18 +34,20 @@ export async function planVersionFeeds(locale: BoundLocale): Promise<GeneratedFi
     const dates = await readVersionDates(config, versions)
     for (const [index, to] of versions.slice(0, -1).entries()) {
       const from = versions[index + 1]
-      if (from !== undefined) files.push(planFeed(locale, {from, to}, dates))
+      const updated = dates.dateOfVersion(to)
+      // RFC 4287 demands a date of feeds and entries; that a version has none is reported with its pages
+      if (from !== undefined && updated !== undefined) files.push(planFeed(locale, {from, to}, {dates, updated}))
     }
   }
   return files
 }
 
 // oxlint-disable-next-line eslint/max-params -- a locale, two of its versions and their dates
-function planFeed(locale: BoundLocale, pair: VersionPair, dates: VersionDates): GeneratedFile {
+function planFeed(locale: BoundLocale, pair: VersionPair, {dates, updated}: FeedDates): GeneratedFile {
   const {config, graph} = locale
   const changes = compareVersions(pair, graph)
     .flatMap((group) => group.changes)
-    .map((change): DatedChange => ({...change, date: dates.dateOf(pair.to, change.kind === 'removed' ? undefined : change.doc)}))
+    .map((change): DatedChange => ({...change, date: dates.dateOf(pair.to, change.kind === 'removed' ? undefined : change.doc) ?? updated}))
   const facts = changes.map(({kind, doc, before, date}) => [
     kind,
     doc.key,
@@ -58,15 +63,19 @@ function planFeed(locale: BoundLocale, pair: VersionPair, dates: VersionDates): 
   return {
     path: feedPath(config, pair.to).slice(1),
     key: hashParts(
-      JSON.stringify([title, url, baseUrl, trailingSlash, language, config.messages ?? null, names]),
+      JSON.stringify([title, url, baseUrl, trailingSlash, language, config.messages ?? null, names, updated]),
       hashList(facts.map((one) => JSON.stringify(one))),
     ),
-    content: async () => createFeed(locale, pair, changes),
+    content: async () => createFeed(locale, {...pair, updated}, changes),
   }
 }
 
 // oxlint-disable-next-line eslint/max-params -- a locale, two of its versions and what differs
-async function createFeed(locale: BoundLocale, pair: VersionPair, changes: readonly DatedChange[]): Promise<string> {
+async function createFeed(
+  locale: BoundLocale,
+  pair: VersionPair & {readonly updated: string},
+  changes: readonly DatedChange[],
+): Promise<string> {
   const {config, prepareBody} = locale
   for (const key of changes.flatMap(({doc, before}) => (before === undefined ? [] : [before.key, doc.key]))) await prepareBody(key)
   const absolute = (route: string): string => absoluteUrl(config, pageHref(route, config))
@@ -80,6 +89,7 @@ async function createFeed(locale: BoundLocale, pair: VersionPair, changes: reado
     language: config.locale.htmlLang,
     copyright: '',
     icon: undefined,
+    updated: pair.updated,
     items: changes.map((change) => toItem(locale, pair, change)),
   })
 }

@@ -2,8 +2,9 @@ import {configOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {Doc, VersionGraph} from '../../core/model/route-graph.ts'
+import {compareText} from '../../core/text/compare.ts'
 import {isNext, splitVersion} from '../../core/text/version-name.ts'
-import {readCommitDates} from '../../source/git-history.ts'
+import {readCommitDates, readHeadDate} from '../../source/git-history.ts'
 import type {CommitDates} from '../../source/git-history.ts'
 import {GIT_PATIENCE, repositoryAt, runGit} from '../../source/git/repository.ts'
 
@@ -11,11 +12,14 @@ import {GIT_PATIENCE, repositoryAt, runGit} from '../../source/git/repository.ts
 export type VersionDates = {
   /** Returns the date of a doc in a version, or of one that the version has no more. Undefined if nothing tells of it. */
   readonly dateOf: (version: VersionGraph, doc: Doc | undefined) => string | undefined
+  /** Returns the date of a version as a whole. Undefined if nothing tells of it, not even of one of its docs. */
+  readonly dateOfVersion: (version: VersionGraph) => string | undefined
 }
 
 /**
  * Reads when versions of a doc set came out: on the day that the configuration says; with the commit from which a version comes, or the first one
- * that has its folder; or else with the version before. Docs of next, which is not out, have the dates of their last commits.
+ * that has its folder; or else with the version before. Docs of next, which is not out, have the dates of their last commits. Where nothing is known
+ * of a version, and none of its docs has a date of its own, the date is that of the commit that is checked out.
  * @param versions the versions of the set, newest first
  */
 // oxlint-disable-next-line eslint/max-params -- the versions of a site
@@ -38,11 +42,17 @@ export async function readVersionDates(config: SiteConfig, versions: readonly Ve
     before = isNext(version.name) && released === undefined ? before : (own ?? before)
     if (before !== undefined) releases.set(version.name, before)
   }
+  const dateOf: VersionDates['dateOf'] = ({version}, doc) => {
+    const written = doc?.compiled.frontMatter.last_update?.date
+    const ofFile = isNext(version.name) && !isDated(version) && doc !== undefined ? last.get(fileOf(doc)) : undefined
+    return written ?? ofFile ?? releases.get(version.name)
+  }
+  const head = versions.every(({version}) => releases.has(version.name)) ? undefined : await readHeadDate(config)
   return {
-    dateOf({version}, doc) {
-      const written = doc?.compiled.frontMatter.last_update?.date
-      const ofFile = isNext(version.name) && !isDated(version) && doc !== undefined ? last.get(fileOf(doc)) : undefined
-      return written ?? ofFile ?? releases.get(version.name)
+    dateOf,
+    dateOfVersion(version) {
+      const [oldest] = version.docs.flatMap((doc) => dateOf(version, doc) ?? []).sort(compareText)
+      return releases.get(version.version.name) ?? oldest ?? head
     },
   }
 }

@@ -1,0 +1,7 @@
+export default {
+  title: 'Site',
+  url: 'https://example.org',
+  docs: {
+    changes: true,
+  },
+}
