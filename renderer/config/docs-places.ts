@@ -28,6 +28,8 @@ export type DocsPlaces = {
   readonly isPartial?: boolean
   /** Versions that come from Git, by their names in the set. Absent until they are read, and if there are none. */
   readonly fromGit?: Readonly<Record<string, GitPlace>>
+  /** Repositories whose tags are versions, all that a pattern names. Absent if there are none. */
+  readonly tagRepositories?: readonly AbsolutePath[]
 }
 
 /** Returns where the docs of a set are. `folder` is that of the set in the content folder. */

@@ -3,6 +3,7 @@ import type {EditUrlFunction, NumberPrefixParser, SidebarItemsGenerator} from '.
 import {conflicts} from './conflicts.ts'
 import type {Conflict} from './conflicts.ts'
 import {isTreePath, readGitReference} from '../core/text/git-reference.ts'
+import {readTagPattern} from '../core/text/tag-pattern.ts'
 import {siteFunction} from './function-schema.ts'
 import {level, levels} from './levels-schema.ts'
 import {text} from './link-schema.ts'
@@ -34,7 +35,28 @@ const versionSettings = v.strictObject({
       v.check((written) => readGitReference(written) !== undefined, 'a tag, branch or commit, a colon and a folder, such as `v1.0:docs`'),
     ),
   ),
-  /** The repository of `git`: path of a clone or bare clone, relative to the root. Default: the one that the site is in. */
+  /**
+   * Reads many versions from Git, one for each tag: a tag with a `*` for the number, a colon, and the folder of the docs in it: `v*:docs`. The name of
+   * such an entry has a `*`, too, for the number: `'*': {tags: 'v*:docs'}`.
+   */
+  tags: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (written) => readTagPattern(written) !== undefined,
+        'a tag with a `*` for the number, a colon and a folder, such as `v*:docs`',
+      ),
+    ),
+  ),
+  /**
+   * The versions that `tags` keeps: all, or the newest of each minor number, named `2.1`, or of each major number, named `2`. Default: `all`.
+   */
+  keep: v.optional(v.picklist(['all', 'minor', 'major'])),
+  /** The maximum number of versions that `tags` makes, newest first. Default: all. */
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Whether `tags` makes versions of pre-releases such as `v2.0.0-rc.1`. Default: false. */
+  prereleases: v.optional(v.boolean()),
+  /** The repository of `git` or `tags`: path of a clone or bare clone, relative to the root. Default: the one that the site is in. */
   repository: v.optional(text),
   /** Sidebars of a version from Git: path of a JSON file in the repository. Default: `sidebars.json` in the folder of the docs or beside it. */
   sidebars: v.optional(inTree),

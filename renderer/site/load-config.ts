@@ -17,10 +17,13 @@ export async function loadConfig(...args: Parameters<typeof loadOwnConfig>): Ret
   return {value: problems.length === 0 ? value : undefined, diagnostics: [...diagnostics, ...problems]}
 }
 
+/** Options of versions that only those from Git have. */
+const GIT_KEYS: ReadonlySet<string> = new Set(['git', 'repository', 'sidebars', 'staticDir', 'tags', 'keep', 'limit', 'prereleases'])
+
 /** Adds the places of versions that come from Git. The code for it is loaded if the configuration has any. */
 async function placeVersions(config: SiteConfig, cache: boolean): Promise<Staged<SiteConfig | undefined>> {
-  const options = [config.docs, ...Object.values(config.docSets)].flatMap(({versions}) => Object.values(versions))
-  const isPlain = options.every((one) => (one.git ?? one.repository ?? one.sidebars ?? one.staticDir) === undefined)
+  const versions = [config.docs, ...Object.values(config.docSets)].flatMap((set) => Object.entries(set.versions))
+  const isPlain = versions.every(([name, one]) => !name.includes('*') && Object.keys(one).every((key) => !GIT_KEYS.has(key)))
   if (isPlain) return {value: config, diagnostics: []}
   const {placeGitVersions} = await import('../source/git/place-git-versions.ts')
   return placeGitVersions(config, {cache})

@@ -32,8 +32,8 @@ function numberOf(name: string): VersionNumber | undefined {
   return number === undefined ? undefined : {parts: number.split('.').map((part) => (/x/i.test(part) ? Infinity : Number(part))), suffix}
 }
 
-/** Compares two names by number: a missing part counts as 0, and a pre-release is older than its release. */
-function compareVersions(a: string, b: string): number {
+/** Compares two names of versions by number: a missing part counts as 0, and a pre-release is older than its release. */
+export function compareVersions(a: string, b: string): number {
   const [one, other] = [numberOf(a), numberOf(b)]
   if (one === undefined || other === undefined) return 0
   for (let index = 0; index < Math.max(one.parts.length, other.parts.length); index += 1) {

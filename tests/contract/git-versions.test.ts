@@ -594,3 +594,116 @@ test('faults of a tag, which nobody can mend, are lowered or left out for its ve
     said: ['index.md warning link-missing-file'],
   })
 })
+
+/** A repository with docs since `v1.0.1`, and a site in it of which each tag is a version. */
+async function makeTaggedSite(
+  options: Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<TestRepository> {
+  const made = makeRepository()
+  await made.commit({'readme.md': '# Lamp\n'}, 'v1.0.0')
+  await made.commit({'docs/index.md': '# Start\n\nOld.\n'}, 'v1.0.1')
+  await made.commit({'docs/index.md': '# Start\n\nFirst.\n'}, 'v1.0.2')
+  await made.commit({'docs/index.md': '# Start\n\nSecond.\n'}, 'v2.0.0-rc.1')
+  await made.commit({}, 'v2.0.0')
+  await made.commit({...next, '.gitignore': '.docsite/\ndist/\n', 'site-config.ts': config({'*': options, ...more})})
+  return made
+}
+
+const routesOf = (root: string): readonly string[] =>
+  readdirSync(path.join(root, 'dist/docs'), {recursive: true, withFileTypes: true})
+    .flatMap(({parentPath, name}) => (name === 'index.html' ? [path.relative(path.join(root, 'dist/docs'), parentPath)] : []))
+    .sort()
+
+test('each tag of a pattern is a version, as if the configuration named it, and a new tag is one in the next build', async () => {
+  const {root, git} = await makeTaggedSite({tags: 'v*:docs', problems: 'warning'}, {'1.0.1': {label: 'Old'}})
+  expect(await problemsOf(root)).toEqual([])
+  expect(routesOf(root)).toEqual(['', '1.0.1', '1.0.2', 'next'])
+  const before = hashTree(path.join(root, 'dist'))
+  const plain = {problems: 'warning'}
+  const versions = {
+    '1.0.1': {...plain, git: 'v1.0.1:docs', label: 'Old'},
+    '2.0.0': {...plain, git: 'v2.0.0:docs'},
+    '1.0.2': {...plain, git: 'v1.0.2:docs'},
+  }
+  writeFileSync(path.join(root, 'site-config.ts'), config(versions))
+  expect(await problemsOf(root)).toEqual([])
+  expect(hashTree(path.join(root, 'dist'))).toEqual(before)
+
+  writeFileSync(path.join(root, 'site-config.ts'), config({'*': {tags: 'v*:docs', keep: 'minor', limit: 2}}))
+  expect(await problemsOf(root)).toEqual([])
+  expect(routesOf(root)).toEqual(['', '1.0', 'next'])
+  git('tag', 'v2.1.0', 'v1.0.2')
+  expect(await problemsOf(root)).toEqual([])
+  expect(routesOf(root)).toEqual(['', '2.0', 'next'])
+  expect(readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8')).toContain('First.')
+  const built = hashTree(path.join(root, 'dist'))
+  rmSync(path.join(root, 'dist'), {recursive: true})
+  rmSync(path.join(root, '.docsite'), {recursive: true})
+  expect(await problemsOf(root)).toEqual([])
+  expect(hashTree(path.join(root, 'dist'))).toEqual(built)
+
+  const refused = await runDocsite(root, ['version-cut', '2.1'])
+  expect(refused.stdout).toContain(`site-config.ts:7:18 error version-exists
+  The version \`2.1\` already exists: the configuration takes it from Git (\`v2.1.0:docs\`).`)
+  expect((await runDocsite(root, ['ledger'])).code).toBe(0)
+  expect(readFileSync(path.join(root, 'docsite-ledger.txt'), 'utf8').split('\n').slice(2)).toEqual(['/', '/docs/', '/docs/2.0/', ''])
+})
+
+test('a pattern without versions, tags that are none, and clones that may lack some are explained', async () => {
+  const made = await makeTaggedSite({tags: 'v*:docs'})
+  const say = async (versions: Readonly<Record<string, unknown>>, root = made.root): Promise<readonly string[]> => {
+    writeFileSync(path.join(root, 'site-config.ts'), config(versions))
+    return problemsOf(root, ['check-links'])
+  }
+  expect(await say({'*': {tags: 'w*:docs'}})).toEqual([
+    'site-config.ts:7:18 error git-version-missing',
+    '  The repository has no tag `w*` with a number in the place of the star.',
+    '  hint: Did you mean those such as `v1.0.0`? `git tag` lists all tags.',
+  ])
+  expect(await say({'*': {tags: 'v*:doc'}})).toEqual([
+    'site-config.ts:7:18 error git-version-missing',
+    '  No tag `v*` has the folder `doc`, not even the newest, `v2.0.0`.',
+    '  hint: Write the path of the docs from the root of the repository behind the colon.',
+  ])
+  made.git('tag', 'pre3.0.0-rc.1')
+  expect(await say({'*': {tags: 'pre*:docs'}})).toEqual([
+    'site-config.ts:7:18 error git-version-missing',
+    '  No tag `pre*` is a release: there are only pre-releases, such as `pre3.0.0-rc.1`.',
+    '  hint: Write `prereleases: true` to have them as versions.',
+  ])
+  made.git('tag', 'v1_0')
+  expect(await say({'*': {tags: 'v*:docs'}})).toEqual([
+    'site-config.ts:7:18 warning git-tag-unusable',
+    '  The tag `v1_0` matches `v*:docs`, but cannot be a version: `1_0` is not a number such as `1.2.0`. It is left out.',
+    '  hint: Write a pattern that does not match it, or set the level of `git-tag-unusable`.',
+  ])
+  made.git('tag', '--delete', 'v1_0')
+  expect(await say({'1.0': {tags: 'v*:docs'}, x: {keep: 'minor'}, '*': {git: 'v1.0.1:docs'}, 'v*': {tags: 'v*:docs', label: 'A'}})).toEqual(
+    [
+      'site-config.ts:6:7 error config-conflict',
+      "  `docs.versions['1.0'].tags` is about many versions, and `1.0` is the name of one.",
+      "  hint: Write `'*': {tags: 'v*:docs'}`; the star is the number.",
+      'site-config.ts:9:7 error config-conflict',
+      "  `docs.versions['x'].keep` is only for versions from tags.",
+      "  hint: Write `'*': {tags: 'v*:docs'}`, or remove it.",
+      'site-config.ts:15:7 error config-conflict',
+      "  `docs.versions['v*'].label` is about one version, and `tags` about many.",
+      "  hint: Write it by the name of the version: `'1.0': {label: …}`.",
+    ],
+  )
+  const folder = await makeFolder({})
+  runGit(folder, 'clone', '--quiet', '--depth=1', '--no-tags', `file://${made.root}`, 'shallow')
+  const shallow = path.join(folder, 'shallow')
+  expect(await say({'*': {tags: 'v*:docs'}}, shallow)).toEqual([
+    'site-config.ts:7:18 error git-version-missing',
+    '  The repository has no tag `v*`: this clone has only the newest commits.',
+    '  hint: Fetch the history: `git fetch --tags --unshallow`, or `fetch-depth: 0` where a CI service checks out.',
+  ])
+  expect(await problemsOf(shallow, ['check-links', '--versions', 'next'])).toEqual([])
+  runGit(shallow, 'fetch', '--quiet', '--depth=1', 'origin', 'tag', 'v2.0.0')
+  expect((await problemsOf(shallow, ['check-links'])).slice(0, 2)).toEqual([
+    'site-config.ts:7:18 warning git-tags-missing',
+    '  This clone has only the newest commits, so it may lack tags: the versions that `docs.versions` takes from tags may not be all.',
+  ])
+})

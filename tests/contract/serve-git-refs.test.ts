@@ -101,3 +101,17 @@ test('a site in a worktree follows the branches of its repository, and its own H
   await setTimeout(500)
   expect(opened.state().revision).toBe(revision)
 })
+
+test('a new tag of a pattern becomes a version while the site is served, from a file of its own or packed', async () => {
+  const code = await makeCode()
+  const opened = await openSite(site(`'*': {tags: 'v*:docs', repository: '${code.root}'}`))
+  expect(await textOf(opened, '')).toBe('<p>First.</p>')
+  await code.commit({'docs/index.md': '# Start\n\nSecond.\n'}, 'v2.0')
+  await shows(opened, '', 'Second.')
+  await shows(opened, '1.0/', 'First.')
+  code.git('pack-refs', '--all')
+  code.git('update-ref', 'refs/tags/v3.0', 'v1.0')
+  code.git('pack-refs', '--all')
+  await shows(opened, '', 'First.')
+  await shows(opened, '2.0/', 'Second.')
+})

@@ -49,6 +49,8 @@ export const codes = {
   'git-history': {severity: 'warning', settable: true, title: 'Dates of last updates cannot be read from Git'},
   'git-unavailable': {severity: 'error', title: 'Git repository cannot be read'},
   'git-version-missing': {severity: 'error', title: 'Version that is not in the Git repository'},
+  'git-tag-unusable': {severity: 'warning', settable: true, title: 'Tag that cannot be a version'},
+  'git-tags-missing': {severity: 'warning', settable: true, title: 'Clone that may lack tags of versions'},
   'git-file-unusable': {severity: 'warning', settable: true, title: 'File in Git that a version cannot have'},
   'apply-conflict': {severity: 'error', title: 'Correction that conflicts with another version'},
   'apply-absent': {severity: 'warning', settable: true, title: 'Corrected text that another version does not have'},

@@ -3,7 +3,7 @@ import {setTimeout} from 'node:timers'
 import {isInside} from '../../core/files/inside.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
-import {findRefFiles, gitPlaces} from '../../source/git/ref-files.ts'
+import {findRefFiles, gitPlaces, tagRepositories} from '../../source/git/ref-files.ts'
 import {createFolderWatch} from './folder-watch.ts'
 import type {FolderWatch} from './folder-watch.ts'
 
@@ -30,6 +30,10 @@ const SETTLED = 100
 /** Watches files of repositories. A site without versions from Git asks for none. */
 export function watchRefs({since, onEvent, onError}: Options): RefWatch {
   const wanted = new Set<AbsolutePath>()
+  const tagFolders = new Set<AbsolutePath>()
+  // git makes a file beside each tag while it writes it
+  const has = (file: AbsolutePath): boolean =>
+    wanted.has(file) || (!file.endsWith('.lock') && [...tagFolders].some((folder) => isInside(folder, file)))
   const watchers = new Map<AbsolutePath, FolderWatch>()
   let timer: NodeJS.Timeout | undefined
   let known = '[]'
@@ -42,9 +46,9 @@ export function watchRefs({since, onEvent, onError}: Options): RefWatch {
     const watcher = createFolderWatch({
       root,
       // folders on the way to a branch come and go
-      isIgnored: (file) => ![...wanted].some((one) => isInside(file, one)),
+      isIgnored: (file) => !has(file) && ![...wanted, ...tagFolders].some((one) => isInside(file, one)),
       onEvent({file}) {
-        if (wanted.has(file)) tell(file)
+        if (has(file)) tell(file)
       },
       onError,
     })
@@ -55,12 +59,18 @@ export function watchRefs({since, onEvent, onError}: Options): RefWatch {
     async renew(config) {
       const places = gitPlaces(config)
       // a commit is not asked for: HEAD may be another branch once it has changed
-      const now = JSON.stringify(places.map(({repository, rev, commit}) => [repository, rev, rev === 'HEAD' || rev === '@' ? commit : '']))
+      const withTags = tagRepositories(config)
+      const revs = places.map(({repository, rev, commit}) => [repository, rev, rev === 'HEAD' || rev === '@' ? commit : ''])
+      const now = JSON.stringify([...revs, ...withTags])
       if (now === known) return
       known = now
-      for (const {folder, files} of await findRefFiles(places)) {
+      for (const {folder, files, tags} of await findRefFiles(places, withTags)) {
         if (isClosed) return
         const watcher = watchers.get(folder) ?? open(folder)
+        if (tags !== undefined && !tagFolders.has(tags)) {
+          tagFolders.add(tags)
+          watcher.add(tags, {isDeep: true, since})
+        }
         for (const file of files) {
           if (wanted.has(file)) continue
           wanted.add(file)
@@ -68,7 +78,7 @@ export function watchRefs({since, onEvent, onError}: Options): RefWatch {
         }
       }
     },
-    has: (file) => wanted.has(file),
+    has,
     close() {
       isClosed = true
       clearTimeout(timer)

@@ -79,8 +79,8 @@ export function readCutSources(whole: CutConfig & Pick<SiteConfig, 'i18n'>, set:
 }
 
 function gitEntries(config: CutConfig): GitEntry[] {
-  return Object.entries(config.docs.versions).flatMap(([name, {git}]) =>
-    git === undefined ? [] : [{name, git, ...placeOfGit(config, git)}],
+  return Object.entries(config.docs.versions).flatMap(([name, {git, tags}]) =>
+    git === undefined ? [] : [{name, git, ...placeOfGit(config, {git, tags})}],
   )
 }
 

@@ -36,14 +36,58 @@ export function checkGitOptions(whole: SiteConfig, set: string): Diagnostic[] {
     const folder = versionFolder(config.docsPlaces, name)
     // without folders of versions, one of such a name is a folder of docs
     if (!hasVersionFolders(config) || !existsSync(folder)) return []
+    const hint = options.tags === undefined ? 'Remove the folder, or the key `git`.' : 'Remove the folder, or the tag.'
     const message = `The version \`${name}\` comes from Git (\`${git}\`), but it also has a folder: \`${sitePath(config.root, folder)}\`.`
-    return [diagnostic('config-conflict', {...placeOfGit(config, git), message, hint: 'Remove the folder, or the key `git`.'})]
+    return [diagnostic('config-conflict', {...placeOfGit(config, options), message, hint})]
   })
 }
 
-/** Returns the place of a value of `git` in the configuration, or of the first key `git` if the value is computed. */
-export function placeOfGit(config: Pick<SiteConfig, 'root' | 'configFile'>, git: string): Pick<Diagnostic, 'file' | 'place'> {
-  return placeIn(config, (text) => findQuoted(text, git, ['git']) ?? findKey(text, 'git'))
+/**
+ * Returns the place of the value of `git` of a version in the configuration, or of the first key `git` if the value is computed; of a version that is one
+ * of many tags, that of `tags`.
+ */
+export function placeOfGit(
+  config: Pick<SiteConfig, 'root' | 'configFile'>,
+  {git = '', tags}: Pick<VersionOptions, 'git' | 'tags'>,
+): Pick<Diagnostic, 'file' | 'place'> {
+  const [key, value] = tags === undefined ? (['git', git] as const) : (['tags', tags] as const)
+  return placeIn(config, (text) => findQuoted(text, value, [key]) ?? findKey(text, key))
+}
+
+type VersionOptions = SiteConfig['docs']['versions'][string]
+
+/** Keys that say how tags become versions, and those that no two versions can share. */
+const ofTags = ['keep', 'limit', 'prereleases'] as const
+const ofOne = ['git', 'label', 'path', 'className', 'released'] as const
+
+/** Reports versions from tags of a doc set whose options cannot be used, before Git is asked for anything. */
+export function checkTagOptions(whole: SiteConfig, set: string): Diagnostic[] {
+  const config = configOfSet(whole, set)
+  const keys = keysOfSet(set).join('.')
+  return Object.entries(config.docs.versions).flatMap(([name, options]): Diagnostic[] => {
+    const report = (message: string, hint: string): Diagnostic[] => [
+      diagnostic('config-conflict', {...placeOfName(config, name), message, hint}),
+    ]
+    const at = (key: string): string => `\`${keys}.versions['${name}'].${key}\``
+    if (options.tags === undefined) {
+      if (name.includes('*') && options.git === undefined)
+        return report(`\`${name}\` is a name of many versions, and nothing says which.`, "Write `tags: 'v*:docs'` beside it.")
+      const lonely = ofTags.find((key) => options[key] !== undefined)
+      if (lonely === undefined) return []
+      return report(`${at(lonely)} is only for versions from tags.`, "Write `'*': {tags: 'v*:docs'}`, or remove it.")
+    }
+    if (name.split('*').length !== 2)
+      return report(
+        `${at('tags')} is about many versions, and \`${name}\` is the name of one.`,
+        "Write `'*': {tags: 'v*:docs'}`; the star is the number.",
+      )
+    const single = ofOne.find((key) => options[key] !== undefined)
+    if (single === undefined) return []
+    return report(
+      `${at(single)} is about one version, and \`tags\` about many.`,
+      `Write it by the name of the version: \`'1.0': {${single}: …}\`.`,
+    )
+  })
 }
 
 function placeOfName(config: Pick<SiteConfig, 'root' | 'configFile'>, name: string): Pick<Diagnostic, 'file' | 'place'> {

@@ -1,6 +1,7 @@
 import {listNearest} from '../../core/text/list-nearest.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import type {GitReference} from '../../core/text/git-reference.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import {findInTree} from './find-in-tree.ts'
 import type {GitTree} from './find-in-tree.ts'
 import {MissingObject} from './read-tree.ts'
@@ -10,7 +11,8 @@ import type {Repository} from './repository.ts'
 /** What is missing, and what to do. */
 type Explained = {readonly message: string; readonly hint: string}
 
-const HISTORY = '`git fetch --tags --unshallow`, or `fetch-depth: 0` where a CI service checks out'
+/** What fetches all of a repository. */
+export const FETCH_HISTORY = '`git fetch --tags --unshallow`, or `fetch-depth: 0` where a CI service checks out'
 
 const DAMAGED = 'Look at what `git fsck` says, and clone the repository again.'
 
@@ -22,7 +24,7 @@ export async function explainMissingRev(repository: Repository, {rev}: GitRefere
   if (names.includes(rev)) return {message: `The repository lacks the commit of \`${rev}\`, or it is damaged.`, hint: DAMAGED}
   const meant = nearest(rev, names)
   const message = `The repository has no tag, branch or commit \`${rev}\`${isShallow ? ': this clone has only the newest commits' : ''}.`
-  if (isShallow) return {message, hint: `Fetch the history: ${HISTORY}.`}
+  if (isShallow) return {message, hint: `Fetch the history: ${FETCH_HISTORY}.`}
   if (meant !== undefined) return {message, hint: `Did you mean \`${meant}\`?`}
   const hasTags = (await tryGit(repository, ['for-each-ref', '--count=1', 'refs/tags'])) !== ''
   return {
@@ -70,6 +72,14 @@ export async function explainMissingObject(repository: Repository, {rev}: GitRef
         message: `The repository lacks a part of \`${rev}\`: it is a partial clone, which has files only once they were checked out.`,
         hint: 'Fetch all of them: `git fetch --refetch --no-filter`, or clone without `--filter`.',
       }
+}
+
+/** Explains that there is no folder where the configuration has a repository. */
+export function explainNoFolder(folder: SitePath): Explained {
+  return {
+    message: `The repository \`${folder}\` does not exist.`,
+    hint: 'Write its path from the folder of the configuration, or clone it there.',
+  }
 }
 
 /** Explains why git cannot be used, from the error or from what git wrote. */

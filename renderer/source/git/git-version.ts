@@ -4,8 +4,8 @@ import type {GitReference} from '../../core/text/git-reference.ts'
 export type GitVersion = {
   /** Its unique name. */
   readonly name: string
-  /** The value of `git`. */
-  readonly written: string
+  /** The value of `git`, and that of `tags` if it is one of many tags. */
+  readonly written: {readonly git: string; readonly tags?: string | undefined}
   readonly reference: GitReference
   /** Path of its sidebars from the root of the repository. Undefined if they are searched for. */
   readonly sidebars: string | undefined

@@ -14,7 +14,7 @@ import {openBlobs} from './open-blobs.ts'
 import {openObjects} from './open-objects.ts'
 import {planFiles} from './plan-files.ts'
 import type {GitProblem} from './plan-files.ts'
-import {MissingObject, createTreeReader} from './read-tree.ts'
+import {createLinkReader, createTreeReader} from './read-tree.ts'
 import type {Repository} from './repository.ts'
 import {recordFile, writeVersion} from './write-version.ts'
 
@@ -57,15 +57,8 @@ export function openMaterials({repository, stateRoot, cache}: MaterialsOptions):
   const readTree = createTreeReader(objects)
   const blobs = openBlobs(path.join(state, 'blobs'), {read: objects.read, anew: !cache})
   let written = 0
-  const treeOf = ({tree}: Commit): GitTree => ({
-    root: tree,
-    read: readTree,
-    async readLink(id) {
-      const object = await objects.read(id)
-      if (object === undefined) throw new MissingObject(id)
-      return object.bytes.toString()
-    },
-  })
+  const readLink = createLinkReader(objects)
+  const treeOf = ({tree}: Commit): GitTree => ({root: tree, read: readTree, readLink})
   const write = async (
     folder: AbsolutePath,
     version: GitVersion,

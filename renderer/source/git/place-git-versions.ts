@@ -13,20 +13,24 @@ import type {GitPlace} from '../../core/model/git-place.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
 import {readGitReference} from '../../core/text/git-reference.ts'
 import {mainSet, nextVersion, uniqueName} from '../../core/text/version-name.ts'
-import {checkGitOptions, placeOfGit} from './check-git-options.ts'
-import {explainUnavailable} from './explain-missing.ts'
+import {checkGitOptions, checkTagOptions, placeOfGit} from './check-git-options.ts'
+import {expandTags} from './expand-tags.ts'
+import {explainNoFolder, explainUnavailable} from './explain-missing.ts'
 import {openMaterials} from './open-materials.ts'
 import type {GitVersion} from './git-version.ts'
 import {pruneVersions} from './prune-versions.ts'
 import {repositoryAt} from './repository.ts'
 
 /**
- * Returns the configuration with the places of the versions that come from Git. The files of each are put into a folder of docsite's state,
+ * Returns the configuration with the places of the versions that come from Git, among them those of all tags that a pattern names. The files of each are put into a folder of docsite's state,
  * which is not done again while its commit is the same, so that all stages after this one read folders. The value is undefined if one of
  * the versions that are built cannot be read.
  */
-export async function placeGitVersions(config: SiteConfig, {cache}: {readonly cache: boolean}): Promise<Staged<SiteConfig | undefined>> {
-  const faults = docSetIds(config).flatMap((set) => checkGitOptions(config, set))
+export async function placeGitVersions(whole: SiteConfig, {cache}: {readonly cache: boolean}): Promise<Staged<SiteConfig | undefined>> {
+  const misused = docSetIds(whole).flatMap((set) => checkTagOptions(whole, set))
+  if (hasErrors(misused)) return {value: undefined, diagnostics: misused}
+  const {value: config, diagnostics: ofTags} = await expandTags(whole)
+  const faults = [...ofTags, ...docSetIds(config).flatMap((set) => checkGitOptions(config, set))]
   if (hasErrors(faults)) return {value: undefined, diagnostics: faults}
   const wanted = docSetIds(config).flatMap((set) => wantedVersions(config, set))
   if (wanted.length === 0) return {value: config, diagnostics: faults}
@@ -50,13 +54,13 @@ type Wanted = GitVersion & {readonly repository: AbsolutePath; /** Whether it is
 /** Returns the versions of a doc set that come from Git and are built. */
 function wantedVersions(config: SiteConfig, set: string): Wanted[] {
   const {versions, onlyInclude, includeNext} = configOfSet(config, set).docs
-  return Object.entries(versions).flatMap(([name, {git, repository, sidebars, staticDir}]) => {
+  return Object.entries(versions).flatMap(([name, {git, tags, repository, sidebars, staticDir}]) => {
     const reference = git === undefined ? undefined : readGitReference(git)
     const isBuilt = onlyInclude?.includes(name) ?? (name !== nextVersion || includeNext)
     if (git === undefined || reference === undefined || !isBuilt) return []
     return {
       name: uniqueName(set, name),
-      written: git,
+      written: {git, tags},
       reference,
       repository: repository === undefined ? config.root : path.resolve(config.root, repository),
       isOwn: repository === undefined,
@@ -75,9 +79,8 @@ async function readRepository(config: SiteConfig, {folder, versions, cache}: Rea
   const diagnostics: Diagnostic[] = []
   const [first] = versions
   if (!existsSync(folder)) {
-    const message = `The repository \`${sitePath(config.root, folder)}\` does not exist.`
-    const hint = 'Write its path from the folder of the configuration, or clone it there.'
-    return {value: {places, hasWritten: false}, diagnostics: [diagnostic('git-unavailable', {...placeOf(config, first), message, hint})]}
+    const said = explainNoFolder(sitePath(config.root, folder))
+    return {value: {places, hasWritten: false}, diagnostics: [diagnostic('git-unavailable', {...placeOf(config, first), ...said})]}
   }
   const repository = repositoryAt(folder)
   const materials = openMaterials({repository, stateRoot: config.stateRoot, cache})

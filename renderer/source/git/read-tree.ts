@@ -26,6 +26,15 @@ export function createTreeReader({read}: Pick<ObjectReader, 'read'>): TreeReader
   }
 }
 
+/** Creates what returns the path that a symbolic link holds. @throws an `Error` if the repository lacks it */
+export function createLinkReader({read}: Pick<ObjectReader, 'read'>): (id: string) => Promise<string> {
+  return async (id) => {
+    const object = await read(id)
+    if (object === undefined) throw new MissingObject(id)
+    return object.bytes.toString()
+  }
+}
+
 /** Thrown if a repository lacks an object that it needs, as partial and damaged clones do. */
 export class MissingObject extends Error {}
 

@@ -11,6 +11,8 @@ export type RefFiles = {
   readonly folder: AbsolutePath
   /** The files, some of which do not exist: a name may be a tag or a branch, in a file of its own or among all others. */
   readonly files: readonly AbsolutePath[]
+  /** The folder of all tags, if each new one may be a version. */
+  readonly tags?: AbsolutePath
 }
 
 /** Returns the places of all versions of a site that come from Git. */
@@ -18,13 +20,22 @@ export function gitPlaces({docsPlaces, setPlaces}: Pick<SiteConfig, 'docsPlaces'
   return [docsPlaces, ...Object.values(setPlaces)].flatMap(({fromGit = {}}) => Object.values(fromGit))
 }
 
-/** Returns the files that change when a version of a site from Git becomes another commit. Those of a repository that cannot be read are left out. */
-export async function findRefFiles(places: readonly GitPlace[]): Promise<RefFiles[]> {
-  const folders = [...new Set(places.map(({repository}) => repository))]
+/** Returns the repositories of a site of which each new tag may be a version. */
+export function tagRepositories({docsPlaces, setPlaces}: Pick<SiteConfig, 'docsPlaces' | 'setPlaces'>): AbsolutePath[] {
+  return [...new Set([docsPlaces, ...Object.values(setPlaces)].flatMap((places) => places.tagRepositories ?? []))]
+}
+
+/**
+ * Returns the files that change when a version of a site from Git becomes another commit. Those of a repository that cannot be read are left out.
+ * @param withTags repositories of which each new tag may be a version
+ */
+// oxlint-disable-next-line eslint/max-params -- versions and repositories
+export async function findRefFiles(places: readonly GitPlace[], withTags: readonly AbsolutePath[] = []): Promise<RefFiles[]> {
+  const folders = [...new Set([...places.map(({repository}) => repository), ...withTags])]
   const found = await Promise.all(
     folders.map(async (folder) => {
       const revs = new Set(places.filter(({repository}) => repository === folder).map(({rev}) => rev))
-      return refFilesOf(repositoryAt(folder), [...revs].filter(canMove))
+      return refFilesOf(repositoryAt(folder), [...revs].filter(canMove), withTags.includes(folder))
     }),
   )
   return found.filter(({files}) => files.length > 0)
@@ -36,7 +47,7 @@ function canMove(rev: string): boolean {
 }
 
 // oxlint-disable-next-line eslint/max-params -- a repository and names in it
-async function refFilesOf(repository: Repository, revs: readonly string[]): Promise<RefFiles> {
+async function refFilesOf(repository: Repository, revs: readonly string[], hasTags: boolean): Promise<RefFiles> {
   const ask = async (...command: readonly string[]): Promise<readonly string[]> => {
     try {
       return (await runGit(repository, command, {patience: GIT_PATIENCE})).split('\n').filter((line) => line !== '')
@@ -44,7 +55,7 @@ async function refFilesOf(repository: Repository, revs: readonly string[]): Prom
       return [] // loading the configuration says what is wrong with it
     }
   }
-  const [own, common] = revs.length === 0 ? [] : await ask('rev-parse', '--git-dir', '--git-common-dir')
+  const [own, common] = revs.length === 0 && !hasTags ? [] : await ask('rev-parse', '--git-dir', '--git-common-dir')
   if (own === undefined || common === undefined) return {folder: repository.folder, files: []}
   // a worktree has its own HEAD, and shares all else
   const [ownFolder, folder] = [path.resolve(repository.folder, own), path.resolve(repository.folder, common)]
@@ -54,7 +65,11 @@ async function refFilesOf(repository: Repository, revs: readonly string[]): Prom
       ? [path.join(ownFolder, 'HEAD'), ...branch.map((name) => path.join(folder, name))]
       : namesOf(rev).map((name) => path.join(folder, name)),
   )
-  return {folder, files: [...new Set([path.join(folder, 'packed-refs'), path.join(folder, 'reftable/tables.list'), ...files])]}
+  return {
+    folder,
+    files: [...new Set([path.join(folder, 'packed-refs'), path.join(folder, 'reftable/tables.list'), ...files])],
+    ...(hasTags && {tags: path.join(folder, 'refs/tags')}),
+  }
 }
 
 function isHead(rev: string): boolean {
