@@ -4,6 +4,7 @@ import {configOfSet, configOfVersion} from '../config/config-of-set.ts'
 import {printedPath} from '../config/printed-path.ts'
 import {counterpartIn, latestVersion} from '../graph/routes/counterpart.ts'
 import {nearestDoc} from '../graph/routes/nearest-doc.ts'
+import {isFromGit} from '../core/files/git-folder.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {fillRef, hasRef} from '../core/urls/edit-ref.ts'
 import {markdownRoute} from '../core/urls/markdown-route.ts'
@@ -120,7 +121,7 @@ function editUrlOf({config, graph}: PageContext, {version}: VersionGraph, {sourc
     inNext?.generated === undefined && (!editLocalizedFiles || (inNext?.original === undefined) === (source.original === undefined))
   const edited = inNext !== undefined && isAlike ? inNext : source
   const file = editLocalizedFiles ? edited.path : (edited.original ?? edited.path)
-  const fromGit = edited === source && source.original === undefined ? docsPlaces.fromGit?.[name] : undefined
+  const fromGit = edited === source && isFromGit(file) ? docsPlaces.fromGit?.[name] : undefined
   // the file is not in the branch of the other versions, unless the URL has a place for the name of its own
   if (fromGit !== undefined && (fromGit.up === undefined || !hasRef(editUrl))) return undefined
   const inSite = fromGit === undefined ? file : `${fromGit.up}${file.slice(sitePath(config.root, fromGit.tree).length + 1)}`

@@ -5,6 +5,7 @@ import type {WrittenFile} from '../core/model/output.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Version} from '../core/model/version.ts'
+import {filesOfVersion, isFromGit} from '../core/files/git-folder.ts'
 import {pageOutput} from '../core/urls/url.ts'
 import type {PlannedPage} from './prepare-locales.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder} from '../core/files/translation-files.ts'
@@ -56,7 +57,11 @@ function summarizeLocale(
   const {locale} = config
   const isFresh = (key: string): boolean => fresh.has(key) || before.has(key)
   const nameOf = (name: string): string => (locale.isDefault ? name : `${locale.name}/${name}`)
-  const dirOf = (version: Version): string => `${locale.isDefault ? version.dir : translationFiles.content(locale.name, version.name)}/`
+  const isOf = ({name, dir}: Version, file: string): boolean =>
+    locale.isDefault
+      ? file.startsWith(`${dir}/`)
+      : file.startsWith(`${translationFiles.content(locale.name, name)}/`) ||
+        (isFromGit(dir) && file.startsWith(`${filesOfVersion(dir)}/`) && file.includes(`/${translationFolder(locale.name)}/`))
   const lines = graph.versions.map(({version, docs}) => {
     let compiled = 0
     let shared = 0
@@ -71,18 +76,22 @@ function summarizeLocale(
       pages: own.length,
       compiled,
       shared,
-      ...counts(diagnostics, (file) => file.startsWith(dirOf(version))),
+      ...counts(diagnostics, (file) => isOf(version, file)),
       bytes: bytesOf(own, {config, sizes}),
     }
   })
   const others = pages.filter((page) => page.version === undefined)
   const compiled = [...graph.routes.values()].filter((route) => route.kind === 'page' && isFresh(route.page.key)).length
-  const dirs = graph.versions.map(({version}) => dirOf(version))
   const folder = `${translationFolder(locale.name)}/`
   const isRest = (file: string): boolean =>
-    (locale.isDefault ? !file.startsWith(`${TRANSLATIONS_FOLDER}/`) : file.startsWith(folder)) && !dirs.some((dir) => file.startsWith(dir))
+    (locale.isDefault ? !isTranslation(file) : file.startsWith(folder)) && !graph.versions.some(({version}) => isOf(version, file))
   const bytes = bytesOf(others, {config, sizes})
   return [...lines, {name: nameOf(outside), pages: others.length, compiled, shared: 0, ...counts(diagnostics, isRest), bytes}]
+}
+
+/** Reports whether a file is a translation, of the site or in a commit that a version comes from. */
+function isTranslation(file: string): boolean {
+  return file.startsWith(`${TRANSLATIONS_FOLDER}/`) || (isFromGit(file) && file.includes(`/${TRANSLATIONS_FOLDER}/`))
 }
 
 function counts(diagnostics: readonly Diagnostic[], isInside: (file: string) => boolean): {errors: number; warnings: number} {

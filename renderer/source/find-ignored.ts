@@ -13,6 +13,7 @@ import {nearest} from '../core/text/nearest.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {TRANSLATIONS_FOLDER, translationFiles, translationFolder, versionOfFile, versionOfFolder} from '../core/files/translation-files.ts'
 import {pageFolders} from './page-folders.ts'
+import {gitVersions} from './find-versions.ts'
 import {readVersionList} from './read-version-list.ts'
 import {nextVersion, uniqueName} from '../core/text/version-name.ts'
 
@@ -78,10 +79,11 @@ function findBesideContent(config: SiteConfig): Diagnostic[] {
 function findBesideTranslations(config: SiteConfig): Diagnostic[] {
   const {root} = config
   const locales = resolveLocales(config.i18n).map(({name}) => name)
-  const sets = docSetIds(config).map((set) => ({
-    set,
-    versions: [nextVersion, ...readVersionList(configOfSet(config, set)).value.names].map((name) => uniqueName(set, name)),
-  }))
+  const sets = docSetIds(config).map((set) => {
+    const own = configOfSet(config, set)
+    const names = new Set([nextVersion, ...readVersionList(own).value.names, ...gitVersions(own)])
+    return {set, versions: [...names].map((name) => uniqueName(set, name))}
+  })
   return entriesOf(path.join(root, TRANSLATIONS_FOLDER)).flatMap((entry) => {
     if (!entry.isDirectory() || /^[._]/.test(entry.name)) return []
     if (locales.includes(entry.name)) return findBesideLocale(config, entry.name, sets)

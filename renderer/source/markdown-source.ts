@@ -43,6 +43,13 @@ export function createMarkdownSources(config: ContentConfig): (file: SitePath) =
     const ofGit = Object.values(fromGit).map(({folder}) => folder)
     return [...ofGit, ...(shared !== undefined && !hasVersionFolders(own) ? [shared] : [next, released])]
   })
+  const translatedInGit = sets.flatMap(({docsPlaces: {fromGit = {}}}) =>
+    Object.values(fromGit).flatMap(({translations = {}}) =>
+      Object.entries(translations).flatMap(([name, one]) =>
+        one.folder === undefined ? [] : [{dir: sitePath(root, one.folder), locale: name}],
+      ),
+    ),
+  )
   const docs = folders.map((folder) => sitePath(root, folder).split('/'))
   const locale = config.defaultLocale.name
   const added = pageFolders(config).map(({dir}) => dir)
@@ -53,6 +60,8 @@ export function createMarkdownSources(config: ContentConfig): (file: SitePath) =
     const segments = file.split('/')
     const folder = docs.find((one) => segments.length > one.length && one.every((name, index) => isName(segments[index] ?? '', name)))
     if (folder !== undefined) return {kind: 'doc', path: segments.slice(folder.length).join('/'), locale}
+    const inGit = translatedInGit.find((one) => file.startsWith(`${one.dir}/`))
+    if (inGit !== undefined) return {kind: 'doc', path: file.slice(inGit.dir.length + 1), locale: inGit.locale}
     return translatedSource(file, docSetIds(config))
   }
 }

@@ -4,7 +4,8 @@ import {append} from '../core/data/append.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {SitePath} from '../core/model/paths.ts'
 import {docSetIds} from '../config/config-of-set.ts'
-import {uniqueName} from '../core/text/version-name.ts'
+import {mainSet, uniqueName} from '../core/text/version-name.ts'
+import {sitePath} from '../core/files/site-path.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Messages, Translations} from '../core/model/translations.ts'
 import {ADMONITION_TITLES} from '../core/texts/message-keys.ts'
@@ -20,7 +21,14 @@ import {translationFiles, versionOfFile} from '../core/files/translation-files.t
  * @throws if an existing folder cannot be listed
  */
 export async function readTranslations(
-  {root, docSets, i18n, defaultLocale}: Pick<SiteConfig, 'root' | 'docSets' | 'defaultLocale'> & Partial<Pick<SiteConfig, 'i18n'>>,
+  {
+    root,
+    docSets,
+    i18n,
+    defaultLocale,
+    docsPlaces,
+    setPlaces,
+  }: Pick<SiteConfig, 'root' | 'docSets' | 'defaultLocale'> & Partial<Pick<SiteConfig, 'i18n' | 'docsPlaces' | 'setPlaces'>>,
   {name: locale, htmlLang, isDefault}: Pick<Locale, 'name' | 'htmlLang' | 'isDefault'>,
 ): Promise<Staged<Translations>> {
   const diagnostics: Diagnostic[] = []
@@ -38,13 +46,23 @@ export async function readTranslations(
       return version === undefined ? [] : [[uniqueName(set, version), read(`${folder}/${name}`)] as const]
     })
   })
+  // labels of versions from Git are in their commits; those of the site correct them
+  const ofCommits = docSetIds({docSets}).flatMap((set) => {
+    const {fromGit = {}} = (set === mainSet ? docsPlaces : setPlaces?.[set]) ?? {}
+    return Object.entries(fromGit).flatMap(([name, {translations}]) => {
+      const labels = translations?.[locale]?.labels
+      return labels === undefined ? [] : [[uniqueName(set, name), read(sitePath(root, labels))] as const]
+    })
+  })
+  const docs = new Map<string, Messages>(ofCommits)
+  for (const [name, messages] of versions) docs.set(name, new Map([...(docs.get(name) ?? []), ...messages]))
   const code = (name: string): Messages => new Map([...Object.entries(i18n?.texts?.[name] ?? {}), ...read(translationFiles.code(name))])
   const value: Translations = {
     locale,
     interface: interfaceMessages(htmlLang),
     originalTitles: isDefault ? new Map() : titlesIn([...interfaceMessages(defaultLocale.htmlLang), ...code(defaultLocale.name)]),
     code: code(locale),
-    docs: new Map(versions),
+    docs,
     navbar: read(translationFiles.navbar(locale)),
     footer: read(translationFiles.footer(locale)),
   }

@@ -7,9 +7,11 @@ import type {PageFolder} from '../core/own-feature-data.ts'
 import {configOfVersion} from '../config/config-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources, SourceFile, VersionSources} from '../core/model/source.ts'
+import type {TagList} from '../core/model/tag-list.ts'
 import {messageKeys} from '../core/texts/message-keys.ts'
 import {translationFiles} from '../core/files/translation-files.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {splitVersion} from '../core/text/version-name.ts'
 import {joinAdded, pageFolders, readPageFolder} from './page-folders.ts'
 import type {AddedPages} from './page-folders.ts'
 import {readPages} from './read-pages.ts'
@@ -55,15 +57,20 @@ async function translateVersion(config: SiteConfig, sources: VersionSources, rea
   const label = messages?.get(messageKeys.versionLabel)
   const labelled = messages === undefined ? sources : {...sources, version: {...version, label: label ?? version.label}, messages}
   if (locale.isDefault) return {value: labelled, diagnostics: []}
+  const {docs: options, docsPlaces} = configOfVersion(config, version.name)
   const dir = translationFiles.content(locale.name, version.name)
   const found = await readDocFiles(config, {folder: path.join(root, dir), version: version.name, reader})
-  const docs = putInPlace(sources.docs, found.value.docs, ({docPath}) => docPath)
-  const tags = await readTagList(config, {dir, name: configOfVersion(config, version.name).docs.tags})
+  // a version from Git has translations in its commit; those of the site correct them
+  const inGit = docsPlaces.fromGit?.[splitVersion(version.name).name]?.translations?.[locale.name]?.folder
+  const ofCommit = inGit === undefined ? undefined : await readDocFiles(config, {folder: inGit, version: version.name, reader})
+  const docs = putInPlace(sources.docs, [...(ofCommit?.value.docs ?? []), ...found.value.docs], ({docPath}) => docPath)
+  const tags = await readTagsOf(config, {dirs: [dir, ...(inGit === undefined ? [] : [sitePath(root, inGit)])], name: options.tags})
   return {
     value: {...labelled, docs: docs.value, ...(tags.value && {tags: tags.value})},
     diagnostics: [
       ...tags.diagnostics,
       ...found.diagnostics,
+      ...(ofCommit?.diagnostics ?? []),
       ...[...found.value.categories.values()].map((category) =>
         ignoredCategory(category.path, translationFiles.docs(locale.name, version.name)),
       ),
@@ -76,6 +83,20 @@ async function translateVersion(config: SiteConfig, sources: VersionSources, rea
       ),
     ],
   }
+}
+
+/** Reads the list of tags in the first of some folders that has one. */
+async function readTagsOf(
+  config: SiteConfig,
+  {dirs, name}: {readonly dirs: readonly SitePath[]; readonly name: string | false},
+): Promise<Staged<TagList | undefined>> {
+  const diagnostics: Diagnostic[] = []
+  for (const dir of dirs) {
+    const read = await readTagList(config, {dir, name})
+    append(diagnostics, read.diagnostics)
+    if (read.value !== undefined) return {value: read.value, diagnostics}
+  }
+  return {value: undefined, diagnostics}
 }
 
 async function translatePages(config: SiteConfig, originals: readonly SourceFile[], reader: SourceReader): Promise<Staged<SourceFile[]>> {

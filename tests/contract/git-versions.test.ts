@@ -700,10 +700,61 @@ test('a pattern without versions, tags that are none, and clones that may lack s
     '  The repository has no tag `v*`: this clone has only the newest commits.',
     '  hint: Fetch the history: `git fetch --tags --unshallow`, or `fetch-depth: 0` where a CI service checks out.',
   ])
-  expect(await problemsOf(shallow, ['check-links', '--versions', 'next'])).toEqual([])
+  expect(await problemsOf(shallow, ['build', '--versions', 'next'])).toEqual([])
   runGit(shallow, 'fetch', '--quiet', '--depth=1', 'origin', 'tag', 'v2.0.0')
   expect((await problemsOf(shallow, ['check-links'])).slice(0, 2)).toEqual([
     'site-config.ts:7:18 warning git-tags-missing',
     '  This clone has only the newest commits, so it may lack tags: the versions that `docs.versions` takes from tags may not be all.',
   ])
+})
+
+test('translations of a version are those of its commit, corrected by those of the site', async () => {
+  const made = makeRepository()
+  const site = {
+    'website/site-config.ts': config(
+      {'1.0': {git: 'v1.0:website/docs'}},
+      {
+        i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+        docs: {
+          layout: {next: 'docs', released: 'versions/{version}', versions: 'versions.json'},
+          editUrl: 'https://git.example/edit/{ref:main}/website/',
+        },
+      },
+    ),
+    'website/docs/index.md': '# Start\n\nText.\n',
+    'website/docs/a.md': '# A\n\nText.\n',
+    'website/docs/sidebars.json': '{"docs": [{"type": "category", "label": "All", "items": ["index", "a"]}]}',
+  }
+  const folder = 'website/i18n/de/docusaurus-plugin-content-docs'
+  const labels = {'sidebar.docs.category.All': {message: 'Alles'}}
+  await made.commit(
+    {
+      ...site,
+      [`${folder}/current/index.md`]: '# Anfang\n\nVon 1.0, [A](./a.md).\n',
+      [`${folder}/current/a.md`]: '# A auf Deutsch\n\nVon 1.0.\n',
+      [`${folder}/current.json`]: JSON.stringify(labels),
+    },
+    'v1.0',
+  )
+  await made.commit({[`${folder}/current/index.md`]: '# Anfang\n\nNeu.\n', [`${folder}/current.json`]: '{}'})
+  const root = path.join(made.root, 'website')
+  expect(await problemsOf(root)).toEqual([])
+  const read = (route: string): string => readFileSync(path.join(root, 'dist/de/docs', route, 'index.html'), 'utf8')
+  expect(read('')).toContain('Von 1.0, <a href="/de/docs/a/">A</a>.')
+  expect(read('')).toContain('Alles')
+  expect(read('')).toContain(`https://git.example/edit/v1.0/website/i18n/de/docusaurus-plugin-content-docs/current/index.md`)
+  expect(read('a')).toContain('A auf Deutsch')
+  expect(read('next')).toContain('Neu.')
+  expect(read('next')).not.toContain('Alles')
+
+  // labels that the commit has are not written as if they were to be translated
+  expect((await runDocsite(root, ['write-translations', '--locale', 'de'])).code).toBe(0)
+  expect(readdirSync(path.join(root, 'i18n/de/docusaurus-plugin-content-docs')).sort()).toEqual(['current', 'current.json'])
+  made.git('clean', '--quiet', '-fd', 'website/i18n')
+  await writeFiles(root, {'i18n/de/docusaurus-plugin-content-docs/version-1.0/a.md': '# A\n\nBerichtigt, [x](./gone.md).\n'})
+  expect((await problemsOf(root))[0]).toBe('i18n/de/docusaurus-plugin-content-docs/version-1.0/a.md:3:13 error link-missing-file')
+  await writeFiles(root, {'i18n/de/docusaurus-plugin-content-docs/version-1.0/a.md': '# A\n\nBerichtigt.\n'})
+  expect(await problemsOf(root)).toEqual([])
+  expect(read('a')).toContain('Berichtigt.')
+  expect(read('')).toContain('Von 1.0')
 })

@@ -80,7 +80,9 @@ export function placeInConfig({configFile}: Pick<SiteSources, 'configFile'>, val
 /** Finds a key of an object literal in a text that is not parsed. */
 export function findKey(text: string, key: string): Place | undefined {
   const escaped = key.replaceAll(/[^\w]/g, String.raw`\$&`)
-  const found = new RegExp(`(?<![\\w$.-])(?:'${escaped}'|"${escaped}"|${escaped})(?=\\s*:)`).exec(text)
+  // other keys have quotes, and their text may be a part of a value: `tags: 'v*:docs'`
+  const bare = /^[\w$.]+$/.test(key) ? `|${escaped}` : ''
+  const found = new RegExp(`(?<![\\w$.-])(?:'${escaped}'|"${escaped}"${bare})(?=\\s*:)`).exec(text)
   return found === null ? undefined : placeOf(text, found.index, found.index + found[0].length)
 }
 

@@ -8,6 +8,8 @@ export type GitPlace = {
   readonly sidebars: AbsolutePath
   /** Folder of its static files. Absent if it has none of its own. */
   readonly staticFolder?: AbsolutePath
+  /** Its translations by locale: a folder, and a file of labels. Absent if it has none. */
+  readonly translations?: Readonly<Record<string, {readonly folder?: AbsolutePath; readonly labels?: AbsolutePath}>>
   /** Folder that holds all its files at their paths in the repository. */
   readonly tree: AbsolutePath
   /** Folder of the repository, or a folder in it. */

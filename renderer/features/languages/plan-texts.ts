@@ -1,6 +1,8 @@
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {configOfSet} from '../../config/config-of-set.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
+import {splitVersion} from '../../core/text/version-name.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 import {readInterface} from '../../core/texts/read-interface.ts'
 import type {TranslatedInterface} from '../../core/texts/read-interface.ts'
@@ -51,10 +53,9 @@ async function wantedFiles(site: LinkedSiteLocale, {name, htmlLang}: TextsReques
   const {config, graph} = site
   const code = await findCodeFiles(site)
   const texts = await extractCodeTexts(config, code.value)
-  const docs = graph.versions.map((version) => ({
-    path: translationFiles.docs(name, version.version.name),
-    found: docsTexts(version, graph.routes),
-  }))
+  const docs = graph.versions
+    .filter(({version}) => !hasLabelsInGit(config, version.name, name))
+    .map((version) => ({path: translationFiles.docs(name, version.version.name), found: docsTexts(version, graph.routes)}))
   return {
     value: [
       {path: translationFiles.code(name), found: withOthers(texts.value, config, readInterface(htmlLang)?.texts)},
@@ -64,6 +65,13 @@ async function wantedFiles(site: LinkedSiteLocale, {name, htmlLang}: TextsReques
     ],
     diagnostics: [...code.diagnostics, ...texts.diagnostics],
   }
+}
+
+/** Reports whether the commit that a version comes from has translations of its labels, which a file of the site with the same labels would hide. */
+// oxlint-disable-next-line eslint/max-params -- a version and a locale
+function hasLabelsInGit(config: SiteConfig, version: string, locale: string): boolean {
+  const {set, name} = splitVersion(version)
+  return configOfSet(config, set).docsPlaces.fromGit?.[name]?.translations?.[locale]?.labels !== undefined
 }
 
 /** Adds the texts of plugins and docsite's own. A text of the site with the same key takes precedence, as it does in the site's code. */

@@ -9,6 +9,8 @@ export type GitVersion = {
   readonly reference: GitReference
   /** Path of its sidebars from the root of the repository. Undefined if they are searched for. */
   readonly sidebars: string | undefined
+  /** Whether it comes from the repository of the site. */
+  readonly isOwn: boolean
   /** Path of its static files from the root of the repository. */
   readonly staticDir: string | undefined
 }

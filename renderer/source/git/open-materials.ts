@@ -9,6 +9,7 @@ import {explainMissingObject, explainMissingPath, explainMissingRev, lacksObject
 import {findInTree} from './find-in-tree.ts'
 import type {GitTree} from './find-in-tree.ts'
 import {findSidebars} from './find-sidebars.ts'
+import {findTranslations} from './find-translations.ts'
 import type {GitVersion} from './git-version.ts'
 import {openBlobs} from './open-blobs.ts'
 import {openObjects} from './open-objects.ts'
@@ -38,20 +39,27 @@ export type Materials = {
 }
 
 /** Increased when the same commit leads to other files. */
-const FORMAT = '1'
+const FORMAT = '2'
 
 const record = v.strictObject({
   sidebars: v.string(),
+  translations: v.record(v.string(), v.strictObject({folder: v.optional(v.string()), labels: v.optional(v.string())})),
   problems: v.array(v.strictObject({path: v.string(), message: v.string(), hint: v.string()})),
 })
 
 /** The record of a version beside its files. */
 type VersionRecord = v.InferOutput<typeof record>
 
-type MaterialsOptions = {readonly repository: Repository; readonly stateRoot: AbsolutePath; readonly cache: boolean}
+type MaterialsOptions = {
+  readonly repository: Repository
+  readonly stateRoot: AbsolutePath
+  /** The locales whose translations belong to versions. */
+  readonly locales: readonly string[]
+  readonly cache: boolean
+}
 
 /** Opens a repository. Without `cache`, folders and contents of earlier runs are written again. */
-export function openMaterials({repository, stateRoot, cache}: MaterialsOptions): Materials {
+export function openMaterials({repository, stateRoot, locales, cache}: MaterialsOptions): Materials {
   const state = path.join(stateRoot, gitFolder)
   const objects = openObjects(repository)
   const readTree = createTreeReader(objects)
@@ -69,8 +77,10 @@ export function openMaterials({repository, stateRoot, cache}: MaterialsOptions):
     const missing = await findMissing(tree, version)
     if (missing !== undefined) return {fault: missing}
     const sidebars = await findSidebars(tree, version)
+    const translations = await findTranslations(tree, version, locales)
     const wanted = [
       reference.path,
+      ...Object.values(translations).flatMap((found) => Object.values(found)),
       ...(sidebars.path === undefined ? [] : [sidebars.path]),
       ...(staticDir === undefined ? [] : [staticDir]),
     ]
@@ -82,6 +92,7 @@ export function openMaterials({repository, stateRoot, cache}: MaterialsOptions):
       files: planned.files,
       record: {
         sidebars: sidebars.path ?? path.posix.join(reference.path, 'sidebars.json'),
+        translations,
         problems: [...sidebars.problems, ...planned.problems],
       },
       blobs,
@@ -98,7 +109,7 @@ export function openMaterials({repository, stateRoot, cache}: MaterialsOptions):
     async provide(version, commit) {
       const {name, reference, sidebars, staticDir} = version
       if (commit === undefined) return {fault: await explainMissingRev(repository, reference)}
-      const key = hashParts(FORMAT, name, commit.tree, reference.path, JSON.stringify([sidebars, staticDir])).slice(0, 16)
+      const key = hashParts(FORMAT, name, commit.tree, reference.path, JSON.stringify([sidebars, staticDir, locales])).slice(0, 16)
       const folder = path.join(state, gitVersionFolder(reference.rev, key))
       try {
         const made = (cache ? readRecord(folder) : undefined) ?? (await write(folder, version, commit))
@@ -108,6 +119,7 @@ export function openMaterials({repository, stateRoot, cache}: MaterialsOptions):
           folder: path.join(tree, reference.path),
           sidebars: path.join(tree, made.sidebars),
           ...(staticDir !== undefined && {staticFolder: path.join(tree, staticDir)}),
+          ...(Object.keys(made.translations).length > 0 && {translations: placeTranslations(tree, made.translations)}),
           tree,
           rev: reference.rev,
           commit: commit.id,
@@ -122,6 +134,18 @@ export function openMaterials({repository, stateRoot, cache}: MaterialsOptions):
     hasWritten: () => written > 0,
     close: objects.close,
   }
+}
+
+/** Returns where the translations of a version are on disk. */
+// oxlint-disable-next-line eslint/max-params -- the folder of a version and paths in it
+function placeTranslations(tree: AbsolutePath, found: VersionRecord['translations']): GitPlace['translations'] {
+  const at = (name: string | undefined): AbsolutePath | undefined => (name === undefined ? undefined : path.join(tree, name))
+  return Object.fromEntries(
+    Object.entries(found).map(([locale, one]) => {
+      const [folder, labels] = [at(one.folder), at(one.labels)]
+      return [locale, {...(folder !== undefined && {folder}), ...(labels !== undefined && {labels})}]
+    }),
+  )
 }
 
 /** Explains what the configuration names and the commit does not have. */

@@ -49,7 +49,7 @@ export async function placeGitVersions(whole: SiteConfig, {cache}: {readonly cac
   return {value: withPlaces(config, places), diagnostics}
 }
 
-type Wanted = GitVersion & {readonly repository: AbsolutePath; /** Whether it is the repository of the site. */ readonly isOwn: boolean}
+type Wanted = GitVersion & {readonly repository: AbsolutePath}
 
 /** Returns the versions of a doc set that come from Git and are built. */
 function wantedVersions(config: SiteConfig, set: string): Wanted[] {
@@ -83,7 +83,7 @@ async function readRepository(config: SiteConfig, {folder, versions, cache}: Rea
     return {value: {places, hasWritten: false}, diagnostics: [diagnostic('git-unavailable', {...placeOf(config, first), ...said})]}
   }
   const repository = repositoryAt(folder)
-  const materials = openMaterials({repository, stateRoot: config.stateRoot, cache})
+  const materials = openMaterials({repository, stateRoot: config.stateRoot, locales: localesOf(config), cache})
   try {
     // all are asked for at once: git answers them in one go
     const found = await Promise.all(versions.map(async (version) => ({version, commit: await materials.findCommit(version)})))
@@ -106,6 +106,11 @@ async function readRepository(config: SiteConfig, {folder, versions, cache}: Rea
     materials.close()
   }
   return {value: {places, hasWritten: materials.hasWritten()}, diagnostics}
+}
+
+/** Returns the names of all locales, also of those that are not built. */
+function localesOf({i18n}: SiteConfig): readonly string[] {
+  return i18n.locales ?? [i18n.defaultLocale]
 }
 
 function placeOf(config: SiteConfig, version: Wanted | undefined): Pick<Diagnostic, 'file' | 'place'> {

@@ -37,12 +37,20 @@ export async function readVersionUpdates(config: SiteConfig, cache: boolean): Pr
   return {updates, isShallow: await isAnyShallow(places)}
 }
 
-function keyOf({commit, path: folder}: GitPlace): string {
-  return `${commit}:${folder}`
+function keyOf(place: GitPlace): string {
+  return `${place.commit}:${foldersOf(place).join(':')}`
 }
 
-async function readHistory({repository, commit, path: folder}: GitPlace): Promise<Updates> {
-  const command = ['-c', 'log.showSignature=false', 'log', ...historyFormat, commit, '--', `:(top,literal)${folder}`]
+/** Returns the folders of the docs and of their translations, from the root of the repository. */
+function foldersOf({path: folder, tree, translations = {}}: GitPlace): string[] {
+  const translated = Object.values(translations).flatMap((one) => (one.folder === undefined ? [] : [sitePath(tree, one.folder)]))
+  return [folder, ...translated]
+}
+
+async function readHistory(place: GitPlace): Promise<Updates> {
+  const {repository, commit} = place
+  const paths = foldersOf(place).map((folder) => `:(top,literal)${folder}`)
+  const command = ['-c', 'log.showSignature=false', 'log', ...historyFormat, commit, '--', ...paths]
   return [...parseHistory(await runGit(repositoryAt(repository), command), (name) => name)]
 }
 
