@@ -7,7 +7,7 @@ import type {DiagnosticCode} from '../../renderer/core/diagnostics/codes.ts'
 /** Areas of the table of codes, by what codes begin with. */
 const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
   ['Configuration', ['config', 'site']],
-  ['Versions and files', ['version', 'archive', 'versions', 'file', 'symlink', 'git']],
+  ['Versions and files', ['version', 'archive', 'versions', 'file', 'symlink', 'git', 'feed']],
   ['Front matter and categories', ['front', 'title', 'category', 'slug', 'doc', 'data']],
   [
     'Markdown and MDX',

@@ -66,10 +66,7 @@ export type FeatureHooks = {
   readonly markdown?: (context: MarkdownContext) => MarkdownParts
   /** Generates docs. They take the same way as written ones; a file of the same path takes precedence. */
   readonly docs?: (context: DocsContext) => Promised<readonly GeneratedDoc[]>
-  /**
-   * Generates pages outside the docs, and modules that code of the site imports. A file of `content/pages` of the same path takes
-   * precedence.
-   */
+  /** Generates pages outside the docs, and modules that code of the site imports. A file of `content/pages` of the same path takes precedence. */
   readonly pages?: (context: FeatureContext) => Promised<readonly (GeneratedPage | GeneratedModule)[]>
   /**
    * Returns addresses that lead to pages, as `redirects` does, once the pages have theirs. An address that a page, a file or another redirect

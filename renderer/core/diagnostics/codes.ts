@@ -52,6 +52,7 @@ export const codes = {
   'git-tag-unusable': {severity: 'warning', settable: true, title: 'Tag that cannot be a version'},
   'git-tags-missing': {severity: 'warning', settable: true, title: 'Clone that may lack tags of versions'},
   'git-file-unusable': {severity: 'warning', settable: true, title: 'File in Git that a version cannot have'},
+  'feed-undated': {severity: 'warning', settable: true, title: 'Feed of a version without a date'},
   'apply-conflict': {severity: 'error', title: 'Correction that conflicts with another version'},
   'apply-absent': {severity: 'warning', settable: true, title: 'Corrected text that another version does not have'},
   'apply-skipped': {severity: 'warning', settable: true, title: 'File of a correction that is not carried over'},
@@ -88,7 +89,6 @@ export const codes = {
   'blog-tag-unknown': {severity: 'warning', settable: true, title: 'Tag of a post that is not in the list of tags'},
   'doc-tag-unknown': {severity: 'warning', settable: true, title: 'Tag of a doc that is not in the list of tags'},
   'tag-ambiguous': {severity: 'warning', settable: true, title: 'Two tags with one page'},
-  'feed-undated': {severity: 'warning', settable: true, title: 'Feed of a version without a date'},
   'blog-date-missing': {severity: 'warning', settable: true, title: 'Post without a date'},
   // Markdown and MDX
   'markdown-invalid': {severity: 'error', title: 'Markdown cannot be compiled'},

@@ -128,8 +128,11 @@ type Said = {readonly message: string; readonly hint: string}
 
 // oxlint-disable-next-line eslint/max-params -- two patterns and a tag
 function isCloser(other: TagPattern, own: TagPattern, tag: string): boolean {
-  const lengthOf = ({before, after}: TagPattern): number => before.length + after.length
   return lengthOf(other) > lengthOf(own) && tag.startsWith(other.before) && tag.endsWith(other.after)
+}
+
+function lengthOf({before, after}: TagPattern): number {
+  return before.length + after.length
 }
 
 async function readTags(repository: Repository): Promise<Tags> {
