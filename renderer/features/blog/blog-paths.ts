@@ -49,7 +49,14 @@ export type BlogFeed = {
   readonly path: RoutePath
 }
 
-/** Returns the feeds of a blog. */
+/** Returns the feeds of a blog that can be written: in Atom, one of whose posts must have a date, as RFC 4287 demands one of the feed. */
+// oxlint-disable-next-line eslint/max-params -- feeds and posts
+export function writtenFeeds(feeds: readonly BlogFeed[], posts: readonly {readonly date: string | undefined}[]): BlogFeed[] {
+  const isDated = posts.some(({date}) => date !== undefined)
+  return feeds.filter(({format}) => isDated || format !== 'atom')
+}
+
+/** Returns the feeds that a blog is to have. */
 export function blogFeeds({routeBasePath, feedOptions: {type, title: ownTitle}}: BlogConfig, siteTitle: string): BlogFeed[] {
   const formats: readonly FeedType[] = type === null ? [] : type === 'all' ? ['rss', 'atom', 'json'] : [...new Set([type].flat())]
   return formats.map((format) => {

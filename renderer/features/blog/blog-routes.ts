@@ -12,7 +12,7 @@ import {isRecord} from '../../core/data/is-record.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
 import type {Claim, RoutedSite} from '../../graph/routes/claim-routes.ts'
-import {TRANSLATED_OPTIONS, blogFeeds, blogFolder, blogPaths} from './blog-paths.ts'
+import {TRANSLATED_OPTIONS, blogFeeds, blogFolder, blogPaths, writtenFeeds} from './blog-paths.ts'
 import type {BlogPaths} from './blog-paths.ts'
 import {createPosts} from './create-posts.ts'
 import type {Post} from './create-posts.ts'
@@ -91,7 +91,7 @@ function blogPlace(config: SiteConfig, blog: BlogConfig, {paths, listed}: Pick<L
     path: paths.posts,
     recent: listed.slice(0, blogSidebarCount === 'ALL' ? undefined : blogSidebarCount).map(toLink),
     recentTitle: blogSidebarTitle,
-    feeds: blogFeeds(blog, config.title),
+    feeds: writtenFeeds(blogFeeds(blog, config.title), listed),
     editUrl,
     editLocalizedFiles,
     showLastUpdateTime: blog.showLastUpdateTime,

@@ -53,9 +53,7 @@ function checkNext({places, entries = [], next, list, fromGit}: CutSources): Dia
           ? `The docs are in \`${versions}\` itself, so there is only one version and none can be cut.`
           : `The docs are in \`${versions}\` itself, and all other versions come from Git, so none can be cut.`,
       hint:
-        fromGit.length === 0
-          ? `Move all of them into \`${from}\`, build the site, and then cut the version.`
-          : `Tag the commit, and add the version to \`docs.versions\`: \`'1.1': {git: 'v1.1:${versions}'}\`.`,
+        fromGit.length === 0 ? `Move all of them into \`${from}\`, build the site, and then cut the version.` : tagHint(fromGit, versions),
     })
   }
   if (next === undefined) {
@@ -65,6 +63,15 @@ function checkNext({places, entries = [], next, list, fromGit}: CutSources): Dia
   if (next.some(({name}) => isDoc(name))) return undefined
   const message = `\`${from}\` has no docs: it holds no \`.md\` or \`.mdx\` file, so there is nothing to cut.`
   return diagnostic('version-empty', {file: from, message, hint: 'Write one first.'})
+}
+
+/** Says how a version comes to be where all come from Git. */
+// oxlint-disable-next-line eslint/max-params -- versions and their folder
+function tagHint(fromGit: CutSources['fromGit'], versions: string): string {
+  const {tags} = fromGit.find((version) => version.tags !== undefined) ?? {}
+  return tags === undefined
+    ? `Tag the commit, and add the version to \`docs.versions\`: \`'1.1': {git: 'v1.1:${versions}'}\`.`
+    : `Tag the commit: each tag that matches \`${tags}\` is a version.`
 }
 
 /** Reports whether a file becomes a page. Partials and hidden files do not. */

@@ -43,7 +43,11 @@ export type CutSources = {
 }
 
 /** A version that the configuration takes from Git: its name, and where the configuration says so. */
-export type GitEntry = Pick<Diagnostic, 'file' | 'place'> & {readonly name: string; /** As written: `v1.0:docs`. */ readonly git: string}
+export type GitEntry = Pick<Diagnostic, 'file' | 'place'> & {
+  readonly name: string
+  /** As written: `v1.0:docs`. */ readonly git: string
+  /** The pattern of the tags of which it is one. */ readonly tags?: string
+}
 
 /** Reads the facts for planning a cut in a doc set. Reports an invalid list of versions and files that cannot be copied. */
 export function readCutSources(whole: CutConfig & Pick<SiteConfig, 'i18n'>, set: string): Staged<CutSources> {
@@ -80,7 +84,7 @@ export function readCutSources(whole: CutConfig & Pick<SiteConfig, 'i18n'>, set:
 
 function gitEntries(config: CutConfig): GitEntry[] {
   return Object.entries(config.docs.versions).flatMap(([name, {git, tags}]) =>
-    git === undefined ? [] : [{name, git, ...placeOfGit(config, {git, tags})}],
+    git === undefined ? [] : [{name, git, ...(tags !== undefined && {tags}), ...placeOfGit(config, {git, tags})}],
   )
 }
 

@@ -4,7 +4,7 @@ import {hashParts} from '../../../core/files/hash.ts'
 import type {RouteGraph, StandalonePage} from '../../../core/model/route-graph.ts'
 import {articleKey} from '../../../pages/article-page.ts'
 import type {BoundLocale} from '../../own-feature.ts'
-import {blogFeeds, blogPaths} from '../blog-paths.ts'
+import {blogFeeds, blogPaths, writtenFeeds} from '../blog-paths.ts'
 import type {FeedPost} from './create-feed.ts'
 
 /** Plans the feeds of a blog. The code that writes them is loaded when their content is asked for. */
@@ -18,7 +18,11 @@ export function planFeeds(blog: BlogConfig, locale: BoundLocale): GeneratedFile[
     JSON.stringify([blog, title, url, baseUrl, trailingSlash, favicon ?? null, language, facts]),
     ...posts.map((post) => articleKey(context, post)),
   )
-  return blogFeeds(blog, title).map((feed) => ({
+  const feeds = writtenFeeds(
+    blogFeeds(blog, title),
+    posts.map(({post}) => post),
+  )
+  return feeds.map((feed) => ({
     path: feed.path.slice(1),
     key: hashParts(feed.format, key),
     content: async () => (await import('./create-feed.ts')).createFeed({locale, blog, feed, posts}),

@@ -159,3 +159,16 @@ test('tags of posts are grouped by whole emoji, and reported if they differ but 
   expect(list?.kind === 'listing' && list.groups.map(({heading}) => heading)).toEqual(['C', '👩‍💻'])
   expect(diagnostics).toEqual(['content/blog/2024-01-01-a.md tag-ambiguous'])
 })
+
+test('a blog without a dated post has no feed in Atom, which demands a date', async () => {
+  const feedsOf = async (files: Readonly<Record<string, string>>): Promise<unknown> => {
+    const {graph} = await routesOf(files, {feedOptions: {type: ['rss', 'atom']}})
+    const route = graph.routes.get('/blog/')
+    return route?.kind === 'listing' ? route.blog?.blog.feeds.map(({path}) => path) : undefined
+  }
+  expect(await feedsOf({'content/blog/a.md': '# A\n'})).toEqual(['/blog/rss.xml'])
+  expect(await feedsOf({'content/blog/2026-01-02-a.md': '# A\n', 'content/blog/b.md': '# B\n'})).toEqual([
+    '/blog/rss.xml',
+    '/blog/atom.xml',
+  ])
+})

@@ -54,6 +54,11 @@ function textsOf(xml: string, name: string): string[] {
   return found
 }
 
+test('a feed none of whose posts has a date has its own', () => {
+  const feed = {...feedOf(['x']), updated: '2026-02-03T00:00:00.000Z'}
+  expect(writeFeed('atom', {...feed, items: []})).toContain('<updated>2026-02-03T00:00:00.000Z</updated>')
+})
+
 test('whatever a title holds, feed readers get it as text', () => {
   const feed = feedOf(hostile)
   const expected = hostile.map(readable)
