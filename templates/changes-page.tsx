@@ -81,24 +81,29 @@ type GroupsProps = Pick<PageProps, 'site'> &
 
 function Groups({groups, shown, level, ...others}: GroupsProps) {
   const sizeOf = (change: PageChange): number => shown.get(change)?.count ?? 0
+  // a page that is new or gone is one change, whatever its length
+  const weightOf = ({pages}: Part['groups'][number]): number =>
+    pages.reduce((sum, change) => sum + (change.before === undefined ? 1 : sizeOf(change)), 0)
   const Heading = level === 2 ? 'h2' : 'h3'
-  return groups.map(({label, pages}, index) => (
-    <section key={index} className="change-group">
-      {label === '' ? undefined : <Heading>{label}</Heading>}
-      {/* the pages with most changes first; the others stay in the order of the sidebar */}
-      {pages
-        .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-        .map((change) => (
-          <ChangedPage
-            key={`${change.kind} ${change.id}`}
-            change={change}
-            shown={shown.get(change)}
-            level={label === '' ? level : level + 1}
-            {...others}
-          />
-        ))}
-    </section>
-  ))
+  return groups
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .map(({label, pages}, index) => (
+      <section key={index} className="change-group">
+        {label === '' ? undefined : <Heading>{label}</Heading>}
+        {/* as the groups, those with most changes first; the others stay in the order of the sidebar */}
+        {pages
+          .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+          .map((change) => (
+            <ChangedPage
+              key={`${change.kind} ${change.id}`}
+              change={change}
+              shown={shown.get(change)}
+              level={label === '' ? level : level + 1}
+              {...others}
+            />
+          ))}
+      </section>
+    ))
 }
 
 type ChangedPageProps = Pick<PageProps, 'site'> & {

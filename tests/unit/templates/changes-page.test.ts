@@ -70,14 +70,22 @@ test('changes of references come first, in a section of their own, and the top s
         .map(({text}) => text)
         .join(' ')}`.trim(),
     )
-  const reference: Omit<ChangesPart, 'counts'> = {kind: 'reference', groups: [{label: 'API', pages: [pageWith('A', 1), pageWith('B', 2)]}]}
+  const reference: Omit<ChangesPart, 'counts'> = {
+    kind: 'reference',
+    groups: [
+      {label: 'Few', pages: [pageWith('E', 2)]},
+      {label: 'API', pages: [pageWith('A', 1), pageWith('B', 2)]},
+    ],
+  }
   const pages: Omit<ChangesPart, 'counts'> = {kind: 'pages', groups: [{label: '', pages: [pageWith('C', 1)]}]}
   expect(outlineOf(render([reference, pages]))).toEqual([
-    'API reference: 2 changed pages Other pages: 1 changed page All versions',
+    'API reference: 3 changed pages Other pages: 1 changed page All versions',
     'h2 API reference',
     'h3 API',
     'h4 B Changed',
     'h4 A Changed',
+    'h3 Few',
+    'h4 E Changed',
     'h2 Other pages',
     'h3 C Changed',
   ])
