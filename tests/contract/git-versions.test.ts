@@ -650,7 +650,7 @@ test('each tag of a pattern is a version, as if the configuration named it, and 
   expect(readFileSync(path.join(root, 'docsite-ledger.txt'), 'utf8').split('\n').slice(2)).toEqual(['/', '/docs/', '/docs/2.0/', ''])
 })
 
-test('a pattern without versions, tags that are none, and clones that may lack some are explained', async () => {
+test('a pattern without versions, tags that are none, and clones that may lack some are explained', {tags: ['rest']}, async () => {
   const made = await makeTaggedSite({tags: 'v*:docs'})
   const say = async (versions: Readonly<Record<string, unknown>>, root = made.root): Promise<readonly string[]> => {
     writeFileSync(path.join(root, 'site-config.ts'), config(versions))

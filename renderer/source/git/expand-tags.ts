@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {configOfSet, docSetIds, keysOfSet} from '../../config/config-of-set.ts'
+import {versionFolder} from '../../config/docs-places.ts'
 import type {DocsPlaces} from '../../config/docs-places.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {append} from '../../core/data/append.ts'
@@ -11,7 +12,7 @@ import type {AbsolutePath} from '../../core/model/paths.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {readTagPattern} from '../../core/text/tag-pattern.ts'
 import type {TagPattern} from '../../core/text/tag-pattern.ts'
-import {mainSet} from '../../core/text/version-name.ts'
+import {mainSet, nextVersion} from '../../core/text/version-name.ts'
 import {placeOfGit} from './check-git-options.ts'
 import {FETCH_HISTORY, explainNoFolder, explainUnavailable} from './explain-missing.ts'
 import {findInTree} from './find-in-tree.ts'
@@ -82,7 +83,8 @@ function repositoryOf({root}: Pick<SiteConfig, 'root'>, {repository}: Versions[s
 /** Returns the versions of a doc set. Undefined if none of them are those of tags. */
 // oxlint-disable-next-line eslint/max-params -- a doc set of a site and its repositories
 async function expandSet(config: SiteConfig, set: string, {tagsOf}: Known): Promise<Staged<Versions | undefined>> {
-  const {versions, onlyInclude} = configOfSet(config, set).docs
+  const {docs, docsPlaces} = configOfSet(config, set)
+  const {versions, onlyInclude} = docs
   const diagnostics: Diagnostic[] = []
   const all: Record<string, Versions[string]> = {}
   const patterns = Object.entries(versions).flatMap(([name, options]) => {
@@ -90,11 +92,16 @@ async function expandSet(config: SiteConfig, set: string, {tagsOf}: Known): Prom
     return hasTags(options) && pattern !== undefined ? [{name, options, pattern}] : []
   })
   if (patterns.length === 0) return {value: undefined, diagnostics}
+  // a run of next, or of versions that are elsewhere, does without the tags
+  const isElsewhere = (name: string): boolean =>
+    name === nextVersion || versions[name]?.git !== undefined || existsSync(versionFolder(docsPlaces, name))
+  const isNeeded = onlyInclude?.every(isElsewhere) !== true
   for (const {name, options, pattern} of patterns) {
     const {tags: written, keep = 'all', limit, prereleases = false, ...shared} = options
     const folder = repositoryOf(config, options)
-    const report = (code: 'git-version-missing' | 'git-unavailable' | 'git-tag-unusable' | 'git-tags-missing', said: Said): void =>
-      void diagnostics.push(diagnostic(code, {...placeOfGit(config, options), ...said}))
+    const report = (code: 'git-version-missing' | 'git-unavailable' | 'git-tag-unusable' | 'git-tags-missing', said: Said): void => {
+      if (isNeeded) diagnostics.push(diagnostic(code, {...placeOfGit(config, options), ...said}))
+    }
     if (!existsSync(folder)) {
       report('git-unavailable', explainNoFolder(sitePath(config.root, folder)))
       continue
@@ -102,13 +109,13 @@ async function expandSet(config: SiteConfig, set: string, {tagsOf}: Known): Prom
     try {
       const tags = await tagsOf(folder)
       // a tag belongs to the pattern that says most of it
-      const own = tags.names.filter((tag) => patterns.every((other) => !isCloser(other.pattern, pattern, tag)))
+      const rivals = patterns.filter((other) => repositoryOf(config, other.options) === folder)
+      const own = tags.names.filter((tag) => rivals.every((other) => !isCloser(other.pattern, pattern, tag)))
       const {chosen, unusable} = selectTags(own, {name, pattern, keep, limit, prereleases})
       if (unusable.length > 0) report('git-tag-unusable', describeUnusable(written, unusable))
       const withDocs = await withoutEarly(repositoryAt(folder), chosen, pattern)
       if (withDocs.length > 0 && tags.isShallow) report('git-tags-missing', shallow(keysOfSet(set)))
-      // a run of some versions does without those of a clone that has no tags
-      if (withDocs.length === 0 && onlyInclude === undefined) report('git-version-missing', explainNone(pattern, {tags, unusable, chosen}))
+      if (withDocs.length === 0) report('git-version-missing', explainNone(pattern, {tags, unusable, chosen}))
       for (const version of withDocs)
         all[version.name] ??= {...shared, git: `${version.tag}:${pattern.path}`, tags: written, ...named(versions[version.name])}
     } catch (error) {
