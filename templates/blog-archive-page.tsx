@@ -1,4 +1,5 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
+import {Label} from './parts/label.tsx'
 import {PageFrame} from './parts/page-frame.tsx'
 
 /** Renders all posts of a blog by year. */
@@ -15,7 +16,9 @@ export function BlogArchivePage(props: PageProps) {
           <ul>
             {posts.map(({label, href, date}) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a href={href}>
+                  <Label site={site} text={label} />
+                </a>
                 {date === undefined ? undefined : <time dateTime={date}>{formatDate(date)}</time>}
               </li>
             ))}

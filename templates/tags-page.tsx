@@ -1,4 +1,5 @@
 import type {PageProps} from '../renderer/core/model/template-props.ts'
+import {Label} from './parts/label.tsx'
 import {PageFrame} from './parts/page-frame.tsx'
 
 /** Renders all tags of a version by first letter, each with its number of docs. */
@@ -16,7 +17,7 @@ export function TagsPage(props: PageProps) {
             {items.map(({label, href, count}) => (
               <li key={href}>
                 <a className="tag" href={href}>
-                  {label}
+                  <Label site={site} text={label} />
                   {count === undefined ? undefined : <small>{formatCount(count)}</small>}
                 </a>
               </li>

@@ -3,12 +3,13 @@ import type {SiteFeatures} from '../core/model/site-features.ts'
 
 /** Returns the features that a site enables in its shell. */
 export function siteFeatures(config: SiteConfig): SiteFeatures {
-  const {announcementBar, colorMode, navbar, docs, docSets, locales, ownFeatures, plugins, trailingSlash} = config
+  const {announcementBar, colorMode, navbar, docs, docSets, locale, locales, ownFeatures, plugins, trailingSlash} = config
   return {
     closesAnnouncement: announcementBar?.isCloseable === true,
     switchesColorMode: !colorMode.disableSwitch,
     hidesNavbar: navbar.hideOnScroll,
     hasLocales: locales.length > 1,
+    isRightToLeft: locale.direction === 'rtl',
     hasDocSets: Object.keys(docSets).length > 0,
     hidesSidebar: docs.sidebar.hideable,
     hasHtmlFiles: trailingSlash === false,

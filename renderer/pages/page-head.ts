@@ -3,6 +3,7 @@ import type {SiteConfig} from '../config/site-config.ts'
 import type {FrontMatter} from '../core/model/front-matter.ts'
 import type {PageHead} from '../core/model/page.ts'
 import type {RoutePath} from '../core/model/paths.ts'
+import {isolateText} from '../core/text/break-words.ts'
 import {absoluteUrl, pageHref} from '../core/urls/url.ts'
 import {searchFacts} from '../graph/routes/search-facts.ts'
 import type {SearchFacts} from '../graph/routes/search-facts.ts'
@@ -37,10 +38,11 @@ export function pageHead(context: LanguageContext & ImageContext, input: HeadInp
   const noIndex = config.noIndex || input.noIndex === true
   const {canonical, alternates} = factsOf(context, {route, url, noIndex})
   const image = previewImage(context, {own: input.frontMatter?.image, route})
+  const title = input.title === config.title ? config.title : `${input.title} ${config.titleDelimiter} ${config.title}`
   const description = input.frontMatter?.description ?? input.description ?? config.tagline
   const data = noIndex || !config.structuredData ? [] : structuredData(config, {route, description, image, article})
   return {
-    title: input.title === config.title ? config.title : `${input.title} ${config.titleDelimiter} ${config.title}`,
+    title: isolateText(title, config.locale.direction),
     description,
     keywords: input.frontMatter?.keywords ?? [],
     canonical,

@@ -1,4 +1,5 @@
 import type {BlogPartProps} from '../../renderer/core/model/template-props.ts'
+import {Label} from './label.tsx'
 
 /** Renders recent posts, by year. */
 export function BlogSidebar({blog, page, site}: BlogPartProps) {
@@ -14,7 +15,7 @@ export function BlogSidebar({blog, page, site}: BlogPartProps) {
             {posts.map(({label, href}) => (
               <li key={href}>
                 <a href={href} aria-current={href === page.href ? 'page' : undefined}>
-                  {label}
+                  <Label site={site} text={label} />
                 </a>
               </li>
             ))}

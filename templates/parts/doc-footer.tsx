@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import type {DocFacts} from '../../renderer/core/model/page.ts'
+import {Label} from './label.tsx'
 import {pageLanguage} from './page-language.ts'
 import {RichText} from './rich-text.tsx'
 
@@ -35,7 +36,7 @@ export function ArticleFooter({page, site, formatDate, tags, editUrl, lastUpdate
             {tags.map(({label, href}) => (
               <li key={href}>
                 <a className="tag" href={href} rel="tag">
-                  {label}
+                  <Label site={site} text={label} />
                 </a>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {NavbarProps} from '../../renderer/core/model/template-props.ts'
 import {CloseIcon} from './icons.tsx'
+import {Label} from './label.tsx'
 import {NavItems} from './nav-items.tsx'
 
 /**
@@ -20,7 +21,9 @@ export function Menu(props: NavbarProps) {
     <>
       <div className="menu-head">
         <a className="brand" href={site.brand.href}>
-          <span>{site.brand.title ?? site.title}</span>
+          <span>
+            <Label site={site} text={site.brand.title ?? site.title} />
+          </span>
         </a>
         <templates.ColorModeToggle site={site} templates={templates} />
         <button

@@ -1,5 +1,6 @@
 import type {NavDropdown} from '../../renderer/core/model/site-facts.ts'
 import type {NavbarProps} from '../../renderer/core/model/template-props.ts'
+import {Label} from './label.tsx'
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
 import {rawHtml} from './raw-html.ts'
 
@@ -8,10 +9,11 @@ import {rawHtml} from './raw-html.ts'
  * it contains. Works without a script.
  */
 export function NavDropdownList({
+  site,
   dropdown,
   currentOf,
   place,
-}: Pick<NavbarProps, 'currentOf'> & {dropdown: NavDropdown; place: 'bar' | 'menu'}) {
+}: Pick<NavbarProps, 'site' | 'currentOf'> & {dropdown: NavDropdown; place: 'bar' | 'menu'}) {
   const {label, ariaLabel, link, items, className} = dropdown
   const links = link === undefined ? items : [link, ...items]
   const isInside = links.some((item) => item.type === 'link' && currentOf(item) !== undefined)
@@ -19,14 +21,14 @@ export function NavDropdownList({
     <ul>
       {links.map((item, index) => (
         <li key={index} {...(item.type === 'html' ? {className: item.className, ...rawHtml(item.value)} : {})}>
-          {item.type === 'link' ? <NavLinkAnchor link={item} current={currentOf(item)} /> : undefined}
+          {item.type === 'link' ? <NavLinkAnchor site={site} link={item} current={currentOf(item)} /> : undefined}
         </li>
       ))}
     </ul>
   )
   return place === 'menu' ? (
     <details className="menu-group" open={isInside}>
-      <summary>{label === '' ? ariaLabel : label}</summary>
+      <summary>{label === '' ? ariaLabel : <Label site={site} text={label} />}</summary>
       {list}
     </details>
   ) : label === '' ? (
@@ -38,7 +40,9 @@ export function NavDropdownList({
     </details>
   ) : (
     <details className={className === undefined ? 'dropdown' : `dropdown ${className}`}>
-      <summary data-current={isInside ? '' : undefined}>{label}</summary>
+      <summary data-current={isInside ? '' : undefined}>
+        <Label site={site} text={label} />
+      </summary>
       {list}
     </details>
   )

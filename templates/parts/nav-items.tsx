@@ -19,7 +19,7 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
     case 'link':
       return (
         <li>
-          <NavLinkAnchor link={item} current={currentOf(item)} />
+          <NavLinkAnchor site={props.site} link={item} current={currentOf(item)} />
         </li>
       )
     case 'html':
@@ -27,7 +27,7 @@ function NavEntry({item, place, ...props}: NavbarProps & {item: NavItem; place: 
     case 'dropdown':
       return (
         <li>
-          <NavDropdownList dropdown={item} currentOf={currentOf} place={place} />
+          <NavDropdownList site={props.site} dropdown={item} currentOf={currentOf} place={place} />
         </li>
       )
     case 'custom': {

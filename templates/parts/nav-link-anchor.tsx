@@ -1,8 +1,10 @@
 import type {NavLink} from '../../renderer/core/model/site-facts.ts'
+import type {TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {externalLink} from './external-link.ts'
+import {Label} from './label.tsx'
 
 /** Renders the `a` of a navbar link. */
-export function NavLinkAnchor({link, current}: {link: NavLink; current: 'page' | 'true' | undefined}) {
+export function NavLinkAnchor({site, link, current}: Pick<TemplateProps, 'site'> & {link: NavLink; current: 'page' | 'true' | undefined}) {
   const {href, label, className, title, ariaLabel, isExternal, byVersion} = link
   return (
     <a
@@ -14,7 +16,7 @@ export function NavLinkAnchor({link, current}: {link: NavLink; current: 'page' |
       data-by-version={byVersion && JSON.stringify(byVersion)}
       {...externalLink(isExternal)}
     >
-      {label}
+      <Label site={site} text={label} />
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import type {NavbarProps, TemplateProps} from '../../renderer/core/model/template-props.ts'
 import {MenuIcon} from './icons.tsx'
+import {Label} from './label.tsx'
 import {NavItems} from './nav-items.tsx'
 
 /** Renders the contents of the navbar of every page. On small screens, its links are in the menu. */
@@ -41,7 +42,11 @@ export function Brand({site}: TemplateProps) {
         <img className={logo.srcDark === undefined ? undefined : 'only-light'} src={logo.src} alt={alt} {...size} />
       )}
       {logo?.srcDark === undefined ? undefined : <img className="only-dark" src={logo.srcDark} alt={alt} {...size} />}
-      {title === undefined ? undefined : <span>{title}</span>}
+      {title === undefined ? undefined : (
+        <span>
+          <Label site={site} text={title} />
+        </span>
+      )}
     </a>
   )
 }

@@ -41,7 +41,7 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
     <ul>
       {before.map((link) => (
         <li key={link.href}>
-          <NavLinkAnchor link={link} current={undefined} />
+          <NavLinkAnchor site={site} link={link} current={undefined} />
         </li>
       ))}
       {versions
@@ -70,7 +70,7 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
       )}
       {after.map((link) => (
         <li key={link.href}>
-          <NavLinkAnchor link={link} current={undefined} />
+          <NavLinkAnchor site={site} link={link} current={undefined} />
         </li>
       ))}
     </ul>

@@ -11,6 +11,8 @@ export type SiteFeatures = {
   readonly hidesNavbar: boolean
   /** Whether the site has several locales. */
   readonly hasLocales: boolean
+  /** Whether the pages of this locale are read from right to left. */
+  readonly isRightToLeft: boolean
   /** Whether the site has several doc sets. */
   readonly hasDocSets: boolean
   /** Whether the sidebar can be hidden. */

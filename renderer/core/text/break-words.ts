@@ -7,9 +7,25 @@ import {escapeHtml} from '../html/escape-html.ts'
  * @example breakWords('--flag', 'rtl') // => '<bdi dir="ltr">--flag</bdi>'
  */
 export function breakWords(title: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
-  return title
-    .split(/(\s\s*)/)
-    .map((word) => (direction === 'rtl' ? isolateCode(word) : breakWord(word)))
+  if (direction === 'ltr')
+    return title
+      .split(/(\s\s*)/)
+      .map(breakWord)
+      .join('')
+  return codeParts(title)
+    .map(({text, isCode}) => (isCode ? `<bdi dir="ltr">${breakWord(text)}</bdi>` : breakWord(text)))
+    .join('')
+}
+
+/**
+ * Isolates the words of code in a text that is read from right to left and cannot contain HTML, such as the title of a document, with invisible
+ * characters: U+2066 before them, U+2069 behind them. Other texts stay as they are.
+ * @example isolateText('الخيار --flag', 'rtl') // => 'الخيار \u2066--flag\u2069'
+ */
+export function isolateText(text: string, direction: 'ltr' | 'rtl'): string {
+  if (direction === 'ltr') return text
+  return codeParts(text)
+    .map((part) => (part.isCode ? `\u2066${part.text}\u2069` : part.text))
     .join('')
 }
 
@@ -18,16 +34,28 @@ function breakWord(word: string): string {
   return parts.map(escapeHtml).join('<wbr>')
 }
 
+/** A part of a text that is read from right to left. */
+export type TextPart = {readonly text: string; readonly isCode: boolean}
+
+/** Divides a text that is read from right to left into words, white space, and the punctuation behind code. */
+export function codeParts(text: string): TextPart[] {
+  return text.split(/(\s\s*)/).flatMap((word): TextPart[] => {
+    const end = codeEnd(word)
+    if (end === 0) return [{text: word, isCode: false}]
+    return [{text: word.slice(0, end), isCode: true}, ...(end < word.length ? [{text: word.slice(end), isCode: false}] : [])]
+  })
+}
+
 /**
- * Isolates a word in Latin letters with a mark at its beginning or end, such as a flag, a path or a call: without that, the mark moves to the other
- * end. Punctuation of the sentence stays outside.
+ * Returns where a word of code ends, 0 for any other word. Code is a word in Latin letters with a mark at its beginning or end, such as a flag, a
+ * path or a call: unless it is isolated, the mark moves to the other end. Punctuation of the sentence stays outside.
  */
-function isolateCode(word: string): string {
+function codeEnd(word: string): number {
   let end = word.length
   while (end > 0 && PUNCTUATION.includes(word.charAt(end - 1))) end -= 1
   const code = word.slice(0, end)
   const isCode = /[A-Za-z\d]/.test(code) && !RIGHT_TO_LEFT.test(code) && (MARK_BEFORE.test(code) || MARK_AFTER.test(code))
-  return isCode ? `<bdi dir="ltr">${breakWord(code)}</bdi>${escapeHtml(word.slice(end))}` : breakWord(word)
+  return isCode ? end : 0
 }
 
 const PUNCTUATION = ',.:;!?،؛؟'

@@ -2,6 +2,7 @@ import type {RoutePath} from '../../core/model/paths.ts'
 import type {VersionGraph} from '../../core/model/route-graph.ts'
 import type {NavLink, NavMatch} from '../../core/model/site-facts.ts'
 import {firstPage} from '../../graph/routes/sidebar/first-page.ts'
+import {isolateText} from '../../core/text/break-words.ts'
 import {mainSet, uniqueName} from '../../core/text/version-name.ts'
 import {pageHref} from '../../core/urls/url.ts'
 import {siteOf} from './navbar-context.ts'
@@ -65,7 +66,9 @@ function followingReader(
   if (preferable.length < 2) return [shown]
   const byVersion = preferable.flatMap((preferred) => {
     const there = resolve([preferred, ...candidates])
-    return there === undefined ? [] : [[preferred.version.name, [there.href, there.label]] as const]
+    return there === undefined
+      ? []
+      : [[preferred.version.name, [there.href, isolateText(there.label.replaceAll('`', ''), context.config.locale.direction)]] as const]
   })
   return [{...shown, byVersion: Object.fromEntries(byVersion)}]
 }

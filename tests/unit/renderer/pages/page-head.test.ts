@@ -31,6 +31,12 @@ test('N1: every head has them', () => {
   expect(pageHead({config}, {title: 'A', route: '/a/'}).meta).toEqual(crawlerTags(config, undefined))
 })
 
+test('code keeps its direction in titles of pages that are read from right to left', () => {
+  const titleIn = (locale: string): string =>
+    pageHead({config: makeConfig({i18n: {defaultLocale: locale, locales: [locale]}})}, {title: 'الخيار --flag', route: '/a/'}).title
+  expect([titleIn('ar'), titleIn('en')]).toEqual(['الخيار \u2066--flag\u2069 | Lighthouse', 'الخيار --flag | Lighthouse'])
+})
+
 test('link previews learn the kind of a page, the site, and its languages, that of the page first', () => {
   const propertiesIn = (locales: string[]): unknown =>
     pageHead({config: makeConfig({i18n: {defaultLocale: 'pt-BR', locales}})}, {title: 'A', route: '/a/'}).properties

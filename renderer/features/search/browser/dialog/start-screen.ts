@@ -1,5 +1,6 @@
 import type {SearchSettings} from '../search-provider.ts'
 import {element} from '../element.ts'
+import {markedNodes} from '../marked-nodes.ts'
 import {safeHref} from '../safe-href.ts'
 import type {SearchHistory} from '../search-history.ts'
 import {words} from '../search-words.ts'
@@ -93,8 +94,9 @@ function grid(part: Part, {view, choices}: {readonly view: StartView; readonly c
 
 function hitLink(hit: StoredHit, {part, view}: {readonly part: Part; readonly view: StartView}): HTMLAnchorElement {
   const {title, path} = storedTitle(hit)
-  const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, title))
-  if (path !== undefined) text.append(element('span', {class: 'search-path'}, path))
+  const shown = (name: string): (Node | string)[] => markedNodes([{text: name, isMatch: false}])
+  const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, ...shown(title)))
+  if (path !== undefined) text.append(element('span', {class: 'search-path'}, ...shown(path)))
   const link = element('a', {class: 'search-hit', tabindex: '-1', href: safeHref(hit.url, location.href)}, icon(part.drawing), text)
   if (hit.version !== undefined && hit.version !== view.version)
     link.append(element('span', {class: 'search-version'}, versionLabel(view.settings, hit.version)))

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {breakWords} from '../../../../../renderer/core/text/break-words.ts'
+import {breakWords, isolateText} from '../../../../../renderer/core/text/break-words.ts'
 
 test.each([
   ['Interface: CanvasRenderingContext2D', 'Interface: Canvas<wbr>Rendering<wbr>Context2D'],
@@ -26,4 +26,6 @@ test.each([
 ])('from right to left: %s', (title, html) => {
   expect(breakWords(title, 'rtl').replaceAll('&gt;', '>')).toBe(html)
   expect(breakWords(title)).not.toContain('<bdi')
+  const isolated = html.replaceAll('<bdi dir="ltr">', '\u2066').replaceAll('</bdi>', '\u2069').replaceAll('&lt;', '<')
+  expect([isolateText(title, 'rtl'), isolateText(title, 'ltr')]).toEqual([isolated, title])
 })
