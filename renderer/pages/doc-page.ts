@@ -5,6 +5,7 @@ import {printedPath} from '../config/printed-path.ts'
 import {counterpartIn, latestVersion} from '../graph/routes/counterpart.ts'
 import {nearestDoc} from '../graph/routes/nearest-doc.ts'
 import {isFromGit} from '../core/files/git-folder.ts'
+import {safeUrl} from '../core/html/unsafe-scheme.ts'
 import {sitePath} from '../core/files/site-path.ts'
 import {fillRef, hasRef} from '../core/urls/edit-ref.ts'
 import {markdownRoute} from '../core/urls/markdown-route.ts'
@@ -68,7 +69,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
     id: doc.id,
     latest: latest && {label: latest.doc.title, href: pageHref(latest.doc.route, config), versionLabel: latest.versionLabel},
     versions: versionLinks({config, graph, version: doc.version, doc}),
-    editUrl: editUrlOf(context, versionGraph, doc),
+    editUrl: safeUrl(editUrlOf(context, versionGraph, doc)),
     lastUpdate: lastUpdate(context, doc),
     tags: doc.tags.map(({label, path}) => ({label, href: pageHref(path, config)})),
     unlisted: doc.unlisted,

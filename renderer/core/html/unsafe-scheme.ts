@@ -26,7 +26,14 @@ export function schemeOf(url: string): string | undefined {
  * `data:` URLs of images are safe.
  */
 export function unsafeScheme(url: string, {isImage}: {readonly isImage: boolean}): string | undefined {
-  const scheme = schemeOf(url)
+  // what follows is written as it is
+  const shown = url.replace(/^pathname:\/\//, '')
+  const scheme = schemeOf(shown)
   if (scheme === undefined || !UNSAFE.has(scheme)) return undefined
-  return isImage && scheme === 'data' && /^\s*data:image\//i.test(url) ? undefined : scheme
+  return isImage && scheme === 'data' && /^\s*data:image\//i.test(shown) ? undefined : scheme
+}
+
+/** Returns the URL of a link, or undefined if it would run code. */
+export function safeUrl(url: string | undefined): string | undefined {
+  return url === undefined || unsafeScheme(url, {isImage: false}) !== undefined ? undefined : url
 }

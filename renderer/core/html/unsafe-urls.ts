@@ -1,3 +1,4 @@
+import {decodeHTMLAttribute} from 'entities/decode'
 import {readAttributes} from './html-attributes.ts'
 import {scanTags} from './scan-tags.ts'
 import {unsafeScheme} from './unsafe-scheme.ts'
@@ -54,6 +55,26 @@ export function unsafeUrlsInHtml(html: string): UnsafeUrl[] {
   return Array.from(scanTags(html), ({name, isEnd, start, end}) =>
     isEnd ? [] : unsafeUrls(name, readAttributes(html.slice(start + 1 + name.length, end - 1))),
   ).flat()
+}
+
+/**
+ * Removes the attributes with unsafe URLs from an HTML fragment.
+ * @example withoutUnsafeUrls('<a class="x" href="javascript:y">Z</a>') // => '<a class="x">Z</a>'
+ */
+export function withoutUnsafeUrls(html: string): string {
+  let kept = ''
+  let from = 0
+  for (const {name: tag, isEnd, attributes} of scanTags(html)) {
+    if (isEnd) continue
+    const all = attributes.map(({name, raw, ...place}) => ({name, value: decodeHTMLAttribute(raw), ...place}))
+    const byName = Object.fromEntries(all.map(({name, value}) => [name, value]))
+    for (const {name, value, start, end} of all) {
+      if (!unsafeUrls(tag, {...byName, [name]: value}).some(({attribute}) => attribute === name)) continue
+      kept += html.slice(from, start).trimEnd()
+      from = end
+    }
+  }
+  return kept + html.slice(from)
 }
 
 type AttributeContext = {readonly tag: string; readonly name: string; readonly attributes: Readonly<Record<string, unknown>>}

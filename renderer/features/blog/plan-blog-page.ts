@@ -5,6 +5,7 @@ import type {BlogPlace, PostAuthor, PostFacts, PostLink, RouteLink} from '../../
 import type {Page, PageHead} from '../../core/model/page.ts'
 import type {PageLink} from '../../core/model/page-link.ts'
 import type {BlogListing, ListingRoute, StandalonePage} from '../../core/model/route-graph.ts'
+import {safeUrl} from '../../core/html/unsafe-scheme.ts'
 import {breakWords} from '../../core/text/break-words.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {pageHref} from '../../core/urls/url.ts'
@@ -131,7 +132,7 @@ function describePost(context: PageContext, page: PostPage, article: () => strin
     tags: post.tags.map(({label, path}) => ({label, href: pageHref(path, config)})),
     article,
     isTruncated: TRUNCATED.test(Buffer.from(source.bytes()).toString('latin1')),
-    editUrl: editUrl(post.blog, page),
+    editUrl: safeUrl(editUrl(post.blog, page)),
     lastUpdate: lastUpdate(context, page),
     unlisted: frontMatter.unlisted === true,
     draft: post.draft,

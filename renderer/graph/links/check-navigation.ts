@@ -154,9 +154,11 @@ function checkScheme(url: string, {owner, isImage = false, at}: Referrer & {read
 /** Checks the links to the sources of pages. */
 function checkEditUrls(input: NavigationInput): Diagnostic[] {
   const own = docSetIds(input.config).flatMap((set) => {
-    const {editUrl} = configOfSet(input.config, set).docs
-    if (typeof editUrl !== 'string') return []
-    return checkScheme(editUrl, {at: () => placeInConfig(input.sources, editUrl, ['editUrl']), owner: 'The edit link'})
+    const {editUrl, versions} = configOfSet(input.config, set).docs
+    return [editUrl, ...Object.values(versions).map((version) => version.editUrl)].flatMap((url) => {
+      if (typeof url !== 'string') return []
+      return checkScheme(url, {at: () => placeInConfig(input.sources, url, ['editUrl']), owner: 'The edit link'})
+    })
   })
   const docs = input.graph.versions.flatMap((version) => version.docs)
   const ofDocs = docs.flatMap(({compiled, source: {path: file, bytes}}) => {

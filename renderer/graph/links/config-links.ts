@@ -38,6 +38,7 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
     ...(footer?.columns ?? []).flatMap(({items}) =>
       items.flatMap((item) => [...targetLinks(item, 'The footer'), ...htmlLinks(item.html ?? '', 'The footer')]),
     ),
+    ...htmlLinks(footer?.copyrightHtml ?? '', 'The footer'),
     ...htmlLinks(announcementBar?.content ?? '', 'The announcement bar'),
     ...file(favicon, {keys: ['favicon'], owner: 'The favicon', kind: 'image'}),
     ...file(image, {keys: ['image'], owner: 'The image of the site', kind: 'image'}),

@@ -3,6 +3,7 @@ import type {RouteGraph} from '../../core/model/route-graph.ts'
 import {createFileLookup, parseSiteLink} from '../../graph/routes/site-link.ts'
 import {isExternalUrl} from '../../core/urls/split-url.ts'
 import {escapeHtml} from '../../core/html/escape-html.ts'
+import {unsafeUrls} from '../../core/html/unsafe-urls.ts'
 import {assetHref} from './page-assets.ts'
 
 type Attributes = Readonly<Record<string, string | boolean>>
@@ -54,9 +55,11 @@ function withBase(attributes: Attributes, {name, siteBaseUrl}: {name: string; si
   return typeof value === 'string' && value.startsWith('/') ? {...attributes, [name]: assetHref(value, siteBaseUrl)} : attributes
 }
 
+/** Renders an element without URLs that run code, which the check of links reports. */
 function element(tagName: string, attributes: Attributes, innerHTML = ''): string {
+  const unsafe = new Set(unsafeUrls(tagName, attributes).map(({attribute}) => attribute))
   const written = Object.entries(attributes).map(([name, value]) => {
-    if (value === false) return ''
+    if (value === false || unsafe.has(name)) return ''
     return value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
   })
   const open = `<${tagName}${written.join('')}>`

@@ -18,6 +18,7 @@ import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
 import {ownerHtml} from './owner-html.ts'
 import {fileHref, siteTarget} from './site-href.ts'
+import {withoutUnsafeLinks} from './without-unsafe-links.ts'
 
 type FactsInput = {
   readonly graph: RouteGraph
@@ -31,7 +32,8 @@ type FactsInput = {
  * registered; the targets of items are checked with the other references. `year` is the year of the build; `configText` is the
  * source text of the configuration, from which the place of an item is determined; `facts` are those of features.
  */
-export function createSiteFacts(config: SiteConfig, {graph, year, configText = '', facts = {}}: FactsInput): Staged<SiteFacts> {
+export function createSiteFacts(given: SiteConfig, {graph, year, configText = '', facts = {}}: FactsInput): Staged<SiteFacts> {
+  const config = withoutUnsafeLinks(given)
   // The same item is in the navbar of every version, but is reported only once.
   const unknown = new Set<string>()
   const value: SiteFacts = {

@@ -1,6 +1,10 @@
 import {expect, test} from 'vitest'
 import {schemeOf, unsafeScheme} from '../../../../../renderer/core/html/unsafe-scheme.ts'
 
+test('a path that is written as it is may have a scheme', () => {
+  expect(unsafeScheme('pathname://javascript:x', {isImage: false})).toBe('javascript')
+})
+
 test.each(['javascript:x', ' \u0001\u001FJAVA\tSCR\r\nIPT:x', 'javascript://%0Ax', '\njavascript:x'])(
   'the scheme is what browsers see: %j',
   (url) => {
