@@ -18,6 +18,7 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
       'mdx',
       'import',
       'component',
+      'policy',
       'island',
       'math',
       'code',

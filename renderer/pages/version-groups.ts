@@ -1,5 +1,23 @@
-import type {VersionGroup} from '../core/model/page.ts'
+import type {VersionGroup, VersionLink} from '../core/model/page.ts'
 import type {Version} from '../core/model/version.ts'
+
+/** What the version menu says of a version besides its name. */
+export type VersionMark = Pick<VersionLink, 'group' | 'isArchived'>
+
+/**
+ * Returns what the version menu says of versions, by name: their groups, or without groups, which are archived.
+ * @param versions those of one doc set
+ */
+export function versionMarks(versions: readonly Version[]): ReadonlyMap<string, VersionMark> {
+  const groups = versionGroups(versions)
+  return new Map(
+    versions.flatMap((version): [string, VersionMark][] => {
+      const group = groups.get(version.name)
+      if (group !== undefined) return [[version.name, {group}]]
+      return groupOf(version) === 'archived' && !version.isLatest ? [[version.name, {isArchived: true}]] : []
+    }),
+  )
+}
 
 /**
  * Returns the groups of the version menu by the name of the version. There are none unless a version of the set has an end of support, and both

@@ -6,7 +6,7 @@ import {nearestDoc} from '../graph/routes/nearest-doc.ts'
 import {splitVersion} from '../core/text/version-name.ts'
 import {createShowText} from '../core/texts/show-text.ts'
 import {pageHref} from '../core/urls/url.ts'
-import {versionGroups} from './version-groups.ts'
+import {versionMarks} from './version-groups.ts'
 
 type VersionLinksInput = {
   readonly config: SiteConfig
@@ -23,7 +23,7 @@ type VersionLinksInput = {
  */
 export function versionLinks({config, graph, version, doc}: VersionLinksInput): VersionLink[] {
   const {set} = splitVersion(version)
-  const groups = versionGroups(graph.versions.flatMap((other) => (other.version.set === set ? [other.version] : [])))
+  const marks = versionMarks(graph.versions.flatMap((other) => (other.version.set === set ? [other.version] : [])))
   const text = createShowText(config)
   const own = graph.versions.find((one) => one.version.name === version)
   return graph.versions.flatMap((other) => {
@@ -33,8 +33,7 @@ export function versionLinks({config, graph, version, doc}: VersionLinksInput): 
     if (target === undefined) return []
     const {name, label, isLatest} = other.version
     const href = pageHref(target.route, config)
-    const group = groups.get(name)
     const note = doc && same === undefined ? {note: text('docsite.versions.missing')} : {}
-    return [{name, set, label, href, same: same !== undefined, ...note, isActive: name === version, isLatest, ...(group && {group})}]
+    return [{name, set, label, href, same: same !== undefined, ...note, isActive: name === version, isLatest, ...marks.get(name)}]
   })
 }

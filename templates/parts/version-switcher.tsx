@@ -79,11 +79,12 @@ function Items({site, versions, before, after}: VersionSwitcherProps) {
 
 type ItemProps = Pick<VersionSwitcherProps, 'site'> & {readonly version: VersionSwitcherProps['versions'][number]}
 
-function Item({site, version: {name, label, href, note, isActive, isLatest}}: ItemProps) {
+function Item({site, version: {name, label, href, note, isActive, isLatest, isArchived}}: ItemProps) {
   return (
     <li>
       <a href={href} data-version={name} data-note={note} aria-current={isActive ? 'true' : undefined}>
         {label}
+        {isArchived === true ? <small>{` ${site.text('docsite.versions.archivedMark')}`}</small> : undefined}
         {isLatest && label !== 'Latest' ? <small>{site.text('docsite.versions.latest')}</small> : undefined}
       </a>
     </li>

@@ -85,6 +85,7 @@ export const checks: readonly Check[] = [
     ],
   ]),
   ...checksOf(`${link}bind-references.ts`, [['anchors', 'checkAnchor', '() => undefined']]),
+  ...checksOf(`${link}check-policy.ts`, [['policy', 'createPolicyCheck', '() => () => undefined']]),
   ...checksOf(`${link}anchors.ts`, [
     ['case of anchors', 'hasAnchor', '(whole, anchors, anchor) => whole(anchors.map((one) => one.toLowerCase()), anchor.toLowerCase())'],
   ]),

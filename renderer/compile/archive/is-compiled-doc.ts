@@ -77,13 +77,14 @@ function isHeading(value: unknown): boolean {
 const REFERENCE_KINDS: ReadonlySet<unknown> = new Set(['link', 'image', 'asset', 'frame'])
 
 function isReference(value: unknown): boolean {
-  const {kind, url, place: at, source: from, hole, isSized, isUnchecked, isDoubtful} = fieldsOf(value)
+  const {kind, url, place: at, source: from, hole, isSized, isUnchecked, isDoubtful, directive} = fieldsOf(value)
   const isFrom = from === undefined || isText(from)
   return (
     REFERENCE_KINDS.has(kind) &&
     isText(url) &&
     isPlace(at) &&
     isFrom &&
+    (directive === undefined || isText(directive)) &&
     typeof hole === 'boolean' &&
     [isSized, isUnchecked, isDoubtful].every((flag) => (flag ?? true) === true)
   )

@@ -213,7 +213,7 @@ function bindComponentUrls(name: string, attributes: Properties, pass: PassState
   const bound: Properties = {...attributes}
   const at = currentPlace(attributes, pass)
   const isBound = Object.values(attributes).some((value) => typeof value === 'string' && value.includes(HOLE_OPEN))
-  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(name, attributes, at, pass))
+  if (!isBound && !isGenerated(attributes) && !isAlreadyCollected(attributes, at, pass))
     pass.references.bind(name, bound, {...at, isUnchecked: isUncheckedElement(name, pass), isDoubtful: pass.page.isLacking})
   pass.references.dropUnsafe(name, bound, at)
   if (isSame(attributes, bound)) return undefined
@@ -234,10 +234,9 @@ function isUncheckedElement(name: string, {page: {places, uncheckedElements}, us
  * Reports whether the URL was already collected. An external link from Markdown inside a component has no hole that would
  * distinguish it from a link of the component.
  */
-function isAlreadyCollected(name: string, {href, src}: Properties, {place, source}: PartPlace, {collectedUrls}: PassState): boolean {
-  if (name !== 'a' && name !== 'img') return false
+function isAlreadyCollected({href, src, action, data}: Properties, {place, source}: PartPlace, {collectedUrls}: PassState): boolean {
   const at = placeKey(source === undefined, place)
-  return [href, src].some((url) => typeof url === 'string' && collectedUrls.has(`${at} ${url}`))
+  return [href, src, action, data].some((url) => typeof url === 'string' && collectedUrls.has(`${at} ${url}`))
 }
 
 /** Returns the external URLs in the Markdown of the page's files, with their start positions. */
@@ -253,10 +252,10 @@ function placeKey(isOwn: boolean, {start}: Place): string {
 }
 
 /** Returns the current place in the source. Elements inside an island are not traced, so the URL is searched for in the page's text. */
-function currentPlace({href, src}: Properties, {uses, page, quotedPlaces}: PassState): PartPlace {
+function currentPlace({href, src, action, data}: Properties, {uses, page, quotedPlaces}: PassState): PartPlace {
   const innermost = page.places[uses.at(-1) ?? -1]
   if (innermost) return placeInPage(page.parts, innermost)
-  const url = String(href ?? src)
+  const url = String(href ?? src ?? action ?? data)
   const place = quotedPlaces.get(url) ?? findQuoted(page.parts.text, url) ?? documentStart
   quotedPlaces.set(url, place)
   return {place}

@@ -107,6 +107,7 @@ export const codes = {
   'component-unknown': {severity: 'error', title: 'Unknown component'},
   'component-props': {severity: 'error', title: 'Component used wrongly'},
   'component-handler': {severity: 'warning', settable: true, title: 'Event handler that never runs'},
+  'policy-blocked': {severity: 'warning', settable: true, title: 'Content that the policy of the site forbids'},
   'island-unknown': {severity: 'error', title: 'Unknown island'},
   'island-props': {severity: 'error', title: 'Props of an island cannot be serialized as JSON'},
   'math-invalid': {severity: 'error', settable: true, title: 'Formula cannot be rendered'},

@@ -2,6 +2,7 @@ import {isArea} from './area-dependency.ts'
 import {isReal} from './real-dependency.ts'
 import type {Place, Problem} from './diagnostic.ts'
 import type {FrontMatter} from './front-matter.ts'
+import type {PolicyDirective} from './outside-request.ts'
 import type {RecordedFile} from './recorded-file.ts'
 
 /** A heading as the table of contents shows it. */
@@ -36,6 +37,11 @@ export type Reference = {
   readonly hole: boolean
   /** Set if the author specified the width or height of an image. It then keeps that size. */
   readonly isSized?: true
+  /**
+   * Set if the page loads what the URL leads to, or sends a form there, and the Content-Security-Policy may forbid it: the directive that has to
+   * allow it. Images and frames have none.
+   */
+  readonly directive?: PolicyDirective
   /** Set if the author wants the link not to be checked, by `data-noBrokenLinkCheck`. */
   readonly isUnchecked?: true
   /** Set if code makes the address of what may come from a module that is not there. What is wrong with it is a warning. */

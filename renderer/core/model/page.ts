@@ -28,6 +28,8 @@ export type VersionLink = {
   readonly isLatest: boolean
   /** Its group in the version menu. Absent outside groups, and if the menu has none. */
   readonly group?: VersionGroup
+  /** Whether the menu marks the version as archived, since it has no groups that say so. */
+  readonly isArchived?: true
 }
 
 /** A group of versions in the version menu. */

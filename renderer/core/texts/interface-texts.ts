@@ -138,6 +138,10 @@ export const interfaceTexts = {
   },
   'docsite.versions.supported': {message: 'Supported', description: 'Heading of supported versions in the list of versions'},
   'docsite.versions.archived': {message: 'Archived', description: 'Heading of versions without support in the list of versions'},
+  'docsite.versions.archivedMark': {
+    message: 'archived',
+    description: 'Marks versions without support in a list of versions that has no headings',
+  },
   'docsite.versions.latest': {message: 'latest', description: 'Marks the latest version in the list of versions'},
   'docsite.versions.missing': {message: 'without this page', description: 'Says in the list of versions which do not have the page'},
   'docsite.redirect.title': {message: 'This page has moved', description: 'Title of the page at an old address'},

@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {FeatureRequest} from '../../core/feature.ts'
 import type {OwnFeatureData} from '../../core/own-feature-data.ts'
-import {policySource} from '../../pages/html/policy-source.ts'
+import {policySource} from '../../core/html/policy-source.ts'
 import {featureSources} from '../feature-sources.ts'
 
 /**

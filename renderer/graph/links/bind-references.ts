@@ -8,6 +8,7 @@ import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from
 import type {StaticFile} from '../../core/model/source.ts'
 import {splitUrl} from '../../core/urls/split-url.ts'
 import {pageHref, routeToHref} from '../../core/urls/url.ts'
+import {createPolicyCheck} from './check-policy.ts'
 import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
 import {explainAnchor, explainMissing} from './explain-missing.ts'
 import {findTarget} from './find-target.ts'
@@ -38,11 +39,15 @@ export function bindReferences({config, graph, assets, routes}: BindInput): Stag
   const value = new Map<Doc | StandalonePage, readonly BoundReference[]>()
   const diagnostics: Diagnostic[] = []
   const known = new Map<string, BoundReference>()
+  const checkPolicy = createPolicyCheck(config)
   for (const {subject, origin} of linkOrigins(site, routes)) {
     const {references} = subject.compiled
     const bound = references.map((reference) => {
       const found: Diagnostic[] = reference.isUnchecked || reference.isDoubtful ? [] : diagnostics
-      const target = bindReference({site, assets, origin: originOf(origin, reference), reference, diagnostics: found})
+      const binding = {site, assets, origin: originOf(origin, reference), reference}
+      const blocked = checkPolicy(reference)
+      if (blocked !== undefined) report({...binding, diagnostics}, blocked)
+      const target = bindReference({...binding, diagnostics: found})
       if (reference.isDoubtful && !reference.isUnchecked) {
         append(
           diagnostics,

@@ -10,11 +10,13 @@ import {joinPosix} from '../../core/files/join-posix.ts'
 import {createPathFinder} from '../../core/files/nearest-path.ts'
 import type {PathFinder} from '../../core/files/nearest-path.ts'
 import {sitePath} from '../../core/files/site-path.ts'
+import type {PolicyConfig} from './check-policy.ts'
 import {sourcePath} from './reference-source.ts'
 
 /** Everything needed to resolve references in a site. */
 export type LinkSite = {
   readonly config: Pick<SiteConfig, 'root' | 'siteRoots' | 'pagesRoot' | 'baseUrl' | 'siteBaseUrl' | 'url' | 'trailingSlash'> &
+    PolicyConfig &
     Partial<Pick<SiteConfig, 'plugins' | 'original' | 'markdown' | 'image'>>
   readonly graph: RouteGraph
   /** The host of the published site, in lower case: `example.org`. */

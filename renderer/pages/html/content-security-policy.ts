@@ -10,7 +10,9 @@ import {scanTags} from '../../core/html/scan-tags.ts'
 import type {Tag} from '../../core/html/scan-tags.ts'
 import {compiledPages} from './compiled-pages.ts'
 import {everyInlineScript} from './inline-scripts.ts'
-import {policySource} from './policy-source.ts'
+import {baselineSources} from '../../core/html/policy-sources.ts'
+import type {PolicySources} from '../../core/html/policy-sources.ts'
+import {policySource} from '../../core/html/policy-source.ts'
 import {siteRequests} from './outside-requests.ts'
 
 /** The Content-Security-Policy of a site. */
@@ -39,33 +41,14 @@ export type PolicyInput = {
   readonly extraHead: string
 }
 
-type Sources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
-
-/** The sources that every site needs. */
-const BASELINE: Sources = {
-  // Firefox applies only this directive to `rel=prefetch`, which prefetches the pages behind visible links.
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'https:'],
-  fontSrc: ["'self'"],
-  mediaSrc: ["'self'", 'https:'],
-  connectSrc: ["'self'"],
-  frameSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-}
-
 /** Creates the policy of a site; undefined if the configuration disables it. */
 export function createContentSecurityPolicy({config, graph, site, extraHead}: PolicyInput): ContentSecurityPolicy | undefined {
   const own = config.contentSecurityPolicy
   if (own === false) return undefined
   const {frameAncestors = [], ...configured} = own
   const scripts = everyInlineScript(site).map(inlineSource)
-  const found: Sources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
-  const sources = merge(BASELINE, found, sourcesOfFeatures(config, graph), sourcesOfHead(extraHead), configured)
+  const found: PolicySources = {scriptSrc: scripts, frameSrc: framesOf(graph)}
+  const sources = merge(baselineSources, found, sourcesOfFeatures(config, graph), sourcesOfHead(extraHead), configured)
   const {defaultSrc: _default, styleSrc: _style, ...rest} = sources
   const header = merge(rest, {
     scriptSrc: inlineScriptsOf(graph),
@@ -81,7 +64,7 @@ export function createContentSecurityPolicy({config, graph, site, extraHead}: Po
 }
 
 /** Merges policies by directive and removes duplicates. `'none'` is dropped if the directive has any other source. */
-function merge(...policies: readonly Sources[]): Sources {
+function merge(...policies: readonly PolicySources[]): PolicySources {
   const directives = new Set(policies.flatMap((policy) => Object.keys(policy) as PolicyDirective[]))
   return Object.fromEntries(
     [...directives].map((directive) => {
@@ -91,7 +74,7 @@ function merge(...policies: readonly Sources[]): Sources {
   )
 }
 
-function serialize(sources: Sources): string {
+function serialize(sources: PolicySources): string {
   return Object.entries(sources)
     .filter(([, list]) => list.length > 0)
     .map(([directive, list]) => `${directive.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${withoutVoid(list).join(' ')}`)
@@ -106,14 +89,14 @@ function withoutVoid(list: readonly string[]): readonly string[] {
   return list.includes("'unsafe-inline'") ? list.filter((source) => !source.startsWith("'sha256-")) : list
 }
 
-function sourcesOfFeatures(config: SiteConfig, graph: PolicyInput['graph']): Sources {
-  return merge(...siteRequests(config, [graph]).map(({directive, source}): Sources => ({[directive]: [source]})))
+function sourcesOfFeatures(config: SiteConfig, graph: PolicyInput['graph']): PolicySources {
+  return merge(...siteRequests(config, [graph]).map(({directive, source}): PolicySources => ({[directive]: [source]})))
 }
 
 /** Returns the sources of files that elements of the head load from other hosts, and the hashes of inline scripts and styles. */
-function sourcesOfHead(head: string): Sources {
+function sourcesOfHead(head: string): PolicySources {
   const loaded = [...scanTags(head)].flatMap(loadedBy)
-  const byDirective = loaded.map(({directive, url}): Sources => ({[directive]: [policySource(url)]}))
+  const byDirective = loaded.map(({directive, url}): PolicySources => ({[directive]: [policySource(url)]}))
   return merge({scriptSrc: inlineScripts(head), styleSrc: inlineStyles(head)}, ...byDirective)
 }
 

@@ -13,7 +13,7 @@ import {breakWords} from '../../core/text/break-words.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import {createShowText, translatedInterface} from '../../core/texts/show-text.ts'
-import {versionGroups} from '../version-groups.ts'
+import {versionMarks} from '../version-groups.ts'
 import type {NavbarContext} from './navbar-context.ts'
 import {navbarFacts} from './navbar-facts.ts'
 import {ownerHtml} from './owner-html.ts'
@@ -115,11 +115,10 @@ function unknownComponent({components, root, configFile}: SiteConfig, type: stri
 
 function mainDocLinks({versions}: RouteGraph, config: SiteConfig): VersionLink[] {
   const all = versions.map(({version}) => version)
-  const groups = new Map(docSetIds(config).flatMap((set) => [...versionGroups(all.filter((version) => version.set === set))]))
+  const marks = new Map(docSetIds(config).flatMap((set) => [...versionMarks(all.filter((version) => version.set === set))]))
   return versions.flatMap(({version: {name, set, label, isLatest}, mainDoc}) => {
-    const group = groups.get(name)
     if (mainDoc === undefined) return []
-    return [{name, set, label, href: pageHref(mainDoc.route, config), same: false, isActive: false, isLatest, ...(group && {group})}]
+    return [{name, set, label, href: pageHref(mainDoc.route, config), same: false, isActive: false, isLatest, ...marks.get(name)}]
   })
 }
 

@@ -66,6 +66,7 @@ export const urlFaults: readonly FaultKind[] = [
   ...faultsOf(
     {place: 'words', where: inMarkdown},
     {
+      'script of another host': ['policy-blocked', 'policy', ({n}) => `‸<script src="https://cdn.example/${n}.js"></script>`],
       'raw link of nothing': ['link-empty', 'empty links', () => '‸<a href="">words</a>'],
       'code in a raw link': ['link-unsafe', 'unsafe schemes', () => '‸<a href="java&#10;script:x">words</a>'],
       'code in a raw attribute': [

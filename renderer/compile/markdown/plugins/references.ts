@@ -2,6 +2,7 @@ import type {Properties} from 'hast'
 import {hole} from '../../../core/model/hole.ts'
 import type {Place} from '../../../core/model/diagnostic.ts'
 import type {Reference} from '../../../core/model/doc.ts'
+import type {PolicyDirective} from '../../../core/model/outside-request.ts'
 import type {Collector} from '../collector.ts'
 import {unsafeUrls} from '../../../core/html/unsafe-urls.ts'
 import {checkUrl, unsafeUrlProblem} from './check-url.ts'
@@ -27,11 +28,22 @@ const urlAttributes: Readonly<Record<string, Readonly<Record<string, Reference['
   object: {data: 'asset'},
 }
 
+/** Directives of the policy that have to allow what elements load, by attribute. */
+const directives: Readonly<Record<string, Readonly<Record<string, PolicyDirective>>>> = {
+  source: {src: 'mediaSrc'},
+  video: {src: 'mediaSrc', poster: 'imgSrc'},
+  audio: {src: 'mediaSrc'},
+  track: {src: 'mediaSrc'},
+  embed: {src: 'objectSrc'},
+  object: {data: 'objectSrc'},
+}
+
 /**
  * Records the URLs of an element's attributes and replaces them with holes. External URLs stay, encoded; a URL that would run
  * code is removed.
  */
 export function bindUrls(tagName: string, properties: Properties, place: Place, collector: Collector): void {
+  recordLoad(tagName, properties, place, collector)
   const attributes = urlAttributes[tagName]
   if (attributes === undefined) return
   if (tagName === 'img') noteColorMode(properties, collector)
@@ -42,7 +54,8 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
       ...(kind === 'image' && isSized(properties) && {isSized: true as const}),
       ...(isUnchecked(properties) && {isUnchecked: true as const}),
     }
-    const bound = bindUrl({url, kind, place, ...flags}, collector)
+    const directive = directives[tagName]?.[name]
+    const bound = bindUrl({url, kind, place, ...flags, ...(directive && {directive})}, collector)
     if ((bound.isExternal || url.startsWith('pathname://')) && tagName === 'a') openInNewTab(url, properties)
     if (bound.value === undefined) delete properties[name]
     else properties[name] = bound.value
@@ -50,7 +63,30 @@ export function bindUrls(tagName: string, properties: Properties, place: Place, 
   const candidates = properties['srcSet'] ?? properties['srcset']
   if (typeof candidates !== 'string' || (tagName !== 'img' && tagName !== 'source')) return
   const attribute = 'srcSet' in properties ? 'srcSet' : 'srcset'
-  properties[attribute] = mapSrcset(candidates, (url) => bindUrl({url, kind: 'asset', place}, collector).value)
+  properties[attribute] = mapSrcset(candidates, (url) => bindUrl({url, kind: 'asset', place, directive: 'imgSrc'}, collector).value)
+}
+
+/**
+ * Records what an element of the head or a form loads from another host or sends there, which the policy may forbid. Files of the site are not
+ * checked, and its URLs stay as they are written.
+ */
+function recordLoad(tagName: string, properties: Properties, place: Place, {references}: Collector): void {
+  const load = loadOf(tagName, properties)
+  if (load === undefined || typeof load.url !== 'string') return
+  const {url, directive} = load
+  if (checkUrl({url, kind: 'asset', place}).verdict !== 'external') return
+  // nobody can ask whether a form may be sent
+  const isForm = directive === 'formAction'
+  references.push({url, kind: 'asset', place, hole: false, directive, ...(isForm && {isUnchecked: true as const})})
+}
+
+function loadOf(tagName: string, {src, href, rel, as, action}: Properties): {url: unknown; directive: PolicyDirective} | undefined {
+  if (tagName === 'script') return {url: src, directive: 'scriptSrc'}
+  if (tagName === 'form') return {url: action, directive: 'formAction'}
+  if (tagName !== 'link') return undefined
+  const rels = (Array.isArray(rel) ? rel.join(' ') : String(rel)).toLowerCase().split(/\s+/)
+  if (rels.includes('stylesheet') || as === 'style') return {url: href, directive: 'styleSrc'}
+  return rels.includes('modulepreload') || as === 'script' ? {url: href, directive: 'scriptSrc'} : undefined
 }
 
 /**
@@ -78,16 +114,21 @@ export function dropUnsafeUrls(tagName: string, properties: Properties, place: P
 type Bound = {readonly value: string | undefined; readonly isExternal: boolean}
 
 /** Returns the value for the attribute; undefined if the attribute has to be removed. */
-function bindUrl(written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized' | 'isUnchecked'>, {references, problems}: Collector): Bound {
+function bindUrl(
+  written: Pick<Reference, 'url' | 'kind' | 'place' | 'isSized' | 'isUnchecked' | 'directive'>,
+  {references, problems}: Collector,
+): Bound {
   const checked = checkUrl(written)
   if (checked.problem !== undefined && (written.isUnchecked !== true || checked.verdict === 'unsafe')) problems.push(checked.problem)
   if (checked.verdict === 'unsafe') return {value: undefined, isExternal: false}
   if (checked.verdict === 'broken') return {value: encodeExternal(written.url), isExternal: false}
   if (checked.verdict === 'inline') return {value: written.url, isExternal: false}
   const isExternal = checked.verdict === 'external'
-  const {url, kind, place, ...flags} = written
+  const {url, kind, place, directive, ...flags} = written
+  // the policy allows all files of the site but those of plugins
+  const needsDirective = directive !== undefined && (isExternal || directive === 'objectSrc')
   // the flags last: V8 makes a hidden class for each object that begins with a spread
-  references.push({url, kind, place, hole: !isExternal, ...flags})
+  references.push({url, kind, place, hole: !isExternal, ...flags, ...(needsDirective && {directive})})
   return {value: isExternal ? encodeExternal(written.url) : hole(references.length - 1), isExternal}
 }
 

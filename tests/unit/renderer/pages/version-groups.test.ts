@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {SupportState, Version} from '../../../../renderer/core/model/version.ts'
-import {versionGroups} from '../../../../renderer/pages/version-groups.ts'
+import {versionGroups, versionMarks} from '../../../../renderer/pages/version-groups.ts'
 
 function version(name: string, banner: Version['banner'], state?: SupportState): Version {
   const end = state === 'released' || state === 'unreleased' ? undefined : '2026-01-01'
@@ -41,4 +41,18 @@ test('versions are supported or archived; unreleased ones are neither', () => {
 test('there are no groups without an end of support, and none if all versions would be in one', () => {
   expect(groupsOf(version('2', 'none', 'released'), version('1', 'unmaintained', 'released'))).toEqual({})
   expect(groupsOf(version('next', 'unreleased'), version('2', 'none', 'ended'), version('1', 'unmaintained'))).toEqual({})
+})
+
+test('without groups, the menu marks archived versions, but not the latest', () => {
+  const latest = {...version('3', 'none', 'ended'), isLatest: true}
+  expect(
+    Object.fromEntries(versionMarks([version('next', 'unreleased'), latest, version('2', 'unmaintained'), version('1', 'none')])),
+  ).toEqual({
+    3: {group: 'archived'},
+    2: {group: 'archived'},
+    1: {group: 'supported'},
+  })
+  expect(Object.fromEntries(versionMarks([version('next', 'unreleased'), latest, version('2', 'unmaintained')]))).toEqual({
+    2: {isArchived: true},
+  })
 })
