@@ -12,3 +12,8 @@ export function contentType(file: string): {readonly type: string; readonly isTe
   const isText = /^text\/|^application\/(?:json|xml|javascript)|\+(?:json|xml)$/.test(type)
   return {type: isText ? `${type};charset=utf-8` : type, isText}
 }
+
+/** Reports whether a client may have asked for a page in HTML or Markdown, so that caches have to keep the answers apart. */
+export function isNegotiated(type: string): boolean {
+  return /^text\/(?:html|markdown)\b/.test(type)
+}

@@ -3,7 +3,7 @@ import {open} from 'node:fs/promises'
 import type {FileHandle} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {pipeline} from 'node:stream/promises'
-import {contentType} from '../http/content-type.ts'
+import {contentType, isNegotiated} from '../http/content-type.ts'
 import {chooseEncoding, createCompressor} from './content-encoding.ts'
 import type {ContentEncoding} from './content-encoding.ts'
 import {matchesStrongly, matchesWeakly} from './entity-tag.ts'
@@ -43,11 +43,6 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   } finally {
     await handle.close()
   }
-}
-
-/** Reports whether a client may have asked for a page in HTML or Markdown, so that caches have to keep the answers apart. */
-function isNegotiated(type: string): boolean {
-  return /^text\/(?:html|markdown)\b/.test(type)
 }
 
 /** Statuses without a body: not modified, precondition failed, range not satisfiable. */

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {realpath} from 'node:fs/promises'
 import path from 'node:path'
 import type {OutputFile} from '../../renderer/index.ts'
-import {contentType} from '../http/content-type.ts'
+import {contentType, isNegotiated} from '../http/content-type.ts'
 import type {Exchange} from '../http/guarded-server.ts'
 import {matchesWeakly} from '../preview/entity-tag.ts'
 import {sendFile} from '../preview/send-file.ts'
@@ -34,7 +34,7 @@ export async function sendOutput(exchange: Exchange, {file, root, status, header
   }
   const made = await file.content()
   const bytes = Buffer.from(type.startsWith('text/html') ? dress(textOf(made)) : made)
-  sendBytes(exchange, {bytes, status, headers: {...kept, 'content-type': type}})
+  sendBytes(exchange, {bytes, status, headers: {...kept, ...(isNegotiated(type) && {vary: 'accept'}), 'content-type': type}})
 }
 
 /** Resolves a link. Throws if it now leads out of the site. */

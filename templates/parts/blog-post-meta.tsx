@@ -12,6 +12,7 @@ export function BlogPostMeta({post, page, site, formatDate}: BlogPostProps) {
       {date === undefined && minutes === undefined ? undefined : (
         <p className="blog-post-facts">
           {date === undefined ? undefined : <time dateTime={date}>{formatDate(date, 'long')}</time>}
+          {date === undefined || minutes === undefined ? undefined : ' '}
           {date === undefined || minutes === undefined ? undefined : <span aria-hidden="true">·</span>}
           {minutes === undefined ? undefined : (
             <span>{site.text('theme.blog.post.readingTime.plurals', {count: minutes, readingTime: minutes})}</span>

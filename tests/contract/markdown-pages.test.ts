@@ -166,6 +166,7 @@ test('preview and serve answer clients that prefer Markdown with it', {tags: ['r
     onTestFinished(async () => void (await server.stop()))
     const ask = async (place: string, accept: string): Promise<(string | number | null)[]> => {
       const response = await fetch(`${server.origin}/kit${place}`, {headers: {accept}, redirect: 'manual'})
+      expect(response.headers.get('vary'), command).toMatch(/^accept(?:,|$)/)
       return [response.status, response.headers.get('content-type'), (await response.text()).slice(0, 9).toLowerCase()]
     }
     const [markdown, html] = [

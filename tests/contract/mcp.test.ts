@@ -87,6 +87,9 @@ describe('tools', () => {
     expect(found.data).toEqual({
       versions: ['1.0'],
       results: [{title: 'Install', section: null, url: at('/docs/install/'), version: '1.0', excerpt: 'Run the old wizard.', also_in: []}],
+      missing_words: [],
+      similar_words: [],
+      matches_all_words: true,
       total: 1,
       page: 1,
       pages: 1,
@@ -106,7 +109,15 @@ describe('tools', () => {
     const second = await ask('search', {query: 'canvas', limit: 1, page: 2})
     expect(second.data).toMatchObject({results: [{version: '1.0'}], page: 2})
     expect(second.data).not.toMatchObject({results: (first.data as {results: unknown}).results})
-    expect((await ask('search', {query: 'zzzzqq'})).text).toBe('Nothing in version 1.0 matches `zzzzqq`. Use fewer or other words.')
+    expect((await ask('search', {query: 'wizardry flamingo '})).text).toMatch(
+      /^No page contains `flamingo`\. These results match the other words only\.[^]*\n\nPartial matches in version 1\.0:\n\n1\. Install /,
+    )
+    expect((await ask('search', {query: 'wizqqqard '})).text).toBe(
+      'Nothing in version 1.0 matches `wizqqqard `. Similar words there: `wizard`. Use fewer or other words.',
+    )
+    expect((await ask('search', {query: 'zzzzqq'})).text).toMatch(
+      /^Nothing in version 1\.0 matches `zzzzqq`\. Pages there are: Draw, shapes, .*\. Use fewer or other words\.$/,
+    )
   })
 
   test('search tells sections', async () => {

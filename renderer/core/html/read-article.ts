@@ -16,6 +16,7 @@ const AROUND_TEXT: readonly string[] = [
   'theme-doc-toc-mobile',
   'breadcrumbs',
   'outline-box',
+  'page-meta',
   'doc-footer',
   'pager',
   'pagination-nav',

@@ -71,10 +71,23 @@ function writeBlock(element: HtmlElement, showUrl: ShowUrl): string[] {
   return write === undefined ? writeBlocks(children, showUrl) : write(element, showUrl)
 }
 
+/** Writes a heading. What is said of its section, such as “New in 2.0”, follows it. */
 function headingWriter(level: number): WriteBlock {
   return ({children}, showUrl) => {
-    const text = writePhrases(children, showUrl).replaceAll(/\\?\n/g, ' ')
-    return text === '' ? [] : [`${'#'.repeat(level)} ${text.replace(/#+$/, String.raw`\$&`)}`]
+    const isMark = (node: HtmlNode): boolean => typeof node === 'object' && hasClass(node, 'section-since')
+    const text = writePhrases(
+      children.filter((node) => !isMark(node)),
+      showUrl,
+    )
+      .replaceAll(/\\?\n/g, ' ')
+      .trim()
+    const marks = surroundEmphasis(
+      writePhrases(
+        children.filter(isMark).flatMap((node) => (typeof node === 'string' ? [] : node.children)),
+        showUrl,
+      ),
+    )
+    return [...(text === '' ? [] : [`${'#'.repeat(level)} ${text.replace(/#+$/, String.raw`\$&`)}`]), ...(marks === '' ? [] : [marks])]
   }
 }
 

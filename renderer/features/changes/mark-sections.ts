@@ -11,7 +11,7 @@ export function markSections(html: string, marks: ReadonlyMap<string, string>): 
   let done = 0
   for (const {mark, end} of findHeadings(html, marks)) {
     if (mark === undefined) continue
-    parts.push(html.slice(done, end), `<small class="section-since">${mark}</small>`)
+    parts.push(html.slice(done, end), ` <small class="section-since">${mark}</small>`)
     done = end
   }
   return parts.join('') + html.slice(done)

@@ -34,7 +34,7 @@ export function sectionsOf(article: string): ArticleSection[] {
   return headings.map((heading, index) => {
     const later = headings.slice(index + 1)
     const next = later.find(({level}) => level <= heading.level)
-    const [block] = readBlocks(article.slice(heading.start, heading.bodyStart))
+    const [block] = readBlocks(article.slice(heading.start, heading.bodyStart).replace(SINCE, ''))
     return {
       ...heading,
       title: block?.text ?? '',
@@ -43,3 +43,6 @@ export function sectionsOf(article: string): ArticleSection[] {
     }
   })
 }
+
+/** The mark of the version that a section is new in, which is at the end of its heading. */
+const SINCE = / ?<small class="section-since">[^]*?<\/small>/

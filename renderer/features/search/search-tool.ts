@@ -2,11 +2,18 @@ import {findLanguage, findVersion} from '../built-versions.ts'
 import {ToolError} from '../site-tool.ts'
 import type {BuiltLanguage, BuiltSite, SiteTool} from '../site-tool.ts'
 import {decodePath, withoutBase} from '../../core/urls/url.ts'
+import {openIndexFiles} from './browser/embedded/index-files.ts'
+import type {IndexFiles, RequestFile} from './browser/embedded/index-files.ts'
 import {searchManifestPath} from './browser/format/index-files.ts'
 import type {MarkedText, SearchAnswer, SearchHit, SearchProvider} from './browser/search-provider.ts'
+import {explainWords} from './explain-words.ts'
+import type {WordFacts} from './explain-words.ts'
 
 /** Number of results without `limit`. */
 const USUAL_LIMIT = 8
+
+/** Maximum number of titles that are named if nothing matches. */
+const MOST_TITLES = 8
 
 /** Maximum number of results. A place that has other texts in other versions is one result of the search, and several of an answer. */
 const MOST_RESULTS = 100
@@ -42,6 +49,9 @@ export const searchTool: SiteTool = {
         additionalProperties: false,
       },
     },
+    missing_words: {type: 'array', items: {type: 'string'}},
+    similar_words: {type: 'array', items: {type: 'string'}},
+    matches_all_words: {type: 'boolean'},
     total: {type: 'integer'},
     page: {type: 'integer'},
     pages: {type: 'integer'},
@@ -51,10 +61,20 @@ export const searchTool: SiteTool = {
     const versions = namesToSearch(language, given.text('version'))
     const [query, page] = [given.text('query') ?? '', given.number('page') ?? 1]
     const perPage = given.number('limit') ?? USUAL_LIMIT
-    const {hits, total, pages} = await search(site, {language, query, versions, page: page - 1, perPage})
+    const {hits, total, pages, words} = await search(site, {language, query, versions, page: page - 1, perPage})
     const results = hits.slice(0, MOST_RESULTS).map((hit) => toResult(site, hit))
     const more = page < pages ? `\n\nThere are more: call the tool again with \`page\`: ${page + 1}.` : ''
-    return {text: writeResults(results, {query, versions}) + more, data: {versions, results, total, page, pages}}
+    const data = {
+      versions,
+      results,
+      missing_words: [...words.missing, ...words.replaced.map(({word}) => word)],
+      similar_words: words.similar,
+      matches_all_words: words.isTogether,
+      total,
+      page,
+      pages,
+    }
+    return {text: writeResults(results, {query, versions, words, titles: titlesIn(site, versions)}) + more, data}
   },
 }
 
@@ -74,15 +94,16 @@ type Search = {
   readonly perPage: number
 }
 
-async function search(site: BuiltSite, {language, ...request}: Search): Promise<SearchAnswer> {
+async function search(site: BuiltSite, {language, ...request}: Search): Promise<SearchAnswer & {readonly words: WordFacts}> {
   const folder = language.path.slice(1)
   if (site.read(folder + searchManifestPath) === undefined)
     throw new ToolError(
       'The site has no search index of its own: its search is off, or a hosted service. Use `list_versions` and `read_page`; the first page of a version links to others.',
     )
-  const provider = await site.keep(`search ${language.name}`, () => openProvider(site, language))
+  const {provider, files} = await site.keep(`search ${language.name}`, () => openIndex(site, language))
   try {
-    return await provider.search({...request, form: 'page'})
+    const answer = await provider.search({...request, form: 'page'})
+    return {...answer, words: await explainWords(await files.open(request.versions), request.query)}
   } catch (error) {
     throw new ToolError(
       `The search index of the site is damaged. Build the site again. (${error instanceof Error ? error.message : String(error)})`,
@@ -91,14 +112,16 @@ async function search(site: BuiltSite, {language, ...request}: Search): Promise<
 }
 
 /** Opens the index, whose files are read from the built site instead of the network. */
-async function openProvider(site: BuiltSite, {path}: BuiltLanguage): Promise<SearchProvider> {
+async function openIndex(site: BuiltSite, {path}: BuiltLanguage): Promise<{provider: SearchProvider; files: IndexFiles}> {
   const {createEmbeddedProvider} = await import('./browser/embedded/create-embedded-provider.ts')
   const {baseUrl} = site.manifest
-  return createEmbeddedProvider({baseUrl: baseUrl + path.slice(1)}, async (href) => {
+  const request: RequestFile = async (href) => {
     const file = withoutBase(decodePath(href.replace(/\?.*/, '')) ?? '', baseUrl)?.slice(1)
     const text = file === undefined ? undefined : site.read(file)
     return text === undefined ? new Response('', {status: 404}) : new Response(text)
-  })
+  }
+  const folder = baseUrl + path.slice(1)
+  return {provider: createEmbeddedProvider({baseUrl: folder}, request), files: openIndexFiles(folder, request)}
 }
 
 type Result = {
@@ -128,12 +151,47 @@ function textOf(pieces: MarkedText): string {
   return pieces.map(({text}) => text).join('')
 }
 
-function writeResults(results: readonly Result[], {query, versions}: Pick<Search, 'query' | 'versions'>): string {
+type Written = Pick<Search, 'query' | 'versions'> & {readonly words: WordFacts; readonly titles: readonly string[]}
+
+function writeResults(results: readonly Result[], {query, versions, words, titles}: Written): string {
   const where = versions.length === 0 ? 'the documentation' : `version ${versions.join(', ')}`
-  if (results.length === 0) return `Nothing in ${where} matches \`${query}\`. Use fewer or other words.`
+  if (results.length === 0)
+    return `Nothing in ${where} matches \`${query}\`.${similarWords(words) || topics(titles)} Use fewer or other words.`
   const items = results.map(({title, section, url, version, excerpt, also_in: others}, index) => {
     const name = `${title}${section === null ? '' : ` > ${section}`}${version === null ? '' : ` (${[version, ...others].join(', ')})`}`
     return `${index + 1}. ${name}\n   ${url}${excerpt === '' ? '' : `\n   ${excerpt}`}`
   })
-  return `Results in ${where}:\n\n${items.join('\n')}`
+  return `${describeMatch(words, where)}${items.join('\n')}`
+}
+
+/** Returns titles of pages of versions, which say what a site is about. */
+// oxlint-disable-next-line eslint/max-params -- a site and its versions
+function titlesIn({manifest}: BuiltSite, versions: readonly string[]): string[] {
+  const pages: readonly {readonly title: string; readonly version?: unknown}[] = manifest.pages
+  const titles = pages.flatMap(({title, version}) => (typeof version === 'string' && versions.includes(version) ? [title] : []))
+  return [...new Set(titles)].slice(0, MOST_TITLES)
+}
+
+function topics(titles: readonly string[]): string {
+  return titles.length === 0 ? '' : ` Pages there are: ${titles.join(', ')}.`
+}
+
+/** Says how well results match, so that nobody takes the best of poor ones for an answer. */
+// oxlint-disable-next-line eslint/max-params -- the words of a query, and where they were searched
+function describeMatch(words: WordFacts, where: string): string {
+  const {missing, replaced, isTogether} = words
+  const instead = replaced.map(({word, by}) => `No page contains ${quoted([word])}; these results contain ${quoted(by)} instead.`)
+  const without =
+    missing.length === 0 ? [] : [`No page contains ${quoted(missing)}.${similarWords(words)} These results match the other words only.`]
+  const apart = isTogether || missing.length > 0 ? [] : ['No page contains all of these words; these results match some of them.']
+  const said = [...without, ...instead, ...apart]
+  return said.length === 0 ? `Results in ${where}:\n\n` : `${said.join(' ')}\n\nPartial matches in ${where}:\n\n`
+}
+
+function similarWords({similar}: WordFacts): string {
+  return similar.length === 0 ? '' : ` Similar words there: ${quoted(similar)}.`
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(', ')
 }

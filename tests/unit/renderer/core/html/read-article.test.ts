@@ -13,6 +13,12 @@ test('the article is without what layouts put around and into it', () => {
   )
 })
 
+test('what is said of a page under its title is not in its article', () => {
+  expect(readArticle('<main><article><h1>A</h1><div class="page-meta"><a href="/a.md">Markdown</a></div><p>b</p></article></main>')).toBe(
+    '<h1>A</h1><p>b</p>',
+  )
+})
+
 test('a list of articles, a page without an article and one without `main` have all of their content', () => {
   expect(readArticle('<main><article>1</article><article>2<article>3</article></article></main>')).toBe(
     '<main><article>1</article><article>2<article>3</article></article>',

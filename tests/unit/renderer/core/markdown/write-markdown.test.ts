@@ -7,6 +7,10 @@ const CASES: Readonly<Record<string, readonly [html: string, markdown: string]>>
     '<h2 id="a">A <em>b</em><a class="hash-link" href="#a" aria-label="Direct link"></a></h2><h6>C #</h6>',
     '## A *b*\n\n###### C \\#',
   ],
+  'headings with a mark': [
+    '<h2 id="a">A<a class="hash-link" href="#a"></a> <small class="section-since">New in 2.0</small></h2><p>b</p>',
+    '## A\n\n*New in 2.0*\n\nb',
+  ],
   phrases: [
     '<p>A <strong>bold </strong>word, <code>co`de</code>, <kbd>Ctrl</kbd>, <del>gone</del>, H<sub>2</sub>O,\n line<br>break &amp; <span>more</span></p>',
     'A **bold** word, ``co`de``, `Ctrl`, ~~gone~~, H<sub>2</sub>O, line\\\nbreak & more',
