@@ -22,9 +22,11 @@ export function markdownPagesFeature(config: SiteConfig): OwnFeature {
     async editTexts(edited) {
       return (await import('./edit-markdown.ts')).editMarkdown(edited)
     },
-    async outputs() {
-      const {LIST, WHOLE_TEXT} = await import('./list-paths.ts')
-      return {files: [LIST, WHOLE_TEXT].filter((name) => !config.staticRoots.some((root) => existsSync(path.join(root, name))))}
+    async outputs({site}) {
+      const {LIST, WHOLE_TEXT, listPath} = await import('./list-paths.ts')
+      const bases = new Set(['/', ...site.versions.map((version) => version.routeBase)])
+      const files = [...bases].flatMap((base) => [LIST, WHOLE_TEXT].map((name) => listPath(base, name)))
+      return {files: files.filter((name) => !config.staticRoots.some((root) => existsSync(path.join(root, name))))}
     },
     async localeFiles(locale) {
       const [{planMarkdownPages}, {planLists}] = await Promise.all([import('./plan-markdown-pages.ts'), import('./plan-lists.ts')])

@@ -1,3 +1,5 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
 import type {Version} from '../../core/model/version.ts'
 import {featureSources} from '../feature-sources.ts'
@@ -5,8 +7,9 @@ import type {EditedFiles, EditedTexts, FeatureSession, OwnFeature, SessionOption
 import type {SiteTool} from '../site-tool.ts'
 import {versionGroups} from '../../pages/version-groups.ts'
 import {searchManifestPath} from './browser/format/index-files.ts'
-import {searchFacts} from './search-facts.ts'
+import {openSearchFile, searchFacts} from './search-facts.ts'
 import {searchRequests} from './search-requests.ts'
+import {searchRoute} from './search-route.ts'
 import {searchRoutes} from './search-routes.ts'
 import {searchSettings} from './search-settings.ts'
 
@@ -29,10 +32,17 @@ export function searchFeature(config: SiteConfig): OwnFeature {
     }),
     reservedPaths: provider === 'embedded' ? [indexes] : [],
     facts: () => ({search: searchFacts(config)}),
+    outputs: () => ({files: descriptionOf(config)}),
     routes: (site) => searchRoutes(config, site),
     openSession,
     ...(provider === 'embedded' && {showsTexts: true, editTexts}),
   }
+}
+
+/** Returns the file through which browsers find the search, unless the site has one of its own. */
+function descriptionOf(config: SiteConfig): string[] {
+  const isOwn = config.staticRoots.some((root) => existsSync(path.join(root, openSearchFile)))
+  return searchRoute(config) === undefined || isOwn ? [] : [openSearchFile]
 }
 
 /** Loads the search of built sites. */

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {FeatureContext} from '../../../../../renderer/core/feature.ts'
 import {searchFeature} from '../../../../../renderer/features/search/search-feature.ts'
 import {searchRequests} from '../../../../../renderer/features/search/search-requests.ts'
 import {makeConfig} from '../../../../make-page.ts'
@@ -21,4 +22,10 @@ test('the list of the indexes is reserved where a site has its own', () => {
     [],
     undefined,
   ])
+})
+
+test('pages can link to the description of the search where there is a page of results', async () => {
+  const configs = [makeConfig({}), makeConfig({search: {searchPagePath: false}}), makeConfig({search: false})]
+  const outputs = await Promise.all(configs.map(async (config) => searchFeature(config).outputs?.({} as FeatureContext)))
+  expect(outputs).toEqual([{files: ['opensearch.xml']}, {files: []}, undefined])
 })
