@@ -1,4 +1,4 @@
-import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {openSite} from '../open-live-site.ts'
@@ -41,6 +41,24 @@ test('edits are followed, though the site is away for a moment before it is watc
   opened.write('content/docs/next/start.mdx', '# Start\n\nEdited.\n')
   await opened.until(async () => (await opened.read('docs/start/index.html')).includes('Edited.'))
   expect(opened.problems()).toEqual([])
+})
+
+test('while the folder of a site is another one, its pages stay as they were, and nothing is written there', async () => {
+  const {root, read, problems, until, write} = await openSite({
+    'site-config.ts': "export default {title: 'Site', url: 'https://example.org'}\n",
+    'content/pages/index.md': '# Home\n',
+  })
+  expect(await read('index.html')).toContain('Home')
+  renameSync(root, `${root}-away`)
+  mkdirSync(root)
+  await until(() => problems().some((problem) => problem.includes('config-missing')))
+  expect(await read('index.html')).toContain('Home')
+  expect(readdirSync(root)).toEqual([])
+  rmSync(root, {recursive: true})
+  renameSync(`${root}-away`, root)
+  await until(() => problems().length === 0)
+  write('content/pages/index.md', '# Changed\n')
+  await until(async () => (await read('index.html')).includes('Changed'))
 })
 
 const next = 'content/docs/next'

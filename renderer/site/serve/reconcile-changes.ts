@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {setTimeout} from 'node:timers'
@@ -103,7 +104,8 @@ async function renewParts(session: LiveSession, files: readonly AbsolutePath[]):
     features.listed().includes(file) ||
     features.listed().includes(path.dirname(file)) ||
     features.folders().some((folder) => isInside(folder, file))
-  if (files.some((file) => isConfigCode(session, file))) await renewConfig(session)
+  // the change of the configuration may be told after those of content that has gone with it
+  if (files.some((file) => isConfigCode(session, file)) || !existsSync(session.config.configFile)) await renewConfig(session)
   if (files.some((file) => isTranslation(session.config, file))) await renewLocale(session)
   const isReopened = session.features !== features
   if (isReopened || files.some((file) => isContent(session.config, file) || isInput(file))) await renewSources(session)

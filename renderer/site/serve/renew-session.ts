@@ -90,11 +90,14 @@ export async function renewConfig(session: LiveSession): Promise<void> {
 }
 
 /**
- * Reports whether the `package.json` of the site keeps all of its code from being read: broken, it would be reported again by every page, and
- * esbuild waits at a pipe. The site stays as it was.
+ * Reports whether the site stays as it was. A broken `package.json` keeps all of its code from being read: every page would report it again, and
+ * esbuild waits at a pipe. Without a configuration, the folder is that of no site while another one is put into its place: nothing is made for it,
+ * and nothing written into it.
  */
 export function isHalted({found}: LiveSession): boolean {
-  return found.config.some(({severity, file = ''}) => severity === 'error' && path.posix.basename(file) === 'package.json')
+  return found.config.some(
+    ({code, severity, file = ''}) => severity === 'error' && (code === 'config-missing' || path.posix.basename(file) === 'package.json'),
+  )
 }
 
 /**
