@@ -99,7 +99,7 @@ test('what has no translation is shown in the language of the site and says so; 
     [
       '<article lang="en" dir="ltr">',
       '<div class="page-meta" lang="ar" dir="rtl">',
-      '<p class="unlisted untranslated" lang="ar" dir="rtl">This page has not been translated.',
+      '<p class="unlisted untranslated" lang="ar" dir="rtl">لم تُترجَم هذه الصفحة.',
       expect.stringContaining('<ul lang="en">'),
     ],
     ['<article>', '<div class="page-meta">', expect.stringContaining('<ul>')],
