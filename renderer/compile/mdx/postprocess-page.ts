@@ -179,7 +179,7 @@ function noteIsland(attributes: Properties, {collector, islands}: PassState): vo
 /** Records an ID. Returns the ID that the element must have instead, if it must be renamed. */
 function noteId(name: string, id: string, pass: PassState): string | undefined {
   const {anchors, outline} = pass.collector
-  const heading = /^h[2-6]$/.test(name) ? pass.headings.get(id)?.shift() : undefined
+  const heading = /^h[2-6]$/.test(name) ? nextHeading(id, pass) : undefined
   const isTaken = heading !== undefined && anchors.has(id)
   const unique = isTaken ? uniqueId(id, pass) : id
   anchors.set(unique, undefined)
@@ -188,6 +188,12 @@ function noteId(name: string, id: string, pass: PassState): string | undefined {
   if (!isTaken) return undefined
   pass.renamed = {from: id, to: unique}
   return unique
+}
+
+/** Returns the heading with an ID that comes next. A page may show a part several times, so the last one is that of all that follow. */
+function nextHeading(id: string, {headings, islands}: PassState): Heading | undefined {
+  const rest = headings.get(id)
+  return rest?.length === 1 && islands.length === 0 ? rest[0] : rest?.shift()
 }
 
 /** Reports whether the ID belongs to a tab or its panel. These IDs are numbered, so links cannot rely on them. */

@@ -34,6 +34,21 @@ describe('pages', () => {
     ])
   })
 
+  test('headings of a part that a page shows several times have ids of their own, and are all in the outline', async () => {
+    const compiled = await compileSite({
+      'content/docs/next/page.mdx':
+        "import Part from './_part.md'\nimport Two from './_two.mdx'\n\n<Part />\n\n## Setup\n\n<Two />\n\n<Part />\n\n<div id=\"setup-4\"></div>\n",
+      'content/docs/next/_two.mdx': "import Part from './_part.md'\n\n<Part />\n\n## Two {1 + 1}\n",
+      'content/docs/next/_part.md': '## Setup\n\nText\n',
+    })
+    const {html = '', doc} = compiled['content/docs/next/page.mdx'] ?? {}
+    const ids = ['setup', 'setup-1', 'setup-2', 'two-1--1', 'setup-3']
+    expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(ids)
+    expect([...html.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual(ids)
+    expect(doc?.outline.map(({id}) => id)).toEqual(ids)
+    expect(doc?.anchors).toEqual([...ids, 'setup-4'])
+  })
+
   test('no paragraph is around a summary, or in an element that may not have one', async () => {
     const compiled = await compileSite({
       'content/docs/next/page.mdx': [
