@@ -74,7 +74,7 @@ export async function joinSite({config, sources: prepared, files, features, loca
   const written = take(createRouteGraph({config, sources, docs, pages, files, added: routes}))
   const graph = addRedirects(written, take(await findPageRedirects(features, {config, graph: written})), config)
   const assets = take(await readAssets({config, graph, ...(locate && {locate})}))
-  const bound = take(bindReferences({config, graph, assets}))
+  const bound = take(bindReferences({config, graph, assets, configFile: sources.configFile}))
   append(diagnostics, [
     ...checkNavigation({config, sources, graph}),
     ...(await checkLayoutCode({config, sources, graph})),

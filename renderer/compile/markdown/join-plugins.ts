@@ -5,6 +5,7 @@ import type {SiteConfig} from '../../config/site-config.ts'
 import type {Feature} from '../../core/feature.ts'
 import type {FeatureTextConfig} from '../../core/texts/feature-text.ts'
 import type {MarkdownOptions, NamedFence} from './markdown-options.ts'
+import {markInserted, takeMarks} from './mark-inserted.ts'
 import {locatePlugins, namePlugins, runNamed} from './name-plugins.ts'
 import type {LocateCode, OnPlugin} from './name-plugins.ts'
 import {createPluginReads, placePlugins} from './place-plugins.ts'
@@ -37,15 +38,17 @@ export function joinPlugins(
     const origin = originInBundle(stack, config)
     return origin?.place && {source: `@site/${origin.file}`, place: origin.place}
   }
+  const hasRemark = remarkPlugins.length > 0 || parts.some(({remarkPlugins: own}) => own.length > 0)
   const place = (list: PluggableList): PluggableList => placePlugins(list, config.root, reads)
   return {
     remarkPlugins: place([
-      ...parts.flatMap(({name, remarkPlugins: own}) => namePlugins({name, onPlugin, locate}, own)),
-      ...locatePlugins(locate, remarkPlugins),
+      ...parts.flatMap(({name, remarkPlugins: own}) => markInserted(name, namePlugins({name, onPlugin, locate}, own))),
+      ...markInserted('markdown.remarkPlugins', locatePlugins(locate, remarkPlugins)),
     ]),
     rehypePlugins: place([
-      ...parts.flatMap(({name, rehypePlugins: own}) => namePlugins({name, onPlugin, locate}, own)),
-      ...locatePlugins(locate, rehypePlugins),
+      ...(hasRemark ? [takeMarks] : []),
+      ...parts.flatMap(({name, rehypePlugins: own}) => markInserted(name, namePlugins({name, onPlugin, locate}, own))),
+      ...markInserted('markdown.rehypePlugins', locatePlugins(locate, rehypePlugins)),
     ]),
     ...(fences.length > 0 && {fences: new Map(fences)}),
   }

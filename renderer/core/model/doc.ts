@@ -42,6 +42,11 @@ export type Reference = {
    * allow it. Images and frames have none.
    */
   readonly directive?: PolicyDirective
+  /**
+   * Set if a plugin of the site has inserted the reference, or changed it: the name of the plugin, or the key of the configuration that lists it.
+   * The place is that of the text around it.
+   */
+  readonly insertedBy?: string
   /** Set if the author wants the link not to be checked, by `data-noBrokenLinkCheck`. */
   readonly isUnchecked?: true
   /** Set if code makes the address of what may come from a module that is not there. What is wrong with it is a warning. */

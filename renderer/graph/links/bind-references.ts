@@ -1,11 +1,13 @@
 import path from 'node:path'
 import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {inserterOf} from '../../core/diagnostics/inserter-of.ts'
+import {findQuoted, placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Diagnostic, Problem, Staged} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {Asset, BoundReference, Doc, Route, RouteGraph, StandalonePage} from '../../core/model/route-graph.ts'
-import type {StaticFile} from '../../core/model/source.ts'
+import type {SiteSources, StaticFile} from '../../core/model/source.ts'
 import {splitUrl} from '../../core/urls/split-url.ts'
 import {pageHref, routeToHref} from '../../core/urls/url.ts'
 import {createPolicyCheck} from './check-policy.ts'
@@ -25,6 +27,8 @@ export type BindInput = {
   readonly assets: ReadonlyMap<AbsolutePath, Asset>
   /** The routes whose references are bound. Default: every route of the graph. */
   readonly routes?: Iterable<Route>
+  /** The text of the configuration, in which plugins are found. Default: it is not known. */
+  readonly configFile?: SiteSources['configFile']
 }
 
 /** The bound references of each doc and page, in source order. */
@@ -34,7 +38,7 @@ export type BoundReferences = ReadonlyMap<Doc | StandalonePage, readonly BoundRe
  * Resolves every reference of the content against the graph. Builds and the link check both validate links here and nowhere
  * else. A broken reference is reported at its place in the source and keeps its URL.
  */
-export function bindReferences({config, graph, assets, routes}: BindInput): Staged<BoundReferences> {
+export function bindReferences({config, graph, assets, routes, configFile}: BindInput): Staged<BoundReferences> {
   const site = createLinkSite(config, graph)
   const value = new Map<Doc | StandalonePage, readonly BoundReference[]>()
   const diagnostics: Diagnostic[] = []
@@ -44,7 +48,7 @@ export function bindReferences({config, graph, assets, routes}: BindInput): Stag
     const {references} = subject.compiled
     const bound = references.map((reference) => {
       const found: Diagnostic[] = reference.isUnchecked || reference.isDoubtful ? [] : diagnostics
-      const binding = {site, assets, origin: originOf(origin, reference), reference}
+      const binding = {site, assets, origin: originOf(origin, reference), reference, configFile}
       const blocked = checkPolicy(reference)
       if (blocked !== undefined) report({...binding, diagnostics}, blocked)
       const target = bindReference({...binding, diagnostics: found})
@@ -85,6 +89,7 @@ type Binding = {
   readonly assets: BindInput['assets']
   readonly origin: LinkOrigin
   readonly reference: Reference
+  readonly configFile: BindInput['configFile']
   readonly diagnostics: Diagnostic[]
 }
 
@@ -204,6 +209,32 @@ function sameSite({origin, reference}: Binding, message: string, hint: string | 
   return diagnostic('link-same-site', {file: origin.file, place: reference.place, message, ...(hint !== undefined && {hint})})
 }
 
-function report({origin, reference, diagnostics}: Binding, {code, ...facts}: Pick<Problem, 'code' | 'message' | 'hint'>): void {
-  diagnostics.push(diagnostic(code, {file: origin.file, place: reference.place, ...facts}))
+function report(
+  {origin, reference, diagnostics, configFile}: Binding,
+  {code, message, ...facts}: Pick<Problem, 'code' | 'message' | 'hint'>,
+): void {
+  const {insertedBy: by, url} = reference
+  if (by !== undefined) {
+    const blamed = `${inserterOf(by)} inserts \`${url}\` into \`${origin.file}\`. ${message}`
+    diagnostics.push(
+      diagnostic(code, {
+        ...placeOfPlugin(by, configFile, origin.file),
+        message: blamed,
+        hint: `Correct the plugin: the text of the page has no such link.${facts.hint === undefined ? '' : ` ${facts.hint}`}`,
+      }),
+    )
+    return
+  }
+  diagnostics.push(diagnostic(code, {file: origin.file, place: reference.place, message, ...facts}))
+}
+
+/** Returns where the configuration has a plugin, or else the page. */
+// oxlint-disable-next-line eslint/max-params -- a plugin, the configuration, and a page
+function placeOfPlugin(by: string, configFile: BindInput['configFile'], page: SitePath): Pick<Diagnostic, 'file' | 'place'> {
+  if (configFile === undefined) return {file: page}
+  const {path: file, text} = configFile
+  const key = /^markdown\.(.*)$/.exec(by)?.[1]
+  const at = key === undefined ? -1 : text.indexOf(key)
+  const place = key === undefined ? findQuoted(text, by, ['name']) : at === -1 ? undefined : placeOf(text, at, at + key.length)
+  return {file, ...(place && {place})}
 }

@@ -1,5 +1,7 @@
 import type {Element, ElementContent, Nodes, Parents, Properties, Root} from 'hast'
 import type {VFile} from 'vfile'
+import {inserterOf} from '../../../core/diagnostics/inserter-of.ts'
+import {insertedBy} from '../mark-inserted.ts'
 import {findFence} from '../code/fence.ts'
 import {createFenceRenderer} from '../code/fence-renderer.ts'
 import type {FenceRenderer} from '../code/fence-renderer.ts'
@@ -39,10 +41,27 @@ function walkChildren(parent: Parents, around: Place, walk: HtmlWalk): void {
     const node = children[index]
     if (node === undefined || node.type === 'text' || node.type === 'raw') continue
     const place = placeOfNode(node) ?? around
-    const replacement = visit(node, parent, place, walk)
+    const replacement = blamePlugin(node, walk.collector, () => visit(node, parent, place, walk))
     if (replacement !== undefined) children[index] = replacement
     else if ('children' in node) walkChildren(node, place, walk)
   }
+}
+
+/** Processes a node. What is wrong with one that a plugin has inserted is the fault of the plugin, not of the text around it. */
+// oxlint-disable-next-line eslint/max-params -- a node, where it is noted, and how
+function blamePlugin<Value>(node: Nodes, {anchors, references, problems}: Collector, process: () => Value): Value {
+  const by = insertedBy(node)
+  if (by === undefined) return process()
+  const known = {references: references.length, problems: problems.length, anchors: anchors.size}
+  const value = process()
+  // the place of an anchor would be that of the text around it
+  for (const id of [...anchors.keys()].slice(known.anchors)) anchors.set(id, undefined)
+  const blamed = problems.slice(known.problems).map(({place: _place, message, ...found}) => {
+    return {...found, message: `${inserterOf(by)} inserts this: ${message.replace(/ on lines \d+ and \d+/, '')}`}
+  })
+  problems.splice(known.problems, Infinity, ...blamed)
+  references.splice(known.references, Infinity, ...references.slice(known.references).map((one) => ({...one, insertedBy: by})))
+  return value
 }
 
 /** Processes a node. Returns its replacement, which is not visited, or undefined to keep the node. */

@@ -1,0 +1,86 @@
+import type {Properties} from 'hast'
+import type {Node} from 'mdast'
+import type {Pluggable, PluggableList} from 'unified'
+import {callTransformer, wrapTransformers} from './wrap-transformers.ts'
+
+/** The parts of nodes of any tree that name what links and anchors are. */
+type AnyNode = Node & {
+  readonly children?: readonly AnyNode[]
+  readonly url?: unknown
+  readonly name?: string | null
+  readonly attributes?: readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[]
+  properties?: Properties
+  data?: {hProperties?: Properties; insertedBy?: string}
+}
+
+/** Name of the property that keeps a mark while Markdown becomes HTML. */
+const MARK = 'dataInsertedBy'
+
+/** Attributes that lead somewhere, or to which links can lead. */
+const TOLD: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'id'])
+
+/**
+ * Wraps plugins of the site, so that links, images and ids that they insert or change are known as theirs: a position that a plugin has copied, or
+ * that of the block around, would blame the author. What is in the text of the file, or was in the tree before, is the author's.
+ * @param by name of a feature, or the key of the configuration that lists the plugins
+ */
+export function markInserted(by: string, plugins: PluggableList): PluggableList {
+  return wrapTransformers(plugins, (transform) => (tree, file) => {
+    const before = new Set<string>()
+    for (const node of nodesIn(tree)) for (const value of valuesOf(node)) before.add(value)
+    const text = String(file.value)
+    const mark = (result: unknown): unknown => {
+      const now = isTree(result) ? result : tree
+      const isNew = (value: string): boolean => !before.has(value) && (value === '' || !text.includes(value))
+      for (const node of nodesIn(now)) if (valuesOf(node).some(isNew)) setMark(node, by)
+      return result
+    }
+    const result = callTransformer(transform, tree, file)
+    return result instanceof Promise ? result.then(mark) : mark(result)
+  })
+}
+
+/** Takes the marks of Markdown out of the properties of its HTML, before other plugins see them. */
+export const takeMarks: Pluggable = () => (tree: Node) => {
+  for (const node of nodesIn(tree)) {
+    const by = node.properties?.[MARK]
+    if (node.properties === undefined || typeof by !== 'string') continue
+    delete node.properties[MARK]
+    node.data = {...node.data, insertedBy: by}
+  }
+}
+
+/** Returns who has inserted a node, or changed where it leads. Undefined for what the author has written. */
+export function insertedBy(node: {readonly data?: unknown}): string | undefined {
+  return (node as AnyNode).data?.insertedBy
+}
+
+function setMark(node: AnyNode, by: string): void {
+  const {data = {}} = node
+  const isMarkdown = node.properties === undefined && node.attributes === undefined
+  node.data = isMarkdown ? {...data, hProperties: {...data.hProperties, [MARK]: by}} : {...data, insertedBy: by}
+}
+
+/** Returns URLs and ids of a node, each with what tells them apart in a text. */
+function valuesOf({type, url, properties, attributes = [], data}: AnyNode): string[] {
+  const own = [properties, data?.hProperties].flatMap((all) => (all === undefined ? [] : Object.entries(all)))
+  const written = attributes.flatMap(({name = '', value}): [string, unknown][] => [[name, value]])
+  const values = [...own, ...written].flatMap(([name, value]) => (TOLD.has(name) && typeof value === 'string' ? [value] : []))
+  return typeof url === 'string' && type !== 'definition' ? [url, ...values] : values
+}
+
+function isTree(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** Returns the nodes of a tree, each once. What is no node is passed over: it is reported elsewhere. */
+function nodesIn(tree: Node): ReadonlySet<AnyNode> {
+  const seen = new Set<AnyNode>()
+  const open: unknown[] = [tree]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!isTree(node) || seen.has(node)) continue
+    seen.add(node)
+    if (Array.isArray(node.children)) for (const child of node.children) open.push(child)
+  }
+  return seen
+}

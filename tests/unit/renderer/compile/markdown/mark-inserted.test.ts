@@ -1,0 +1,81 @@
+import type {Root as HtmlRoot} from 'hast'
+import type {Paragraph, PhrasingContent, Root} from 'mdast'
+import type {PluggableList} from 'unified'
+import {expect, test} from 'vitest'
+import {createMarkdownCompiler} from '../../../../../renderer/compile/markdown/compile-markdown.ts'
+import {markInserted, takeMarks} from '../../../../../renderer/compile/markdown/mark-inserted.ts'
+import {makeConfig} from '../../../../make-page.ts'
+
+const text = 'A [link](./own.md) and <a href="/html/">HTML</a>.\n'
+
+/** Whom each reference is ascribed to, and what is wrong with the page itself. */
+function compile(remark: PluggableList, rehype: PluggableList = []): unknown {
+  const {markdown, code} = makeConfig({})
+  const options = {
+    markdown,
+    code,
+    remarkPlugins: markInserted('badges', remark),
+    rehypePlugins: [takeMarks, ...markInserted('badges', rehype)],
+  }
+  const {doc, html} = createMarkdownCompiler(options).compile(Buffer.from(text), {read: () => undefined})
+  expect(html).not.toContain('nserted')
+  return {
+    references: doc.references.map(({url, insertedBy}) => [url, insertedBy]),
+    problems: doc.problems.map(({code: kind, message, place}) => [kind, message, place]),
+  }
+}
+
+const first = (tree: Root): Paragraph => tree.children[0] as Paragraph
+
+test('links and images that a plugin inserts are its own, wherever they claim to be, and so are those that it changes', () => {
+  const insert = () => (tree: Root) => {
+    const {position} = tree
+    const added: PhrasingContent[] = [
+      {type: 'link', url: './new.md', children: [], ...(position && {position})},
+      {type: 'image', url: './new.png'},
+      {type: 'link', url: './own.md', children: []},
+      {type: 'link', url: '', children: []},
+    ]
+    first(tree).children.push(...added)
+  }
+  expect(compile([insert])).toEqual({
+    references: [
+      ['./own.md', undefined],
+      ['/html/', undefined],
+      ['./new.md', 'badges'],
+      ['./new.png', 'badges'],
+      ['./own.md', undefined],
+    ],
+    problems: [['link-empty', 'The plugin `badges` inserts this: The link has no target.', undefined]],
+  })
+  const change = () => (tree: Root) => {
+    for (const node of first(tree).children) if (node.type === 'link') node.url = './changed.md'
+  }
+  expect(compile([change])).toMatchObject({
+    references: [
+      ['./changed.md', 'badges'],
+      ['/html/', undefined],
+    ],
+  })
+  const copy = () => (tree: Root) => structuredClone(tree)
+  expect(compile([copy])).toMatchObject({
+    references: [
+      ['./own.md', undefined],
+      ['/html/', undefined],
+    ],
+  })
+})
+
+test('what is wrong with an element of a plugin names the plugin and no place in the text', () => {
+  const insert = () => (tree: HtmlRoot) => {
+    for (const href of ['javascript:x', '/late/']) tree.children.push({type: 'element', tagName: 'a', properties: {href}, children: []})
+  }
+  expect(compile([], [insert])).toEqual({
+    references: [
+      ['./own.md', undefined],
+      ['/html/', undefined],
+      ['/late/', 'badges'],
+    ],
+    problems: [['link-unsafe', 'The plugin `badges` inserts this: A `javascript:` URL runs code, so it is left out.', undefined]],
+  })
+})
