@@ -53,8 +53,7 @@ export const changesTexts = {
     description: 'Instead of changes, where two versions have little in common',
   },
   'docsite.changes.cut': {
-    message:
-      '1 change is not shown. Its page says so, and leads to both texts.|{count} changes are not shown. Each page says how many of its own, and leads to both texts. Versions that are closer to each other differ less.',
+    message: 'Changes that are not shown: {count}. Each entry says how many of its own.',
     description: 'At the top of the changes between two versions that have little in common',
   },
   'docsite.changes.comparedWith': {

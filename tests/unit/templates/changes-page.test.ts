@@ -104,7 +104,7 @@ test('changes of references come first, in a section of their own, and the top s
   ).toEqual(['No page has changed. All versions'])
   expect(outlineOf(render([{kind: 'pages', groups: [{label: '', pages: [pageWith('D', 4001)]}]}]))).toEqual([
     '1 changed page All versions',
-    '1 change is not shown. Its page says so, and leads to both texts.',
+    'Changes that are not shown: 1. Each entry says how many of its own.',
     'h2 D Changed',
   ])
 })
