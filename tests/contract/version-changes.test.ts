@@ -134,7 +134,7 @@ test('docs say since when they exist and when they changed; sections, too, unles
     history: ['<a href="/docs/changes/1.0/2.0/#intro">Changed in 2.0</a>'],
     marks: [expect.stringMatching(/New in 2\.0$/)],
   })
-  expect(html('docs/intro')).toMatch(/<h2 id="care">Care<a [^>]*><\/a><small class="section-since">New in 2\.0<\/small><\/h2>/)
+  expect(html('docs/intro')).toMatch(/<h2 id="care">Care<a [^>]*><\/a> <small class="section-since">New in 2\.0<\/small><\/h2>/)
   expect(notes('docs/next/intro')).toEqual(notes('docs/intro'))
   expect(notes('docs/next/guides/new')).toEqual({
     history: [
