@@ -29,9 +29,9 @@ export function markInserted(by: string, plugins: PluggableList): PluggableList 
     const before = new Set<string>()
     for (const node of nodesIn(tree)) for (const value of valuesOf(node)) before.add(value)
     const text = String(file.value)
+    const isNew = (value: string): boolean => !before.has(value) && (value === '' || !text.includes(value))
     const mark = (result: unknown): unknown => {
       const now = isTree(result) ? result : tree
-      const isNew = (value: string): boolean => !before.has(value) && (value === '' || !text.includes(value))
       for (const node of nodesIn(now)) if (valuesOf(node).some(isNew)) setMark(node, by)
       return result
     }

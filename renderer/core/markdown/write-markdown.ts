@@ -71,10 +71,14 @@ function writeBlock(element: HtmlElement, showUrl: ShowUrl): string[] {
   return write === undefined ? writeBlocks(children, showUrl) : write(element, showUrl)
 }
 
+/** Reports whether a node says of a section which version it is new in. */
+function isMark(node: HtmlNode): boolean {
+  return typeof node === 'object' && hasClass(node, 'section-since')
+}
+
 /** Writes a heading. What is said of its section, such as “New in 2.0”, follows it. */
 function headingWriter(level: number): WriteBlock {
   return ({children}, showUrl) => {
-    const isMark = (node: HtmlNode): boolean => typeof node === 'object' && hasClass(node, 'section-since')
     const text = writePhrases(
       children.filter((node) => !isMark(node)),
       showUrl,

@@ -20,7 +20,7 @@ export function breakWords(title: string, direction: 'ltr' | 'rtl' = 'ltr'): str
 /**
  * Isolates the words of code in a text that is read from right to left and cannot contain HTML, such as the title of a document, with invisible
  * characters: U+2066 before them, U+2069 behind them. Other texts stay as they are.
- * @example isolateText('الخيار --flag', 'rtl') // => 'الخيار \u2066--flag\u2069'
+ * @example isolateText('--flag', 'rtl') // => '\u2066--flag\u2069'
  */
 export function isolateText(text: string, direction: 'ltr' | 'rtl'): string {
   if (direction === 'ltr') return text

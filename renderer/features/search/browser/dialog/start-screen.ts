@@ -92,11 +92,14 @@ function grid(part: Part, {view, choices}: {readonly view: StartView; readonly c
   return {heading, list}
 }
 
+function nodesOf(name: string): (Node | string)[] {
+  return markedNodes([{text: name, isMatch: false}])
+}
+
 function hitLink(hit: StoredHit, {part, view}: {readonly part: Part; readonly view: StartView}): HTMLAnchorElement {
   const {title, path} = storedTitle(hit)
-  const shown = (name: string): (Node | string)[] => markedNodes([{text: name, isMatch: false}])
-  const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, ...shown(title)))
-  if (path !== undefined) text.append(element('span', {class: 'search-path'}, ...shown(path)))
+  const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, ...nodesOf(title)))
+  if (path !== undefined) text.append(element('span', {class: 'search-path'}, ...nodesOf(path)))
   const link = element('a', {class: 'search-hit', tabindex: '-1', href: safeHref(hit.url, location.href)}, icon(part.drawing), text)
   if (hit.version !== undefined && hit.version !== view.version)
     link.append(element('span', {class: 'search-version'}, versionLabel(view.settings, hit.version)))

@@ -5,7 +5,7 @@ import {showDiagnostics} from '../../../../show-diagnostics.ts'
 import {makeBoundSite} from './bound-site.ts'
 
 test.each([
-  ['badges', 'site-config.ts:1:33 link-missing-page The plugin `badges` inserts'],
+  ['badges', 'site-config.ts:1:37 link-missing-page The plugin `badges` inserts'],
   ['markdown.remarkPlugins', 'site-config.ts:2:14 link-missing-page A plugin in `markdown.remarkPlugins` inserts'],
   ['of-a-package', 'site-config.ts link-missing-page The plugin `of-a-package` inserts'],
 ])('a broken link of a plugin is reported where the configuration has it: %s', async (insertedBy, start) => {

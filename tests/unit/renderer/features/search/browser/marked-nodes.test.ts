@@ -21,5 +21,5 @@ test.each([
   vi.stubGlobal('SITE_FEATURES', {isRightToLeft})
   vi.stubGlobal('document', {createElement: fakeElement})
   const text = ['الخيار --', 'fl', 'ag، ', 'نص', ' ', '/etc', '/', 'hosts'].map((piece, index) => ({text: piece, isMatch: index % 2 === 1}))
-  expect(markedNodes(text).join('')).toBe(html)
+  expect(markedNodes(text).map(String).join('')).toBe(html)
 })
