@@ -35,7 +35,10 @@ export function rawFiles(
     name: 'docsite-raw-files',
     setup(build) {
       build.onResolve({filter: /\?raw$|!./}, async ({path: specifier, kind, importer, resolveDir}) => {
-        const loaded = readLoaders(specifier) ?? {file: specifier.replace(/\?raw$/, ''), as: specifier.endsWith('?raw') ? 'text' : undefined}
+        const loaded = readLoaders(specifier) ?? {
+          file: specifier.replace(/\?raw$/, ''),
+          as: specifier.endsWith('?raw') ? 'text' : undefined,
+        }
         if (loaded.as === undefined) return undefined
         const resolved = await build.resolve(loaded.file.replace(/\?raw$/, ''), {kind, importer, resolveDir, pluginData: RESOLVING})
         // a stand-in takes the place of a file that is not there

@@ -1,9 +1,9 @@
 import {brotliDecompressSync} from 'node:zlib'
-import {findTool} from '../files/find-tool.ts'
-import {readBytes} from '../files/read-file.ts'
-import {toolModule} from '../files/tool-module.ts'
-import type {Messages} from '../model/translations.ts'
-import {interfaceLanguage} from './interface-language.ts'
+import {findTool} from '../core/files/find-tool.ts'
+import {readBytes} from '../core/files/read-file.ts'
+import {toolModule} from '../core/files/tool-module.ts'
+import type {Messages} from '../core/model/translations.ts'
+import {interfaceLanguage} from '../core/texts/interface-language.ts'
 
 /** docsite's interface in a language, as `languages/` has it. */
 export type TranslatedInterface = {
