@@ -117,7 +117,7 @@ test('posts, authors and tags have translations; the rest is in the language of 
   expect(page).toContain('<h1>Erste Ausgabe</h1>')
   expect(page).toContain('<a class="tag" href="/de/blog/tags/releases/" rel="tag">Ausgaben</a>')
   expect(page).toContain('src="/img/ada.svg"')
-  expect(textOf(read('de/blog/archive/index.html'))).toMatch(/^Archive 2023 /)
+  expect(textOf(read('de/blog/archive/index.html'))).toMatch(/^Archiv 2023 /)
   expect(textOf(read('de/blog/index.html'))).toMatch(/^Neues 2023 .* Berichte /)
   expect(textOf(read('blog/index.html'))).toMatch(/^Recent posts 2023 .* Blog /)
   expect(read('de/blog/rss.xml')).toContain('<title>Erste Ausgabe</title>')
