@@ -69,8 +69,8 @@ test('pages, menu, sitemap and the file for other programs follow the dates, and
       'noindex, nofollow',
     ],
     [
-      'You are reading about Widget Kit 1.0, whose support ended on 31. Januar 2026.',
-      'Version: 1.0 (no longer supported)',
+      'Sie lesen die Dokumentation zu Widget Kit 1.0. Der Support für diese Version endete am 31. Januar 2026.',
+      'Version: 1.0 (nicht mehr unterstützt)',
       'noindex, nofollow',
     ],
   ])
