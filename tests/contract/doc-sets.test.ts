@@ -78,7 +78,7 @@ test('a site has several doc sets, each with versions, addresses and sidebars of
     '/de/sdk/canary/ SDK sdk/next',
     '/de/sdk/canary/lamp/ Lamp sdk/next',
     '/de/sdk/lamp/ Lampe sdk/1.0',
-    '/de/search/ Search the documentation null',
+    '/de/search/ Dokumentation durchsuchen null',
   ])
   // each page has the menu of its set, and pages outside of the docs have the first
   expect(menusOf(read(root, 'sdk/canary/lamp/index.html'))).toEqual(['sdk/next /sdk/canary/lamp/ *', 'sdk/1.0 /sdk/lamp/'])

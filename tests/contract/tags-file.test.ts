@@ -29,7 +29,7 @@ test('each language may have its own list of tags; a change of the list alone ch
   expect(first.code, first.stdout).toBe(0)
   expect([tagPage('docs/tags/first'), tagPage('de/docs/tags/first'), tagPage('docs/tags/care')]).toEqual([
     ['One doc tagged with “Set up”', 'The first steps.', 'The first steps.'],
-    ['One doc tagged with “Anfang”', 'Die ersten Schritte.', 'Die ersten Schritte.'],
+    ['Eine Seite mit dem Tag „Anfang“', 'Die ersten Schritte.', 'Die ersten Schritte.'],
     ['One doc tagged with “Care”', undefined, undefined],
   ])
 

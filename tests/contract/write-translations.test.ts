@@ -77,13 +77,15 @@ test('P4, P5: every text of the site that is no content is written, with its key
   const root = await makeFolder(files)
   const {code, stdout} = await write(root, '--locale', 'de')
   // how many texts docsite itself has is no matter here
-  expect(stdout.replace(/(code\.json +)\d+ texts +\d+ new/, '$1… texts')).toMatchInlineSnapshot(`
+  expect(stdout.replace(/has \d+ of its \d+/, 'has … of its …').replace(/(code\.json +)\d+ texts +\d+ new/, '$1… texts'))
+    .toMatchInlineSnapshot(`
     "5 files written:
       i18n/de/code.json                                        … texts
       i18n/de/docusaurus-plugin-content-docs/current.json      7 texts    7 new
       i18n/de/docusaurus-plugin-content-docs/version-1.0.json  1 text     1 new
       i18n/de/docusaurus-theme-classic/navbar.json             2 texts    2 new
       i18n/de/docusaurus-theme-classic/footer.json             2 texts    2 new
+    docsite has … of its … texts in Deutsch, translated by machine: read them before you publish.
     Translate what is new; docsite build puts it into the site.
     "
   `)

@@ -15,10 +15,28 @@ export function sketchDoc({format, bytes}: Pick<SourceFile, 'format' | 'bytes'>)
   return {...createCompiledDoc(collector, frontMatter), heading: findTitle(body)}
 }
 
-/** Returns the text of a level-1 heading that comes before other content. Imports of MDX may precede it. */
+/**
+ * Returns the text of a level-1 heading that comes before other content, or else of the first heading if no other one is of level 1. Imports of
+ * MDX may precede it.
+ */
 function findTitle(body: string): string | undefined {
   const first = /^(?!import\b|export\b)[^\S\n]*\S[^\n]*/m.exec(body)?.[0]
-  const text = first
+  return titleIn(first) ?? laterTitle(body)
+}
+
+function laterTitle(body: string): string | undefined {
+  let fence: string | undefined
+  const headings = body.split('\n').filter((line) => {
+    const mark = /^ {0,3}(`{3}|~{3})/.exec(line)?.[1]
+    if (mark !== undefined && (fence === undefined || fence === mark)) fence = fence === undefined ? mark : undefined
+    return fence === undefined && /^#{1,6}[ \t]/.test(line)
+  })
+  return headings.filter((line) => line.startsWith('# ')).length === 1 ? titleIn(headings[0]) : undefined
+}
+
+/** Returns the text of a line if it is a heading of level 1. */
+function titleIn(line: string | undefined): string | undefined {
+  const text = line
     ?.match(/^#[ \t][ \t]*([^\n]*)/)?.[1]
     ?.replace(/\{#[^}]*\}\s*$/, '')
     .trimEnd()
