@@ -8,7 +8,7 @@ type AnyNode = Node & {
   readonly children?: readonly AnyNode[]
   readonly url?: unknown
   readonly name?: string | null
-  readonly attributes?: readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[]
+  readonly attributes?: readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[] | Readonly<Record<string, unknown>>
   properties?: Properties
   data?: {hProperties?: Properties; insertedBy?: string}
 }
@@ -64,7 +64,10 @@ function setMark(node: AnyNode, by: string): void {
 /** Returns URLs and ids of a node, each with what tells them apart in a text. */
 function valuesOf({type, url, properties, attributes = [], data}: AnyNode): string[] {
   const own = [properties, data?.hProperties].flatMap((all) => (all === undefined ? [] : Object.entries(all)))
-  const written = attributes.flatMap(({name = '', value}): [string, unknown][] => [[name, value]])
+  // directives have an object of them, elements of MDX a list
+  const written = Array.isArray(attributes)
+    ? attributes.map(({name = '', value}): [string, unknown] => [name, value])
+    : Object.entries(attributes)
   const values = [...own, ...written].flatMap(([name, value]) => (TOLD.has(name) && typeof value === 'string' ? [value] : []))
   return typeof url === 'string' && type !== 'definition' ? [url, ...values] : values
 }

@@ -49,9 +49,11 @@ export function bindReferences({config, graph, assets, routes, configFile}: Bind
     const bound = references.map((reference) => {
       const found: Diagnostic[] = reference.isUnchecked || reference.isDoubtful ? [] : diagnostics
       const binding = {site, assets, origin: originOf(origin, reference), reference, configFile}
-      const blocked = checkPolicy(reference)
-      if (blocked !== undefined) report({...binding, diagnostics}, blocked)
+      const before = found.length
       const target = bindReference({...binding, diagnostics: found})
+      // of what leads nowhere, that is all there is to say
+      const blocked = found.length === before ? checkPolicy(reference) : undefined
+      if (blocked !== undefined) report({...binding, diagnostics}, blocked)
       if (reference.isDoubtful && !reference.isUnchecked) {
         append(
           diagnostics,
