@@ -20,6 +20,7 @@ test('in Docusaurus 2, a page that MDX 3 cannot read is Markdown if it loses not
     code: 0,
     told: [
       'docs/link.mdx:4:7 warning markdown-is-mdx\n  This page is read as Markdown, because it is no MDX of today',
+      'docs/link.mdx:4:7 warning markdown-lost\n  `<root password>` is read as a tag of HTML, so readers do not see it.',
       'docs/typed.mdx:3:19 warning markdown-is-mdx\n  This page is read as Markdown, because it is no MDX of today',
     ],
   })
