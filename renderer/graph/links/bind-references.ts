@@ -48,12 +48,13 @@ export function bindReferences({config, graph, assets, routes, configFile}: Bind
     const {references} = subject.compiled
     const bound = references.map((reference) => {
       const found: Diagnostic[] = reference.isUnchecked || reference.isDoubtful ? [] : diagnostics
-      const binding = {site, assets, origin: originOf(origin, reference), reference, configFile}
+      const from = originOf(origin, reference)
       const before = found.length
-      const target = bindReference({...binding, diagnostics: found})
+      // without a spread, as there are many: V8 makes a hidden class for each object that begins with one
+      const target = bindReference({site, assets, origin: from, reference, configFile, diagnostics: found})
       // of what leads nowhere, that is all there is to say
       const blocked = found.length === before ? checkPolicy(reference) : undefined
-      if (blocked !== undefined) report({...binding, diagnostics}, blocked)
+      if (blocked !== undefined) report({site, assets, origin: from, reference, configFile, diagnostics}, blocked)
       if (reference.isDoubtful && !reference.isUnchecked) {
         append(
           diagnostics,
