@@ -8,7 +8,9 @@ type AnyNode = Node & {
   readonly children?: readonly AnyNode[]
   readonly url?: unknown
   readonly name?: string | null
-  readonly attributes?: readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[] | Readonly<Record<string, unknown>>
+  readonly attributes?:
+    | readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[]
+    | Readonly<Record<string, unknown>>
   properties?: Properties
   data?: {hProperties?: Properties; insertedBy?: string}
 }
