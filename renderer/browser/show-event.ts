@@ -6,7 +6,7 @@ import type {PageManifest} from '../core/model/page.ts'
  */
 export const SHOW_EVENT = 'docsite:show'
 
-/** What navigation makes a document of. */
+/** Parts of a page of which navigation makes a document. */
 export type ShowParts = {
   readonly manifest: Pick<PageManifest, 'head' | 'main' | 'css'>
   /** The document whose body replaces the present one, if the layout around `main` differs. It is used up by this. */

@@ -1,7 +1,7 @@
 import type {VersionGroup, VersionLink} from '../core/model/page.ts'
 import type {Version} from '../core/model/version.ts'
 
-/** What the version menu says of a version besides its name. */
+/** Marks of a version in the version menu, besides its name. */
 export type VersionMark = Pick<VersionLink, 'group' | 'isArchived'>
 
 /**

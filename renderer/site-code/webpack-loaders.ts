@@ -1,13 +1,13 @@
 /** An import with the loader syntax of webpack: `!!raw-loader!./file`. */
 export type LoadedImport = {
   readonly file: string
-  /** What the file becomes: its text, its URL, or what it is without loaders. Undefined for a loader that docsite does not know. */
+  /** Form that the file gets: its text, its URL, or what it is without loaders. Undefined for a loader that docsite does not know. */
   readonly as: 'text' | 'url' | 'itself' | undefined
   /** The loader whose result is imported, as it is written and without its options. */
   readonly loader: string
 }
 
-/** What the results of loaders are. */
+/** Results of loaders, by their names. */
 const results: readonly (readonly [loaders: RegExp, as: 'text' | 'url' | 'itself'])[] = [
   [/^(?:raw|text)-loader$/, 'text'],
   [/^(?:url|file)-loader$/, 'url'],

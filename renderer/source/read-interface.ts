@@ -7,7 +7,7 @@ import {interfaceLanguage} from '../core/texts/interface-language.ts'
 
 /** docsite's interface in a language, as `languages/` has it. */
 export type TranslatedInterface = {
-  /** Who has translated it: `machine` until people who speak the language have read every text. */
+  /** Translator: `machine` until people who speak the language have read every text. */
   readonly translatedBy: 'machine' | 'people'
   /** Texts by their keys in `interfaceTexts`. One that is missing is shown in English. */
   readonly texts: Readonly<Record<string, string>>

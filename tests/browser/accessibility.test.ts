@@ -49,7 +49,7 @@ test.each([
   expect(found).toEqual([])
 })
 
-/** What readers open together, in a window: what to click, what is open then, and what it covers in part. */
+/** Something that readers open: what to click, what is open then, and what it covers in part. */
 const states: readonly {viewport: typeof wide; open: (page: Page) => Promise<unknown>; shown: readonly string[]; behind?: string}[] = [
   {
     viewport: wide,

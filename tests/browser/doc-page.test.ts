@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What a page has without its scripts: it costs less to load. */
+/** Parts of a page without its scripts: it costs less to load. */
 const onPlain = keepOpen(
   (look) => site.visit('/', look, {javaScriptEnabled: false}),
   () => Promise.resolve(),

@@ -41,7 +41,7 @@ test.each(sizes)('every stop of Tab is marked and in sight, and the walk ends, %
   )
 })
 
-/** What can be used and was not reached: links, buttons, tabs, folds and blocks that scroll. */
+/** Elements that can be used and were not reached: links, buttons, tabs, folds and blocks that scroll. */
 function missedOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button:not([tabindex="-1"]), summary, .table-wrap, pre')]

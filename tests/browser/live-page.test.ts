@@ -77,7 +77,7 @@ afterEach(async ({task}) => {
   restored += 1
 })
 
-/** How often the site was brought back after a test that failed. */
+/** Number of times that the site was brought back after a test that failed. */
 let restored = 0
 
 /** Opens a page, and fails when it is loaded anew while it is looked at. */

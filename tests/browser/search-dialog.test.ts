@@ -20,7 +20,7 @@ const found: Deed = {hits: someHits, total: 42}
 /** Whether the service answers what it refuses otherwise. */
 let isUp = false
 
-/** What the service does for queries that stand for a case; all others find the same. */
+/** Answers of the service to queries that stand for a case; all others find the same. */
 const deeds: Readonly<Record<string, () => Deed | Promise<Deed>>> = {
   nothing: () => ({hits: []}),
   markup: () => ({hits: [{type: 'lvl1', url: '/docs/camera/', levels: ['Guides', markup]}]}),
@@ -559,7 +559,7 @@ test('K11: while the reader waits what was found stays, and after 300 ms a sign 
   })
 })
 
-/** What the button is called, what stands on it, and its keys. */
+/** Name, text and keys of the button. */
 async function nameOfButton(page: Page, label: string): Promise<unknown> {
   await page.getByRole('button', {name: label}).waitFor()
   return [await button(page).innerText(), await page.locator('.search-button-keys kbd').allInnerTexts()]
@@ -655,7 +655,7 @@ test.each([
   })
 })
 
-/** How else a reader may see a page that was light and wide before. */
+/** Other ways to see a page that was light and wide before. */
 const modes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   small: (page) => page.setViewportSize({width: 390, height: 844}),
   dark: (page) => page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark')),

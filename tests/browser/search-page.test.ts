@@ -49,7 +49,7 @@ const markupHits: readonly FakeHit[] = [
   {type: 'content', url: '/', levels: [null, 'Home'], content: 'A whole sentence.'},
 ]
 
-/** What the service does for queries that stand for a case; all others find the same. */
+/** Answers of the service to queries that stand for a case; all others find the same. */
 const deeds: Readonly<Record<string, (asked: Asked) => Deed>> = {
   one: () => ({hits: someHits.slice(0, 1)}),
   many: () => ({hits: someHits, total: 1234}),

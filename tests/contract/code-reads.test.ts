@@ -249,7 +249,7 @@ async function buildAndRead(root: string, ...options: readonly string[]): Promis
   return readPage(root, 'start')
 }
 
-/** What changes at a time: on a push all cases of a site, before a release each case alone. */
+/** Cases that change together: on a push all cases of a site, before a release each case alone. */
 function changesOf({cases}: SiteOfCases): readonly SiteOfCases['cases'][] {
   return isDeep ? cases.map((alone) => [alone]) : [cases]
 }

@@ -34,7 +34,7 @@ const elsewhere = ['mermaid-missing']
 /** Cases that run in processes of their own, as users run docsite: those that take long, and one for each exit code. */
 const spawned = ['compile-timeout', 'config-invalid', 'front-matter-invalid', 'output-locked', 'link-empty']
 
-/** What only `check-links` looks at. */
+/** Codes that only `check-links` reports. */
 const onlyOfChecks: readonly string[] = ['asset-unused', 'link-missing-text', 'link-other-version', 'link-redirected', 'page-orphan']
 
 /**
@@ -156,7 +156,7 @@ describe('what commands report', () => {
 })
 
 /**
- * What a command has found, of that which both a build and `check-links` look for. Only a build, when it bundles, finds that the module of an
+ * Findings of a command, of those that both a build and `check-links` look for. Only a build, when it bundles, finds that the module of an
  * island is not there.
  */
 function findingsOf({stdout}: Ended): readonly string[] {

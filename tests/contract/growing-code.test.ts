@@ -75,7 +75,7 @@ const all = Object.entries(places).flatMap(([place, site]) =>
 )
 
 /**
- * What is tried on each push: each place with some growth, and where threads differ that which V8 punishes most. What grows in small steps takes so
+ * Cases of each push: each place with some growth, and where threads differ that which V8 punishes most. What grows in small steps takes so
  * long that a slow machine may come to the limit of time first; `config-limits` has it where time has no limit.
  */
 const onPush: Readonly<Record<keyof typeof growths, readonly string[]>> = {

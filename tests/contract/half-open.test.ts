@@ -80,7 +80,7 @@ const halves = {
 
 const portOf = (command: 'serve' | 'preview'): number => running[command]?.port ?? 0
 
-/** What only ends elsewhere in a request than that of another. */
+/** Parts of a request that end elsewhere than those of another. */
 const alike: ReadonlySet<string> = new Set<keyof typeof halves>([
   'do not finish a header',
   'do not finish a body in pieces',

@@ -6,7 +6,7 @@ import {parseQuery} from './browser/embedded/parse-query.ts'
 import type {QueryWord} from './browser/embedded/parse-query.ts'
 import {decodePostings} from './browser/format/postings.ts'
 
-/** What is known of the words of a query, for whoever cannot see at a glance how well results match. */
+/** Facts about the words of a query, for programs that cannot see how well results match. */
 export type WordFacts = {
   /** Words that no page contains. */
   readonly missing: readonly string[]

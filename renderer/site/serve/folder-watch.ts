@@ -78,10 +78,10 @@ type WatchedFolder = {
   readonly entries: Map<string, PathState>
 }
 
-/** How a folder is watched. */
+/** Options of watching a folder. */
 type Wanted = WatchedSince & {readonly isDeep: boolean}
 
-/** How a folder is entered: `isNews` if it has just come, with all that is in it. */
+/** Options of entering a folder: `isNews` if it has just come, with all that is in it. */
 type Entering = Wanted & {readonly isNews: boolean}
 
 /**

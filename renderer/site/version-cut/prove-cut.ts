@@ -116,7 +116,7 @@ function mergeLocales([first, ...others]: PlannedSite['locales'], of: (locale: P
   return mergeProblems([problemsOf(first), ...others.map(problemsOf)])
 }
 
-/** How a state of the site is joined. `planned` is the name of the new version if the state has it. */
+/** Options of joining a state of the site. `planned` is the name of the new version if the state has it. */
 type Joining = Pick<CutRequest, 'plan' | 'features'> & {readonly planned?: string}
 
 /**

@@ -30,7 +30,7 @@ type TagOptions = Versions[string] & {readonly tags: string}
 /** The tags of a repository, newest last, and whether it may lack some. */
 type Tags = {readonly names: readonly string[]; readonly isShallow: boolean}
 
-/** What is known of the repositories of a site. */
+/** Tags of the repositories of a site, each asked once. */
 type Known = {readonly tagsOf: (folder: AbsolutePath) => Promise<Tags>}
 
 /**

@@ -11,7 +11,7 @@ import type {Repository} from './repository.ts'
 /** What is missing, and what to do. */
 type Explained = {readonly message: string; readonly hint: string}
 
-/** What fetches all of a repository. */
+/** Commands that fetch all of a repository, for hints. */
 export const FETCH_HISTORY = '`git fetch --tags --unshallow`, or `fetch-depth: 0` where a CI service checks out'
 
 const DAMAGED = 'Look at what `git fsck` says, and clone the repository again.'

@@ -20,7 +20,7 @@ const build = ['build', '--format', 'json'] as const
 
 type Told = {readonly code: number | null; readonly diagnostics: unknown; readonly isWhole: boolean; readonly said: string}
 
-/** What runs a command: in this process, or in one of its own. Each has an environment of its own, so that neither recalls runs of the other. */
+/** Ways to run a command: in this process, or in one of its own. Each has an environment of its own, so that neither recalls runs of the other. */
 type Runner = typeof runDocsite | typeof spawnDocsite
 
 /** Builds a site. `isWhole` says whether the whole site was read. */

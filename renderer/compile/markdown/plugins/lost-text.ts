@@ -1,57 +1,8 @@
-import type {Heading, Html, Nodes, Table} from 'mdast'
+import type {Heading, Nodes, Table} from 'mdast'
 import {visit} from 'unist-util-visit'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../../../core/diagnostics/text-place.ts'
-import {OTHER_ELEMENTS, STANDALONE_ELEMENTS, VOID_ELEMENTS} from '../../../core/html/html-names.ts'
-import {maskHidden} from './hidden-html.ts'
 import type {MarkdownWalk} from './markdown-walk.ts'
-
-/** A start tag, with the name and the rest of it. */
-const START_TAG = /<([A-Za-z][\w.:-]*)(?=[\s>])([^<>]*)>/g
-
-const END_TAG = /<\/([A-Za-z][\w.:-]*)/g
-
-/**
- * Reports words in angle brackets that are read as tags, such as `<name>` in a command or `<T>` in a type: they are the tags of
- * elements that no part of the page ends. Each name is reported once, where it first occurs.
- */
-export function reportLostTags(walk: MarkdownWalk): void {
-  const {source, collector, components} = walk
-  if (walk.html.length === 0) return
-  const blocks = walk.html.map((node) => maskedSource(node, source))
-  const ended = new Set(blocks.flatMap(({text}) => [...text.matchAll(END_TAG)].map(([, name = '']) => name.toLowerCase())))
-  for (const {text, start} of blocks) {
-    for (const {0: tag, 1: name = '', 2: rest = '', index} of text.matchAll(START_TAG)) {
-      if (components.has(name) || rest.endsWith('/') || !isLost(name.toLowerCase(), rest.trim() === '', ended)) continue
-      components.add(name)
-      collector.problems.push(lostTag(tag, name, placeOf(source, start + index, start + index + tag.length)))
-    }
-  }
-}
-
-function maskedSource({position}: Html, source: string): {readonly text: string; readonly start: number} {
-  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
-  return {text: maskHidden(source.slice(start, end)), start}
-}
-
-/** Reports whether a start tag shows nothing. One of an element of HTML that has attributes is meant as such. */
-// oxlint-disable-next-line eslint/max-params -- a tag, and the tags of the page
-function isLost(name: string, isBare: boolean, ended: ReadonlySet<string>): boolean {
-  if (ended.has(name) || STANDALONE_ELEMENTS.has(name)) return false
-  // the end of an option may be left out in a list
-  if (name === 'option') return isBare && !ended.has('select')
-  return isBare || !OTHER_ELEMENTS.has(name)
-}
-
-// oxlint-disable-next-line eslint/max-params -- a tag, its name and its place
-function lostTag(tag: string, name: string, place: ReturnType<typeof placeOf>): ReturnType<typeof problem> {
-  const otherwise = VOID_ELEMENTS.has(name.toLowerCase()) ? 'it needs attributes' : `it needs \`</${name}>\``
-  return problem('markdown-lost', {
-    message: `\`${tag}\` is read as a tag of HTML, so readers do not see it.`,
-    hint: `Write \`\\${tag}\`, or put it between backticks. If an element is meant, ${otherwise}.`,
-    place,
-  })
-}
 
 /** Reports cells beyond the columns of a table, which are left out. Most are made by a `|` in code. The first row is reported. */
 export function reportLostCells({children}: Table, {source, collector}: MarkdownWalk): void {

@@ -17,7 +17,7 @@ export type Fix = FrontMatterAdditions & {
 /** Broken promises of a locale. */
 export type BrokenLocale = {readonly graph: RouteGraph; readonly broken: Iterable<BrokenPromise>}
 
-/** How fixes are planned. */
+/** Options of planning fixes. */
 export type FixPlan = {
   /** Returns the file to write into for a file of the site. Undefined if it stays as it is. Default: the file itself. */
   readonly fileOf?: (file: SitePath) => SitePath | undefined
@@ -32,7 +32,7 @@ type Additions = {readonly movedFrom: Set<string>; readonly anchors: Map<string,
 
 /**
  * Returns what front matter has to say so that promises are kept, sorted by file: where what has their content is beyond doubt, and is in a file.
- * What the latest version has to say, next has to say as well, or the same promises are broken when it is cut.
+ * A fix of the latest version is one of `next`, too: otherwise the same promises are broken again by the next cut.
  */
 // oxlint-disable-next-line eslint/max-params -- what is broken, and where it is mended
 export function planFixes(locales: readonly BrokenLocale[], {fileOf = (file) => file, isLikelyEnough = false}: FixPlan = {}): Fix[] {
