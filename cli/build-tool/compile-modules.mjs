@@ -15,7 +15,7 @@ const entries = [
 
 /** Files that are not code: stylesheets, and the interface in other languages. */
 const assets =
-  /^(?:(?:templates|renderer\/features\/[^/]+)\/(?:browser|styles)\/.+\.(?:css|html)|renderer\/core\/texts\/languages\/.+\.json)$/
+  /^(?:(?:templates|renderer\/features\/[^/]+)\/(?:browser|styles)\/.+\.(?:css|html)|renderer\/features\/[^/]+\/interface\/.+\.json)$/
 
 /**
  * Compiles the modules of docsite that sites bundle. Files that have not changed are not written, and stale ones are removed.

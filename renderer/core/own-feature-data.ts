@@ -24,6 +24,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly redirectsWildcards?: boolean
   /** Origins of pages that may show pages of the site in a frame. */
   readonly framedBy?: readonly string[]
+  /** Loads texts of the interface in a language (BCP 47), by their keys. Those of the site take precedence, and English ones stand in for what is missing. */
+  readonly loadInterface?: (language: string) => Promise<Readonly<Record<string, string>>>
   /** Code for browsers in files of its own. */
   readonly client?: readonly OwnClientPart[]
   /**

@@ -9,7 +9,6 @@ import {sitePath} from '../core/files/site-path.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {Messages, Translations} from '../core/model/translations.ts'
 import {ADMONITION_TITLES} from '../core/texts/message-keys.ts'
-import {interfaceMessages} from './read-interface.ts'
 import type {Locale} from '../core/model/locale.ts'
 import {compareText} from '../core/text/compare.ts'
 import {readMessageFile} from './read-message-file.ts'
@@ -28,7 +27,9 @@ export async function readTranslations(
     defaultLocale,
     docsPlaces,
     setPlaces,
-  }: Pick<SiteConfig, 'root' | 'docSets' | 'defaultLocale'> & Partial<Pick<SiteConfig, 'i18n' | 'docsPlaces' | 'setPlaces'>>,
+    ownFeatures = [],
+  }: Pick<SiteConfig, 'root' | 'docSets' | 'defaultLocale'> &
+    Partial<Pick<SiteConfig, 'i18n' | 'docsPlaces' | 'setPlaces' | 'ownFeatures'>>,
   {name: locale, htmlLang, isDefault}: Pick<Locale, 'name' | 'htmlLang' | 'isDefault'>,
 ): Promise<Staged<Translations>> {
   const diagnostics: Diagnostic[] = []
@@ -57,10 +58,14 @@ export async function readTranslations(
   const docs = new Map<string, Messages>(ofCommits)
   for (const [name, messages] of versions) docs.set(name, new Map([...(docs.get(name) ?? []), ...messages]))
   const code = (name: string): Messages => new Map([...Object.entries(i18n?.texts?.[name] ?? {}), ...read(translationFiles.code(name))])
+  const interfaceIn = async (language: string): Promise<Messages> => {
+    const texts = await Promise.all(ownFeatures.map(async ({loadInterface}) => (await loadInterface?.(language)) ?? {}))
+    return new Map(texts.flatMap((all) => Object.entries(all)))
+  }
   const value: Translations = {
     locale,
-    interface: interfaceMessages(htmlLang),
-    originalTitles: isDefault ? new Map() : titlesIn([...interfaceMessages(defaultLocale.htmlLang), ...code(defaultLocale.name)]),
+    interface: await interfaceIn(htmlLang),
+    originalTitles: isDefault ? new Map() : titlesIn([...(await interfaceIn(defaultLocale.htmlLang)), ...code(defaultLocale.name)]),
     code: code(locale),
     docs,
     navbar: read(translationFiles.navbar(locale)),

@@ -1,9 +1,13 @@
 import type {OwnFeature} from '../own-feature.ts'
 
-/** Texts of a site's code, configuration and sidebars, for translators. Translations themselves are read by every build. */
+/**
+ * The interface in other languages, and texts of a site's code, configuration and sidebars for translators. Translations of the site are read by
+ * every build.
+ */
 export function languagesFeature(): OwnFeature {
   return {
     name: 'languages',
+    loadInterface: async (language) => (await import('./read-interface.ts')).readInterface(language)?.texts ?? {},
     codeCheck: {
       concerns: (bytes) => bytes.includes('docsite/react') && /translate/i.test(bytes.toString()),
       async run(config, files) {

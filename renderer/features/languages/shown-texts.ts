@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/site-config.ts'
 import {interfaceTexts} from '../../core/texts/interface-texts.ts'
 import {editorTexts, internalDocsTexts} from '../../core/texts/internal-docs-texts.ts'
-import type {TranslatedInterface} from '../../source/read-interface.ts'
+import type {TranslatedInterface} from './read-interface.ts'
 import type {Message, MessageFile} from '../../source/read-message-file.ts'
 import {ADMONITION_TITLES} from '../../core/texts/message-keys.ts'
 import {searchTexts} from '../../core/texts/search-texts.ts'

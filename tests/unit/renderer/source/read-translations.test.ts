@@ -102,31 +102,25 @@ test('P6: malformed files are errors at their places, and count as empty', async
   ])
 })
 
-test('docsite has its interface in other languages, and titles of admonitions in that of pages without a translation', async () => {
+test('features have the interface in other languages, and titles of admonitions in that of pages without a translation', async () => {
   const root = await makeFolder({
     'i18n/fr/code.json': file({'theme.admonition.tip': 'Bon à savoir', greeting: 'Bonjour'}),
     'i18n/de/code.json': file({'theme.NotFound.title': 'Nicht da'}),
   })
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'de-CH': {'theme.docs.paginator.next': 'Weiter', 'theme.admonition.tip': 'Tipp'},
+    fr: {'theme.docs.paginator.next': 'Suivant', 'theme.admonition.note': 'Remarque', 'theme.admonition.tip': 'Astuce'},
+  }
+  const ownFeatures = [{name: 'a', loadInterface: async (language: string) => texts[language] ?? {}}, {name: 'b'}]
   const locale = {name: 'de', htmlLang: 'de-CH', isDefault: false}
   const defaultLocale = {...settings.defaultLocale, name: 'fr', htmlLang: 'fr'}
-  const {value} = await readTranslations({root, docSets: {}, defaultLocale}, locale)
-  expect({
-    german: value.interface.get('theme.docs.paginator.next'),
-    own: value.code,
-    titles: Object.fromEntries([...value.originalTitles].map(([key, title]) => [key.replace('theme.admonition.', ''), title])),
-  }).toEqual({
-    german: 'Weiter',
-    own: new Map([['theme.NotFound.title', 'Nicht da']]),
-    titles: {
-      note: 'Remarque',
-      tip: 'Bon à savoir',
-      info: 'Info',
-      warning: 'Avertissement',
-      caution: 'Attention',
-      danger: 'Danger',
-      important: 'Important',
-      secondary: 'Complément',
-      success: 'Succès',
-    },
+  const {value} = await readTranslations({root, docSets: {}, defaultLocale, ownFeatures}, locale)
+  expect({interface: value.interface, code: value.code, originalTitles: value.originalTitles}).toEqual({
+    interface: new Map(Object.entries(texts['de-CH'] ?? {})),
+    code: new Map([['theme.NotFound.title', 'Nicht da']]),
+    originalTitles: new Map([
+      ['theme.admonition.note', 'Remarque'],
+      ['theme.admonition.tip', 'Bon à savoir'],
+    ]),
   })
 })

@@ -1,12 +1,12 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {interfaceLanguages} from '../../../../../renderer/core/texts/interface-language.ts'
+import {interfaceLanguages} from '../../../../../renderer/features/languages/interface-language.ts'
 import {editorTexts, internalDocsTexts} from '../../../../../renderer/core/texts/internal-docs-texts.ts'
 import {interfaceTexts} from '../../../../../renderer/core/texts/interface-texts.ts'
 import {pluralForms} from '../../../../../renderer/core/texts/select-plural.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../../../renderer/core/texts/languages')
+const folder = path.resolve(import.meta.dirname, '../../../../../renderer/features/languages/interface')
 
 /** Texts that only those see who write. */
 const ofWriters = new Set([...Object.keys(editorTexts), ...Object.keys(internalDocsTexts), 'theme.contentVisibility.draftBanner.message'])

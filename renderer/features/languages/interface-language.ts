@@ -1,4 +1,4 @@
-/** Languages that docsite's interface is translated to, by the names of the files in `languages/`. As in CLDR, `pt` is that of Brazil. */
+/** Languages that docsite's interface is translated to, by the names of the files in `interface/`. As in CLDR, `pt` is that of Brazil. */
 export const interfaceLanguages: readonly string[] = [
   'ar',
   'bg',

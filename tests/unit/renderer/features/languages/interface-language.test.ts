@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {interfaceLanguage} from '../../../../../renderer/core/texts/interface-language.ts'
+import {interfaceLanguage} from '../../../../../renderer/features/languages/interface-language.ts'
 
 test.each([
   ['de', 'de'],

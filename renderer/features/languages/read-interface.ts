@@ -1,11 +1,10 @@
 import {brotliDecompressSync} from 'node:zlib'
-import {findTool} from '../core/files/find-tool.ts'
-import {readBytes} from '../core/files/read-file.ts'
-import {toolModule} from '../core/files/tool-module.ts'
-import type {Messages} from '../core/model/translations.ts'
-import {interfaceLanguage} from '../core/texts/interface-language.ts'
+import {findTool} from '../../core/files/find-tool.ts'
+import {readBytes} from '../../core/files/read-file.ts'
+import {toolModule} from '../../core/files/tool-module.ts'
+import {interfaceLanguage} from './interface-language.ts'
 
-/** docsite's interface in a language, as `languages/` has it. */
+/** docsite's interface in a language, as `interface/` has it. */
 export type TranslatedInterface = {
   /** Translator: `machine` until people who speak the language have read every text. */
   readonly translatedBy: 'machine' | 'people'
@@ -17,11 +16,6 @@ export type TranslatedInterface = {
 export function readInterface(language: string): TranslatedInterface | undefined {
   const known = interfaceLanguage(language)
   if (known === undefined) return undefined
-  const file = toolModule(findTool().root, `renderer/core/texts/languages/${known}.json.br`)
+  const file = toolModule(findTool().root, `renderer/features/languages/interface/${known}.json.br`)
   return JSON.parse(brotliDecompressSync(readBytes(file)).toString()) as TranslatedInterface
-}
-
-/** Returns docsite's own translations of its interface by key, which files of the site override. */
-export function interfaceMessages(language: string): Messages {
-  return new Map(Object.entries(readInterface(language)?.texts ?? {}))
 }
