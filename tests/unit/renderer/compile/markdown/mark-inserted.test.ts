@@ -79,3 +79,20 @@ test('what is wrong with an element of a plugin names the plugin and no place in
     problems: [['link-unsafe', 'The plugin `badges` inserts this: A `javascript:` URL runs code, so it is left out.', undefined]],
   })
 })
+
+test('directives, whose attributes are no list, are read and written as well', () => {
+  const insert = () => (tree: Root) => {
+    const {children} = first(tree)
+    const directive = {type: 'containerDirective', name: 'note', attributes: {id: 'own'}, children: [{type: 'paragraph', children: [...children]}]}
+    tree.children.push(directive as unknown as Paragraph)
+  }
+  const pass = () => () => undefined
+  expect(compile([insert, pass])).toMatchObject({
+    references: [
+      ['./own.md', undefined],
+      ['/html/', undefined],
+      ['./own.md', undefined],
+      ['/html/', undefined],
+    ],
+  })
+})
