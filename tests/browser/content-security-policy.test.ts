@@ -386,19 +386,15 @@ describe('the reference site', () => {
     expect(all.length).toBeGreaterThan(80)
     const routes = isDeep ? all : await someOfEachKind(all, (route) => readFile(path.join(dist, route, 'index.html'), 'utf8'))
     expect(routes.length).toBeGreaterThan(3)
-    const found = await reference.visit(
+    // what is violated is in the console, and the console outlives the documents of pages that lead elsewhere by themselves
+    await reference.visit(
       '/',
       async (page) => {
-        const seen = await violationsOf(page)
-        for (const route of routes) {
-          await page.goto(reference.origin + route)
-          seen.push(...(await violationsOf(page)).map((violation) => `${route} ${violation}`))
-        }
-        return seen
+        for (const route of routes) await page.goto(reference.origin + route)
+        await page.goto('about:blank')
       },
       {before, allow: /^(?!.*Content Security Policy)/},
     )
-    expect(found).toEqual([])
   })
 })
 
