@@ -83,7 +83,12 @@ test('what is wrong with an element of a plugin names the plugin and no place in
 test('directives, whose attributes are no list, are read and written as well', () => {
   const insert = () => (tree: Root) => {
     const {children} = first(tree)
-    const directive = {type: 'containerDirective', name: 'note', attributes: {id: 'own'}, children: [{type: 'paragraph', children: [...children]}]}
+    const directive = {
+      type: 'containerDirective',
+      name: 'note',
+      attributes: {id: 'own'},
+      children: [{type: 'paragraph', children: [...children]}],
+    }
     tree.children.push(directive as unknown as Paragraph)
   }
   const pass = () => () => undefined
