@@ -7,13 +7,13 @@ export function StoreBadges() {
       <a className="pl-not-on-ios" href={destinations.googlePlay}>
         <PhoneIcon />
         <span>
-          <small>PlayTorch for Android</small> Google Play
+          <small>Archived app for Android</small> Google Play
         </span>
       </a>
       <a href={destinations.appStore}>
         <PhoneIcon hasNotch />
         <span>
-          <small>PlayTorch for iPhone</small> App Store
+          <small>Archived app for iPhone</small> App Store
         </span>
       </a>
     </p>

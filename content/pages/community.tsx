@@ -6,7 +6,7 @@ import './_components/pages.css'
 
 export const frontMatter = {
   title: 'Community',
-  description: 'Where people who build with PlayTorch meet: Discord, Stack Overflow, Twitter and the source code on GitHub.',
+  description: 'What people built with PlayTorch, and where their answers and the source code are: Discord, Stack Overflow, Twitter and GitHub.',
 }
 
 export default function Community() {
@@ -15,7 +15,7 @@ export default function Community() {
       <section className="pl-hero" aria-labelledby="community-title">
         <div className="pl-hero-text">
           <h1 id="community-title">Community</h1>
-          <p className="pl-lead">Meet developers who run models on phones, and see what they have built.</p>
+          <p className="pl-lead">Developers who run models on phones: what they built, and what they answered.</p>
           <p className="pl-icons">
             <a href={destinations.discord} aria-label="Discord">
               <ChatIcon />
@@ -34,33 +34,32 @@ export default function Community() {
       </section>
 
       <section className="pl-section" aria-labelledby="community-join">
-        <h2 id="community-join">Join in</h2>
+        <h2 id="community-join">What you can do today</h2>
         <p className="pl-lead">
-          PlayTorch began as a beta that grew with the demos and questions of its users. In October 2023 it was archived: there are no new
-          releases, and no team answers questions any more. The demos and answers of its users are still worth a visit.
+          PlayTorch was archived in October 2023: there are no new releases, and no team answers questions. You can still see what people
+          built, search their answers, and fork the code.
         </p>
         <div className="pl-cards">
           <article className="pl-card pl-card-open">
-            <h3>Your demo here</h3>
+            <h3>See what people built</h3>
             <p>
-              Have you built something? Post it with the hashtag <strong>#playtorch</strong>, so that others can find it. The use-case form
-              on GitHub has been closed since the repository was archived.
+              Demos are posted under <a href={destinations.hashtag}>#playtorch</a> on Twitter. Use the hashtag if you post one of your own:
+              the use-case form on GitHub closed when the repository was archived.
             </p>
             <p className="pl-card-links">
-              <a href={destinations.useCaseForm}>Use-case form</a>
+              <a href={destinations.twitter}>Twitter</a>
+              <a href={destinations.useCaseForm}>Closed form</a>
             </p>
           </article>
           <article className="pl-card">
             <h3>
               <ChatIcon />
-              Join the conversation
+              Search and ask
             </h3>
             <p>
-              See what others have built under <a href={destinations.hashtag}>#playtorch</a> on Twitter, search for answers under the tag{' '}
-              <strong>playtorch</strong> on Stack Overflow, or ask other developers on Discord.
+              Search for answers under the tag <strong>playtorch</strong> on Stack Overflow, or ask other developers on Discord.
             </p>
             <p className="pl-card-links">
-              <a href={destinations.twitter}>Twitter</a>
               <a href={destinations.stackOverflow}>Stack Overflow</a>
               <a href={destinations.discord}>Discord</a>
             </p>

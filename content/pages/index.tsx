@@ -29,6 +29,10 @@ export default function Home() {
             PlayTorch brings PyTorch to React Native. Point the camera, draw on a canvas or ask a question: a model answers on the phone,
             with a few lines of JavaScript.
           </p>
+          <p className="pl-note">
+            The project was archived in October 2023. The package and its documentation remain available, but nobody maintains them or the
+            app.
+          </p>
           <p className="pl-buttons">
             <ButtonLink href="/docs/tutorials/get-started/">Get started</ButtonLink>
             <ButtonLink href="/docs/tutorials/add-package/" variant="plain">
@@ -41,10 +45,6 @@ export default function Home() {
             <li>MIT licence</li>
           </ul>
           <StoreBadges />
-          <p className="pl-note">
-            The project was archived in October 2023. The package and its documentation remain available, but they and the app are no longer
-            maintained.
-          </p>
         </div>
         <div className="pl-hero-art">
           <CameraScene />
@@ -115,7 +115,7 @@ export default function Home() {
           everyone who likes to experiment. The source code is available under the MIT licence.
         </p>
         <p className="pl-buttons">
-          <ButtonLink href="/community/">Visit the community</ButtonLink>
+          <ButtonLink href="/community/">See what people built</ButtonLink>
         </p>
       </FeatureRow>
     </div>

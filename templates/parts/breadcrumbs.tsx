@@ -2,10 +2,12 @@ import type {DocPartProps} from '../../renderer/core/model/template-props.ts'
 import {HomeIcon} from './icons.tsx'
 import {rawHtml} from './raw-html.ts'
 
-/** Renders the categories that contain the page, followed by the page itself, which is not a link. */
+/** Renders the categories that contain the page, followed by the page itself, which is not a link. A last category that is the page, or has only its name, is left out. */
 export function Breadcrumbs({site, page, doc}: DocPartProps) {
   if (doc.sidebar === undefined || !site.showsBreadcrumbs) return null
-  const trail = doc.breadcrumbs.at(-1)?.href === page.href ? doc.breadcrumbs.slice(0, -1) : doc.breadcrumbs
+  const last = doc.breadcrumbs.at(-1)
+  const isSame = last?.href === page.href || (last?.href === undefined && last?.label === page.title)
+  const trail = isSame ? doc.breadcrumbs.slice(0, -1) : doc.breadcrumbs
   return (
     <nav className="breadcrumbs" aria-label={site.text('theme.docs.breadcrumbs.navAriaLabel')}>
       <ol>

@@ -196,10 +196,10 @@ test.each(['/', '/flora/', '/snack/@playtorch/yolov5'])(
       await page.locator('.pl-stores a').first().waitFor({state: 'attached'})
       return page.locator('.pl-stores a:visible small').evaluateAll((labels) => labels.map(({textContent}) => textContent))
     }
-    const both = ['PlayTorch for Android', 'PlayTorch for iPhone']
+    const both = ['Archived app for Android', 'Archived app for iPhone']
     expect(await onComputer(route, look)).toEqual(both)
     if (isDeep || route === '/') expect(await onAndroid(route, look)).toEqual(both)
-    expect(await onIos(route, look)).toEqual(['PlayTorch for iPhone'])
+    expect(await onIos(route, look)).toEqual(['Archived app for iPhone'])
   },
 )
 

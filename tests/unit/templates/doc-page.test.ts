@@ -95,8 +95,10 @@ test('R5: breadcrumbs lead from home through the categories to the page, which i
   )
 })
 
-test('R5: on the page of a category, breadcrumbs end with it, once', () => {
-  const {href} = makePage()
+test.each([
+  ['on the page of a category', makePage().href],
+  ['in a category of the same name that has no page', undefined],
+])('R5: %s, breadcrumbs end with it, once', (_, href) => {
   const breadcrumbs = [
     {label: 'Tutorials', href: '/docs/tutorials/'},
     {label: 'First', href},
