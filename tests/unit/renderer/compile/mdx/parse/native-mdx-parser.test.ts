@@ -14,6 +14,7 @@ import {syntaxOf} from '../../../../../../renderer/compile/markdown/parse/syntax
 import {loadNativeMdxParser} from '../../../../../../renderer/compile/mdx/parse/native-mdx-parser.ts'
 import type {MdxData} from '../../../../../../renderer/compile/mdx/rehype-raw-marks.ts'
 import {markdownOptions} from '../../../../../compile-text.ts'
+import {isDeep} from '../../../../../depth.ts'
 import {toolRoot} from '../../../../../make-site.ts'
 
 const parse = loadNativeMdxParser(syntaxOf({math: true}))
@@ -78,7 +79,10 @@ describe('the native parser gives what remark-mdx gives', () => {
   })
 
   test('in all content and test sites of this project', async () => {
-    const files = fastGlob.sync('{content,tests}/**/*.mdx', {cwd: toolRoot}).map((file) => readFileSync(path.join(toolRoot, file), 'utf8'))
+    // versions between the oldest and the latest are made of the same pages
+    const ignore = isDeep ? [] : ['content/docs/{next,0.2.[0-3]}/**']
+    const names = fastGlob.sync('{content,tests}/**/*.mdx', {cwd: toolRoot, ignore})
+    const files = names.map((file) => readFileSync(path.join(toolRoot, file), 'utf8'))
     const readable = files.map(prepare).filter((text) => 'tree' in (parse?.(text) ?? {}))
     expect(readable.length).toBeGreaterThan(5)
     for (const text of readable) await expectSame(text)
