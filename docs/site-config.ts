@@ -56,9 +56,10 @@ export default defineConfig({
 
   plugins: [glossary({from: 'plugins/glossary.json', path: 'reference/glossary.md'})],
 
-  stylesheets: ['content/theme.css', 'content/front.css'],
+  stylesheets: ['content/theme.css', 'content/front.css', 'content/reference.css'],
   colorMode: {respectPrefersColorScheme: true},
   islands: {
     Counter: {module: 'content/components/counter.tsx'},
+    ListFilter: {module: 'content/components/list-filter.tsx', strategy: 'load'},
   },
 })

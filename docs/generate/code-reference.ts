@@ -3,15 +3,24 @@ import path from 'node:path'
 import {wrapText} from '../../cli/wrap-text.ts'
 import {codes} from '../../renderer/core/diagnostics/codes.ts'
 import type {DiagnosticCode} from '../../renderer/core/diagnostics/codes.ts'
+import {factRow, htmlCode} from './fact-row.ts'
+import {areaHead, referenceIndex} from './reference-index.ts'
 
-/** Areas of the table of codes, by what codes begin with. */
-const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] = [
-  ['Configuration', ['config', 'site']],
-  ['Versions and files', ['version', 'archive', 'versions', 'file', 'symlink', 'git', 'feed']],
-  ['Front matter and categories', ['front', 'title', 'category', 'slug', 'doc', 'data']],
-  [
-    'Markdown and MDX',
-    [
+/** A page of the reference: `promises` in `reference/error-codes/promises.md`, with the first words of the codes on it. */
+type CodeArea = {readonly name: string; readonly title: string; readonly prefixes: readonly string[]}
+
+const areas: readonly CodeArea[] = [
+  {name: 'configuration', title: 'Configuration', prefixes: ['config', 'site']},
+  {
+    name: 'versions-and-files',
+    title: 'Versions and files',
+    prefixes: ['version', 'archive', 'versions', 'file', 'symlink', 'git', 'feed'],
+  },
+  {name: 'front-matter', title: 'Front matter and categories', prefixes: ['front', 'title', 'category', 'slug', 'doc', 'data']},
+  {
+    name: 'markdown',
+    title: 'Markdown and MDX',
+    prefixes: [
       'markdown',
       'nesting',
       'compile',
@@ -29,27 +38,27 @@ const areas: readonly (readonly [title: string, prefixes: readonly string[]])[] 
       'tabs',
       'mermaid',
     ],
-  ],
-  ['API reference', ['api']],
-  ['Blogs', ['blog', 'tag']],
-  ['References', ['link', 'footnote', 'image', 'sharp', 'asset', 'page', 'pagination']],
-  ['Promises', ['promise', 'ledger', 'tombstone']],
-  ['Corrections', ['apply', 'stale']],
-  ['Other sites', ['external']],
-  ['Translations', ['translations', 'translation']],
-  ['Routes, sidebars, navbar', ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']],
-  ['Templates and bundles', ['template', 'bundle', 'style']],
-  ['Plugins', ['plugin']],
-  ['Docusaurus sites', ['docusaurus']],
-  ['Emitted sites', ['built', 'diff']],
-  ['Output and environment', ['output', 'install', 'host', 'cache', 'watch', 'serve', 'too']],
-  ['Preview images', ['preview']],
+  },
+  {name: 'api-reference', title: 'API reference', prefixes: ['api']},
+  {name: 'blogs', title: 'Blogs', prefixes: ['blog', 'tag']},
+  {name: 'references', title: 'References', prefixes: ['link', 'footnote', 'image', 'sharp', 'asset', 'page', 'pagination']},
+  {name: 'promises', title: 'Promises', prefixes: ['promise', 'ledger', 'tombstone']},
+  {name: 'corrections', title: 'Corrections', prefixes: ['apply', 'stale']},
+  {name: 'other-sites', title: 'Other sites', prefixes: ['external']},
+  {name: 'translations', title: 'Translations', prefixes: ['translations', 'translation']},
+  {name: 'routes', title: 'Routes, sidebars, navbar', prefixes: ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']},
+  {name: 'templates', title: 'Templates and bundles', prefixes: ['template', 'bundle', 'style']},
+  {name: 'plugins', title: 'Plugins', prefixes: ['plugin']},
+  {name: 'docusaurus', title: 'Docusaurus sites', prefixes: ['docusaurus']},
+  {name: 'emitted-sites', title: 'Emitted sites', prefixes: ['built', 'diff']},
+  {name: 'output', title: 'Output and environment', prefixes: ['output', 'install', 'host', 'cache', 'watch', 'serve', 'too']},
+  {name: 'preview-images', title: 'Preview images', prefixes: ['preview']},
 ]
 
-const frontMatter = `---
+const head = `---
 title: Error codes
 description: All codes that docsite reports, with their meaning, an example, and whether you can set their level.
-toc_max_heading_level: 2
+format: mdx
 ---
 
 A report names the code after the level: \`error link-missing-page\`. Codes are permanent: they are never renamed or reused. Each example is
@@ -67,19 +76,32 @@ same way.
 `
 
 /**
- * The page of all codes.
+ * The pages of all codes, by path in `reference/`: an index, and a page for each area.
  * @param goldens absolute path of the folder of cases, `<code>/expected.txt`
  * @throws {Error} when a code is in no area
  */
-export function codeReference(goldens: string): string {
+export function codeReference(goldens: string): ReadonlyMap<string, string> {
   const all = Object.keys(codes) as DiagnosticCode[]
-  const lost = all.filter((code) => areas.every(([, prefixes]) => !prefixes.includes(areaWord(code))))
+  const lost = all.filter((code) => areas.every(({prefixes}) => !prefixes.includes(areaWord(code))))
   if (lost.length > 0) throw new Error(`These codes are in no area of docs/generate/code-reference.ts: ${lost.join(', ')}.`)
-  const sections = areas.map(([title, prefixes]) => {
-    const here = all.filter((code) => prefixes.includes(areaWord(code)))
-    return `## ${title}\n\n${here.map((code) => codeSection(code, goldens)).join('\n\n')}`
+  const filled = areas.map((area) => ({area, own: all.filter((code) => area.prefixes.includes(areaWord(code)))}))
+  const groups = filled.map(({area: {name, title}, own}) => {
+    const page = `./error-codes/${name}.md`
+    const entries = own.map((code) => ({ids: [code], name: `\`${code}\``, to: `${page}#${code}`, text: `${codes[code].title}.`}))
+    return {title, to: page, entries}
   })
-  return `${frontMatter}\n${sections.join('\n\n')}\n`
+  return new Map([
+    ['error-codes.md', referenceIndex({head, noun: 'codes', groups})],
+    ...filled.map(({area: {name, title}, own}, index) => {
+      const pageHead = areaHead({
+        title,
+        of: 'Error codes',
+        position: index + 1,
+        description: `Error codes of docsite, with examples: ${title}.`,
+      })
+      return [`error-codes/${name}.md`, `${pageHead}\n${own.map((code) => codeSection(code, goldens)).join('\n\n')}\n`] as const
+    }),
+  ])
 }
 
 function areaWord(code: string): string {
@@ -88,20 +110,22 @@ function areaWord(code: string): string {
 
 function codeSection(code: DiagnosticCode, goldens: string): string {
   const entry = codes[code]
-  const example = readExample(code, goldens)
-  const facts = `${entry.title}. _${entry.severity}${'settable' in entry ? ', settable' : ''}_`
-  return `### \`${code}\` {#${code}}\n\n${facts}${example === undefined ? '' : `\n\n\`\`\`text\n${example}\n\`\`\``}`
+  const {command, report} = readExample(code, goldens) ?? {}
+  const settable = 'settable' in entry ? ['settable'] : []
+  const facts = factRow([entry.severity, ...settable, ...(command === undefined ? [] : [htmlCode(command)])])
+  return `## \`${code}\` {#${code}}\n\n${facts}\n\n${entry.title}.${report === undefined ? '' : `\n\n\`\`\`text\n${report}\n\`\`\``}`
 }
 
-/** The first problem of the code's golden. Undefined for codes whose tests are elsewhere. */
-function readExample(code: string, goldens: string): string | undefined {
+/** The first problem of the code's golden, and the command that reports it. Undefined for codes whose tests are elsewhere. */
+function readExample(code: string, goldens: string): {readonly command: string; readonly report: string} | undefined {
   const file = path.join(goldens, code, 'expected.txt')
   if (!existsSync(file)) return undefined
-  const problems = readFileSync(file, 'utf8')
-    .replace(/^\$.*\n/, '')
-    .split('\n\n')
-  const first = problems.find((problem) => new RegExp(`^(?:.* )?(?:error|warning|info) ${code}$`, 'm').test(problem.split('\n')[0] ?? ''))
-  return first?.trimEnd().replaceAll('```', "'''").split('\n').map(fold).join('\n')
+  const [, called = '', output = ''] = /^\$ (.*)\n([^]*)$/.exec(readFileSync(file, 'utf8')) ?? []
+  const isReport = new RegExp(`^(?:.* )?(?:error|warning|info) ${code}$`, 'm')
+  const first = output.split('\n\n').find((problem) => isReport.test(problem.split('\n')[0] ?? ''))
+  if (first === undefined) return undefined
+  const [command = ''] = /^docsite [\w-]+(?: --(?:built|external))?/.exec(called) ?? []
+  return {command, report: first.trimEnd().replaceAll('```', "'''").split('\n').map(fold).join('\n')}
 }
 
 /** Columns that a code block has room for on a page. */

@@ -1,13 +1,18 @@
 import {siteConfigSchema} from '../../renderer/config/schema.ts'
+import {configAreas} from './config-areas.ts'
+import type {ConfigArea} from './config-areas.ts'
+import {anchorOf, formSection, keySection} from './config-sections.ts'
+import type {DescribedKey} from './config-sections.ts'
 import {listKeys} from './list-keys.ts'
-import type {SchemaKey} from './list-keys.ts'
 import type {KeyDoc} from './read-key-docs.ts'
+import {areaHead, referenceIndex} from './reference-index.ts'
+import type {IndexEntry} from './reference-index.ts'
 
-const frontMatter = `---
+const head = `---
 title: Configuration keys
 sidebar_label: Configuration
 description: Every key of site-config.ts with its type, its default and what it does.
-toc_max_heading_level: 2
+format: mdx
 ---
 
 All keys of \`site-config.ts\`, generated from the schema that checks your file. \`title\` and \`url\` are required. A key that docsite does not
@@ -16,70 +21,91 @@ list, \`<name>\` for a name of your choice.
 `
 
 /**
- * The page of all configuration keys.
+ * The pages of all configuration keys, by path in `reference/`: an index, and a page for each area.
  * @param docs the docstrings of the keys
- * @throws {Error} when keys have none
+ * @throws {Error} when keys have none, or are in no area
  */
-export function configReference(docs: ReadonlyMap<string, KeyDoc>): string {
-  const keys = listKeys(siteConfigSchema)
-  const silent = keys.filter(({path}) => (docs.get(path)?.text ?? '') === '').map(({path}) => path)
+export function configReference(docs: ReadonlyMap<string, KeyDoc>): ReadonlyMap<string, string> {
+  const listed = listKeys(siteConfigSchema)
+  const silent = listed.filter(({path}) => (docs.get(path)?.text ?? '') === '').map(({path}) => path)
   if (silent.length > 0) throw new Error(`These keys have no docstring in renderer/config: ${silent.join(', ')}.`)
-  const text = (key: SchemaKey): string => docs.get(key.path)?.text ?? ''
-  const parts: string[] = []
-  for (const [index, key] of keys.entries()) {
-    const form = formOf(key.path)
-    if (form === undefined) parts.push(keySection(key, text(key)))
-    else if (formOf(keys[index - 1]?.path ?? '') !== form) {
-      parts.push(
-        formSection(
-          form,
-          keys.filter(({path}) => formOf(path) === form).map((one) => ({key: one, text: text(one)})),
-        ),
-      )
-    }
-  }
-  return `${frontMatter}\n${parts.join('\n\n')}\n`
-}
-
-/** What messages expect; their URLs are examples, which Markdown would make links of. */
-function accepted({expected}: SchemaKey): string {
-  return expected === undefined ? '' : ` Accepted: ${expected.replaceAll(/(?<![`'"])https?:\/\/[\w*./-]*[\w/]/g, '`$&`')}.`
-}
-
-/** `navbar.items[]{star}` of `navbar.items[]{star}.href`. */
-function formOf(path: string): string | undefined {
-  return /^[^{]*\{[^}]*\}/.exec(path)?.[0]
-}
-
-function keySection(key: SchemaKey, text: string): string {
-  const level = key.path.includes('.') ? '###' : '##'
-  const facts = [`\`${key.type}\``, ...(key.required ? ['required'] : key.fallback === undefined ? [] : [`default \`${key.fallback}\``])]
-  const expected = accepted(key)
-  return `${level} \`${key.path}\` {#${anchorOf(key.path)}}\n\n${facts.join(', ')}. ${text}${expected}`
-}
-
-function formSection(form: string, keys: readonly {readonly key: SchemaKey; readonly text: string}[]): string {
-  const [, path = '', name = ''] = /^(.*)\{(.*)\}$/.exec(form) ?? []
-  const rows = keys.map(({key, text}) => {
-    const fallback = key.required ? 'required' : key.fallback === undefined ? '' : `\`${key.fallback}\``
-    const expected = accepted(key)
-    return row([`\`${key.path.slice(form.length + 1)}\``, typeCell(key.type), fallback, text + expected])
+  const known = new Set(configAreas.flatMap(({keys}) => keys))
+  const lost = listed.filter(({path}) => !known.has(topOf(path))).map(({path}) => path)
+  if (lost.length > 0) throw new Error(`These keys are in no area of docs/generate/config-areas.ts: ${lost.join(', ')}.`)
+  const keys = mergeSets(listed.map((key) => ({...key, text: docs.get(key.path)?.text ?? '', sharedWith: undefined})))
+  const areas = configAreas.map((area) => ({
+    area,
+    blocks: area.keys.flatMap((top) => blocksOf(keys.filter(({path}) => topOf(path) === top))),
+  }))
+  const groups = areas.map(({area, blocks}) => {
+    const page = `./configuration/${area.name}.md`
+    return {title: area.title, id: `area-${area.name}`, to: page, entries: blocks.map((block) => entryOf(block, page))}
   })
-  const heading = `### \`${path}\`: \`${name}\` {#${anchorOf(`${path}.${name}`)}}`
-  return `${heading}\n\n${row(['Key', 'Type', 'Default', 'What it does'])}\n|---|---|---|---|\n${rows.join('\n')}`
+  return new Map([
+    ['configuration.md', referenceIndex({head, noun: 'keys', groups})],
+    ...areas.map(({area, blocks}, index) => [`configuration/${area.name}.md`, areaPage(area, blocks, index + 1)] as const),
+  ])
 }
 
-/** A code span breaks at its spaces, which is hard to read in a narrow column: `'left'` or `'right'`. */
-function typeCell(type: string): string {
-  const parts = type.includes('(') ? [type] : type.split(' | ')
-  return parts.map((part) => `\`${part}\``).join(' or ')
+/** One key, or all keys of a form that a value can have, such as a navbar item of the type `star`. */
+type Block = {readonly form?: string; readonly keys: readonly [DescribedKey, ...DescribedKey[]]}
+
+function blocksOf(keys: readonly DescribedKey[]): Block[] {
+  const blocks: Block[] = []
+  for (const key of keys) {
+    const form = /^[^{]*\{[^}]*\}/.exec(key.path)?.[0]
+    const last = blocks.at(-1)
+    if (form !== undefined && last?.form === form) blocks[blocks.length - 1] = {form, keys: [...last.keys, key]}
+    else blocks.push({...(form !== undefined && {form}), keys: [key]})
+  }
+  return blocks
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
+// oxlint-disable-next-line eslint/max-params -- an area with what is on its page, and its place in the sidebar
+function areaPage({title, keys}: ConfigArea, blocks: readonly Block[], position: number): string {
+  const sections = blocks.map(({form, keys: described}) => (form === undefined ? keySection(described[0]) : formSection(form, described)))
+  const description = `Keys of site-config.ts: ${keys.join(', ')}.`
+  return `${areaHead({title, of: 'Configuration', position, description})}\n${sections.join('\n\n')}\n`
 }
 
-/** Anchors are kept: links of other pages and other sites lead to them. */
-function anchorOf(path: string): string {
-  return path.replaceAll(/[^\w.-]/g, '')
+function entryOf({form, keys: [key, ...others]}: Block, page: string): IndexEntry {
+  const {path, text, sharedWith} = key
+  if (form !== undefined) {
+    const [, list = '', name = ''] = /^(.*)\{(.*)\}$/.exec(form) ?? []
+    const id = anchorOf(`${list}.${name}`)
+    const inner = [key, ...others].map((one) => `\`${one.path.slice(form.length + 1)}\``).join(', ')
+    return {ids: [id], name: `\`${list}\`: \`${name}\``, to: `${page}#${id}`, text: inner}
+  }
+  const ids = [path, ...(sharedWith === undefined ? [] : [sharedWith])].map(anchorOf)
+  return {ids, name: `\`${path}\``, to: `${page}#${anchorOf(path)}`, text: inFewWords(text)}
+}
+
+/**
+ * The beginning of a docstring: its first sentence, or what is before a colon or semicolon.
+ * @example inFewWords('Reads docs from Git: a tag, a colon. Default: none.') // => 'Reads docs from Git.'
+ */
+function inFewWords(text: string): string {
+  const [sentence = text] = /^.*?[.!?](?= |$)/.exec(text) ?? []
+  const [short = sentence] = /^[^:;]{20,}?(?=[:;] )/.exec(sentence) ?? []
+  return short.endsWith('.') ? short : `${short}.`
+}
+
+function topOf(path: string): string {
+  return /^\w+/.exec(path)?.[0] ?? path
+}
+
+/** Describes keys that `docs` and entries of `docSets` have in the same form once, as keys of `docs`. */
+function mergeSets(keys: readonly DescribedKey[]): DescribedKey[] {
+  const ofSets = new Map(keys.flatMap((key) => (key.path.startsWith('docSets.<name>.') ? [[key.path.slice(15), key] as const] : [])))
+  const merged = keys.map((key) => {
+    const twin = key.path.startsWith('docs.') ? ofSets.get(key.path.slice(5)) : undefined
+    return twin !== undefined && isSame(key, twin) ? {...key, sharedWith: twin.path} : key
+  })
+  const described = new Set(merged.map(({sharedWith}) => sharedWith))
+  return merged.filter(({path}) => !described.has(path))
+}
+
+// oxlint-disable-next-line eslint/max-params -- compares two keys
+function isSame(one: DescribedKey, other: DescribedKey): boolean {
+  return (['type', 'required', 'fallback', 'expected', 'text'] as const).every((fact) => one[fact] === other[fact])
 }

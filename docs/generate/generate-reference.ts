@@ -18,11 +18,15 @@ export function generateReference(project: string): ReadonlyMap<string, string> 
   const config = readKeyDocs(path.join(project, 'renderer/config/schema.ts'), 'SiteConfigInput')
   const frontMatter = readKeyDocs(path.join(project, 'renderer/core/model/front-matter.ts'), 'FrontMatter')
   return new Map([
-    [`${CONTENT}/reference/configuration.md`, configReference(config)],
-    [`${CONTENT}/reference/error-codes.md`, codeReference(path.join(project, 'tests/golden/diagnostics'))],
+    ...inReference(configReference(config)),
+    ...inReference(codeReference(path.join(project, 'tests/golden/diagnostics'))),
     [`${CONTENT}/reference/plugins.md`, pluginReference(path.join(project, 'renderer'))],
     [`${CONTENT}/reference/templates.md`, templateReference(path.join(project, 'renderer/core/model/template-props.ts'))],
     [`${CONTENT}/writing/_front-matter-keys.md`, frontMatterReference(frontMatter)],
     ...[...commandOptions()].map(([name, text]) => [`${CONTENT}/commands/_options/${name}.md`, text] as const),
   ])
+}
+
+function inReference(pages: ReadonlyMap<string, string>): (readonly [string, string])[] {
+  return [...pages].map(([file, text]) => [`${CONTENT}/reference/${file}`, text])
 }

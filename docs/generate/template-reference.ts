@@ -33,7 +33,7 @@ inside a template. Show other templates through the prop \`templates\`, which ha
 
 Variables of the environment that a template names, such as \`process.env.RELEASE\`, are part of every page. Files that it reads by \`node:fs\` are not,
 nor variables with computed names. Both are reported, as pages would not follow their changes
-([\`template-untracked\`](./error-codes.md#template-untracked)). Import files instead, and name variables.
+([\`template-untracked\`](./error-codes/templates.md#template-untracked)). Import files instead, and name variables.
 `
 
 /**
