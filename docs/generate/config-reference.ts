@@ -4,8 +4,9 @@ import type {ConfigArea} from './config-areas.ts'
 import {anchorOf, formSection, keySection} from './config-sections.ts'
 import type {DescribedKey} from './config-sections.ts'
 import {listKeys} from './list-keys.ts'
+import type {SchemaKey} from './list-keys.ts'
 import type {KeyDoc} from './read-key-docs.ts'
-import {areaHead, referenceIndex} from './reference-index.ts'
+import {areaHead, inFewWords, referenceIndex} from './reference-index.ts'
 import type {IndexEntry} from './reference-index.ts'
 
 const head = `---
@@ -32,7 +33,7 @@ export function configReference(docs: ReadonlyMap<string, KeyDoc>): ReadonlyMap<
   const known = new Set(configAreas.flatMap(({keys}) => keys))
   const lost = listed.filter(({path}) => !known.has(topOf(path))).map(({path}) => path)
   if (lost.length > 0) throw new Error(`These keys are in no area of docs/generate/config-areas.ts: ${lost.join(', ')}.`)
-  const keys = mergeSets(listed.map((key) => ({...key, text: docs.get(key.path)?.text ?? '', sharedWith: undefined})))
+  const keys = mergeSets(listed.map((key) => ({...key, text: textOf(key, docs), sharedWith: undefined})))
   const areas = configAreas.map((area) => ({
     area,
     blocks: area.keys.flatMap((top) => blocksOf(keys.filter(({path}) => topOf(path) === top))),
@@ -80,18 +81,14 @@ function entryOf({form, keys: [key, ...others]}: Block, page: string): IndexEntr
   return {ids, name: `\`${path}\``, to: `${page}#${anchorOf(path)}`, text: inFewWords(text)}
 }
 
-/**
- * The beginning of a docstring: its first sentence, or what is before a colon or semicolon.
- * @example inFewWords('Reads docs from Git: a tag, a colon. Default: none.') // => 'Reads docs from Git.'
- */
-function inFewWords(text: string): string {
-  const [sentence = text] = /^.*?[.!?](?= |$)/.exec(text) ?? []
-  const [short = sentence] = /^[^:;]{20,}?(?=[:;] )/.exec(sentence) ?? []
-  return short.endsWith('.') ? short : `${short}.`
-}
-
 function topOf(path: string): string {
   return /^\w+/.exec(path)?.[0] ?? path
+}
+
+// oxlint-disable-next-line eslint/max-params -- a key and the docstrings
+function textOf({path}: SchemaKey, docs: ReadonlyMap<string, KeyDoc>): string {
+  const text = docs.get(path)?.text ?? ''
+  return path === 'docSets' ? `${text} A set has the keys of \`docs\` that are marked _per doc set_.` : text
 }
 
 /** Describes keys that `docs` and entries of `docSets` have in the same form once, as keys of `docs`. */

@@ -20,7 +20,7 @@ export function generateReference(project: string): ReadonlyMap<string, string> 
   return new Map([
     ...inReference(configReference(config)),
     ...inReference(codeReference(path.join(project, 'tests/golden/diagnostics'))),
-    [`${CONTENT}/reference/plugins.md`, pluginReference(path.join(project, 'renderer'))],
+    ...inReference(pluginReference(path.join(project, 'renderer'))),
     [`${CONTENT}/reference/templates.md`, templateReference(path.join(project, 'renderer/core/model/template-props.ts'))],
     [`${CONTENT}/writing/_front-matter-keys.md`, frontMatterReference(frontMatter)],
     ...[...commandOptions()].map(([name, text]) => [`${CONTENT}/commands/_options/${name}.md`, text] as const),

@@ -1,40 +1,104 @@
 import path from 'node:path'
-import {inCell, membersOf, readAliases, typeSection} from './type-tables.ts'
+import {areaHead, inFewWords, referenceIndex} from './reference-index.ts'
+import {anchorOf, docOf, inCell, membersOf, readAliases, typeSection} from './type-tables.ts'
 
-const introduction = `---
+/** A page of the reference: `files` in `reference/plugins/files.md`, with the types on it. */
+type TypeArea = {readonly name: string; readonly title: string; readonly types: readonly string[]}
+
+const areas: readonly TypeArea[] = [
+  {
+    name: 'definition',
+    title: 'Definition, problems and texts',
+    types: ['PluginDefinition', 'FeatureCode', 'FeatureProblem', 'FeatureContext', 'TextContext', 'FeatureText', 'ModulePath'],
+  },
+  {name: 'markdown', title: 'Markdown', types: ['MarkdownContext', 'MarkdownSource', 'MarkdownParts', 'Fence']},
+  {
+    name: 'pages',
+    title: 'Docs, pages and redirects',
+    types: ['DocsContext', 'GeneratedDoc', 'GeneratedLine', 'GeneratedPage', 'GeneratedModule', 'RoutesContext', 'FeatureRedirect'],
+  },
+  {
+    name: 'site',
+    title: 'Site',
+    types: ['SiteContext', 'FeatureSite', 'FeatureVersion', 'FeaturePage', 'FeatureReference', 'StaticFile'],
+  },
+  {
+    name: 'files',
+    title: 'Files and hosts',
+    types: ['SiteFilesContext', 'FeatureOutputs', 'GeneratedFile', 'RenderedContext', 'RenderedFile', 'LateFile', 'HostRules'],
+  },
+  {
+    name: 'browser',
+    title: 'Code for browsers',
+    types: ['FeatureIsland', 'ClientPart', 'ClientContext', 'RouteChange', 'FeatureHeadTag', 'FeatureRequest', 'OutsideRequest'],
+  },
+  {
+    name: 'commands',
+    title: 'Commands',
+    types: ['FeatureCommand', 'CommandContext', 'CommandDefinition', 'CommandArgument', 'CommandOption', 'CommandPattern', 'CommandCall'],
+  },
+]
+
+const head = `---
 title: Plugins
 description: Every part of a plugin, and what its functions are given.
+format: mdx
 ---
 
-\`docsite/plugin\` exports \`definePlugin\` and the types on this page. [Write a plugin](../extend/write-a-plugin.md) shows how they are used. \`setup\` of
+\`docsite/plugin\` exports \`definePlugin\` and all types. [Write a plugin](../extend/write-a-plugin.md) shows how they are used. \`setup\` of
 a plugin returns any of these parts:
 
 `
 
 /**
- * The page of all parts of a plugin and of the types that they use.
+ * The pages of all parts of a plugin and of the types that they use, by path in `reference/`: an index, and a page for each area.
  * @param renderer absolute path of the folder with the engine's sources
- * @throws {Error} if a type or a property has no docstring
+ * @throws {Error} if a type or a property has no docstring, or a type is in no area
  */
-export function pluginReference(renderer: string): string {
-  const features = readAliases(path.join(renderer, 'core/feature.ts'))
+export function pluginReference(renderer: string): ReadonlyMap<string, string> {
+  const aliases = (file: string): ReturnType<typeof readAliases> => readAliases(path.join(renderer, file))
+  const features = aliases('core/feature.ts')
+  const complete = new Map([...features, ...aliases('core/feature-site.ts'), ...aliases('core/command.ts')])
+  const known = new Set(areas.flatMap(({types}) => types))
+  const lost = [...complete.keys()].filter((name) => !hidden.has(name) && !known.has(name))
+  if (lost.length > 0) throw new Error(`These types are in no area of docs/generate/plugin-reference.ts: ${lost.join(', ')}.`)
+  const types = new Map([
+    ...aliases('config/define-plugin.ts'),
+    ...aliases('browser/start-features.ts'),
+    ...aliases('browser/route-hooks.ts'),
+    ...aliases('core/model/host-rules.ts'),
+    ...aliases('core/model/outside-request.ts'),
+    ...complete,
+  ])
   const parts = [...membersOf(features.get('FeatureData')), ...membersOf(features.get('FeatureHooks'))].filter(({name}) => name !== 'name')
   const rows = parts.map(({name, type, text}) => `| \`${name}\` | ${inCell(text)} | \`${inCell(type)}\` |`)
-  const pick = (file: string, name: string): string => typeSection(name, readAliases(path.join(renderer, file)).get(name), 'Key')
-  const sections = [
-    pick('config/define-plugin.ts', 'PluginDefinition'),
-    ...[...features].filter(([name]) => !hidden.has(name)).map(([name, alias]) => typeSection(name, alias, 'Key')),
-    ...[...readAliases(path.join(renderer, 'core/feature-site.ts'))].map(([name, alias]) => typeSection(name, alias, 'Key')),
-    ...[...readAliases(path.join(renderer, 'core/command.ts'))]
-      .filter(([name]) => name !== 'CommandValue')
-      .map(([name, alias]) => typeSection(name, alias, 'Key')),
-    pick('browser/start-features.ts', 'ClientContext'),
-    pick('browser/route-hooks.ts', 'RouteChange'),
-    pick('core/model/host-rules.ts', 'HostRules'),
-    pick('core/model/outside-request.ts', 'OutsideRequest'),
-  ]
-  return `${introduction}| Part | What it is | Type |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n\n${sections.join('\n\n')}\n`
+  const groups = areas.map(({name: area, title, types: own}) => {
+    const to = `./plugins/${area}.md`
+    const entries = own.map((name) => {
+      const alias = types.get(name)
+      const id = anchorOf(name)
+      return {ids: [id], name: `\`${name}\``, to: `${to}#${id}`, text: alias === undefined ? '' : inFewWords(docOf(alias))}
+    })
+    return {title, id: `area-${area}`, to, entries}
+  })
+  const table = `| Part | What it is | Type |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n`
+  return new Map([
+    ['plugins.md', referenceIndex({head: head + table, noun: 'types', groups})],
+    ...areas.map(({name, title, types: own}, index) => {
+      const sections = own.map((type) => typeSection(type, types.get(type), 'Key', hrefFrom(own)).replace(/^###/, '##'))
+      const pageHead = areaHead({title, of: 'Plugins', position: index + 1, description: `Types of plugins: ${own.join(', ')}.`})
+      return [`plugins/${name}.md`, `${pageHead}\n${sections.join('\n\n')}\n`] as const
+    }),
+  ])
+}
+
+/** Returns a function that returns the target of a link to a type, on a page with these types. */
+function hrefFrom(own: readonly string[]): (type: string) => string {
+  return (type) => {
+    const page = own.includes(type) ? undefined : areas.find(({types}) => types.includes(type))
+    return `${page === undefined ? '' : `./${page.name}.md`}#${anchorOf(type)}`
+  }
 }
 
 /** Types without a section: the table of parts has what they declare, or they only name another type. */
-const hidden: ReadonlySet<string> = new Set(['Feature', 'FeatureData', 'FeatureHooks', 'Promised', 'HookName'])
+const hidden: ReadonlySet<string> = new Set(['Feature', 'FeatureData', 'FeatureHooks', 'Promised', 'HookName', 'CommandValue'])

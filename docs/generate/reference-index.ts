@@ -21,7 +21,7 @@ export function referenceIndex({head, noun, groups}: ReferenceIndex): string {
   const lists = groups.map(
     ({title, id, to, entries}) => `## [${title}](${to})${id === undefined ? '' : ` {#${id}}`}\n\n${entries.map(indexLine).join('\n')}`,
   )
-  return `${head}\n<ListFilter label="Filter ${noun}" noun="${noun}">\n\n${lists.join('\n\n')}\n\n</ListFilter>\n`
+  return `${head}\n<ListFilter label="Filter ${noun}">\n\n${lists.join('\n\n')}\n\n</ListFilter>\n`
 }
 
 function indexLine({ids, name, to, text}: IndexEntry): string {
@@ -41,4 +41,14 @@ export type AreaHead = {readonly title: string; readonly of: string; readonly po
 export function areaHead({title, of, position, description}: AreaHead): string {
   const facts = [`title: '${of}: ${title}'`, `sidebar_label: '${title}'`, `sidebar_position: ${position}`, `description: '${description}'`]
   return `---\n${facts.join('\n')}\n---\n`
+}
+
+/**
+ * The beginning of a docstring: its first sentence, or what is before a colon or semicolon.
+ * @example inFewWords('Reads docs from Git: a tag, a colon. Default: none.') // => 'Reads docs from Git.'
+ */
+export function inFewWords(text: string): string {
+  const [sentence = text] = /^.*?[.!?](?= |$)/.exec(text) ?? []
+  const [short = sentence] = /^[^:;]{20,}?(?=[:;] )/.exec(sentence) ?? []
+  return short.endsWith('.') ? short : `${short}.`
 }

@@ -12,11 +12,20 @@ export function readAliases(file: string): ReadonlyMap<string, ts.TypeAliasDecla
 /**
  * Returns a section on a type: its docstring, and a table of its own properties.
  * @param head heading of the table's first column
+ * @param linkTo returns the target of a link to another type; default: its section on the same page
  * @throws {Error} if there is no such type, or a property has no docstring
  */
-export function typeSection(name: string, alias: ts.TypeAliasDeclaration | undefined, head: string): string {
+// oxlint-disable-next-line eslint/max-params -- a type, and how it is shown
+export function typeSection(
+  name: string,
+  alias: ts.TypeAliasDeclaration | undefined,
+  head: string,
+  linkTo = (type: string): string => `#${anchorOf(type)}`,
+): string {
   if (alias === undefined) throw new Error(`The type \`${name}\` of the reference is missing.`)
-  const bases = ts.isIntersectionTypeNode(alias.type) ? alias.type.types.filter(ts.isTypeReferenceNode).map(keysOf) : []
+  const bases = ts.isIntersectionTypeNode(alias.type)
+    ? alias.type.types.filter(ts.isTypeReferenceNode).map((base) => keysOf(base, linkTo))
+    : []
   const members = membersOf(alias)
   const rows = members.map(({name: key, type, text}) => `| \`${key}\` | \`${inCell(type)}\` | ${inCell(text)} |`)
   const also = bases.length === 0 ? '' : ` It also has ${bases.join(' and ')}.`
@@ -33,7 +42,8 @@ export function inCell(text: string): string {
  * Names the keys that a type takes from another one.
  * @throws {Error} if the other type is not named, or is an expression other than `Pick`
  */
-function keysOf(base: ts.TypeReferenceNode): string {
+// oxlint-disable-next-line eslint/max-params -- a type, and what links to it
+function keysOf(base: ts.TypeReferenceNode, linkTo: (type: string) => string): string {
   const [of = base, picked] = base.typeName.getText() === 'Pick' ? (base.typeArguments ?? []) : []
   const name = of.getText()
   if (!/^\w+$/.test(name)) throw new Error(`The reference cannot describe \`${base.getText()}\`: name the type.`)
@@ -44,7 +54,7 @@ function keysOf(base: ts.TypeReferenceNode): string {
           .getText()
           .split('|')
           .map((key) => `\`${key.trim().slice(1, -1)}\``)
-  return `${keys.length === 0 ? 'all keys' : keys.join(', ')} of [\`${name}\`](#${anchorOf(name)})`
+  return `${keys.length === 0 ? 'all keys' : keys.join(', ')} of [\`${name}\`](${linkTo(name)})`
 }
 
 /** @example anchorOf('DocPartProps') // => 'doc-part-props' */
@@ -71,7 +81,11 @@ export function membersOf(alias: ts.TypeAliasDeclaration | undefined): Member[] 
   }))
 }
 
-function docOf(node: ts.HasJSDoc & ts.NamedDeclaration): string {
+/**
+ * Returns the docstring of a declaration in one line.
+ * @throws {Error} if it has none
+ */
+export function docOf(node: ts.HasJSDoc & ts.NamedDeclaration): string {
   const text = ts.getTextOfJSDocComment(ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)?.comment)
   if (text === undefined) throw new Error(`\`${node.name?.getText() ?? ''}\` needs a docstring in ${node.getSourceFile().fileName}.`)
   return text.replaceAll(/\s+/g, ' ')

@@ -4,17 +4,15 @@ import {useLocation} from 'docsite/react'
 
 export type ListFilterProps = {
   readonly label: string
-  /** What the lists have, in the plural: `keys`. */
-  readonly noun: string
-  /** Headings, each followed by a list whose items begin with their id and a link. */
+  /** Headings, each followed by a list whose items begin with elements that have ids, and a link. */
   readonly children?: ReactNode
 }
 
 /**
  * Filters the items of lists by the words that they contain. The lists are HTML of the page: without script, all of them are shown. A
- * fragment that names an item leads on to where its link leads, so that addresses from before the lists had pages of their own still answer.
+ * fragment that names an item leads on to where its link leads: addresses from before each item had a page still answer.
  */
-export function ListFilter({label, noun, children}: ListFilterProps) {
+export function ListFilter({label, children}: ListFilterProps) {
   const id = useId()
   const lists = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -22,29 +20,35 @@ export function ListFilter({label, noun, children}: ListFilterProps) {
   const {hash} = useLocation()
 
   const filter = (): void => {
-    if (lists.current && field.current) setStatus(showMatches(lists.current, {query: field.current.value, noun}))
+    if (lists.current && field.current) setStatus(showMatches(lists.current, field.current.value))
   }
 
-  // What was typed before this script was there, or what the browser has kept.
-  useEffect(filter, [noun])
+  // The query of the address is what was typed before readers followed a link. Others may have typed before this script was there.
+  useEffect(() => {
+    if (field.current) field.current.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? ''
+    filter()
+  }, [])
 
   useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const target = document.getElementById(hash.slice(1))
     if (target === null || !lists.current?.contains(target)) return
     const link = target.closest('li')?.querySelector('a')
     if (link) location.replace(link.href)
-    else if (field.current && target.hidden) {
-      field.current.value = ''
-      setStatus(showMatches(lists.current, {query: '', noun}))
-      target.scrollIntoView()
-    }
-  }, [hash, noun])
+  }, [hash])
 
   return (
     <>
       <div className="list-filter">
         <label htmlFor={id}>{label}</label>
-        <input ref={field} id={id} type="search" autoComplete="off" spellCheck={false} onInput={filter} />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={filter}
+          onBlur={({target}) => keepQuery(target.value)}
+        />
         <output htmlFor={id}>{status}</output>
       </div>
       <div ref={lists} className="list-filter-lists">
@@ -54,17 +58,28 @@ export function ListFilter({label, noun, children}: ListFilterProps) {
   )
 }
 
-/** Shows the items that contain all words of a query, and the headings of lists that have any. Returns how many there are. */
-function showMatches(lists: HTMLElement, {query, noun}: {readonly query: string; readonly noun: string}): string {
+const PARAMETER = 'filter'
+
+/** Puts a query into the address of the page, where it is found when readers come back. */
+function keepQuery(query: string): void {
+  const url = new URL(location.href)
+  if (query === '') url.searchParams.delete(PARAMETER)
+  else url.searchParams.set(PARAMETER, query)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+}
+
+/** Shows the items whose text or ids contain all words of a query, and the headings of lists that have any. Returns how many there are. */
+function showMatches(lists: HTMLElement, query: string): string {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const items = [...lists.querySelectorAll('li')]
   for (const item of items) {
-    const text = (item.textContent ?? '').toLowerCase()
+    const ids = [...item.querySelectorAll('[id]')].map((element) => element.id)
+    const text = [item.textContent, ...ids].join(' ').toLowerCase()
     item.hidden = !words.every((word) => text.includes(word))
   }
   for (const list of lists.querySelectorAll('ul')) {
     list.hidden = list.querySelector('li:not([hidden])') === null
     if (list.previousElementSibling instanceof HTMLHeadingElement) list.previousElementSibling.hidden = list.hidden
   }
-  return words.length === 0 ? '' : `${items.filter(({hidden}) => !hidden).length} of ${items.length} ${noun}`
+  return words.length === 0 ? '' : `${items.filter(({hidden}) => !hidden).length} of ${items.length} shown`
 }

@@ -11,12 +11,15 @@ test.each([...generated])('%s is what the sources say; if not: npm run guide:gen
   await expect(text).toMatchFileSnapshot(path.join(toolRoot, file))
 })
 
-test('no options are left of commands that are gone', async () => {
-  const files = await fastGlob('docs/content/docs/commands/_options/*', {cwd: toolRoot})
+test('no pages are left of areas, and no options of commands, that are gone', async () => {
+  const files = await fastGlob(
+    ['commands/_options/*', 'reference/*/*'].map((glob) => `docs/content/docs/${glob}`),
+    {cwd: toolRoot},
+  )
   expect(files.filter((file) => !generated.has(file))).toEqual([])
 })
 
-test('every row of a table has the cells of its head, and every link to a type leads to its section', () => {
+test('every row of a table has the cells of its head, and every link to a section leads there', () => {
   const rows = [...generated.values()].flatMap((text) =>
     text.split('\n\n').flatMap((block) => {
       const [head = '', , ...others] = block.split('\n').filter((line) => line.startsWith('| '))
@@ -24,8 +27,12 @@ test('every row of a table has the cells of its head, and every link to a type l
       return others.filter((row) => cells(row) !== cells(head))
     }),
   )
-  const page = generated.get('docs/content/docs/reference/plugins.md') ?? ''
-  const lost = [...page.matchAll(/\]\(#(.*?)\)[ .]/g)].map(([, id]) => id).filter((id) => !page.includes(`{#${id}}`))
+  const lost = [...generated].flatMap(([file, text]) =>
+    [...text.replaceAll(/^```[^]*?^```/gm, '').matchAll(/\]\(([./\w-]*)#(.*?)\)/g)].filter(([, to = '', id = '']) => {
+      const target = to === '' ? text : (generated.get(path.posix.join(path.posix.dirname(file), to)) ?? '')
+      return !target.includes(`{#${id}}`)
+    }),
+  )
   expect({rows, lost}).toEqual({rows: [], lost: []})
 })
 
