@@ -87,7 +87,12 @@ export function codeReference(goldens: string): ReadonlyMap<string, string> {
   const filled = areas.map((area) => ({area, own: all.filter((code) => area.prefixes.includes(areaWord(code)))}))
   const groups = filled.map(({area: {name, title}, own}) => {
     const page = `./error-codes/${name}.md`
-    const entries = own.map((code) => ({ids: [code], name: `\`${code}\``, to: `${page}#${code}`, text: `${codes[code].title}.`}))
+    const entries = own.map((code) => ({
+      ids: [code],
+      name: `\`${code}\``,
+      to: `${page}#${code}`,
+      text: `${codes[code].title}. _${levelOf(code).join(', ')}_`,
+    }))
     return {title, to: page, entries}
   })
   return new Map([
@@ -108,11 +113,15 @@ function areaWord(code: string): string {
   return code.split('-')[0] ?? code
 }
 
+function levelOf(code: DiagnosticCode): string[] {
+  const entry = codes[code]
+  return [entry.severity, ...('settable' in entry ? ['settable'] : [])]
+}
+
 function codeSection(code: DiagnosticCode, goldens: string): string {
   const entry = codes[code]
   const {command, report} = readExample(code, goldens) ?? {}
-  const settable = 'settable' in entry ? ['settable'] : []
-  const facts = factRow([entry.severity, ...settable, ...(command === undefined ? [] : [htmlCode(command)])])
+  const facts = factRow([...levelOf(code), ...(command === undefined ? [] : [htmlCode(command)])])
   return `## \`${code}\` {#${code}}\n\n${facts}\n\n${entry.title}.${report === undefined ? '' : `\n\n\`\`\`text\n${report}\n\`\`\``}`
 }
 

@@ -63,9 +63,9 @@ function blocksOf(keys: readonly DescribedKey[]): Block[] {
 }
 
 // oxlint-disable-next-line eslint/max-params -- an area with what is on its page, and its place in the sidebar
-function areaPage({title, keys}: ConfigArea, blocks: readonly Block[], position: number): string {
+function areaPage({title}: ConfigArea, blocks: readonly Block[], position: number): string {
   const sections = blocks.map(({form, keys: described}) => (form === undefined ? keySection(described[0]) : formSection(form, described)))
-  const description = `Keys of site-config.ts: ${keys.join(', ')}.`
+  const description = `Keys of site-config.ts with types and defaults: ${title}.`
   return `${areaHead({title, of: 'Configuration', position, description})}\n${sections.join('\n\n')}\n`
 }
 

@@ -86,7 +86,12 @@ export function pluginReference(renderer: string): ReadonlyMap<string, string> {
     ['plugins.md', referenceIndex({head: head + table, noun: 'types', groups})],
     ...areas.map(({name, title, types: own}, index) => {
       const sections = own.map((type) => typeSection(type, types.get(type), 'Key', hrefFrom(own)).replace(/^###/, '##'))
-      const pageHead = areaHead({title, of: 'Plugins', position: index + 1, description: `Types of plugins: ${own.join(', ')}.`})
+      const pageHead = areaHead({
+        title,
+        of: 'Plugins',
+        position: index + 1,
+        description: `Types of docsite/plugin with all keys: ${title}.`,
+      })
       return [`plugins/${name}.md`, `${pageHead}\n${sections.join('\n\n')}\n`] as const
     }),
   ])

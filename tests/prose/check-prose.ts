@@ -17,8 +17,14 @@ export interface CheckedProse {
   readonly reading: Reading
 }
 
-/** Checks what people read of a file. Limits of reading are held where `isPage`. A page that cannot be parsed has one fault, where. */
-export function checkProse(file: string, content: string, {isPage}: {readonly isPage: boolean}): CheckedProse {
+/** How a file is checked: limits of reading are held where `isPage`, that of the grade not where `isReference`. */
+export interface ProseKind {
+  readonly isPage: boolean
+  readonly isReference?: boolean
+}
+
+/** Checks what people read of a file. A page that cannot be parsed has one fault, where. */
+export function checkProse(file: string, content: string, {isPage, isReference = false}: ProseKind): CheckedProse {
   const blocks = readBlocks(file, content)
   if (blocks instanceof VFileMessage)
     return {faults: [`${blocks.line ?? 1}:${blocks.column ?? 1} ${blocks.reason}`], reading: measureReading([])}
@@ -26,7 +32,7 @@ export function checkProse(file: string, content: string, {isPage}: {readonly is
   const faults: readonly Fault[] = [
     ...blocks.flatMap(checkTerms),
     ...blocks.flatMap(checkSentences),
-    ...(isPage ? checkReading(reading) : []),
+    ...(isPage ? checkReading(reading, {hasGrade: !isReference}) : []),
   ]
   const places = location(content)
   const inOrder = faults.toSorted((one, other) => one.offset - other.offset)

@@ -15,12 +15,12 @@ const read = (file: string) => readFileSync(path.join(project, file), 'utf8')
 const known = new Set<string>()
 const readings: PageReading[] = []
 let faults = 0
-for (const {file, isPage} of proseFiles(project)) {
+for (const {file, isPage, isReference} of proseFiles(project)) {
   const content = read(file)
   // pages of several versions are equal: each text is read once
   if (known.has(content)) continue
   known.add(content)
-  const checked = checkProse(file, content, {isPage})
+  const checked = checkProse(file, content, {isPage, isReference})
   for (const fault of checked.faults) say(`${file}:${fault}`)
   faults += checked.faults.length
   if (isPage) readings.push({file, ...checked.reading})

@@ -70,7 +70,7 @@ export type FrontMatter = {
    */
   readonly hide_title?: boolean
   /**
-   * Hides the table of contents.
+   * Hides the table of contents. Wide tables and code take its place.
    * @example hide_table_of_contents: true
    */
   readonly hide_table_of_contents?: boolean
