@@ -59,6 +59,7 @@ const head = `---
 title: Error codes
 description: All codes that docsite reports, with their meaning, an example, and whether you can set their level.
 format: mdx
+search: false
 ---
 
 A report names the code after the level: \`error link-missing-page\`. Codes are permanent: they are never renamed or reused. Each example is

@@ -14,6 +14,7 @@ title: Configuration keys
 sidebar_label: Configuration
 description: Every key of site-config.ts with its type, its default and what it does.
 format: mdx
+search: false
 ---
 
 All keys of \`site-config.ts\`, generated from the schema that checks your file. \`title\` and \`url\` are required. A key that docsite does not

@@ -43,6 +43,7 @@ const head = `---
 title: Plugins
 description: Every part of a plugin, and what its functions are given.
 format: mdx
+search: false
 ---
 
 \`docsite/plugin\` exports \`definePlugin\` and all types. [Write a plugin](../extend/write-a-plugin.md) shows how they are used. \`setup\` of

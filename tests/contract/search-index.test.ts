@@ -24,9 +24,11 @@ const site = {
   'content/docs/next/tensor.md': '# Tensor\n\nNumbers in a `torch.tensor`.\n',
   'content/docs/next/secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nxylophone\n',
   'content/docs/next/unfinished.md': '---\ndraft: true\n---\n\n# Unfinished\n\nxylophone\n',
+  'content/docs/next/list.md': '---\nsearch: false\n---\n\n# List\n\nxylophone\n',
   'content/docs/1.0/tensor.md': '# Tensor\n\nNumbers in a `torch.tensor`.\n',
   'content/docs/1.0/old.md': '# Old\n\nOnly here: marimba.\n',
   'content/pages/community.md': '# Community\n\nTalk about it.\n',
+  'content/pages/names.md': '---\nsearch:\n  exclude: true\n---\n\n# Names\n\nxylophone\n',
   'content/pages/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nxylophone\n',
 }
 
@@ -87,7 +89,7 @@ describe('build', () => {
     expect(await find('community', '1.0')).toEqual(['/base/community/'])
   })
 
-  test('drafts and unlisted pages are not found', async () => {
+  test('drafts, unlisted pages and those that say so are not found', async () => {
     const root = await makeFolder(site)
     const files = (await build(root)).filter(isOfSearch)
     expect(files.filter(({path: file}) => readFileSync(path.join(root, 'dist', file), 'utf8').includes('xylophone'))).toEqual([])

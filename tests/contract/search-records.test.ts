@@ -25,7 +25,9 @@ const files = {
   'content/docs/1.0/parts/_category_.yml': 'label: Parts\nlink: {type: generated-index, description: All parts.}\n',
   'content/docs/1.0/parts/one.md': '---\ntags: [Setup]\n---\n\n# One\n\nFirst.\n',
   'content/docs/1.0/parts/secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nHidden words.\n',
+  'content/docs/1.0/parts/list.md': '---\nsearch: false\n---\n\n# List\n\nHidden words.\n',
   'content/docs/0.9/index.md': '# Start of 0.9\n',
+  'content/pages/names.md': '---\nsearch: false\n---\n\n# Names\n\nHidden words.\n',
   'content/pages/about.md': '# About\n\nOf nobody.\n',
 }
 

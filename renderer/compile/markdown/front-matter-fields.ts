@@ -66,6 +66,7 @@ export const frontMatterFields: Fields = {
   displayed_sidebar: textOrNull,
   draft: truth,
   unlisted: truth,
+  search: v.union([truth, v.looseObject({exclude: v.optional(truth)})], '`false`, or nothing for a page that the search finds'),
   format: v.picklist(['md', 'mdx', 'detect'], '`md`, `mdx` or `detect`'),
   last_update: v.strictObject({date: v.optional(date), author: v.optional(filledText)}, '`date`, `author` or both'),
 }

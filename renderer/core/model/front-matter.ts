@@ -120,6 +120,11 @@ export type FrontMatter = {
    */
   readonly unlisted?: boolean
   /**
+   * With `false`, the search of the site leaves the page out. Writers of MkDocs Material know it as `search: {exclude: true}`, which is the same.
+   * @example search: false
+   */
+  readonly search?: boolean | {readonly exclude?: boolean | undefined}
+  /**
    * When and by whom the page was last changed, instead of what git says. Shown where the configuration says so.
    * @example last_update: {date: 2024-05-31, author: Ada}
    */

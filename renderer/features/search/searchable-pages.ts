@@ -1,3 +1,4 @@
+import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {RouteGraph, Route, VersionGraph} from '../../core/model/route-graph.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -31,7 +32,8 @@ export type SearchScope = {
 
 /**
  * Returns the searchable pages: the docs of each version including category index pages, and the pages outside the docs. Leaves out
- * unlisted pages, which are only for readers who know the address, and lists of tags, which have no content of their own.
+ * unlisted pages, which are only for readers who know the address, pages whose front matter says so, and lists of tags, which have no
+ * content of their own.
  */
 export function searchScopes(config: SiteConfig, graph: RouteGraph): SearchScope[] {
   const routes = [...graph.routes.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -45,10 +47,16 @@ export function searchScopes(config: SiteConfig, graph: RouteGraph): SearchScope
   return [...scopes, {version: undefined, base: '', pages}].filter(({pages: found}) => found.length > 0)
 }
 
+/** Reports whether the front matter of a page leaves it out of the search. */
+export function isSearchOff(search: FrontMatter['search']): boolean {
+  return search === false || (typeof search === 'object' && search.exclude === true)
+}
+
 function docPage(route: Route, {version, positions}: VersionGraph, config: SiteConfig): SearchablePage | undefined {
   if (route.kind === 'doc' && route.doc.version === version.name && !route.doc.unlisted) {
     const {title, sidebarLabel, compiled, key, id} = route.doc
-    const {keywords = []} = compiled.frontMatter
+    const {keywords = [], search} = compiled.frontMatter
+    if (isSearchOff(search)) return undefined
     return {
       route: route.path,
       title,
@@ -72,8 +80,8 @@ function docPage(route: Route, {version, positions}: VersionGraph, config: SiteC
 function standalonePage(route: Route, config: SiteConfig): SearchablePage | undefined {
   if (route.kind !== 'page') return undefined
   const {title, compiled, key} = route.page
-  const {unlisted, keywords = []} = compiled.frontMatter
-  if (unlisted === true) return undefined
+  const {unlisted, keywords = [], search} = compiled.frontMatter
+  if (unlisted === true || isSearchOff(search)) return undefined
   const category = categoryOf({route: route.path, position: undefined}, config)
   return {route: route.path, title, aliases: keywords, category, sections: countHeadings(compiled) + 1, article: {key}}
 }

@@ -12,6 +12,7 @@ import {absoluteUrl} from '../../../core/urls/url.ts'
 import {pageCategory} from './page-category.ts'
 import {pageRecords} from './page-records.ts'
 import {recordTags} from './record-tags.ts'
+import {isSearchOff} from '../searchable-pages.ts'
 import {escapeHtml} from '../../../core/html/escape-html.ts'
 import type {LinkedSiteLocale, OwnCommandContext} from '../../own-command.ts'
 
@@ -35,7 +36,8 @@ export type RecordsResult = {
 
 /**
  * Collects the records that crawlers of hosted search would create, by the stages of a build. Bundles and renders nothing, and
- * writes nothing but the cache of compilations. Pages hidden from search engines have no records.
+ * writes nothing but the cache of compilations. Pages hidden from search engines, or from the search by
+ * their front matter, have no records.
  * @throws the signal's reason, and any error that is a bug
  */
 export async function collectRecords(
@@ -69,8 +71,10 @@ async function collectFrom(locale: LinkedSiteLocale, {versions, document, signal
 }
 
 /** Reports whether a route has records. Tag pages and the search page only repeat the content of other pages. */
-function isFound({kind}: Route): boolean {
-  return kind === 'doc' || kind === 'page' || kind === 'generated-index'
+function isFound(route: Route): boolean {
+  if (route.kind === 'doc') return !isSearchOff(route.doc.compiled.frontMatter.search)
+  if (route.kind === 'page') return !isSearchOff(route.page.compiled.frontMatter.search)
+  return route.kind === 'generated-index'
 }
 
 function isWanted({doc}: Page, versions: readonly string[] | undefined): boolean {
