@@ -26,7 +26,7 @@ test.each([
   ['/', 1280, 'light'],
   ['/', 1280, 'dark'],
   ['/reference/error-codes/', 390, 'dark'],
-  ['/reference/configuration/docs/', 1280, 'light'],
+  ['/reference/configuration/languages/', 1280, 'light'],
 ] as const)('%s of the guide is accessible and fits: %i px, %s', async (route, width, colorScheme) => {
   const found = await site.visit(
     route,
