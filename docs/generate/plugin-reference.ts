@@ -1,6 +1,7 @@
 import path from 'node:path'
+import {factRow, htmlCode} from './fact-row.ts'
 import {areaHead, inFewWords, referenceIndex} from './reference-index.ts'
-import {anchorOf, docOf, inCell, membersOf, readAliases, typeSection} from './type-tables.ts'
+import {anchorOf, docOf, membersOf, readAliases, typeSection} from './type-tables.ts'
 
 /** A page of the reference: `files` in `reference/plugins/files.md`, with the types on it. */
 type TypeArea = {readonly name: string; readonly title: string; readonly types: readonly string[]}
@@ -47,8 +48,9 @@ search: false
 ---
 
 \`docsite/plugin\` exports \`definePlugin\` and all types. [Write a plugin](../extend/write-a-plugin.md) shows how they are used. \`setup\` of
-a plugin returns any of these parts:
+a plugin returns any of the [parts](./plugins/parts.md).
 
+## Parts and types {#types}
 `
 
 /**
@@ -72,7 +74,10 @@ export function pluginReference(renderer: string): ReadonlyMap<string, string> {
     ...complete,
   ])
   const parts = [...membersOf(features.get('FeatureData')), ...membersOf(features.get('FeatureHooks'))].filter(({name}) => name !== 'name')
-  const rows = parts.map(({name, type, text}) => `| \`${name}\` | ${inCell(text)} | \`${inCell(type)}\` |`)
+  const partPage = './plugins/parts.md'
+  const partEntries = parts.map(({name, text}) => ({ids: [name], name: `\`${name}\``, to: `${partPage}#${name}`, text: inFewWords(text)}))
+  const partSections = parts.map(({name, type, text}) => `## \`${name}\` {#${name}}\n\n${factRow([htmlCode(type)])}\n\n${text}`)
+  const partHead = areaHead({title: 'Parts', of: 'Plugins', position: 1, description: 'Every part of a plugin with its type.'})
   const groups = areas.map(({name: area, title, types: own}) => {
     const to = `./plugins/${area}.md`
     const entries = own.map((name) => {
@@ -82,9 +87,10 @@ export function pluginReference(renderer: string): ReadonlyMap<string, string> {
     })
     return {title, id: `area-${area}`, to, entries}
   })
-  const table = `| Part | What it is | Type |\n|---|---|---|\n${rows.join('\n')}\n\n## Types\n`
+  const partGroup = {title: 'Parts', id: 'area-parts', to: partPage, entries: partEntries}
   return new Map([
-    ['plugins.md', referenceIndex({head: head + table, noun: 'types', groups})],
+    ['plugins.md', referenceIndex({head, noun: 'parts and types', groups: [partGroup, ...groups]})],
+    ['plugins/parts.md', `${partHead}\n${partSections.join('\n\n')}\n`],
     ...areas.map(({name, title, types: own}, index) => {
       const sections = own.map((type) => typeSection(type, types.get(type), 'Key', hrefFrom(own)).replace(/^###/, '##'))
       const pageHead = areaHead({
