@@ -119,13 +119,14 @@ export async function compileEach(
 
 /** Returns the part of a source that is sent to a thread. */
 export function pageTask(source: SourceFile, config: SiteConfig): PageTask {
-  const {path, absolutePath, format, bytes} = source
+  const {path, absolutePath, format, bytes, values} = source
   return {
     path,
     absolutePath,
     format,
     bytes: bytes(),
     ...versionOf(source),
+    ...(values && {values}),
     ...(isUntranslated(config, source) && {isUntranslated: true as const}),
     ...(hasMarkdownFeatures(config) && {markdownSource: markdownSourceOf(source, config)}),
   }

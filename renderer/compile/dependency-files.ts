@@ -4,9 +4,11 @@ import type {FilesNow} from './cache/doc-cache.ts'
 import type {FileReader} from './markdown/collector.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {areaState, isArea} from '../core/model/area-dependency.ts'
+import {isValue, valueState} from '../core/model/content-values.ts'
 import {isReal, realState} from '../core/model/real-dependency.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RecordedFile} from '../core/model/recorded-file.ts'
+import type {SourceFile} from '../core/model/source.ts'
 import {readBytes} from '../core/files/read-file.ts'
 import {isFsError} from '../core/files/fs-error.ts'
 import {sha256} from '../core/files/hash.ts'
@@ -20,7 +22,7 @@ export type DependencyFiles = {
   /** Returns a reader for documents in this folder (an absolute path). It reads only in the folders of the site. */
   readerFor(folder: AbsolutePath): FileReader
   /** Returns the current state of the dependencies of a document, modules outside of the site among them. */
-  nowFor(document: AbsolutePath): FilesNow
+  nowFor(document: Pick<SourceFile, 'absolutePath' | 'values'>): FilesNow
 }
 
 /**
@@ -52,11 +54,12 @@ export function createDependencyFiles({root, siteRoots}: Pick<SiteConfig, 'root'
   const isRealPath = createRealPathTest()
   return {
     readerFor: (folder) => ({read: (dependency) => read(locate(folder, dependency))}),
-    nowFor(document) {
-      const own = sitePath(root, document)
-      const folder = path.dirname(document)
+    nowFor({absolutePath, values}) {
+      const own = sitePath(root, absolutePath)
+      const folder = path.dirname(absolutePath)
       const hashOf = (dependency: string): string => {
         if (isArea(dependency)) return areaState(dependency, own)
+        if (isValue(dependency)) return valueState(dependency, values)
         return isReal(dependency) ? realState(dependency, (name) => isRealPath(locate(folder, name))) : hash(locate(folder, dependency))
       }
       return {path: own, hashOf, isAsRecorded}

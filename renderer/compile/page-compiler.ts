@@ -5,11 +5,14 @@ import type {DocumentOfPlugins} from './markdown/compile-markdown.ts'
 import type {FileReader} from './markdown/collector.ts'
 import type {MarkdownOptions} from './markdown/markdown-options.ts'
 import type {MarkdownSource} from '../core/feature.ts'
-import type {Compilation} from '../core/model/doc.ts'
+import {valueDependency, valueOf} from '../core/model/content-values.ts'
+import type {ContentValues} from '../core/model/content-values.ts'
+import type {Compilation, CompiledDoc} from '../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../core/model/paths.ts'
 import {listsChanges} from '../config/changes-of-set.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import {textHash} from '../core/changes/text-hash.ts'
+import {escapeHtml} from '../core/html/escape-html.ts'
 import type {SourceFile} from '../core/model/source.ts'
 import {createLimitedRunner} from '../site-code/create-limited-runner.ts'
 import type {CodeReads} from './mdx/code-reads.ts'
@@ -17,7 +20,7 @@ import {lostPage} from './lost-page.ts'
 import {refuseLargePage} from './refuse-large-page.ts'
 
 /** A page to compile. Can be sent to another thread. */
-export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format'> & {
+export type PageTask = Pick<SourceFile, 'path' | 'absolutePath' | 'format' | 'values'> & {
   readonly bytes: Uint8Array
   /** Folder of the version of a doc. */
   readonly home?: SitePath
@@ -58,16 +61,18 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, rea
   const dependencies = createDependencyFiles(config)
   const limited = createLimitedRunner(timeLimitMs)
   const readerOf = ({absolutePath}: PageTask): FileReader => dependencies.readerFor(path.dirname(absolutePath))
-  const finish = listsChanges(config)
-    ? (compilation: Compilation): Compilation => withTextHash(refuseLargePage(compilation))
-    : refuseLargePage
-  const compileNow = (task: PageTask): Compilation => finish(compiler.compile(task.bytes, readerOf(task), documentOf(task)))
+  const hashesTexts = listsChanges(config)
+  const finish = (compilation: Compilation, task: PageTask): Compilation => {
+    const refused = refuseLargePage(compilation)
+    return hashesTexts ? withTextHash(refused, task) : refused
+  }
+  const compileNow = (task: PageTask): Compilation => finish(compiler.compile(task.bytes, readerOf(task), documentOf(task)), task)
   const compileAlone = (task: PageTask): Compilation =>
     limited.run(() => compileNow(task))?.value ??
     lostPage(task, {reason: 'time', error: undefined, stack: ''}, {timeLimitMs, root: config.root, place: undefined})
   return {
     compileMarkdown: async (task) =>
-      finish(await compiler.compileWithPlugins(task.bytes, readerOf(task), {...documentOf(task), place: task})),
+      finish(await compiler.compileWithPlugins(task.bytes, readerOf(task), {...documentOf(task), place: task}), task),
     compileLimited(tasks) {
       // Setting up a limit takes a millisecond, half the time of a page, so all pages share one limit until it is exceeded.
       const done: Compilation[] = []
@@ -79,15 +84,32 @@ export function createPageCompiler({config, toolRoot, markdown, timeLimitMs, rea
     async compileCode(tasks, onPage) {
       const {createMdxCompiler} = await import('./mdx/compile-mdx.ts')
       const around = {onPage, limit: limited, ...(reads && {reads}), ...(onRendered && {onRendered})}
-      return (await createMdxCompiler({config, toolRoot, markdown, ...around}).compileAll(tasks)).map(finish)
+      const made = await createMdxCompiler({config, toolRoot, markdown, ...around}).compileAll(tasks)
+      return made.flatMap((compilation, index) => (tasks[index] === undefined ? [] : [finish(compilation, tasks[index])]))
     },
   }
 }
 
-function documentOf({markdownSource, isUntranslated}: PageTask): Omit<DocumentOfPlugins, 'place'> {
-  return {source: markdownSource, isUntranslated}
+function documentOf({markdownSource, isUntranslated, values}: PageTask): Omit<DocumentOfPlugins, 'place'> {
+  return {source: markdownSource, isUntranslated, values}
 }
 
-function withTextHash(compilation: Compilation): Compilation {
-  return {...compilation, doc: {...compilation.doc, textHash: textHash(compilation.html)}}
+// oxlint-disable-next-line eslint/max-params -- a compilation and its page
+function withTextHash(compilation: Compilation, {values}: PageTask): Compilation {
+  const {doc, html} = compilation
+  return {...compilation, doc: {...doc, textHash: textHash(withoutVersion(html, doc, values))}}
+}
+
+/**
+ * Returns an article with another text in the place of the names of versions that it has from `{{version}}` and `{{latest}}`: a page that says the same
+ * of each version has not changed. What an author writes alike, beside such a name, is replaced, too.
+ */
+// oxlint-disable-next-line eslint/max-params -- an article and what it depends on
+function withoutVersion(html: string, {dependencies}: CompiledDoc, values: ContentValues | undefined): string {
+  const names = ['version', 'latest'].flatMap((name) => {
+    const {path: own} = valueDependency(name, values)
+    const value = dependencies.some((dependency) => dependency.path === own) ? valueOf(name, values) : undefined
+    return typeof value === 'string' && value !== '' ? [escapeHtml(value).replaceAll(/[^\w]/g, String.raw`\$&`)] : []
+  })
+  return names.length === 0 ? html : html.replaceAll(new RegExp(String.raw`(?<![\w.])(v?)(?:${names.join('|')})(?!\w|\.\w)`, 'g'), '$1{{version}}')
 }

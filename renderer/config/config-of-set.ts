@@ -34,6 +34,7 @@ const unset = {
   editUrl: undefined,
   sidebarItemsGenerator: undefined,
   sidebars: undefined,
+  variables: undefined,
 }
 
 /** Returns the configuration for the doc set of a version. */

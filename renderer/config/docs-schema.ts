@@ -121,6 +121,12 @@ function findDisorder(options: Partial<Record<(typeof phases)[number], unknown>>
   })
 }
 
+/** Name of a variable. */
+const variableName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][\w-]*$/, 'a name of letters, digits, `-` and `_` that begins with a letter'),
+)
+
 /** A path with a place for the name of a version, or several. */
 const versioned = v.pipe(v.string(), v.regex(/\{version\}/, 'a path with `{version}`'))
 
@@ -215,6 +221,14 @@ const settings = v.strictObject({
   /** First path segment of all docs. */
   routeBase: v.optional(routeBase, 'docs'),
   ...ofSet,
+  /**
+   * Lets content name values between braces: `{{version}}`, `{{latest}}`, `{{package}}`, and the variables listed here. A variable has one text, or one
+   * for each version, where `'*'` stands for all others: `{node: {'1.0': '18', '*': '20'}}`. An empty object turns on the built-in ones.
+   * Default: braces are text.
+   */
+  variables: v.optional(
+    v.record(variableName, v.union([v.string(), v.record(v.string(), v.string())], 'a text, or an object with a text for each version')),
+  ),
   /** Shows breadcrumbs on pages. */
   breadcrumbs: v.optional(v.boolean(), true),
   /** Behaviour of sidebars. Their content is in the `sidebars.json` of each version. */

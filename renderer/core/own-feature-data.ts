@@ -1,11 +1,14 @@
+import type {Root} from 'mdast'
 import type {Pluggable} from 'unified'
 import type {ClientPart, FeatureData} from './feature.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
 import type {TolerantYaml} from './data/parse-yaml.ts'
+import type {ContentValues} from './model/content-values.ts'
 import type {Diagnostic, Problem} from './model/diagnostic.ts'
 import type {IslandUse, PageFeature} from './model/doc.ts'
 import type {AbsolutePath, SitePath} from './model/paths.ts'
 import type {RecordedFile} from './model/recorded-file.ts'
+import type {Version} from './model/version.ts'
 
 /** The part of docsite's own features that stages read from the configuration. */
 export type OwnFeatureData = Omit<FeatureData, 'client'> & {
@@ -73,6 +76,43 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly tolerates?: (found: Pick<Diagnostic, 'code' | 'file'>) => boolean
   /** Folders of Markdown files that become pages. Their routes are among those that the feature adds. */
   readonly pageFolders?: readonly PageFolder[]
+  /** Values that files of content name. One feature at most has them. */
+  readonly contentValues?: NamedValues
+}
+
+/** The values that files of content can name, and how they name them. */
+export type NamedValues = {
+  /**
+   * Returns the values of the docs of a version, or of pages outside the docs.
+   * @param versions all versions of the site
+   */
+  readonly valuesOf: (versions: readonly Version[], version?: Version) => ContentValues
+  /** Loads what reads them in files, in each thread that compiles. */
+  readonly load: () => Promise<ValueReader>
+}
+
+/** Reads the values that a file names. Undefined if it names none. */
+export type ValueReader = (text: string, file: ValuedFile) => ReadValues | undefined
+
+/** The values that a file can name, none of them if it is generated, and whether it is MDX. */
+export type ValuedFile = {readonly values: ContentValues | undefined; readonly isMdx: boolean}
+
+/** The values that a file names. Parsers do not see where, since the file is parsed once, before it is known what these places are. */
+export type ReadValues = {
+  /** The text for parsers, as long as that of the file: marks stand in for braces. */
+  readonly text: string
+  readonly names: readonly string[]
+  /** Puts the values into the texts of front matter. */
+  readonly inFrontMatter: <Data>(frontMatter: Data) => Data
+  /** Reports names without a value in front matter: all that precedes the offset of the body. */
+  readonly checkFrontMatter: (bodyStart: number) => readonly Problem[]
+  /**
+   * Puts the values into a tree, and returns what is wrong.
+   * @param parsed the text that was parsed, with the marks
+   */
+  readonly inTree: (tree: Root, parsed: string) => readonly Problem[]
+  /** Returns a text without marks, as it is written. */
+  readonly asWritten: (text: string) => string
 }
 
 /** Key of the component for fences in `elementComponents`. */

@@ -37,6 +37,7 @@ import type {LoadTool} from './site-tool.ts'
 import {snackFeature} from './snack/snack-feature.ts'
 import {starButtonFeature, starsFeature} from './stars/stars-feature.ts'
 import {tagsFeature} from './tags/tags-feature.ts'
+import {variablesFeature} from './variables/variables-feature.ts'
 
 /**
  * Returns the features of docsite, in the order in which pages load what is theirs. They are values like the plugins of a site. Each
@@ -72,6 +73,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     printedVersionsFeature(config),
     snackFeature(config),
     searchFeature(config),
+    variablesFeature(config),
   ]
 }
 

@@ -6,7 +6,7 @@ import type {RemoteCache, RemoteCounts} from '../compile/remote/remote-cache.ts'
 import {listsChanges} from '../config/changes-of-set.ts'
 import {hasMarkdownFeatures, hasPlugins} from '../config/has-plugins.ts'
 import {featureElements} from '../compile/mdx/page-features.ts'
-import {ownFenceLanguages, ownRemarkNames, readsTolerantly} from '../compile/markdown/own-markdown.ts'
+import {namesValues, ownFenceLanguages, ownRemarkNames, readsTolerantly} from '../compile/markdown/own-markdown.ts'
 import {hasHeadComponent, policyRunsHandlers, markdownOptionsHash, translatedAdmonitions} from '../compile/markdown/markdown-options.ts'
 import type {MarkdownOptions} from '../compile/markdown/markdown-options.ts'
 import type {Compilation} from '../core/model/doc.ts'
@@ -91,6 +91,7 @@ export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequ
         config.ownFeatures.map(({interactive, modules, uncheckedElements}) => [interactive, modules?.generated, uncheckedElements]),
         config.generatedModules,
         listsChanges(config),
+        namesValues(config),
       ]),
     ),
     lifetime: lasting ? 'lasting' : 'run',
@@ -108,12 +109,12 @@ export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequ
       hashOf,
       stateOf(source, dependencies) {
         const hash = hashOf(source)
-        return hashParts(hash, cache.stateOf(hash, dependencies.nowFor(source.absolutePath)))
+        return hashParts(hash, cache.stateOf(hash, dependencies.nowFor(source)))
       },
       lookUp(source, dependencies) {
         const kept = archived(source)
         if (kept !== undefined) return kept
-        const found = cache.lookup(hashOf(source), dependencies.nowFor(source.absolutePath))
+        const found = cache.lookup(hashOf(source), dependencies.nowFor(source))
         return found && {key: found.key, compiled: found.doc}
       },
       store(source, compilation) {
@@ -127,7 +128,7 @@ export function openSourceCache({config, tool, lasting, wait, signal}: CacheRequ
         const wanted = sources.map((source) => ({
           sourceHash: hashOf(source),
           contentHash: contentHashOf(source),
-          files: dependencies.nowFor(source.absolutePath),
+          files: dependencies.nowFor(source),
         }))
         await remote.fetch(wanted)
         return true

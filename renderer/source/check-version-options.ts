@@ -42,6 +42,11 @@ export function checkVersionNames({docs}: Pick<SiteConfig, 'docs'>, {known, buil
   for (const name of Object.keys(docs.versions)) {
     if (name !== nextVersion) append(found, unknown(name, configText && findKey(configText.text, name), 'docs.versions'))
   }
+  for (const [variable, texts] of Object.entries(docs.variables ?? {})) {
+    for (const name of typeof texts === 'string' ? [] : Object.keys(texts))
+      if (name !== nextVersion && name !== '*' && !name.includes('/'))
+        append(found, unknown(name, configText && findKey(configText.text, name), `docs.variables.${variable}`))
+  }
   if (docs.onlyInclude?.length === 0) {
     const message = `\`docs.onlyInclude\` is empty, so no version would be built. ${listVersionNames(known)}`
     found.push(

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import {isArea} from '../../core/model/area-dependency.ts'
+import {isValue} from '../../core/model/content-values.ts'
 import {packagesDependency, placeDependency} from '../../core/model/doc.ts'
 import type {Compilation, CompiledDoc} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
@@ -154,8 +155,8 @@ export function openDocCache({
       const sourceKey = sourceKeyOf(sourceHash)
       // The key covers the output but not the dependencies: packages are recorded for all files of a run together, and keys are
       // part of output file names. Nor does it cover what a result may have depended on and did not: whether two languages share a
-      // compilation also follows from these packages. Results for several places, equal or not, have entries of their own.
-      const place = doc.dependencies.filter((dependency) => dependency.path === placeDependency || isArea(dependency.path))
+      // compilation also follows from these packages. Results for several places or values, equal or not, have entries of their own.
+      const place = doc.dependencies.filter(({path: name}) => name === placeDependency || isArea(name) || isValue(name))
       const key = hashParts('doc', contentHash, optionsHash, html, JSON.stringify({...doc, dependencies: place}))
       bodies.write(key, html)
       if (givenUp !== undefined) return {key, doc}

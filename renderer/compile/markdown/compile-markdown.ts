@@ -7,9 +7,11 @@ import {VFile} from 'vfile'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import type {MarkdownSource} from '../../core/feature.ts'
+import type {ContentValues} from '../../core/model/content-values.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {Compilation} from '../../core/model/doc.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
+import type {ReadValues} from '../../core/own-feature-data.ts'
 import {inlineScripts} from '../../core/html/inline-sources.ts'
 import {readThrown} from '../../core/text/thrown.ts'
 import type {PlacedDocument} from './place-plugins.ts'
@@ -24,6 +26,7 @@ import {messagesToProblems} from './messages-to-problems.ts'
 import {PluginFailure} from './name-plugins.ts'
 import {createParser, readsNatively} from './parse/create-parser.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from './plugins/compiler-plugins.ts'
+import {readValues, unmarkProblems} from './plugins/remark-values.ts'
 import {remarkPackBlocks} from './plugins/remark-pack-blocks.ts'
 import {scanBlocks} from './scan-blocks.ts'
 import {weighMarkup} from './weigh-markup.ts'
@@ -49,6 +52,8 @@ export type DocumentOfPlugins = {
   readonly isPart?: boolean | undefined
   /** Whether it is in the default language, in another locale. */
   readonly isUntranslated?: boolean | undefined
+  /** The values that it can name. */
+  readonly values?: ContentValues | undefined
   readonly place: Omit<PlacedDocument, 'frontMatter'>
 }
 
@@ -57,7 +62,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const processor = createProcessor(options)
   const isNative = readsNatively(options)
   const begin = (bytes: Uint8Array, files: FileReader, known: Partial<DocumentOfPlugins>): Job => {
-    return {bytes, known, collector: createCollector(files), processor, isNative, tolerantYaml: options.tolerantYaml}
+    return {bytes, known, collector: createCollector(files), processor, isNative, options}
   }
   return {
     compile: (bytes, files, document = {}) => compileFile(begin(bytes, files, document)),
@@ -87,7 +92,7 @@ type Job = {
   readonly collector: Collector
   readonly processor: Processor
   readonly isNative: boolean
-  readonly tolerantYaml: MarkdownOptions['tolerantYaml']
+  readonly options: Pick<MarkdownOptions, 'tolerantYaml' | 'readValues'>
 }
 
 function compileFile(job: Job): Compilation {
@@ -96,7 +101,7 @@ function compileFile(job: Job): Compilation {
   try {
     return finish(job, read, job.processor.runSync(read.tree, read.file))
   } catch (error) {
-    return unusable(job.collector, read.frontMatter, failure(error))
+    return unusable(job.collector, read, failure(error))
   }
 }
 
@@ -106,19 +111,25 @@ async function compileLater(job: Job): Promise<Compilation> {
   try {
     return finish(job, read, await job.processor.run(read.tree, read.file))
   } catch (error) {
-    return unusable(job.collector, read.frontMatter, failure(error))
+    return unusable(job.collector, read, failure(error))
   }
 }
 
 /** A file that has been parsed. */
-type ReadFile = {readonly frontMatter: FrontMatter; readonly file: VFile; readonly tree: Root}
+type ReadFile = ReadHead & {readonly file: VFile; readonly tree: Root}
+
+/** The front matter of a file, and the values that the file names. */
+type ReadHead = {readonly frontMatter: FrontMatter; readonly named?: ReadValues | undefined}
 
 /** Parses a file. Returns its compilation if it cannot be used. */
-function readFile({bytes, known, collector, processor, isNative, tolerantYaml}: Job): ReadFile | Compilation {
+function readFile({bytes, known, collector, processor, isNative, options}: Job): ReadFile | Compilation {
   const decoded = decodeSource(bytes)
   append(collector.problems, decoded.problems)
-  if (!decoded.usable) return unusable(collector, {})
-  const {frontMatter, body, problems} = readFrontMatter(decoded.text, tolerantYaml)
+  if (!decoded.usable) return unusable(collector, {frontMatter: {}})
+  const named = readValues(decoded.text, {read: options.readValues, values: known.values, isMdx: false, collector})
+  const {frontMatter: written, body, problems} = readFrontMatter(named?.text ?? decoded.text, options.tolerantYaml)
+  const frontMatter = named?.inFrontMatter(written) ?? written
+  const head = {frontMatter, named}
   append(collector.problems, problems)
   collector.title = frontMatter.title
   collector.hidesTitle = frontMatter.hide_title === true
@@ -126,30 +137,33 @@ function readFile({bytes, known, collector, processor, isNative, tolerantYaml}: 
   collector.isUntranslated = known.isUntranslated === true
   const scanned = scanBlocks(body)
   const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
-  if (refusal !== undefined) return unusable(collector, frontMatter, refusal)
+  if (refusal !== undefined) return unusable(collector, head, refusal)
   const file = new VFile(scanned.text)
   file.data.docsite = collector
+  if (named !== undefined) file.data.docsiteValues = named
   if (known.source !== undefined) file.data.docsiteSource = known.source
   if (known.place !== undefined) file.data.docsiteDocument = {...known.place, frontMatter}
   try {
     const tree = processor.parse(file) as Root
     const tooDeep = checkDepth(tree)
-    return tooDeep === undefined ? {frontMatter, file, tree} : unusable(collector, frontMatter, tooDeep)
+    return tooDeep === undefined ? {...head, file, tree} : unusable(collector, head, tooDeep)
   } catch (error) {
-    return unusable(collector, frontMatter, failure(error))
+    return unusable(collector, head, failure(error))
   }
 }
 
 /** Returns the compilation of a file from the hast that its plugins have made. */
-function finish({bytes, collector, processor}: Job, {file, frontMatter}: ReadFile, tree: HastRoot): Compilation {
+function finish({bytes, collector, processor}: Job, {file, frontMatter, named}: ReadFile, tree: HastRoot): Compilation {
   const {html, problems} = addFormerAnchors({html: processor.stringify(tree, file), frontMatter, bytes, collector})
   append(collector.problems, [...messagesToProblems(file), ...problems])
+  unmarkProblems(collector, named)
   collector.inlineScripts = inlineScripts(html)
   return {doc: createCompiledDoc(collector, frontMatter), html, ...furtherInputs(collector)}
 }
 
-function unusable(collector: Collector, frontMatter: FrontMatter, found?: Problem): Compilation {
+function unusable(collector: Collector, {frontMatter, named}: ReadHead, found?: Problem): Compilation {
   if (found !== undefined) collector.problems.push(found)
+  unmarkProblems(collector, named)
   return {doc: createUnusableDoc(collector, frontMatter), html: '', ...furtherInputs(collector)}
 }
 

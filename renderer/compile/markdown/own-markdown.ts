@@ -2,7 +2,7 @@ import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {loadTolerantYaml} from '../../core/data/load-tolerant-yaml.ts'
 import type {TolerantYaml} from '../../core/data/parse-yaml.ts'
-import type {FenceRenderer} from '../../core/own-feature-data.ts'
+import type {FenceRenderer, ValueReader} from '../../core/own-feature-data.ts'
 
 /** Fences that features of docsite render, by language. */
 export type OwnFences = ReadonlyMap<string, FenceRenderer>
@@ -24,6 +24,11 @@ export function readsTolerantly({ownFeatures}: Features): boolean {
   return ownFeatures.some(({tolerantYaml}) => tolerantYaml !== undefined)
 }
 
+/** Reports whether content can name values. Compilations depend on it. */
+export function namesValues({ownFeatures}: Features): boolean {
+  return ownFeatures.some(({contentValues}) => contentValues !== undefined)
+}
+
 /** Additions of docsite's own features to the compilation of Markdown. */
 export type OwnMarkdown = {
   readonly ownFences: OwnFences
@@ -33,6 +38,8 @@ export type OwnMarkdown = {
   readonly ownRehypePlugins: PluggableList
   /** The parser for front matter that is not YAML. Absent if there is none. */
   readonly tolerantYaml?: TolerantYaml
+  /** Reads the values that files name. Absent if they can name none. */
+  readonly readValues?: ValueReader
 }
 
 /** Loads what docsite's own features add to the compilation of Markdown. */
@@ -43,8 +50,10 @@ export async function loadOwnMarkdown({ownFeatures}: Features): Promise<OwnMarkd
   const remark = ownFeatures.flatMap(({remarkPlugins = {}}) => Object.values(remarkPlugins).map(async (load) => load()))
   const rehype = ownFeatures.flatMap(({rehypePlugins = []}) => rehypePlugins.map(async (load) => load()))
   const tolerantYaml = await loadTolerantYaml({ownFeatures})
+  const readValues = await ownFeatures.find(({contentValues}) => contentValues !== undefined)?.contentValues?.load()
   return {
     ...(tolerantYaml && {tolerantYaml}),
+    ...(readValues && {readValues}),
     ownFences: new Map(await Promise.all(fences)),
     ownRemarkPlugins: await Promise.all(remark),
     ownRehypePlugins: await Promise.all(rehype),

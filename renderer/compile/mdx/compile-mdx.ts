@@ -67,6 +67,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     isNative: readsNatively(markdown),
     markdown: createMarkdownCompiler(markdown),
     tolerantYaml: markdown.tolerantYaml,
+    readValues: markdown.readValues,
     leavesElements: config.ownFeatures.some(({uncheckedElements}) => uncheckedElements === 'everywhere'),
     components: contentComponents(config, toolRoot),
     isLenient: config.ownFeatures.some(({modules}) => modules?.lenientComponents === true),
@@ -75,7 +76,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   // the plugins of a site's configuration are not in the copy that threads have
   const format = markdownFormat({...config, markdown: {...config.markdown, remarkPlugins: [...(markdown.remarkPlugins ?? [])]}})
 
-  const compileAll = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
+  const compileAlike = async (sources: readonly MdxSource[]): Promise<readonly Compilation[]> => {
     const since = Date.now()
     const reader = createInputReader()
     for (const {absolutePath, bytes} of sources) reader.note(absolutePath, sha256(bytes))
@@ -99,7 +100,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       if (known !== undefined) return known
       const file = sitePath(config.root, absolutePath)
       const bytes = sources.find((source) => source.absolutePath === absolutePath)?.bytes ?? (await reader.read(absolutePath))
-      return compile({path: file, absolutePath, bytes, markdownSource: findSource?.(file), isPart: true})
+      return compile({path: file, absolutePath, bytes, markdownSource: findSource?.(file), values: sources[0]?.values, isPart: true})
     }
     const {components} = compiler
     const {outdir, bundle} = await bundleSomewhere({config, toolRoot, pages, reader, compile: read, components}, reads.runs())
@@ -126,7 +127,26 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
       await rm(outdir, {recursive: true, force: true})
     }
   }
-  return {compileAll}
+  return {
+    async compileAll(sources) {
+      const made = new Map<MdxSource, Compilation>()
+      for (const group of groupByValues(sources))
+        for (const [index, compilation] of (await compileAlike(group)).entries()) if (group[index]) made.set(group[index], compilation)
+      return sources.flatMap((source) => made.get(source) ?? [])
+    },
+  }
+}
+
+/** Groups files by the values that they can name: what they import is in their bundle once. */
+function groupByValues(sources: readonly MdxSource[]): MdxSource[][] {
+  const groups = new Map<string, MdxSource[]>()
+  for (const source of sources) {
+    const key = JSON.stringify(source.values ?? null)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [source])
+    else group.push(source)
+  }
+  return [...groups.values()]
 }
 
 function elementComponents({ownFeatures}: SiteConfig): Readonly<Record<string, ElementComponent>> {

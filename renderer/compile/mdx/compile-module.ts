@@ -11,15 +11,19 @@ import type {MarkdownCompiler} from '../markdown/compile-markdown.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
 import {readFrontMatter} from '../markdown/front-matter.ts'
 import {messagesToProblems} from '../markdown/messages-to-problems.ts'
+import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import {PluginFailure} from '../markdown/name-plugins.ts'
+import {readValues, unmarkProblems} from '../markdown/plugins/remark-values.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
 import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
 import type {MarkdownSource} from '../../core/feature.ts'
+import type {ContentValues} from '../../core/model/content-values.ts'
 import type {CompiledDoc, Heading} from '../../core/model/doc.ts'
 import {frontMatterInCode} from '../../core/model/front-matter.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import type {AbsolutePath} from '../../core/model/paths.ts'
+import type {ReadValues} from '../../core/own-feature-data.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {MODULE_EXTENSIONS} from './content-components.ts'
 import type {ContentComponent} from './content-components.ts'
@@ -45,6 +49,8 @@ export type MdxSource = NamingDocument & {
   readonly isUntranslated?: true
   /** Name of the version of a doc. Absent without `home`. */
   readonly version?: string
+  /** The values that it can name. */
+  readonly values?: ContentValues | undefined
   /** Whether it is compiled as what a page imports, which may be a page, too. */
   readonly isPart?: boolean
 }
@@ -61,6 +67,7 @@ export type ModuleCompiler = {
   /** Whether unknown components show what is inside them, with a warning. */
   readonly isLenient: boolean
   readonly tolerantYaml?: TolerantYaml | undefined
+  readonly readValues: MarkdownOptions['readValues']
   /** Whether links that are written as elements are not checked. */
   readonly leavesElements: boolean
 }
@@ -69,7 +76,9 @@ export type ModuleCompiler = {
 export async function compileModule(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
   const collector = createCollector(fileReader(source, compiler.root))
   const decoded = decodeSource(source.bytes)
-  const {frontMatter, body: written, problems} = readFrontMatter(decoded.text, compiler.tolerantYaml)
+  const named = readValues(decoded.text, {read: compiler.readValues, values: source.values, isMdx: true, collector})
+  const {frontMatter: head, body: written, problems} = readFrontMatter(named?.text ?? decoded.text, compiler.tolerantYaml)
+  const frontMatter = named?.inFrontMatter(head) ?? head
   const scanned = scanBlocks(unwrapCodeBlocks(written))
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
@@ -81,13 +90,14 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
+    unmarkProblems(collector, named)
     const doc = createUnusableDoc(collector, frontMatter)
     return {...base, doc, ...furtherInputs(collector), code: '', isPlain: false, hasLiveExcerpt: false}
   }
   if (!decoded.usable || refusal) return unusable()
   let code: string
   try {
-    const body = {source, collector, frontMatter, mdxData, processor: compiler.processor}
+    const body = {source, collector, frontMatter, named, mdxData, processor: compiler.processor}
     code = await withHtmlComments(escapeHeadingIds(scanned.text), {
       parse: (text) => compiler.processor.parse(text) as Root,
       read: (text) => compileBody(text, body),
@@ -102,6 +112,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   append(collector.problems, unknown)
   for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
   if (unknown.some(({severity}) => severity === 'error')) return unusable()
+  unmarkProblems(collector, named)
   const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
   return {
     ...base,
@@ -141,14 +152,16 @@ type Body = {
   readonly source: MdxSource
   readonly collector: Collector
   readonly frontMatter: FrontMatter
+  readonly named: ReadValues | undefined
   readonly mdxData: MdxData
   readonly processor: Processor
 }
 
 /** Returns the JavaScript of an MDX file, with an inline source map in the last line. */
-async function compileBody(body: string, {source, collector, frontMatter, mdxData, processor}: Body): Promise<string> {
+async function compileBody(body: string, {source, collector, frontMatter, named, mdxData, processor}: Body): Promise<string> {
   const file = new VFile({value: body, path: source.path})
   file.data.docsite = collector
+  if (named !== undefined) file.data.docsiteValues = named
   if (source.markdownSource !== undefined) file.data.docsiteSource = source.markdownSource
   const {path: name, home, absolutePath} = source
   file.data.docsiteDocument = {path: name, home, absolutePath, frontMatter}
@@ -253,8 +266,8 @@ function openingPlace(name: string, {start}: Place): Place {
 
 /** Compiles a file without code to a module whose component renders its HTML. */
 export async function compileMarkdown(source: MdxSource, number: number, compiler: ModuleCompiler): Promise<MdxModule> {
-  const {isPart, isUntranslated} = source
-  const document = {source: source.markdownSource, place: source, isPart, isUntranslated}
+  const {isPart, isUntranslated, values} = source
+  const document = {source: source.markdownSource, place: source, isPart, isUntranslated, values}
   const {doc, html, packages} = await compiler.markdown.compileWithPlugins(source.bytes, fileReader(source, compiler.root), document)
   const {path: file, absolutePath, bytes} = source
   const code = [

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {areaState, isArea} from '../../core/model/area-dependency.ts'
+import {isValue} from '../../core/model/content-values.ts'
 import {placeDependency} from '../../core/model/doc.ts'
 import {REAL, realDependency} from '../../core/model/real-dependency.ts'
 import type {Dependency} from '../../core/model/doc.ts'
@@ -35,6 +36,8 @@ export function pageDependencies(page: PageEntry, parts: PageParts, {root, bundl
     for (const {path: name, hash} of module.doc.dependencies) {
       // a partial is in the same area for all pages that are, since their own text depends on it, too
       if (isArea(name)) hashes.set(name, areaState(name, page.path))
+      // a bundle has pages with the same values only
+      else if (isValue(name)) hashes.set(name, hash)
       else if (name !== placeDependency) add(locate(name, {importer: module.absolutePath, root}), hash)
     }
   }
@@ -52,7 +55,7 @@ function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: Omit<Depend
     bundle.broken.some((broken) => isInside(home, broken.file) && isPartOf(broken, page, bundle)) ||
     [...parts.modules.values()].some(({absolutePath, doc}) =>
       doc.dependencies.some(
-        (dependency) => dependency.path === placeDependency || (!isArea(dependency.path) && leaves(absolutePath, dependency.path)),
+        ({path: name}) => name === placeDependency || (!isArea(name) && !isValue(name) && leaves(absolutePath, name)),
       ),
     )
   )

@@ -76,6 +76,8 @@ export const codes = {
   'front-matter-late': {severity: 'warning', settable: true, title: 'Front matter that is not at the beginning'},
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},
   'front-matter-unknown-key': {severity: 'warning', settable: true, title: 'Front matter key that looks misspelt'},
+  'variable-unknown': {severity: 'error', settable: true, title: 'Unknown variable'},
+  'variable-unset': {severity: 'error', settable: true, title: 'Variable without a value on a page'},
   'title-twice': {severity: 'warning', settable: true, title: 'Heading that the title in the front matter hides'},
   'title-in-partial': {severity: 'warning', settable: true, title: 'Title in a part of a page'},
   'category-invalid': {severity: 'error', title: 'Category file is not valid'},

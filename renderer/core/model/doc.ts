@@ -1,4 +1,5 @@
 import {isArea} from './area-dependency.ts'
+import {isValue} from './content-values.ts'
 import {isReal} from './real-dependency.ts'
 import type {Place, Problem} from './diagnostic.ts'
 import type {FrontMatter} from './front-matter.ts'
@@ -84,7 +85,7 @@ type ContentPart =
  * that was looked up but did not exist has the hash `absent`.
  */
 export type Dependency = {
-  /** As in `Problem.source`; or `packagesDependency`, `placeDependency`, or one of `areaDependency` or `realDependency`. */
+  /** As in `Problem.source`; or `packagesDependency`, `placeDependency`, or one of `areaDependency`, `realDependency` or `valueDependency`. */
   readonly path: string
   /** Hash of the content, or `absent`. */
   readonly hash: string
@@ -172,7 +173,8 @@ export type CompiledDoc = {
 /** Returns the site files that a document was compiled from, without those that were looked up but did not exist. */
 export function presentDependencies(doc: Pick<CompiledDoc, 'dependencies'> | undefined): readonly Dependency[] {
   return (doc?.dependencies ?? []).filter(
-    ({path, hash}) => hash !== 'absent' && path !== packagesDependency && path !== placeDependency && !isArea(path) && !isReal(path),
+    ({path, hash}) =>
+      hash !== 'absent' && path !== packagesDependency && path !== placeDependency && !isArea(path) && !isReal(path) && !isValue(path),
   )
 }
 

@@ -1,5 +1,6 @@
 import type {GeneratedLine} from '../feature.ts'
 import type {Place} from './diagnostic.ts'
+import type {ContentValues} from './content-values.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
 import type {TagList} from './tag-list.ts'
 import type {Messages} from './translations.ts'
@@ -31,6 +32,8 @@ export type SourceFile = {
   readonly generated?: Generation
   /** The folder of the file, if it is one of a feature (`PageFolder.dir`), which gives the page its route. */
   readonly folder?: SitePath
+  /** The values that the file can name. Absent if it can name none, as a generated one. */
+  readonly values?: ContentValues
 }
 
 /** A file that a feature reads for the pages of one of its folders. */

@@ -7,17 +7,20 @@ import type {PrefixedName, Version} from '../../core/model/version.ts'
 import {isFunctionMark} from '../../core/site-functions.ts'
 import {decodeSource} from '../../core/text/decode-source.ts'
 import {contentFormat, markdownFormat} from '../../source/content-format.ts'
+import {withValues} from '../features/with-values.ts'
 import type {SiteFunctions} from './site-functions.ts'
 
 /**
- * Returns the sources of a site as functions of the configuration change them: with the texts that are compiled, and with names split.
+ * Returns the sources of a site as functions of the configuration change them: with the texts that are compiled, and with names split. Adds the values
+ * that the texts can name.
  * Files that features generate stay as they are.
  */
 export async function prepareSources(functions: SiteFunctions, config: SiteConfig, sources: SiteSources): Promise<SiteSources> {
   const versions: VersionSources[] = []
   for (const version of await splitNames(functions, config, sources.versions))
     versions.push({...version, docs: await prepareFiles(functions, config, {files: version.docs, part: version.version.name})})
-  return {...sources, versions, pages: await prepareFiles(functions, config, {files: sources.pages, part: 'pages'})}
+  const pages = await prepareFiles(functions, config, {files: sources.pages, part: 'pages'})
+  return withValues(config, {...sources, versions, pages})
 }
 
 /** Adds to each version what a function splits its names into. */

@@ -123,7 +123,7 @@ export function openLiveCompiler({config, tool, cache: lasting, before = new Map
     if (due.has(source.path)) return undefined
     const {version = ''}: Partial<DocSource> = source
     const isAsBefore = last?.source.hash === source.hash && !renewed.has(version)
-    if (isAsBefore && !isOutdated(last) && isCurrent(last, {cache, dependencies, config})) return last.keyed
+    if (isAsBefore && !isOutdated(last) && isCurrent({source, keyed: last.keyed}, {cache, dependencies, config})) return last.keyed
     const found = cache.lookUp(source, dependencies)
     if (found !== undefined) remember(source, found)
     return found
@@ -263,8 +263,8 @@ type Current = {
   readonly config: Pick<SiteConfig, 'root' | 'siteRoots'>
 }
 
-function isCurrent({source, keyed}: Known, {cache, dependencies, config}: Current): boolean {
-  const now = dependencies.nowFor(source.absolutePath)
+function isCurrent({source, keyed}: Made, {cache, dependencies, config}: Current): boolean {
+  const now = dependencies.nowFor(source)
   // a program that code of a page runs, and a host that it asks, are asked once in a session
   const isAsRecorded = (record: RecordedFile): boolean => (record.file === config.root && isUnknown(record)) || now.isAsRecorded(record)
   const isRead = ({path: file, hash}: Dependency): boolean =>

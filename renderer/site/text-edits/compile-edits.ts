@@ -2,6 +2,7 @@ import path from 'node:path'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {SourceFile} from '../../core/model/source.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {namesValues} from '../../compile/markdown/own-markdown.ts'
 import {markdownFormat} from '../../source/content-format.ts'
 import {readSourceFile} from '../../source/read-source-file.ts'
 import {compileLocales} from '../compile-site.ts'
@@ -58,6 +59,7 @@ export async function compileEdits<Text extends TextFile, Result>(
   const {value: configs} = await openLocales(config)
   const sources = readSources(config, pages)
   if (sources === undefined || pages.some(({locale}) => configs[locale] === undefined)) return undefined
+  if (configs.some(namesValues) && [...sources.values()].some(mayName)) return undefined
   const [first, ...others] = configs.map((localized, locale) => sourcesOf(localized, {sources, pages, locale}))
   if (first === undefined) return undefined
   const request = {tool: readTool(config, true), signal, onProgress: () => undefined, cache: true}
@@ -72,6 +74,11 @@ export async function compileEdits<Text extends TextFile, Result>(
     await settle()
     close()
   }
+}
+
+/** Reports whether a file may name a value, which depends on all versions of the site. They are not known here. */
+function mayName({bytes}: SourceFile): boolean {
+  return Buffer.from(bytes()).includes('{{')
 }
 
 /** Reads the files of pages, each once. Undefined if one of them is not what it was, as far as that does not depend on its text. */

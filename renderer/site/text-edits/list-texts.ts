@@ -1,5 +1,6 @@
 import {dependencyPath} from '../../core/files/dependency-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import {isValue} from '../../core/model/content-values.ts'
 import {presentDependencies} from '../../core/model/doc.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import type {Doc, Route, StandalonePage} from '../../core/model/route-graph.ts'
@@ -105,7 +106,7 @@ function subjectOf(route: Route): Doc | StandalonePage | undefined {
   return route.kind === 'doc' ? route.doc : route.kind === 'page' ? route.page : undefined
 }
 
-/** Reports whether a file is on the disk as it was compiled, and compiled without a problem or a part that scripts know. */
+/** Reports whether a file is on the disk as it was compiled, and compiled without a problem, a value that it names, or a part that scripts know. */
 export function isPlain({source, compiled}: Doc | StandalonePage): boolean {
   const {format, generated, written, folder} = source
   return (
@@ -114,6 +115,7 @@ export function isPlain({source, compiled}: Doc | StandalonePage): boolean {
     written === undefined &&
     folder === undefined &&
     compiled.problems.length === 0 &&
+    !compiled.dependencies.some(({path}) => isValue(path)) &&
     compiled.islands.length === 0
   )
 }

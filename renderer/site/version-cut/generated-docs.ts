@@ -1,5 +1,6 @@
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import type {SiteSources, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
 import {nextVersion, splitVersion, uniqueName} from '../../core/text/version-name.ts'
@@ -44,9 +45,9 @@ export function withGenerated(sources: SiteSources, generated: VersionSources | 
 /** Splits problems into those of the pages of the new version and the others. */
 export function divideProblems(
   found: readonly Diagnostic[],
-  generated: VersionSources | undefined,
+  pages: readonly SitePath[],
 ): {own: Diagnostic[]; others: Diagnostic[]} {
-  const files = new Set(generated?.docs.map((doc) => doc.path))
+  const files = new Set(pages)
   const isOwn = ({file}: Diagnostic): boolean => file !== undefined && files.has(file)
   return {own: found.filter(isOwn), others: found.filter((one) => !isOwn(one))}
 }

@@ -6,6 +6,7 @@ import type {ProofRequest} from '../prove-site.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import {configOfSet} from '../../config/config-of-set.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import type {SiteEdit} from '../../core/model/site-edit.ts'
 import type {SiteSources, VersionSources} from '../../core/model/source.ts'
 import type {Version} from '../../core/model/version.ts'
@@ -27,6 +28,7 @@ import {divideProblems, generateNewDocs, withGenerated} from './generated-docs.t
 import {copyFiles, versionsAfter} from './planned-sources.ts'
 import {generateSources} from '../features/generate-sources.ts'
 import {withModules} from '../features/with-modules.ts'
+import {withValuedCopies} from './valued-copies.ts'
 import type {SiteFeatures} from '../features/open-features.ts'
 
 /** The inputs of the proof of a cut. */
@@ -74,7 +76,12 @@ export async function planSite({config, tool, plan, features, edits, signal, onP
   const found = findVersions(withVersion(config, plan.name), first.sources.configFile, plan.name)
   const planned = found.value.find(({name}) => name === plan.name)
   const generated = await generateNewDocs({config: first.config, features, plan, sources: first.sources, version: planned})
-  const toCompile = (locale: LocaleSources): LocaleSources => ({...locale, sources: withGenerated(locale.sources, generated.value)})
+  const copies = new Set<SitePath>()
+  const toCompile = (locale: LocaleSources): LocaleSources => {
+    const valued = withValuedCopies(config, withGenerated(locale.sources, generated.value), {plan, versions: found.value})
+    for (const copy of valued.copies) copies.add(copy.path)
+    return {...locale, sources: valued.sources}
+  }
   const locales = [toCompile(first), ...others.map(toCompile)] as const
   const compiled = await compileLocales({locales, tool, cache: true, signal, onProgress})
 
@@ -93,7 +100,7 @@ export async function planSite({config, tool, plan, features, edits, signal, onP
     const site = compiled.value[index] ?? compiled.value[0]
     const {files} = site
     const {pages, changed, diagnostics} = pagesAfter[index] ?? pagesAfter[0]
-    const problems = divideProblems(compiled.diagnostics[index] ?? [], generated.value)
+    const problems = divideProblems(compiled.diagnostics[index] ?? [], [...(generated.value?.docs.map((doc) => doc.path) ?? []), ...copies])
     return {
       config: localized,
       before: {sources: before, files, compiled: site, diagnostics: [...locale.diagnostics, ...problems.others]},

@@ -5,15 +5,17 @@ import {rehypeAuthorHtml} from './rehype-author-html.ts'
 import {rehypeDocsite} from './rehype-docsite.ts'
 import {rehypeFences} from './rehype-fences.ts'
 import {remarkDocsite} from './remark-docsite.ts'
+import {remarkValues} from './remark-values.ts'
 
 export {hastOptions as remarkRehypeOptions}
 
 /**
- * Returns the plugins for the Markdown tree, in order: those of features, of the site, then docsite's own. A collector must be on
+ * Returns the plugins for the Markdown tree, in order: values, those of features, of the site, then docsite's own. A collector must be on
  * `file.data.docsite`.
  */
 export function remarkPlugins(options: MarkdownOptions): PluggableList {
-  return [...(options.ownRemarkPlugins ?? []), ...(options.remarkPlugins ?? []), [remarkDocsite, options]]
+  const values: PluggableList = options.readValues === undefined ? [] : [remarkValues]
+  return [...values, ...(options.ownRemarkPlugins ?? []), ...(options.remarkPlugins ?? []), [remarkDocsite, options]]
 }
 
 /**
