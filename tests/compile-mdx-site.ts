@@ -4,6 +4,7 @@ import {loadOwnMarkdown} from '../renderer/compile/markdown/own-markdown.ts'
 import {createMdxCompiler} from '../renderer/compile/mdx/compile-mdx.ts'
 import type {MdxCompilerOptions} from '../renderer/compile/mdx/compile-mdx.ts'
 import type {SiteConfigInput} from '../renderer/config/schema.ts'
+import type {ContentValues} from '../renderer/core/model/content-values.ts'
 import type {Problem} from '../renderer/core/model/diagnostic.ts'
 import type {Compilation} from '../renderer/core/model/doc.ts'
 import {makeConfig} from './make-config.ts'
@@ -13,10 +14,15 @@ import {makeFolder, toolRoot} from './make-site.ts'
 export const PAGE = 'content/docs/next/page.mdx'
 
 type Files = Readonly<Record<string, string>>
-type Options = Partial<SiteConfigInput> & Pick<MdxCompilerOptions, 'limit' | 'onPage'>
+/** `values` are those that pages can name, by the beginning of their paths. */
+type Options = Partial<SiteConfigInput> &
+  Pick<MdxCompilerOptions, 'limit' | 'onPage'> & {readonly values?: Readonly<Record<string, ContentValues>>}
 
 /** Writes a site and compiles its pages (MDX and React; no partials) together, in the order of the record. */
-export async function compileSite(files: Files, {limit, onPage, ...input}: Options = {}): Promise<Record<string, Compilation>> {
+export async function compileSite(
+  files: Files,
+  {limit, onPage, values = {}, ...input}: Options = {},
+): Promise<Record<string, Compilation>> {
   const root = await makeFolder(files)
   const config = makeConfig(root, input)
   const {markdown, code} = config
@@ -28,12 +34,17 @@ export async function compileSite(files: Files, {limit, onPage, ...input}: Optio
   const sources = pages.map(async (name) => {
     const absolutePath = path.join(root, name)
     const home = /^content\/docs\/[^/]+/.exec(name)?.[0]
-    return {path: name, absolutePath, bytes: await readFile(absolutePath), ...(home !== undefined && {home})}
+    return {path: name, absolutePath, bytes: await readFile(absolutePath), ...(home !== undefined && {home}), ...valuesOf(name, values)}
   })
   const compilations = await compiler.compileAll(await Promise.all(sources))
   // what packages they are made from differs from machine to machine
   const own = compilations.map(({doc, html, givenUp}) => ({doc, html, ...(givenUp && {givenUp})}))
   return Object.fromEntries(pages.map((name, index) => [name, own[index] as Compilation]))
+}
+
+function valuesOf(name: string, values: Readonly<Record<string, ContentValues>>): {readonly values?: ContentValues} {
+  const own = Object.entries(values).find(([start]) => name.startsWith(start))?.[1]
+  return own === undefined ? {} : {values: own}
 }
 
 /** Compiles one page with the files around it. */

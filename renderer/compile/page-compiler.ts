@@ -111,5 +111,7 @@ function withoutVersion(html: string, {dependencies}: CompiledDoc, values: Conte
     const value = dependencies.some((dependency) => dependency.path === own) ? valueOf(name, values) : undefined
     return typeof value === 'string' && value !== '' ? [escapeHtml(value).replaceAll(/[^\w]/g, String.raw`\$&`)] : []
   })
-  return names.length === 0 ? html : html.replaceAll(new RegExp(String.raw`(?<![\w.])(v?)(?:${names.join('|')})(?!\w|\.\w)`, 'g'), '$1{{version}}')
+  return names.length === 0
+    ? html
+    : html.replaceAll(new RegExp(String.raw`(?<![\w.])(v?)(?:${names.join('|')})(?!\w|\.\w)`, 'g'), '$1{{version}}')
 }

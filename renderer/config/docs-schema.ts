@@ -122,10 +122,7 @@ function findDisorder(options: Partial<Record<(typeof phases)[number], unknown>>
 }
 
 /** Name of a variable. */
-const variableName = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z][\w-]*$/, 'a name of letters, digits, `-` and `_` that begins with a letter'),
-)
+const variableName = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/, 'a name of letters, digits, `-` and `_` that begins with a letter'))
 
 /** A path with a place for the name of a version, or several. */
 const versioned = v.pipe(v.string(), v.regex(/\{version\}/, 'a path with `{version}`'))

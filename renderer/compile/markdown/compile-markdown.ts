@@ -26,7 +26,7 @@ import {messagesToProblems} from './messages-to-problems.ts'
 import {PluginFailure} from './name-plugins.ts'
 import {createParser, readsNatively} from './parse/create-parser.ts'
 import {rehypePlugins, remarkPlugins, remarkRehypeOptions} from './plugins/compiler-plugins.ts'
-import {readValues, unmarkProblems} from './plugins/remark-values.ts'
+import {readValues, completeProblems} from './plugins/remark-values.ts'
 import {remarkPackBlocks} from './plugins/remark-pack-blocks.ts'
 import {scanBlocks} from './scan-blocks.ts'
 import {weighMarkup} from './weigh-markup.ts'
@@ -156,14 +156,14 @@ function readFile({bytes, known, collector, processor, isNative, options}: Job):
 function finish({bytes, collector, processor}: Job, {file, frontMatter, named}: ReadFile, tree: HastRoot): Compilation {
   const {html, problems} = addFormerAnchors({html: processor.stringify(tree, file), frontMatter, bytes, collector})
   append(collector.problems, [...messagesToProblems(file), ...problems])
-  unmarkProblems(collector, named)
+  completeProblems(collector, named)
   collector.inlineScripts = inlineScripts(html)
   return {doc: createCompiledDoc(collector, frontMatter), html, ...furtherInputs(collector)}
 }
 
 function unusable(collector: Collector, {frontMatter, named}: ReadHead, found?: Problem): Compilation {
   if (found !== undefined) collector.problems.push(found)
-  unmarkProblems(collector, named)
+  completeProblems(collector, named)
   return {doc: createUnusableDoc(collector, frontMatter), html: '', ...furtherInputs(collector)}
 }
 

@@ -13,7 +13,7 @@ import {readFrontMatter} from '../markdown/front-matter.ts'
 import {messagesToProblems} from '../markdown/messages-to-problems.ts'
 import type {MarkdownOptions} from '../markdown/markdown-options.ts'
 import {PluginFailure} from '../markdown/name-plugins.ts'
-import {readValues, unmarkProblems} from '../markdown/plugins/remark-values.ts'
+import {readValues, completeProblems} from '../markdown/plugins/remark-values.ts'
 import {scanBlocks} from '../markdown/scan-blocks.ts'
 import {TooMuchMarkup, weighMarkup} from '../markdown/weigh-markup.ts'
 import type {Place, Problem} from '../../core/model/diagnostic.ts'
@@ -90,7 +90,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const mdxData: MdxData = {number, raw: [], places: new Map(), isPlain: false, hasLiveExcerpt: false}
   const base = {number, path: source.path, absolutePath: source.absolutePath, text: decoded.text, raw: mdxData.raw, places: mdxData.places}
   const unusable = (): MdxModule => {
-    unmarkProblems(collector, named)
+    completeProblems(collector, named)
     const doc = createUnusableDoc(collector, frontMatter)
     return {...base, doc, ...furtherInputs(collector), code: '', isPlain: false, hasLiveExcerpt: false}
   }
@@ -112,7 +112,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   append(collector.problems, unknown)
   for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
   if (unknown.some(({severity}) => severity === 'error')) return unusable()
-  unmarkProblems(collector, named)
+  completeProblems(collector, named)
   const linked = code.replace(`"${COMPONENTS_MODULE}"`, JSON.stringify(`${COMPONENTS_MODULE}/${known.join(',')}`))
   return {
     ...base,

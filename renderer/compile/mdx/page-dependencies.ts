@@ -54,9 +54,7 @@ function isPlaced(page: PageEntry, parts: PageParts, {root, bundle}: Omit<Depend
     // messages about broken imports have paths
     bundle.broken.some((broken) => isInside(home, broken.file) && isPartOf(broken, page, bundle)) ||
     [...parts.modules.values()].some(({absolutePath, doc}) =>
-      doc.dependencies.some(
-        ({path: name}) => name === placeDependency || (!isArea(name) && !isValue(name) && leaves(absolutePath, name)),
-      ),
+      doc.dependencies.some(({path: name}) => name === placeDependency || (!isArea(name) && !isValue(name) && leaves(absolutePath, name))),
     )
   )
 }

@@ -44,7 +44,10 @@ export function listNames(text: string): MarkedName[] {
 }
 
 /** Replaces each name in a text with marks. `written` is the text of the name without the backslash before it. */
-export function replaceNames(text: string, replace: (found: Omit<MarkedName, 'start' | 'end'> & {readonly written: string}) => string): string {
+export function replaceNames(
+  text: string,
+  replace: (found: Omit<MarkedName, 'start' | 'end'> & {readonly written: string}) => string,
+): string {
   if (!hasMarks(text)) return text
   return text.replaceAll(MARKED, (marked: string, escape: string, name: string) =>
     replace({name, isEscaped: escape !== '', written: withoutMarks(marked.slice(escape.length))}),

@@ -55,8 +55,7 @@ function isOfAttribute(text: string, offset: number): boolean {
 const LONGEST_TAG = 2000
 
 /** Matches a tag up to the value of one of its attributes. */
-const OPEN_TAG =
-  /<[A-Za-z][\w.:-]*(?:\s(?:[^<>"'`{}]|"[^"]*"|'[^']*'|`[^`]*`|\{(?:[^{}]|\{[^{}]*\})*\})*)?\s[A-Za-z_][\w:.-]{0,99}=$/
+const OPEN_TAG = /<[A-Za-z][\w.:-]*(?:\s(?:[^<>"'`{}]|"[^"]*"|'[^']*'|`[^`]*`|\{(?:[^{}]|\{[^{}]*\})*\})*)?\s[A-Za-z_][\w:.-]{0,99}=$/
 
 /** Reports whether a name is in a comment of YAML that has a line of its own. */
 function isInComment(text: string, {start}: MarkedName): boolean {
@@ -69,7 +68,8 @@ function reportName(text: string, {name, isEscaped, start, end}: MarkedName, val
   const value = valueOf(name, values)
   if (isEscaped || typeof value === 'string') return []
   const place = placeOf(text, start, end)
-  if (value !== undefined) return [problem('variable-unset', {message: `\`{{${name}}}\` has no value here: ${value.because}.`, hint: value.hint, place})]
+  if (value !== undefined)
+    return [problem('variable-unset', {message: `\`{{${name}}}\` has no value here: ${value.because}.`, hint: value.hint, place})]
   const meant = nearest(name, Object.keys(values))
   const asText = `For the text itself, write \`\\{{${name}}}\`.`
   return [

@@ -43,10 +43,7 @@ export function withGenerated(sources: SiteSources, generated: VersionSources | 
 }
 
 /** Splits problems into those of the pages of the new version and the others. */
-export function divideProblems(
-  found: readonly Diagnostic[],
-  pages: readonly SitePath[],
-): {own: Diagnostic[]; others: Diagnostic[]} {
+export function divideProblems(found: readonly Diagnostic[], pages: readonly SitePath[]): {own: Diagnostic[]; others: Diagnostic[]} {
   const files = new Set(pages)
   const isOwn = ({file}: Diagnostic): boolean => file !== undefined && files.has(file)
   return {own: found.filter(isOwn), others: found.filter((one) => !isOwn(one))}

@@ -1,6 +1,7 @@
 import type {Root} from 'mdast'
 import type {VFile} from 'vfile'
 import {append} from '../../../core/data/append.ts'
+import type {Problem} from '../../../core/model/diagnostic.ts'
 import {valueDependency} from '../../../core/model/content-values.ts'
 import type {ContentValues} from '../../../core/model/content-values.ts'
 import type {ReadValues, ValueReader} from '../../../core/own-feature-data.ts'
@@ -50,11 +51,18 @@ export function remarkValues(): (tree: Root, file: VFile) => void {
   }
 }
 
-/** Puts back what authors have written where problems quote it: those that were found before, or instead of, putting the values in. */
-export function unmarkProblems({problems}: Pick<Collector, 'problems'>, named: ReadValues | undefined): void {
+/**
+ * Completes the problems of a file that names values. Those that were found before these were put in quote what authors have written. A name without a
+ * value is not reported as markup of another tool, too.
+ */
+export function completeProblems({problems}: Pick<Collector, 'problems'>, named: ReadValues | undefined): void {
   if (named === undefined) return
-  for (const [index, found] of problems.entries()) {
+  const placeOf = ({place}: Problem): string => `${place?.start.line}:${place?.start.column}`
+  const names = new Set(problems.filter(({code}) => code.startsWith('variable-')).map(placeOf))
+  const kept = problems.filter((found) => found.code !== 'markdown-foreign' || !names.has(placeOf(found)))
+  const complete = kept.map((found) => {
     const {message, hint} = found
-    problems[index] = {...found, message: named.asWritten(message), ...(hint !== undefined && {hint: named.asWritten(hint)})}
-  }
+    return {...found, message: named.asWritten(message), ...(hint !== undefined && {hint: named.asWritten(hint)})}
+  })
+  problems.splice(0, problems.length, ...complete)
 }
