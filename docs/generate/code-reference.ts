@@ -37,6 +37,7 @@ const areas: readonly CodeArea[] = [
       'id',
       'tabs',
       'mermaid',
+      'variable',
     ],
   },
   {name: 'api-reference', title: 'API reference', prefixes: ['api']},

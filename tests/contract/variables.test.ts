@@ -57,7 +57,12 @@ test('a build after a change does what a clean one does', async () => {
     'a text that gets a name': {file: `${next}/plain.md`, from: 'No name', to: 'For {{latest}}', isText: false},
     'a text without names': {file: 'content/docs/1.0/plain.md', from: 'No name', to: 'Still no name', isText: true},
     'a value': {file: settings, from: "'18'", to: "'17'", isText: false},
-    'a name that nothing is called, and another latest version': {file: settings, from: 'docs: {variables: {node', to: "docs: {latest: 'next', variables: {nose", isText: false},
+    'a name that nothing is called, and another latest version': {
+      file: settings,
+      from: 'docs: {variables: {node',
+      to: "docs: {latest: 'next', variables: {nose",
+      isText: false,
+    },
     'no variables': {file: settings, from: 'variables: {nose', to: 'variables: process.env.NOTHING && {nose', isText: false},
   })
 })
@@ -73,7 +78,11 @@ test('what is served has the values of the configuration', async () => {
 })
 
 test('a cut copies names as they are written, unless one would have no value in the new version', async () => {
-  const root = await makeFolder({...site, 'site-config.ts': config("{node: {next: '22', '1.0': '18'}, package: '@acme/kit'}"), 'content/pages/index.md': '# Home\n'})
+  const root = await makeFolder({
+    ...site,
+    'site-config.ts': config("{node: {next: '22', '1.0': '18'}, package: '@acme/kit'}"),
+    'content/pages/index.md': '# Home\n',
+  })
   const refused = await runDocsite(root, ['version-cut', '2.0'])
   expect([refused.code, refused.stdout.split('\n').filter((line) => line.includes('variable-'))]).toEqual([
     1,

@@ -99,6 +99,15 @@ export function cacheEdges(): Edge[] {
         ['edit partial'],
       ],
     ]),
+    ...edgesOf('renderer/core/model/content-values.ts', [
+      [
+        'values that a page names',
+        "value === undefined ? 'absent' : JSON.stringify(value)",
+        "'same'",
+        plain,
+        ['name a value in a page', 'change the value'],
+      ],
+    ]),
     ...edgesOf('renderer/core/model/real-dependency.ts', [
       [
         'links in the place of modules',

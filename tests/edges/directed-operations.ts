@@ -150,6 +150,14 @@ export const directedOperations: readonly Operation[] = [
     ...configKey('docs', ['{versions: {"1.0": {banner: "unmaintained"}}, showLastUpdateTime: true, printPages: true}']),
     kind: 'show texts in other files',
   },
+  {
+    kind: 'name a value in a page',
+    run(world) {
+      writeSite(world, ['content/docs/next/naming-a-value.md', '# Naming\n\nThe value is {{own}}.\n'])
+      return configKey('docs', ["{variables: {own: 'one'}}"]).run(world)
+    },
+  },
+  {...configKey('docs', ["{variables: {own: 'another'}}"]), kind: 'change the value'},
   unseen('edit a source with the same size and time, and wait', 'content/docs/2.0/guides/second.md'),
   unseen('edit a module with the same size and time, and wait', 'src/label.ts'),
   variable('change the variable of a component', 'MODEL_BADGE'),

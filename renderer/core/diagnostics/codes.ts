@@ -76,8 +76,6 @@ export const codes = {
   'front-matter-late': {severity: 'warning', settable: true, title: 'Front matter that is not at the beginning'},
   'front-matter-value': {severity: 'error', title: 'Wrong value in front matter'},
   'front-matter-unknown-key': {severity: 'warning', settable: true, title: 'Front matter key that looks misspelt'},
-  'variable-unknown': {severity: 'error', settable: true, title: 'Unknown variable'},
-  'variable-unset': {severity: 'error', settable: true, title: 'Variable without a value on a page'},
   'title-twice': {severity: 'warning', settable: true, title: 'Heading that the title in the front matter hides'},
   'title-in-partial': {severity: 'warning', settable: true, title: 'Title in a part of a page'},
   'category-invalid': {severity: 'error', title: 'Category file is not valid'},
@@ -119,6 +117,8 @@ export const codes = {
   'code-not-coloured': {severity: 'warning', settable: true, title: 'Code that would take too long to highlight'},
   'code-file-missing': {severity: 'error', settable: true, title: 'Code file not found'},
   'code-marker-missing': {severity: 'error', title: 'Marker not found in the code file'},
+  'variable-unknown': {severity: 'error', settable: true, title: 'Unknown variable'},
+  'variable-unset': {severity: 'error', settable: true, title: 'Variable without a value on a page'},
   // code samples, checked by check-code
   'code-type': {severity: 'error', settable: true, title: 'Code sample that does not compile'},
   'code-check-reason': {severity: 'error', settable: true, title: 'Code sample left out of the check without a reason'},

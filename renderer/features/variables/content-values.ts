@@ -53,9 +53,11 @@ const withoutPackage: MissingValue = {
 }
 
 function withoutValue(name: string, version: Version | undefined): MissingValue {
-  const where = version === undefined ? 'outside the docs' : `in the version \`${version.name}\``
-  return {
-    because: `\`docs.variables.${name}\` lists no value ${where}`,
-    hint: `Add one for ${version === undefined ? '' : `\`'${version.name}'\`, or for `}\`'${OTHERS}'\`, which stands for all that it does not list.`,
-  }
+  const key = `\`docs.variables.${name}\``
+  return version === undefined
+    ? {because: `${key} lists versions only`, hint: `Add a value for \`'${OTHERS}'\`: pages outside the docs have it, too.`}
+    : {
+        because: `${key} does not list the version \`${version.name}\``,
+        hint: `Add a value for \`'${version.name}'\`, or for \`'${OTHERS}'\`: all versions that are not listed.`,
+      }
 }

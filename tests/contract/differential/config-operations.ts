@@ -75,6 +75,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
     docs(", exclude: ['**/third.md']"),
     "{changes: {with: 'neighbour', marks: false}, printPages: {path: 'whole'}}",
     "{changes: {path: 'news'}}",
+    docs(", variables: {own: {next: 'one', '*': 'two'}}"),
     '{}',
   ],
   blog: [

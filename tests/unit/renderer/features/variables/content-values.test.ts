@@ -39,15 +39,12 @@ describe('contentValues', () => {
     })
     expect(valuesIn({node: {'2.0': '20'}}, '1.0')).toMatchObject({
       node: {
-        because: '`docs.variables.node` lists no value in the version `1.0`',
-        hint: "Add one for `'1.0'`, or for `'*'`, which stands for all that it does not list.",
+        because: '`docs.variables.node` does not list the version `1.0`',
+        hint: "Add a value for `'1.0'`, or for `'*'`: all versions that are not listed.",
       },
     })
     expect(valuesIn({node: {'2.0': '20'}})).toMatchObject({
-      node: {
-        because: '`docs.variables.node` lists no value outside the docs',
-        hint: "Add one for `'*'`, which stands for all that it does not list.",
-      },
+      node: {because: '`docs.variables.node` lists versions only', hint: "Add a value for `'*'`: pages outside the docs have it, too."},
     })
   })
 
