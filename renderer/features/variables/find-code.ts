@@ -5,8 +5,11 @@ import type {} from 'remark-mdx'
 /** A range of offsets in a text; the end is exclusive. */
 export type Range = {readonly start: number; readonly end: number}
 
-/** Parts of HTML that readers do not see as text. */
-const HIDDEN_HTML = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
+/** Parts of HTML that are code, or that readers do not see. */
+const CODE_IN_HTML = /<!--[^]*?(?:-->|$)|<(script|style|pre|code|kbd|samp)\b[^]*?(?:<\/\1\s*>|$)/gi
+
+/** A tag of an element of code. Beside text of a paragraph it is a node of its own. */
+const CODE_TAG = /^<(\/?)(?:pre|code|kbd|samp)\b/i
 
 /**
  * Finds the parts of a text in which a name that nothing is called is no mistake, in the order of the text: code, where braces often belong to the
@@ -28,20 +31,38 @@ export function findCode(tree: Root, text: string): Range[] {
         return
       case 'html':
         for (const {start, end} of rangeOf(node))
-          for (const {0: hidden, index} of text.slice(start, end).matchAll(HIDDEN_HTML))
-            ranges.push({start: start + index, end: start + index + hidden.length})
+          for (const {0: code, index} of text.slice(start, end).matchAll(CODE_IN_HTML))
+            ranges.push({start: start + index, end: start + index + code.length})
         return
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
+        if (CODE_TAG.test(`<${node.name ?? ''}`)) {
+          ranges.push(...rangeOf(node))
+          return
+        }
         for (const attribute of node.attributes)
           if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object') ranges.push(...rangeOf(attribute))
         break
       default:
     }
-    if ('children' in node) node.children.forEach(visit)
+    if (!('children' in node)) return
+    ranges.push(...betweenTags(node.children))
+    node.children.forEach(visit)
   }
   visit(tree)
   return ranges.sort((a, b) => a.start - b.start)
+}
+
+/** Returns what is between tags of elements of code. */
+function betweenTags(nodes: readonly Nodes[]): Range[] {
+  const tags = nodes.flatMap((node) => {
+    const slash = node.type === 'html' ? CODE_TAG.exec(node.value)?.[1] : undefined
+    return slash === undefined ? [] : rangeOf(node).map((range) => ({...range, opens: slash === ''}))
+  })
+  return tags.flatMap(({end: start, opens}, index) => {
+    const next = tags[index + 1]
+    return opens && next?.opens === false ? [{start, end: next.start}] : []
+  })
 }
 
 /** Reports whether an offset is in one of some ranges. */

@@ -37,6 +37,8 @@ describe.each(parsers)('with the parser %s', (parser) => {
     ],
     ['a formula', '$x^{{n}}$', '<p><code class="language-math math-inline">x^{{n}}</code></p>'],
     ['a comment', 'A <!-- {{nothing}} --> b', '<p>A  b</p>'],
+    ['code in HTML', '<pre><code>{{nothing}}</code></pre>', '<pre><code>{{nothing}}</code></pre>'],
+    ['code in HTML beside text', 'A <code>{{nothing}} {{kit}}</code>', '<p>A <code>{{nothing}} @acme/kit</code></p>'],
   ])('puts values into %s', (_where, text, html) => {
     const {html: made, doc} = compile(text, parser)
     expect([made.trim(), doc.problems.filter(({code}) => code !== 'markdown-foreign')]).toEqual([html, []])
