@@ -71,11 +71,11 @@ function reportName(text: string, {name, isEscaped, start, end}: MarkedName, val
   if (value !== undefined)
     return [problem('variable-unset', {message: `\`{{${name}}}\` has no value here: ${value.because}.`, hint: value.hint, place})]
   const meant = nearest(name, Object.keys(values))
-  const asText = `For the text itself, write \`\\{{${name}}}\`.`
+  const literal = `For the text itself, write \`\\{{${name}}}\`.`
   return [
     problem('variable-unknown', {
       message: `\`{{${name}}}\` is not a variable: \`docs.variables\` does not list \`${name}\`.`,
-      hint: meant === undefined ? asText : `Did you mean \`{{${meant}}}\`? ${asText}`,
+      hint: meant === undefined ? literal : `Did you mean \`{{${meant}}}\`? ${literal}`,
       place,
     }),
   ]

@@ -57,7 +57,6 @@ export function remarkValues(): (tree: Root, file: VFile) => void {
  */
 export function completeProblems({problems}: Pick<Collector, 'problems'>, named: ReadValues | undefined): void {
   if (named === undefined) return
-  const placeOf = ({place}: Problem): string => `${place?.start.line}:${place?.start.column}`
   const names = new Set(problems.filter(({code}) => code.startsWith('variable-')).map(placeOf))
   const kept = problems.filter((found) => found.code !== 'markdown-foreign' || !names.has(placeOf(found)))
   const complete = kept.map((found) => {
@@ -65,4 +64,8 @@ export function completeProblems({problems}: Pick<Collector, 'problems'>, named:
     return {...found, message: named.asWritten(message), ...(hint !== undefined && {hint: named.asWritten(hint)})}
   })
   problems.splice(0, problems.length, ...complete)
+}
+
+function placeOf({place}: Problem): string {
+  return `${place?.start.line}:${place?.start.column}`
 }
