@@ -9,7 +9,7 @@ import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {everythingSite} from './everything-site.ts'
 
-/** What descriptors consist of besides their own file: constants, settings for browsers, and routes, since each build makes its route graph. Files are planned, too: their keys say that there is nothing to do. */
+/** What descriptors consist of besides their own file: constants, settings for browsers, values that compilations depend on, and routes, since each build makes its route graph. Files are planned, too: their keys say that there is nothing to do. */
 const partsOfDescriptors: readonly string[] = [
   'blog/blog-paths.ts',
   'docusaurus/absent-packages.ts',
@@ -29,6 +29,7 @@ const partsOfDescriptors: readonly string[] = [
   'docusaurus/version-in-use.ts',
   'internal-docs/editor-settings.ts',
   'ledger/ledger-file.ts',
+  'variables/content-values.ts',
   'markdown-pages/describe-page.ts',
   'markdown-pages/divide-pages.ts',
   'markdown-pages/list-paths.ts',
