@@ -2,6 +2,7 @@ import type {Doc, RouteGraph, VersionGraph} from '../../core/model/route-graph.t
 import {counterpartIn} from './counterpart.ts'
 import type {DocPlace} from './counterpart.ts'
 import {createFolderMoves} from './folder-moves.ts'
+import {pairByName} from './pair-by-name.ts'
 import {pairDocs} from './pair-docs.ts'
 import type {DocPair} from './pair-docs.ts'
 
@@ -13,8 +14,8 @@ type AlikeDocs = Pick<RouteGraph, 'alike' | 'maybeAlike'>
 
 /**
  * Finds docs of two versions that have neither a name nor an address in common and still are the same: by way of a version between them, by their
- * content (`pairDocs`), or since most docs of their folder have moved to another one, where they are at the same place. `alike` has the doc of the
- * other version by that version and the doc: `alike.get('1.0')?.get(doc)`.
+ * content (`pairDocs`), since most docs of their folder have moved to another one, where they are at the same place, or by their title and name
+ * (`pairByName`). `alike` has the doc of the other version by that version and the doc: `alike.get('1.0')?.get(doc)`.
  */
 export function findAlikeDocs({versions, routes}: Versions): AlikeDocs {
   const alike = new Map<string, Map<Doc, Doc>>()
@@ -71,7 +72,24 @@ function follow({own, target, between, docs, others, graph}: Search): DocPair[] 
     take(through)
   }
   take(pairDocs([...left], [...right]))
-  if (left.size > 0 && right.size > 0) take(movedWithFolders({own, target, left, right, graph, pairs}))
+  if (left.size === 0 || right.size === 0) return pairs
+  const moved = followFolders({own, target, graph, pairs})
+  const free = new Map([...right].map((doc) => [pathIn(doc, target), doc]))
+  take(
+    [...left].flatMap((doc): DocPair[] => {
+      const other = free.get(moved(doc) ?? '')
+      return other === undefined ? [] : [[doc, other]]
+    }),
+  )
+  const movedBack = followFolders({own: target, target: own, graph, pairs: pairs.map(([doc, other]) => [other, doc])})
+  // a doc that is not where its folder has moved is doubtful elsewhere
+  const isDoubtful = ([doc, other]: DocPair): boolean => {
+    const [path, pathOfOther] = [pathIn(doc, own), pathIn(other, target)]
+    return [[path, pathOfOther, moved(doc)] as const, [pathOfOther, path, movedBack(other)] as const].some(
+      ([from, to, expected]) => expected !== undefined && expected !== from && !to.startsWith(folderOf(expected)),
+    )
+  }
+  take(pairByName({own, target, left, right}).filter((pair) => !isDoubtful(pair)))
   return pairs
 }
 
@@ -81,14 +99,18 @@ export function pathIn({route}: Doc, {version}: VersionGraph): string {
   return route.slice(version.routeBase.length)
 }
 
-type FolderSearch = Pick<Search, 'own' | 'target' | 'graph'> & {
-  readonly left: ReadonlySet<Doc>
-  readonly right: ReadonlySet<Doc>
-  readonly pairs: readonly DocPair[]
+/** @example folderOf('guides/setup/') // => 'guides/' */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1)
 }
 
-/** Finds docs that have moved with their folders: most others of the folder that can be followed are at the same place in another one. */
-function movedWithFolders({own, target, left, right, graph, pairs}: FolderSearch): DocPair[] {
+type FolderSearch = Pick<Search, 'own' | 'target' | 'graph'> & {readonly pairs: readonly DocPair[]}
+
+/**
+ * Creates a function that returns the path at which a doc is in the other version if it has moved with its folder: most others of the folder that can
+ * be followed are at the same place in another one.
+ */
+function followFolders({own, target, graph, pairs}: FolderSearch): (doc: Doc) => string | undefined {
   const byPath = new Map(own.docs.map((doc) => [pathIn(doc, own), doc]))
   const paired = new Map(pairs)
   const moved = createFolderMoves({
@@ -99,11 +121,7 @@ function movedWithFolders({own, target, left, right, graph, pairs}: FolderSearch
       return heir && pathIn(heir, target)
     },
   })
-  const free = new Map([...right].map((doc) => [pathIn(doc, target), doc]))
-  return [...left].flatMap((doc): DocPair[] => {
-    const other = free.get(moved(pathIn(doc, own)) ?? '')
-    return other === undefined ? [] : [[doc, other]]
-  })
+  return (doc) => moved(pathIn(doc, own))
 }
 
 /** Returns the docs that begin as one of others does, which those with the same text do. */

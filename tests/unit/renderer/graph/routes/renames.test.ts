@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
 import {counterpartIn} from '../../../../../renderer/graph/routes/counterpart.ts'
+import type {Doc} from '../../../../../renderer/core/model/route-graph.ts'
+import {pairDocs} from '../../../../../renderer/graph/routes/pair-docs.ts'
 import {makeGraph} from '../../../../make-graph.ts'
 
 const versions = {'content/docs/versions.json': '["2.0", "1.0"]'}
@@ -123,6 +125,11 @@ test.each<readonly [string, string, string]>([
     `# Preferences\n\n${headings('Get', 'Set', 'Keys', 'Clear', 'Remove', 'Move')}`,
   ],
   ['title and first sentence', '# Copy\n\nCopies all of it.\n\nOld.\n', '# Copy\n\nCopies all of it.\n\n## New\n'],
+  [
+    'first sentence and headings',
+    `# Copy for Vue\n\nCopies all of it.\n\n${headings('Usage', 'Example')}Old.\n`,
+    `# Quick start\n\nCopies all of it.\n\n${headings('Usage', 'Example')}`,
+  ],
 ])('a page without a name or an address in common is followed by its %s', async (_what, before, after) => {
   const files = {
     'content/docs/versions.json': '["1.0"]',
@@ -174,11 +181,95 @@ test.each<readonly [string, Readonly<Record<string, readonly string[]>>, string 
   const files = Object.fromEntries(
     Object.entries(found).map(([name, names]) => [
       `content/docs/2.0/framework/${name}/persist.md`,
-      `# Persist\n\n${name}\n\n${headings(...names)}`,
+      `# Persist with ${name}\n\n${name}\n\n${headings(...names)}`,
     ]),
   )
   const site = {...files, 'content/docs/1.0/react/persist.md': `# Persist\n\nKeep.\n\n${headings(...persist)}`}
   expect((await followed(site, '1.0', 'react/persist'))[0]).toBe(route)
+})
+
+test('a page with another name is followed by its title and first sentence, unless there is one with its name', async () => {
+  const text = (more: string): string => `# Deploy to Firebase\n\nFirebase is a service by Google.\n\n${more}\n`
+  const before = {'content/docs/1.0/deploy/google-firebase.md': text('Old.')}
+  const after = {'content/docs/2.0/deploy/firebase.md': text('New.')}
+  const named = {'content/docs/2.0/hosts/google-firebase.md': text('Newer.')}
+  expect(await followed({...before, ...after}, '1.0', 'deploy/google-firebase')).toEqual([
+    '/docs/deploy/firebase/',
+    '/docs/1.0/deploy/google-firebase/',
+  ])
+  expect((await followed({...before, ...after, ...named}, '1.0', 'deploy/google-firebase'))[0]).toBe('/docs/hosts/google-firebase/')
+})
+
+const titled = (title: string, text = 'Written anew.'): string => `# ${title}\n\n${text}\n`
+
+test.each<readonly [string, string, string, Readonly<Record<string, string>>, string | undefined]>([
+  ['its folder is in another one', 'hooks/use-it', 'useIt', {'api/hooks/useIt': 'useIt', 'api/state/useIt': 'useIt'}, 'api/hooks/useIt'],
+  ['there is a folder more', 'vue/api/link', 'Link', {'vue/api/parts/Link': 'Link', 'react/api/parts/Link': 'Link'}, 'vue/api/parts/Link'],
+  ['its title is a name in code', 'routers/create-it', 'createIt', {'api/utils/createIt': 'createIt'}, 'api/utils/createIt'],
+  [
+    'two pages with this name in code could be it',
+    'routers/create-it',
+    'createIt',
+    {'a/createIt': 'createIt', 'b/createIt': 'createIt'},
+    undefined,
+  ],
+  ['two folders could be its own', 'hooks/use-it', 'useIt', {'a/hooks/useIt': 'useIt', 'b/hooks/useIt': 'useIt'}, undefined],
+  ['its title is a common word', 'guides/testing', 'Testing', {'start/testing': 'Testing'}, undefined],
+  ['the page has another title', 'react/react-it', 'React It', {'react/types/ReactIt': 'ReactIt'}, undefined],
+  ['the page is that of a folder', 'api/parts/index', 'Parts', {'api/kit/parts/index': 'Parts'}, undefined],
+])('a page that was written anew under its name is followed where nothing is doubtful: %s', async (_why, id, title, after, expected) => {
+  const files = {
+    [`content/docs/1.0/${id}.md`]: titled(title, 'Written first.'),
+    ...Object.fromEntries(Object.entries(after).map(([path, one]) => [`content/docs/2.0/${path}.md`, titled(one, `About ${path}.`)])),
+  }
+  expect((await followed(files, '1.0', id))[0]).toBe(expected && `/docs/${expected}/`)
+})
+
+test('a page that is not where its folder has moved is not followed elsewhere by its name', async () => {
+  const page = (name: string): string => `# ${name}\n\nAbout ${name}.\n`
+  const files = {
+    'content/docs/2.0/react/guides/a.md': page('a'),
+    'content/docs/2.0/react/guides/b.md': page('b'),
+    'content/docs/2.0/vue/guides/ssr.md': titled('SSR', 'With Vue.'),
+    'content/docs/1.0/guides/a.md': page('a'),
+    'content/docs/1.0/guides/b.md': page('b'),
+    'content/docs/1.0/guides/ssr.md': titled('SSR', 'With React.'),
+  }
+  expect((await followed(files, '1.0', 'guides/ssr'))[0]).toBe(undefined)
+})
+
+test('a page that was written anew in a new folder beside pages that have stayed is followed by its name', async () => {
+  const stayed = {a: '# A\n', b: '# B\n', c: '# C\n'}
+  const inBoth = Object.entries(stayed).flatMap(([name, text]) =>
+    ['1.0', '2.0'].map((version) => [`content/docs/${version}/vue/${name}.md`, text]),
+  )
+  const files = {
+    ...Object.fromEntries(inBoth),
+    'content/docs/1.0/vue/api/useIt.md': titled('useIt', 'First.'),
+    'content/docs/2.0/vue/api/calls/useIt.md': titled('useIt'),
+    'content/docs/2.0/react/api/calls/useIt.md': titled('useIt', 'In React.'),
+  }
+  expect((await followed(files, '1.0', 'vue/api/useIt'))[0]).toBe('/docs/vue/api/calls/useIt/')
+})
+
+test('the work of comparing two versions that share nothing grows with their pages, not with pairs of them', async () => {
+  let reads = 0
+  const common = headings('Usage', 'Options', 'Example', 'Returns', 'Remarks', 'See also')
+  const {graph} = await makeGraph({...versions, 'content/docs/1.0/a.md': `# A\n\n${common}`}, {compiler: 'markdown'})
+  const [pattern] = graph.versions.flatMap(({docs}) => docs)
+  if (pattern === undefined) throw new Error('There is no doc.')
+  const manyDocs = (version: string): Doc[] =>
+    Array.from({length: 400}, (_, index) => {
+      const doc = {...pattern, key: `${version}-${index}`, title: `${version} ${index}`}
+      return Object.defineProperty(doc, 'route', {
+        get() {
+          reads += 1
+          return `/docs/${version}/${version}-${index}/`
+        },
+      })
+    })
+  expect(pairDocs(manyDocs('1.0'), manyDocs('2.0'))).toEqual([])
+  expect(reads).toBeLessThan(400 * 2 * 20)
 })
 
 test('a page is followed through the versions between, however each of them tells', async () => {
