@@ -1,6 +1,7 @@
 import type {Element, ElementContent, Nodes, Parents, Properties, Root} from 'hast'
 import type {VFile} from 'vfile'
 import {inserterOf} from '../../../core/diagnostics/inserter-of.ts'
+import {placeOfNode} from '../node-place.ts'
 import {insertedBy} from '../mark-inserted.ts'
 import {findFence} from '../code/fence.ts'
 import {createFenceRenderer} from '../code/fence-renderer.ts'
@@ -141,10 +142,4 @@ function hasClass({className}: Properties, name: string): boolean {
 function wrapTable(table: Element): Element {
   const properties: Properties = {className: ['table-wrap'], role: 'group', ariaLabel: 'Table', tabIndex: 0}
   return {type: 'element', tagName: 'div', properties, children: [table], ...(table.position && {position: table.position})}
-}
-
-function placeOfNode({position}: Nodes): Place | undefined {
-  if (position === undefined) return undefined
-  const {start, end} = position
-  return {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}
 }

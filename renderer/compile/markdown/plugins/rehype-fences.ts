@@ -8,6 +8,7 @@ import {findFence, splitInfo} from '../code/fence.ts'
 import {readFenceNodes} from '../code/read-fence-nodes.ts'
 import {collectorOf} from '../collector.ts'
 import type {NamedFence} from '../markdown-options.ts'
+import {placeOfNode} from '../node-place.ts'
 
 /**
  * Replaces fenced code blocks by what plugins make of them. Runs when the author's HTML is parsed and before other plugins see the
@@ -22,7 +23,7 @@ export function rehypeFences(fences: ReadonlyMap<string, NamedFence>): (tree: Ro
       const {language, words} = splitInfo(fence)
       const named = fences.get(language)
       if (named === undefined) return undefined
-      const rendered = renderFence(named, {language, fence: {code: fence.code, meta: words.trim()}, place: placeOf(pre)})
+      const rendered = renderFence(named, {language, fence: {code: fence.code, meta: words.trim()}, place: placeOfNode(pre)})
       if ('nodes' in rendered) return rendered.nodes.map((node) => ({...node, ...(pre.position && {position: pre.position})}))
       problems.push(rendered.problem)
       showAsText(pre)
@@ -78,10 +79,4 @@ function renderFence(
 
 function showAsText({children: [inner]}: Element): void {
   if (inner?.type === 'element') inner.properties['className'] = ['language-text']
-}
-
-function placeOf({position}: Element): Place | undefined {
-  if (position === undefined) return undefined
-  const {start, end} = position
-  return {start: {line: start.line, column: start.column}, end: {line: end.line, column: end.column}}
 }

@@ -24,6 +24,15 @@ test.each(['native', 'remark'] as const)('words in angle brackets that are read 
   ])
 })
 
+test.each(['native', 'remark'] as const)(
+  'a tag that nothing closes, around an indented block of code, does not lose the page (%s)',
+  (parser) => {
+    const {doc, html} = compileText('<Steps>\n    - A link is `<a>` here.\n\n### Next\n', markdownOptions({parser}))
+    expect(doc.problems.map(({code}) => code)).toEqual(['markdown-is-mdx', 'markdown-lost'])
+    expect(html).toContain('Next')
+  },
+)
+
 test('elements of HTML are placeholders where they have no attributes and no end', () => {
   expect(tags('copy <source> <object> <table> <option> to <dir> with <input>\n')).toEqual([
     '1:6-1:14 <source>',
