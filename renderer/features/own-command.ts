@@ -87,6 +87,8 @@ export type BuildPlace = {
   readonly out?: string
   /** The path under which the site is published, such as `/docs/`. */
   readonly baseUrl?: string
+  /** The origin at which the site is published, such as `https://docs.example`. */
+  readonly url?: string
 }
 
 /** Standard input and output. */

@@ -58,9 +58,9 @@ test('release builds the site, makes its ledger, and adds to it what later relea
   expect([quiet.code, quiet.stdout]).toEqual([0, ''])
 })
 
-test('the folder and the base URL are those of the command line; the ledger does not depend on them', async () => {
+test('the folder and the address are those of the command line; the ledger does not depend on them', async () => {
   const root = await makeFolder(site)
-  const {code, stdout} = await runDocsite(root, ['release', 'public', '--base-url', '/pr/'])
+  const {code, stdout} = await runDocsite(root, ['release', 'public', '--base-url', '/pr/', '--url', 'https://Docs.example:8443/'])
   expect([code, existsSync(path.join(root, 'dist')), setup(root, 'public').includes('href="/pr/docs/"'), entries(root)]).toEqual([
     0,
     false,
@@ -68,7 +68,14 @@ test('the folder and the base URL are those of the command line; the ledger does
     released,
   ])
   expect(stdout).toContain('To see the site, run: npx docsite preview public --base-url /pr/\n')
-  expect(await runDocsite(root, ['release', '--base-url', 'pr'])).toMatchObject({code: 2, stdout: ''})
+  expect(setup(root, 'public')).toContain('<link rel="canonical" href="https://docs.example:8443/pr/docs/setup/">')
+  for (const wrong of [
+    ['--base-url', 'pr'],
+    ['--url', 'docs.example'],
+    ['--url', 'https://docs.example:99999'],
+    ['--url', 'https://docs.example/x'],
+  ])
+    expect(await runDocsite(root, ['release', ...wrong])).toMatchObject({code: 2, stdout: ''})
 })
 
 test('a site with errors is not released: neither output nor ledger change', async () => {

@@ -17,6 +17,14 @@ export const releaseCommand: OwnCommand = {
         hint: 'Write a path that begins and ends with a slash, such as /docs/.',
       },
     },
+    {
+      flags: '--url <origin>',
+      description: 'origin at which the site is published, such as https://docs.example',
+      pattern: {
+        regex: String.raw`https?:\/\/[^\s\/?#@\\]+\/?`,
+        hint: 'Write a protocol and a host, such as https://docs.example; a path goes into --base-url.',
+      },
+    },
     {flags: '--no-cache', description: 'compile everything again, without the cache'},
   ],
   helpText: `Examples:

@@ -13,6 +13,8 @@ import {publishedBy} from '../published.ts'
  */
 export async function runRelease(context: OwnCommandContext): Promise<CommandEnd> {
   const place = placeOf(context)
+  if (place.url !== undefined && !URL.canParse(place.url))
+    return {diagnostics: [], error: `\`${place.url}\` is no origin: write a protocol and a host, such as https://docs.example.`}
   const {value: config, diagnostics: earlier} = await context.loadConfig(place)
   if (config === undefined) return {diagnostics: earlier, closing: () => 'Nothing was changed.'}
   let added: LedgerAddition | {readonly diagnostics: readonly Diagnostic[]} | undefined
@@ -36,6 +38,10 @@ export async function runRelease(context: OwnCommandContext): Promise<CommandEnd
   return {diagnostics, error: `${added.error} \`${folder}/\` is built; run \`docsite release\` again to add it to \`${LEDGER_FILE}\`.`}
 }
 
-function placeOf({args: [out], options: {baseUrl}}: OwnCommandContext): BuildPlace {
-  return {...(out !== undefined && {out}), ...(typeof baseUrl === 'string' && {baseUrl})}
+function placeOf({args: [out], options: {baseUrl, url}}: OwnCommandContext): BuildPlace {
+  return {
+    ...(out !== undefined && {out}),
+    ...(typeof baseUrl === 'string' && {baseUrl}),
+    ...(typeof url === 'string' && {url}),
+  }
 }

@@ -15,7 +15,7 @@ export type NoResults = {
 /** Creates the screen shown if nothing was found. */
 export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}: NoResults): Screen {
   const nodes: Node[] = [
-    element('p', {class: 'search-headline'}, `${words.noResults} "`, element('strong', {}, query), '"'),
+    element('p', {class: 'search-headline'}, `${words.noResults} `, quoted(query)),
     ...suggestionList(suggestions, suggest),
   ]
   if (missingResultsUrl !== undefined) {
@@ -23,6 +23,11 @@ export function noResultsScreen({query, suggestions, missingResultsUrl, suggest}
     nodes.push(element('p', {}, `${words.believe} `, element('a', {href, target: '_blank', rel: 'noopener noreferrer'}, words.letUsKnow)))
   }
   return noteScreen(...nodes)
+}
+
+/** Creates the query in the quotation marks of the page's language, which browsers know. */
+function quoted(query: string): HTMLElement {
+  return element('q', {}, element('strong', {}, query))
 }
 
 /** Creates a list of buttons that search for a topic; nothing without topics. */

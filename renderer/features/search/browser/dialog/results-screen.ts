@@ -1,5 +1,6 @@
 import type {MarkedText, SearchAnswer, SearchHit, SearchSettings} from '../search-provider.ts'
 import {element} from '../element.ts'
+import {hitCrumbs} from '../hit-crumbs.ts'
 import {groupHits} from '../group-hits.ts'
 import type {HitGroup, ListedHit} from '../group-hits.ts'
 import {markedNodes} from '../marked-nodes.ts'
@@ -80,7 +81,7 @@ function remembered({hit, parent}: ListedHit): SearchHit {
 function option({hit, parent}: ListedHit, {settings, version}: ResultsView): HTMLAnchorElement {
   const {title, path} = titleOf(hit)
   const text = element('span', {class: 'search-text'}, element('span', {class: 'search-title'}, ...markedNodes(title)))
-  if (path) text.append(element('span', {class: 'search-path'}, ...markedNodes(path)))
+  if (path?.length) text.append(element('span', {class: 'search-path'}, ...markedNodes(path)))
   if (hit.preview) text.append(element('span', {class: 'search-preview'}, ...markedNodes(hit.preview)))
   const kind = hit.type === 'content' ? 'text' : hit.type === 'lvl1' || hit.type === 'lvl0' ? 'page' : 'heading'
   return element(
@@ -99,13 +100,13 @@ function option({hit, parent}: ListedHit, {settings, version}: ResultsView): HTM
 }
 
 /** Returns what a hit says first and where it is. Two texts of a page may be equal, so the heading above them is shown, too. */
-function titleOf({type, hierarchy, content}: SearchHit): {readonly title: MarkedText; readonly path: MarkedText | null | undefined} {
-  const page = hierarchy[1] ?? hierarchy[0]
-  if (type === 'content') {
-    const heading = hierarchy.slice(2).findLast((text) => text !== null)
-    const path = page && heading ? [...page, {text: ' › ', isMatch: false}, ...heading] : page
-    return {title: content ?? page ?? [], path}
-  }
-  const level = Number(type.slice(3))
-  return level > 1 ? {title: hierarchy[level] ?? page ?? [], path: page} : {title: page ?? [], path: undefined}
+function titleOf({type, hierarchy, content}: SearchHit): {readonly title: MarkedText; readonly path: MarkedText | undefined} {
+  const page = hierarchy[1] ?? hierarchy[0] ?? []
+  const level = type === 'content' ? hierarchy.length : Number(type.slice(3))
+  if (level <= 1) return {title: page, path: undefined}
+  const heading = type === 'content' ? hierarchy.slice(2).findLast((text) => text !== null) : undefined
+  const title = (type === 'content' ? content : hierarchy[level]) ?? page
+  const crumbs = hitCrumbs([page, ...(heading ? [heading] : []), title])
+  const path = crumbs.flatMap((crumb, index) => (index === 0 ? crumb : [{text: ' › ', isMatch: false}, ...crumb]))
+  return {title, path}
 }

@@ -1,4 +1,5 @@
 import type {SearchAnswer, SearchHit, SearchSettings, MarkedText} from '../search-provider.ts'
+import {hitCrumbs} from '../hit-crumbs.ts'
 import {element} from '../element.ts'
 import type {LatestSearch} from '../latest-search.ts'
 import {markedNodes, plainText} from '../marked-nodes.ts'
@@ -193,7 +194,7 @@ function resultEntry(
   const levels = hit.hierarchy.filter((level) => level !== null)
   const link = element('a', {href: safeHref(hit.href, location.href)}, ...markedNodes(levels.at(-1) ?? [{text: hit.href, isMatch: false}]))
   const entry = element('li', {class: 'search-result'}, element('h2', {}, link))
-  const crumbs = levels.slice(0, -1)
+  const crumbs = hitCrumbs(levels)
   const notes = versionNotes(hit, settings, own)
   if (crumbs.length > 0 || notes.length > 0)
     entry.append(element('p', {class: 'search-crumbs'}, ...crumbs.map((level) => element('span', {}, ...markedNodes(level))), ...notes))

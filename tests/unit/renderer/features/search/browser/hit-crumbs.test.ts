@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest'
+import {hitCrumbs} from '../../../../../../renderer/features/search/browser/hit-crumbs.ts'
+import {plainText} from '../../../../../../renderer/features/search/browser/marked-nodes.ts'
+
+const marked = (level: string) => [...level].map((text, index) => ({text, isMatch: index === 0}))
+
+test.each<readonly [readonly string[], readonly string[]]>([
+  [
+    ['Guides', 'Camera', 'Lenses'],
+    ['Guides', 'Camera'],
+  ],
+  [['Camera', 'Camera'], []],
+  [['Guides', 'Camera', 'Camera'], ['Guides']],
+  [
+    ['Camera', 'Guides', 'Camera'],
+    ['Camera', 'Guides'],
+  ],
+  [['Camera'], []],
+  [[], []],
+])('the crumbs of a result do not repeat what it says: %j', (levels, crumbs) => {
+  expect(hitCrumbs(levels.map(marked)).map(plainText)).toEqual(crumbs)
+})
+
+test('what differs in its marks only is a repetition', () => {
+  expect(hitCrumbs([[{text: 'Camera', isMatch: false}], marked('Camera')])).toEqual([])
+})
