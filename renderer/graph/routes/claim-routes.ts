@@ -2,7 +2,7 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInFrontMatter} from '../../core/diagnostics/place-in-front-matter.ts'
 import {describeOutputFault, findOutputFault} from '../../core/urls/output-path.ts'
 import type {Aim} from '../../core/urls/output-path.ts'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
 import type {PageKind} from '../../core/model/page.ts'
 import type {OutputPath, RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {Route, VersionGraph} from '../../core/model/route-graph.ts'
@@ -18,6 +18,8 @@ export type Claim = {
   readonly file: SitePath | undefined
   /** The advice if another one has the same route. Default: to rename one of them. */
   readonly hint?: string
+  /** Finds where its file asks for the route; called if there is a problem. Default: the slug of a page. */
+  readonly place?: () => Place | undefined
 }
 
 /** The routes of a site while the graph is being built. */
@@ -66,9 +68,9 @@ export function claimRoutes(table: RouteTable, claims: readonly Claim[], aim: Ai
 }
 
 /** Returns the file of a claim, and the place of the slug that gives the route, if it has one. */
-function at({route, file}: Claim): Pick<Diagnostic, 'file' | 'place'> {
+function at({route, file, place: find}: Claim): Pick<Diagnostic, 'file' | 'place'> {
   const source = route.kind === 'doc' ? route.doc.source : route.kind === 'page' ? route.page.source : undefined
-  const place = source === undefined || source.path !== file ? undefined : placeInFrontMatter(source.bytes(), 'slug')
+  const place = source === undefined || source.path !== file ? find?.() : placeInFrontMatter(source.bytes(), 'slug')
   return {file, ...(place !== undefined && {place})}
 }
 
@@ -108,26 +110,26 @@ export type Collisions = {
 
 /**
  * Finds routes that differ only in case or Unicode form, and static files that collide with a page. Whether both can exist depends on the
- * file system and the host.
+ * file system and the host. Redirects are compared with all of them, unless Linux is the aim: what is lost elsewhere is no page.
  */
 // oxlint-disable-next-line eslint/max-params -- the outputs and what decides where they are
 export function findCollisions(
   table: RouteTable,
   staticFiles: readonly StaticFile[],
-  {trailingSlash, aim}: {readonly trailingSlash: TrailingSlash; readonly aim: Aim},
+  {trailingSlash, aim, redirects}: {readonly trailingSlash: TrailingSlash; readonly aim: Aim; readonly redirects: readonly Claim[]},
 ): Collisions {
   const taken = new Map<string, Output>()
   const hidden = new Set<RoutePath>()
   const outputs = [
     {path: NOT_FOUND, output: routeToOutput(NOT_FOUND), file: undefined, isStatic: false},
-    ...[...table.values()].map(({route: {path}, file}) => ({
-      path,
-      output: routeToOutput(pageFile(path, trailingSlash)),
-      file,
-      isStatic: false,
-    })),
+    ...[...table.values()].map(fromClaim),
     ...staticFiles.map(({route, path}) => ({path: route, output: routeToOutput(route), file: path, isStatic: true})),
+    ...(aim === 'linux' ? [] : redirects.filter(({route}) => !table.has(route.path)).map(fromClaim)),
   ]
+  function fromClaim(claim: Claim): Output {
+    const {path} = claim.route
+    return {path, output: routeToOutput(pageFile(path, trailingSlash)), file: claim.file, isStatic: false, claim}
+  }
   const diagnostics = outputs.flatMap((output) => {
     const key = output.output.normalize('NFC').toLowerCase().normalize('NFC')
     const first = taken.get(key)
@@ -140,7 +142,13 @@ export function findCollisions(
   return {diagnostics, hidden}
 }
 
-type Output = {readonly path: RoutePath; readonly output: OutputPath; readonly file: SitePath | undefined; readonly isStatic: boolean}
+type Output = {
+  readonly path: RoutePath
+  readonly output: OutputPath
+  readonly file: SitePath | undefined
+  readonly isStatic: boolean
+  readonly claim?: Claim
+}
 
 function collision(first: Output, second: Output): Diagnostic {
   const related = first.file === undefined ? {} : {related: [{message: `This has the route \`${first.path}\`.`, file: first.file}]}
@@ -154,5 +162,10 @@ function collision(first: Output, second: Output): Diagnostic {
     return diagnostic(second.isStatic ? 'output-file-hidden' : 'output-conflict', {file: second.file, message, hint, ...related})
   }
   const message = `The routes \`${first.path}\` and \`${second.path}\` differ only in case or Unicode form, so many hosts and file systems keep only one of them.`
-  return diagnostic('route-case', {file: second.file, message, hint: 'Rename one of them, or give it another slug.', ...related})
+  return diagnostic('route-case', {
+    ...(second.claim === undefined ? {file: second.file} : at(second.claim)),
+    message,
+    hint: 'Rename one of them, or give it another slug.',
+    ...related,
+  })
 }

@@ -33,7 +33,7 @@ export function redirectsOfMoved({config, pages, isTaken}: MovedPages): Staged<C
   }
   const value = [...first].flatMap(([path, {route, source}]): Claim[] => {
     const redirect = {kind: 'redirect', path, to: pageHref(route, config), target: route, permanent: true} as const
-    return isTaken(path) ? [] : [{route: redirect, file: source.path}]
+    return isTaken(path) ? [] : [{route: redirect, file: source.path, place: () => placeInFrontMatter(source.bytes(), 'moved_from')}]
   })
   return {value, diagnostics}
 }

@@ -2,7 +2,7 @@ import {append} from '../../core/data/append.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeInConfig} from '../../core/diagnostics/text-place.ts'
 import type {PlaceInConfig} from '../../core/diagnostics/text-place.ts'
-import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
+import type {Diagnostic, Place, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
@@ -85,7 +85,7 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
     const message = `A redirect cannot start at \`${written.from}\`: ${refused.reason}.`
     return diagnostic('route-invalid', {...at(), message, hint: refused.hint})
   }
-  const from = /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
+  const from = routeOf(inSite)
   const first = taken.get(from)
   if (first !== undefined) {
     const message = `Two redirects start at \`${from}\`; only the one to \`${first.written.to}\` is made.`
@@ -96,6 +96,20 @@ function readRedirect(input: RedirectInput, written: WrittenRedirect, taken: Rea
     return diagnostic('redirect-shadowed', {...at(), message, hint: 'Remove the redirect, or move the page.'})
   }
   return {from, link: parseSiteLink(written.to, {baseUrl, siteBaseUrl, trailingSlash, fileAt: input.fileAt}), written}
+}
+
+/** Finds where the configuration lists the redirect from a route. Undefined if code computes it. */
+// oxlint-disable-next-line eslint/max-params -- a route and where redirects are written
+export function findRedirect(route: RoutePath, {config, configFile}: Pick<RedirectInput, 'config' | 'configFile'>): Place | undefined {
+  const written = config.redirects.flatMap(writtenRedirects).find(({from}) => {
+    const inSite = readConfigPath(from, config)
+    return inSite !== undefined && routeOf(inSite) === route
+  })
+  return written && placeInConfig({configFile}, written.from, ['from']).place
+}
+
+function routeOf(inSite: string): RoutePath {
+  return /\.html?$/.test(inSite) ? toFileRoute(inSite) : toRoutePath(inSite)
 }
 
 /** Returns why there can be no page at a path, which redirects have for hosts without rules. */

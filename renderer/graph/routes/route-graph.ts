@@ -16,7 +16,7 @@ import {claimRoutes, findCollisions} from './claim-routes.ts'
 import type {CompiledFiles} from './create-docs.ts'
 import type {Claim, RouteSource, RouteTable} from './claim-routes.ts'
 import {redirectsOfMoved} from './moved-pages.ts'
-import {createRedirects} from './redirects.ts'
+import {createRedirects, findRedirect} from './redirects.ts'
 import {createRewrites, findRewrite} from './rewrites.ts'
 import {createFileLookup} from './site-link.ts'
 import {createWildcards} from './wildcards.ts'
@@ -90,6 +90,7 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
   const redirectClaims = [...redirects.value, ...wildcards.value.routes.filter(({path}) => !written.has(path))].map((route): Claim => ({
     route,
     file: configFile?.path,
+    place: () => findRedirect(route.path, redirectFacts),
   }))
   const claimed = new Set([...table.keys(), ...redirectClaims.map(({route}) => route.path)])
   const moved = redirectsOfMoved({
@@ -97,7 +98,11 @@ export function createRouteGraph(input: GraphInput): Staged<RouteGraph> {
     pages: [...input.docs, ...input.pages].filter(({route, source}) => table.get(route)?.file === source.path),
     isTaken: (route) => claimed.has(route) || fileAt(toFileRoute(route)) !== undefined,
   })
-  const collisions = findCollisions(table, sources.staticFiles, {trailingSlash: config.trailingSlash, aim})
+  const collisions = findCollisions(table, sources.staticFiles, {
+    trailingSlash: config.trailingSlash,
+    aim,
+    redirects: [...redirectClaims, ...moved.value],
+  })
   diagnostics.push(
     ...rewrites.diagnostics,
     ...redirects.diagnostics,

@@ -38,6 +38,22 @@ test('A17, A19: targets get slash and base URL; query, anchor, files and other s
   })
 })
 
+test('redirects that differ only in case from each other or from a page are reported where they are written', async () => {
+  const {problems} = await redirectsOf(
+    [
+      {from: '/old', to: '/docs/install'},
+      {from: ['/older', '/base/Old/'], to: '/docs/install'},
+      {from: '/docs/FAQ', to: '/docs/faq'},
+    ],
+    {baseUrl: '/base/'},
+  )
+  const why = 'differ only in case or Unicode form, so many hosts and file systems keep only one of them.'
+  expect(problems).toEqual([
+    `site-config.ts:9:5 route-case The routes \`/old/\` and \`/Old/\` ${why} | Rename one of them, or give it another slug.`,
+    `site-config.ts:14:12 route-case The routes \`/docs/faq/\` and \`/docs/FAQ/\` ${why} | Rename one of them, or give it another slug.`,
+  ])
+})
+
 test('A19, A20: targets that do not exist, chains, circles, doubles and taken paths are reported in the configuration', async () => {
   const {routes, problems} = await redirectsOf([
     {from: '/a', to: '/docs/instal'},
