@@ -113,6 +113,7 @@ export const codes = {
   'math-invalid': {severity: 'error', settable: true, title: 'Formula cannot be rendered'},
   'math-doubtful': {severity: 'warning', settable: true, title: 'Dollar signs that are hardly meant as they are read'},
   'code-meta-invalid': {severity: 'error', title: 'Code fence has options that cannot be used'},
+  'code-line-missing': {severity: 'warning', settable: true, title: 'Highlighted lines that the code does not have'},
   'code-language-unknown': {severity: 'warning', settable: true, title: 'Unknown code language'},
   'code-not-coloured': {severity: 'warning', settable: true, title: 'Code that would take too long to highlight'},
   'code-file-missing': {severity: 'error', settable: true, title: 'Code file not found'},

@@ -5,7 +5,7 @@ import {append} from '../../core/data/append.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {RoutePath} from '../../core/model/paths.ts'
 import type {ListingRoute, VersionGraph} from '../../core/model/route-graph.ts'
-import {splitVersion} from '../../core/text/version-name.ts'
+import {isNext, splitVersion} from '../../core/text/version-name.ts'
 import {createShowText} from '../../core/texts/show-text.ts'
 import {toRoutePath} from '../../core/urls/url.ts'
 import type {Claim, RoutedSite} from '../../graph/routes/claim-routes.ts'
@@ -58,8 +58,8 @@ export function changesRoutes(config: SiteConfig, {versions, sources, hasCommits
     const [newest] = ofSet
     if (options === undefined || newest === undefined || ofSet.length < 2) return []
     const dated = datedVersions(config, ofSet, hasCommits)
-    // the oldest version has no changes
-    const undated = ofSet.slice(0, -1).filter((version) => !dated.includes(version))
+    // the oldest version has no changes, and what is not released has no day
+    const undated = ofSet.slice(0, -1).filter((version) => !dated.includes(version) && !isNext(version.version.name))
     append(diagnostics, withoutFeed(undated, ofSet.at(-1)?.version, sources.configFile))
     const feeds = ofSet.slice(0, -1).filter((version) => dated.includes(version))
     const overview: ListingRoute = {

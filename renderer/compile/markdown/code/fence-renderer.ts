@@ -48,6 +48,7 @@ export function createFenceRenderer({ownFences, code: options}: MarkdownOptions)
       return renderLiveBlock(shown, {position: meta.live.position ?? options.liveResult, noInline: meta.live.noInline})
     }
     if (meta.live) reportNotLive(language, fence)
+    reportMissingLines(meta, code, fence)
     const block = {code, language, ...meta}
     const {packageManagers: managers, syncPackageManagers: isSynced} = options
     if (!meta.isPackageManager || managers.length === 0) return renderCode(block, style)
@@ -82,6 +83,22 @@ function importedCode(meta: FenceMeta, language: string, {place, collector}: Fen
   const message = meta.file === '' ? '`file=` has no path.' : 'A fence with `file=` needs a language.'
   collector.problems.push(problem('code-meta-invalid', {message, hint: 'Write ```ts file=./example.ts', place}))
   return undefined
+}
+
+/** Reports lines to highlight behind the end of the code. A range that only ends there is meant to. */
+// oxlint-disable-next-line eslint/max-params -- the options of a fence, its code, and where it is
+function reportMissingLines({highlighted = []}: FenceMeta, code: string, {place, collector}: Fence): void {
+  const count = code.split('\n').length
+  const missing = highlighted.filter(([first]) => first > count)
+  if (missing.length === 0) return
+  const ranges = missing.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(',')
+  collector.problems.push(
+    problem('code-line-missing', {
+      message: `\`{${ranges}}\` highlights nothing: the code has ${count === 1 ? 'only one line' : `${count} lines`}.`,
+      hint: 'Count the lines of the code from 1, whatever number is shown beside the first.',
+      place,
+    }),
+  )
 }
 
 function reportNotLive(language: string, {place, collector}: Fence): void {
