@@ -1,5 +1,6 @@
 import type {VersionSwitcherProps} from '../../renderer/core/model/template-props.ts'
 import {NavLinkAnchor} from './nav-link-anchor.tsx'
+import {withoutRepeat} from './without-repeat.ts'
 
 /**
  * Renders a list of links to the same page in other versions. It opens without a script. With only one version, it is a plain
@@ -23,7 +24,7 @@ export function VersionSwitcher(props: VersionSwitcherProps) {
         <summary>{site.text('theme.navbar.mobileVersionsDropdown.label')}</summary>
       ) : (
         <summary>
-          <span className="visually-hidden">{site.text('docsite.versions.current')}</span>
+          <span className="visually-hidden">{withoutRepeat(site.text('docsite.versions.current'), shown.label)}</span>
           <span data-version-label="">{shown.label}</span>
         </summary>
       )}

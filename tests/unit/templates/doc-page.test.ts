@@ -31,6 +31,17 @@ test.each([
   expect(html).toContain(`<span class="badge theme-doc-version-badge badge-${state}">Version: 1.0 (${badge})</span>`)
 })
 
+test.each([
+  ['Version 2.0', 'Version 2.0'],
+  ['VERSION 2.0', 'VERSION 2.0'],
+  ['Versions 2 and 3', 'Version: Versions 2 and 3'],
+  ['2.0', 'Version: 2.0'],
+])('the badge of %j says "version" once: %j', (versionLabel, badge) => {
+  expect(main(makePage({doc: {badge: true, versionLabel}}))).toContain(`<span class="badge theme-doc-version-badge">${badge}</span>`)
+  const ended = main(makePage({doc: {badge: true, versionLabel, support: {state: 'ended', until: undefined}}}))
+  expect(ended).toContain(`<span class="badge theme-doc-version-badge badge-ended">${badge} (no longer supported)</span>`)
+})
+
 test('the banner of a version that ended on an unknown day names no day', () => {
   const html = main(makePage({doc: {...old, banner: 'unmaintained', support: {state: 'ended', until: undefined}}}))
   expect(html).toContain('which is no longer actively maintained.')
