@@ -1,12 +1,15 @@
 import type {Properties} from 'hast'
 import type {Node} from 'mdast'
 import type {Pluggable, PluggableList} from 'unified'
+import {escapeHtml} from '../../core/html/escape-html.ts'
 import {callTransformer, wrapTransformers} from './wrap-transformers.ts'
 
 /** The parts of nodes of any tree that name what links and anchors are. */
 type AnyNode = Node & {
   readonly children?: readonly AnyNode[]
   readonly url?: unknown
+  /** HTML as written, of a node of the type `html`. */
+  readonly value?: unknown
   readonly name?: string | null
   readonly attributes?:
     | readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[]
@@ -20,6 +23,12 @@ const MARK = 'dataInsertedBy'
 
 /** Attributes that lead somewhere, or to which links can lead. */
 const TOLD: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'id'])
+
+/** The same attributes in HTML as written, with their values. */
+const TOLD_IN_HTML = /\s(?:href|src|poster|data|id)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))/gi
+
+/** What may contain the beginning of a tag that is none: elements of text, comments, and attributes. */
+const MAY_HIDE_TAGS = /<(?:!|\?|script|style|textarea|title|xmp|iframe|noscript|noembed|noframes|plaintext)|=\s*(?:"[^"]*<|'[^']*<)/i
 
 /**
  * Wraps plugins of the site, so that links, images and ids that they insert or change are known as theirs: a position that a plugin has copied, or
@@ -40,6 +49,16 @@ export function markInserted(by: string, plugins: PluggableList): PluggableList 
     const result = callTransformer(transform, tree, file)
     return result instanceof Promise ? result.then(mark) : mark(result)
   })
+}
+
+/**
+ * Marks the tags of HTML that a plugin has inserted as text, so that the elements are known as its own once the text is parsed. Text in which what
+ * looks like a tag may be none stays as it is.
+ */
+export function markHtml({value, data}: AnyNode & {readonly value: string}): string {
+  const by = data?.hProperties?.[MARK]
+  if (typeof by !== 'string' || MAY_HIDE_TAGS.test(value)) return value
+  return value.replaceAll(/<([a-z][\w.:-]*)(?=[\s/>])/gi, `<$1 data-inserted-by="${escapeHtml(by).replaceAll('$', '$$$$')}"`)
 }
 
 /** Takes the marks of Markdown out of the properties of its HTML, before other plugins see them. */
@@ -64,13 +83,15 @@ function setMark(node: AnyNode, by: string): void {
 }
 
 /** Returns URLs and ids of a node, each with what tells them apart in a text. */
-function valuesOf({type, url, properties, attributes = [], data}: AnyNode): string[] {
+function valuesOf({type, url, value, properties, attributes = [], data}: AnyNode): string[] {
   const own = [properties, data?.hProperties].flatMap((all) => (all === undefined ? [] : Object.entries(all)))
   // directives have an object of them, elements of MDX a list
   const written = Array.isArray(attributes)
     ? attributes.map(({name = '', value}): [string, unknown] => [name, value])
     : Object.entries(attributes)
   const values = [...own, ...written].flatMap(([name, value]) => (TOLD.has(name) && typeof value === 'string' ? [value] : []))
+  if (type === 'html' && typeof value === 'string')
+    for (const [, double, single, bare = ''] of value.matchAll(TOLD_IN_HTML)) values.push(double ?? single ?? bare)
   return typeof url === 'string' && type !== 'definition' ? [url, ...values] : values
 }
 

@@ -1,10 +1,12 @@
 import type {Element, ElementContent, Properties, Text} from 'hast'
-import type {Code, Heading, Image, Link, List, ListItem, Nodes, Paragraph, Parents} from 'mdast'
+import type {Raw} from 'mdast-util-to-hast'
+import type {Code, Heading, Html, Image, Link, List, ListItem, Nodes, Paragraph, Parents} from 'mdast'
 import type {} from 'remark-math'
 import {defaultHandlers} from 'remark-rehype'
 import type {Options} from 'remark-rehype'
 import type {ContainerDirective} from './directive-nodes.ts'
 import type {PackedBlocks} from './remark-pack-blocks.ts'
+import {markHtml} from '../mark-inserted.ts'
 import {plainText} from './plain-text.ts'
 
 type Handlers = NonNullable<Options['handlers']>
@@ -20,7 +22,7 @@ export const META_PROPERTY = 'dataFenceMeta'
 /** Options of remark-rehype: the author's HTML is kept, and nodes are converted as the contract of the article specifies. */
 export const hastOptions: Options = {
   allowDangerousHtml: true,
-  handlers: {code, containerDirective, docsiteBlocks, heading, image, link, list, listItem, inlineMath, math, paragraph},
+  handlers: {code, containerDirective, docsiteBlocks, heading, html, image, link, list, listItem, inlineMath, math, paragraph},
 }
 
 /** Converts a link. The URL stays as written; it is encoded when it is bound. */
@@ -78,6 +80,13 @@ function list(state: State, node: List): Element {
 function listItem(state: State, node: ListItem, parent: Parents | undefined): Element {
   const knownList: List | undefined = parent?.type === 'list' ? {type: 'list', spread: parent.spread ?? false, children: []} : undefined
   return defaultHandlers.listItem(state, node, knownList ?? parent)
+}
+
+/** Keeps HTML as text, which is parsed later. */
+function html(state: State, node: Html): Raw {
+  const raw: Raw = {type: 'raw', value: markHtml(node)}
+  state.patch(node, raw)
+  return raw
 }
 
 /** Converts an admonition, or whatever a plugin of the site turned the directive into. */

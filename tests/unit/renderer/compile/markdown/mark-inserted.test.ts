@@ -66,6 +66,29 @@ test('links and images that a plugin inserts are its own, wherever they claim to
   })
 })
 
+test('HTML that a plugin inserts as text is its own, too; that of the author is not, and what only looks like a tag stays', () => {
+  const insert = () => (tree: Root) => {
+    const added = [
+      '<p title="a > b"><a href=/new/>New</a> <img src="./new.png" alt="x"></p>',
+      '<a href="/html/">again</a>',
+      '<a href="./shown.md" title="<a href=x>">shown</a>',
+      '<!-- <a href="/hidden/"> -->',
+    ]
+    for (const value of added) tree.children.push({type: 'html', value})
+  }
+  expect(compile([insert])).toEqual({
+    references: [
+      ['./own.md', undefined],
+      ['/html/', undefined],
+      ['/new/', 'badges'],
+      ['./new.png', 'badges'],
+      ['/html/', undefined],
+      ['./shown.md', undefined],
+    ],
+    problems: [],
+  })
+})
+
 test('what is wrong with an element of a plugin names the plugin and no place in the text', () => {
   const insert = () => (tree: HtmlRoot) => {
     for (const href of ['javascript:x', '/late/']) tree.children.push({type: 'element', tagName: 'a', properties: {href}, children: []})
