@@ -48,6 +48,8 @@ export type Collector = {
   readonly problems: Problem[]
   /** Estimated cost so far of fences that features of docsite render, by language. */
   readonly fenceCosts: Map<string, number>
+  /** Components that plugins of the site have inserted: who, as in `Reference.insertedBy`, by name. */
+  readonly insertedComponents: Map<string, string>
   /** Number of tab groups so far, for IDs that are unique in the page. */
   tabGroups: number
   /** Whether the file contains HTML to parse, formulas to render, and footnotes. */
@@ -90,6 +92,7 @@ export function createCollector(files: FileReader): Collector {
     records: new Map(),
     problems: [],
     fenceCosts: new Map(),
+    insertedComponents: new Map(),
     tabGroups: 0,
     hasHtml: false,
     hasMath: false,

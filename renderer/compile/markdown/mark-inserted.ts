@@ -38,12 +38,17 @@ const MAY_HIDE_TAGS = /<(?:!|\?|script|style|textarea|title|xmp|iframe|noscript|
 export function markInserted(by: string, plugins: PluggableList): PluggableList {
   return wrapTransformers(plugins, (transform) => (tree, file) => {
     const before = new Set<string>()
-    for (const node of nodesIn(tree)) for (const value of valuesOf(node)) before.add(value)
+    for (const node of nodesIn(tree)) for (const value of [...valuesOf(node), tagOf(node)]) before.add(value)
     const text = String(file.value)
     const isNew = (value: string): boolean => !before.has(value) && (value === '' || !text.includes(value))
     const mark = (result: unknown): unknown => {
       const now = isTree(result) ? result : tree
-      for (const node of nodesIn(now)) if (valuesOf(node).some(isNew)) setMark(node, by)
+      const components = file.data.docsite?.insertedComponents
+      for (const node of nodesIn(now)) {
+        if (valuesOf(node).some(isNew)) setMark(node, by)
+        // an element that has another name now keeps the links of its author
+        if (node.name && node.type.startsWith('mdxJsx') && isNew(tagOf(node)) && !components?.has(node.name)) components?.set(node.name, by)
+      }
       return result
     }
     const result = callTransformer(transform, tree, file)
@@ -80,6 +85,11 @@ function setMark(node: AnyNode, by: string): void {
   const {data = {}} = node
   const isMarkdown = node.properties === undefined && node.attributes === undefined
   node.data = isMarkdown ? {...data, hProperties: {...data.hProperties, [MARK]: by}} : {...data, insertedBy: by}
+}
+
+/** Returns the beginning of an element of MDX, and of nothing else. */
+function tagOf({type, name}: AnyNode): string {
+  return type.startsWith('mdxJsx') && name ? `<${name}` : '<>'
 }
 
 /** Returns URLs and ids of a node, each with what tells them apart in a text. */

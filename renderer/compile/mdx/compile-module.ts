@@ -5,6 +5,7 @@ import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {append} from '../../core/data/append.ts'
 import {problem} from '../../core/diagnostics/diagnostic.ts'
+import {inserterOf} from '../../core/diagnostics/inserter-of.ts'
 import {createCollector, createCompiledDoc, createUnusableDoc, furtherInputs, readDependency} from '../markdown/collector.ts'
 import type {Collector, FileReader} from '../markdown/collector.ts'
 import type {MarkdownCompiler} from '../markdown/compile-markdown.ts'
@@ -108,7 +109,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
     )
     return unusable()
   }
-  const {known, unknown, modules} = missingReferences({code, text: decoded.text}, compiler)
+  const {known, unknown, modules} = missingReferences({code, text: decoded.text, inserted: collector.insertedComponents}, compiler)
   append(collector.problems, unknown)
   for (const module of modules) readDependency(collector, `@site/${path.posix.normalize(module)}`)
   if (unknown.some(({severity}) => severity === 'error')) return unusable()
@@ -189,7 +190,7 @@ type References = {
 }
 
 function missingReferences(
-  {code, text}: {readonly code: string; readonly text: string},
+  {code, text, inserted}: {readonly code: string} & Pick<Unknown, 'text' | 'inserted'>,
   {components, isLenient}: Pick<ModuleCompiler, 'components' | 'isLenient'>,
 ): References {
   const provided = new Set([...code.matchAll(PROVIDED)].flatMap(([, names = '']) => names.split(', ')))
@@ -207,7 +208,7 @@ function missingReferences(
     else if (!unknown.has(name)) {
       const found = component
         ? withoutModule(name, component, element)
-        : unknownComponent(name, {names: components.keys(), text, place: element})
+        : unknownComponent(name, {names: components.keys(), text, inserted, place: element})
       const hasStandIn = isLenient && component === undefined
       if (hasStandIn) known.add(name)
       unknown.set(name, hasStandIn ? {...found, severity: 'warning'} : found)
@@ -230,9 +231,21 @@ function isImportedInProse(name: string, text: string): boolean {
   return false
 }
 
-type Unknown = {readonly names: Iterable<string>; readonly text: string; readonly place: Place}
+type Unknown = {
+  readonly names: Iterable<string>
+  readonly text: string
+  readonly inserted: Collector['insertedComponents']
+  readonly place: Place
+}
 
-function unknownComponent(name: string, {names, text, place: element}: Unknown): Problem {
+function unknownComponent(name: string, {names, text, inserted, place: element}: Unknown): Problem {
+  const by = inserted.get(name)
+  if (by !== undefined) {
+    return problem('component-unknown', {
+      message: `${inserterOf(by)} inserts the component \`<${name}>\`, which is not registered in the configuration.`,
+      hint: 'Register it under `components` or `islands` of the configuration, or correct the plugin.',
+    })
+  }
   if (isImportedInProse(name, text)) {
     return problem('component-unknown', {
       message: `The import of \`<${name}>\` is text, because it is not separated from the text before it.`,

@@ -1,7 +1,11 @@
 import type {Root as HtmlRoot} from 'hast'
 import type {Paragraph, PhrasingContent, Root} from 'mdast'
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx'
+import {unified} from 'unified'
 import type {PluggableList} from 'unified'
+import {VFile} from 'vfile'
 import {expect, test} from 'vitest'
+import {createCollector} from '../../../../../renderer/compile/markdown/collector.ts'
 import {createMarkdownCompiler} from '../../../../../renderer/compile/markdown/compile-markdown.ts'
 import {markInserted, takeMarks} from '../../../../../renderer/compile/markdown/mark-inserted.ts'
 import {makeConfig} from '../../../../make-page.ts'
@@ -87,6 +91,21 @@ test('HTML that a plugin inserts as text is its own, too; that of the author is 
     ],
     problems: [],
   })
+})
+
+test('components that a plugin inserts into MDX are noted, those of the author are not', () => {
+  const collector = createCollector({read: () => undefined})
+  const file = new VFile({value: '<Own/>\n', data: {docsite: collector}})
+  const component = (name: string): MdxJsxFlowElement => ({type: 'mdxJsxFlowElement', name, attributes: [], children: []})
+  const insert = () => (tree: Root) => void tree.children.push(component('New'), component('Own'))
+  const change = () => (tree: Root) => void tree.children.push(component('New'), component('Late'))
+  unified()
+    .use([...markInserted('badges', [insert]), ...markInserted('cards', [change])])
+    .runSync({type: 'root', children: [component('Own')]}, file)
+  expect([...collector.insertedComponents]).toEqual([
+    ['New', 'badges'],
+    ['Late', 'cards'],
+  ])
 })
 
 test('what is wrong with an element of a plugin names the plugin and no place in the text', () => {
