@@ -93,15 +93,15 @@ function tagOf({type, name}: AnyNode): string {
 }
 
 /** Returns URLs and ids of a node, each with what tells them apart in a text. */
-function valuesOf({type, url, value, properties, attributes = [], data}: AnyNode): string[] {
+function valuesOf({type, url, value: html, properties, attributes = [], data}: AnyNode): string[] {
   const own = [properties, data?.hProperties].flatMap((all) => (all === undefined ? [] : Object.entries(all)))
   // directives have an object of them, elements of MDX a list
   const written = Array.isArray(attributes)
     ? attributes.map(({name = '', value}): [string, unknown] => [name, value])
     : Object.entries(attributes)
   const values = [...own, ...written].flatMap(([name, value]) => (TOLD.has(name) && typeof value === 'string' ? [value] : []))
-  if (type === 'html' && typeof value === 'string')
-    for (const [, double, single, bare = ''] of value.matchAll(TOLD_IN_HTML)) values.push(double ?? single ?? bare)
+  if (type === 'html' && typeof html === 'string')
+    for (const [, double, single, bare = ''] of html.matchAll(TOLD_IN_HTML)) values.push(double ?? single ?? bare)
   return typeof url === 'string' && type !== 'definition' ? [url, ...values] : values
 }
 

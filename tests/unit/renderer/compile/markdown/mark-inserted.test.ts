@@ -99,9 +99,10 @@ test('components that a plugin inserts into MDX are noted, those of the author a
   const component = (name: string): MdxJsxFlowElement => ({type: 'mdxJsxFlowElement', name, attributes: [], children: []})
   const insert = () => (tree: Root) => void tree.children.push(component('New'), component('Own'))
   const change = () => (tree: Root) => void tree.children.push(component('New'), component('Late'))
+  const own: Root = {type: 'root', children: [component('Own')]}
   unified()
     .use([...markInserted('badges', [insert]), ...markInserted('cards', [change])])
-    .runSync({type: 'root', children: [component('Own')]}, file)
+    .runSync(own, file)
   expect([...collector.insertedComponents]).toEqual([
     ['New', 'badges'],
     ['Late', 'cards'],

@@ -189,7 +189,7 @@ test.each<readonly [string, Readonly<Record<string, readonly string[]>>, string 
 })
 
 test('a page with another name is followed by its title and first sentence, unless there is one with its name', async () => {
-  const text = (more: string): string => `# Deploy to Firebase\n\nFirebase is a service by Google.\n\n${more}\n`
+  const text = (rest: string): string => `# Deploy to Firebase\n\nFirebase is a service by Google.\n\n${rest}\n`
   const before = {'content/docs/1.0/deploy/google-firebase.md': text('Old.')}
   const after = {'content/docs/2.0/deploy/firebase.md': text('New.')}
   const named = {'content/docs/2.0/hosts/google-firebase.md': text('Newer.')}

@@ -2,7 +2,10 @@ import {expect, test} from 'vitest'
 import {hitCrumbs} from '../../../../../../renderer/features/search/browser/hit-crumbs.ts'
 import {plainText} from '../../../../../../renderer/features/search/browser/marked-nodes.ts'
 
-const marked = (level: string) => [...level].map((text, index) => ({text, isMatch: index === 0}))
+const marked = (level: string) => [
+  {text: level.slice(0, 1), isMatch: true},
+  {text: level.slice(1), isMatch: false},
+]
 
 test.each<readonly [readonly string[], readonly string[]]>([
   [
