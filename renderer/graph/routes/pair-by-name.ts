@@ -48,7 +48,7 @@ function pathOf({route}: Doc, {version}: VersionGraph): string[] {
     .map(spell)
 }
 
-/** @example spell('use-routes') // => 'useroutes', as of `useRoutes` */
+/** @example spell('Read-Me') // => 'readme', as of `readMe` */
 function spell(segment: string): string {
   return segment.toLowerCase().replaceAll(/[-_.]/g, '')
 }
