@@ -1,5 +1,4 @@
 import type {Element, ElementContent, Properties, Text} from 'hast'
-import type {Raw} from 'mdast-util-to-hast'
 import type {Code, Heading, Html, Image, Link, List, ListItem, Nodes, Paragraph, Parents} from 'mdast'
 import type {} from 'remark-math'
 import {defaultHandlers} from 'remark-rehype'
@@ -11,6 +10,7 @@ import {plainText} from './plain-text.ts'
 
 type Handlers = NonNullable<Options['handlers']>
 type State = Parameters<NonNullable<Handlers['link']>>[0]
+type Raw = Extract<ElementContent, {type: 'raw'}>
 type Formula = Extract<Nodes, {type: 'inlineMath' | 'math'}>
 
 /**

@@ -1,6 +1,6 @@
 import type {Root as HtmlRoot} from 'hast'
-import type {Paragraph, PhrasingContent, Root} from 'mdast'
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx'
+import type {Paragraph, PhrasingContent, Root, RootContentMap} from 'mdast'
+import type {} from 'remark-mdx'
 import {unified} from 'unified'
 import type {PluggableList} from 'unified'
 import {VFile} from 'vfile'
@@ -96,7 +96,7 @@ test('HTML that a plugin inserts as text is its own, too; that of the author is 
 test('components that a plugin inserts into MDX are noted, those of the author are not', () => {
   const collector = createCollector({read: () => undefined})
   const file = new VFile({value: '<Own/>\n', data: {docsite: collector}})
-  const component = (name: string): MdxJsxFlowElement => ({type: 'mdxJsxFlowElement', name, attributes: [], children: []})
+  const component = (name: string): RootContentMap['mdxJsxFlowElement'] => ({type: 'mdxJsxFlowElement', name, attributes: [], children: []})
   const insert = () => (tree: Root) => void tree.children.push(component('New'), component('Own'))
   const change = () => (tree: Root) => void tree.children.push(component('New'), component('Late'))
   const own: Root = {type: 'root', children: [component('Own')]}
