@@ -1,5 +1,5 @@
 import type {ClosingFormats} from '../own-command.ts'
-import {excerpt} from './plan-apply.ts'
+import {excerpt} from '../../compile/markdown/blocks/excerpt.ts'
 import type {ApplyPlan, FilePlan} from './plan-apply.ts'
 import type {PlacedStep} from './merge-text.ts'
 

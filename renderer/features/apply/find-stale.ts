@@ -1,4 +1,8 @@
 import path from 'node:path'
+import {alignBlocks} from '../../compile/markdown/blocks/align-blocks.ts'
+import {excerpt} from '../../compile/markdown/blocks/excerpt.ts'
+import {splitBlocks, unify} from '../../compile/markdown/blocks/split-blocks.ts'
+import type {Block} from '../../compile/markdown/blocks/split-blocks.ts'
 import {createParser} from '../../compile/markdown/parse/create-parser.ts'
 import type {MarkdownParser} from '../../compile/markdown/parse/create-parser.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
@@ -7,23 +11,18 @@ import {readBytes} from '../../core/files/read-file.ts'
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
+import {exactText} from '../../core/text/exact-text.ts'
 import {isNext} from '../../core/text/version-name.ts'
 import {wordsOf} from '../../core/text/words.ts'
 import {counterpartIn} from '../../graph/routes/counterpart.ts'
+import {explainGit} from '../../source/git/explain-git.ts'
+import {readBlobs} from '../../source/git/read-blobs.ts'
+import {readHistory} from '../../source/git/read-history.ts'
+import type {FileHistory, HistoryCommit} from '../../source/git/read-history.ts'
 import {repositoryAt} from '../../source/git/repository.ts'
 import type {Repository} from '../../source/git/repository.ts'
 import type {HistoryCheck} from '../own-feature.ts'
-import {alignBlocks} from './align-blocks.ts'
 import {isSupported} from './choose-targets.ts'
-import {exactText} from './exact-text.ts'
-import {unify} from './merge-text.ts'
-import {excerpt} from './plan-apply.ts'
-import {readBlobs} from './read-blobs.ts'
-import {explainGit} from './read-correction.ts'
-import {readHistory} from './read-history.ts'
-import type {FileHistory, HistoryCommit} from './read-history.ts'
-import {splitBlocks} from './split-blocks.ts'
-import type {Block} from './split-blocks.ts'
 
 /** A paragraph of fewer words may be the same in two places by chance. */
 const FEWEST_WORDS = 8
@@ -115,8 +114,8 @@ function findCandidates({commits}: FileHistory, search: Search): Candidate[] {
 }
 
 // oxlint-disable-next-line eslint/max-params -- a commit and a folder
-function touches({files, added}: HistoryCommit, dir: SitePath): boolean {
-  return added.some((file) => file.startsWith(`${dir}/`)) || files.some(({file}) => file.startsWith(`${dir}/`))
+function touches({files, placed}: HistoryCommit, dir: SitePath): boolean {
+  return [...placed, ...files].some(({file}) => file.startsWith(`${dir}/`))
 }
 
 // oxlint-disable-next-line eslint/max-params -- a page in its version

@@ -1,7 +1,7 @@
-import {alignBlocks, isDistinctive} from './align-blocks.ts'
-import type {Alignment} from './align-blocks.ts'
+import {alignBlocks, isDistinctive} from '../../compile/markdown/blocks/align-blocks.ts'
+import type {Alignment} from '../../compile/markdown/blocks/align-blocks.ts'
 import {mergeWords} from './merge-words.ts'
-import type {Block, BlockText} from './split-blocks.ts'
+import type {Block, BlockText} from '../../compile/markdown/blocks/split-blocks.ts'
 
 /** A page in three states, as blocks. */
 export type Documents3 = {readonly base: BlockText; readonly changed: BlockText; readonly target: BlockText}

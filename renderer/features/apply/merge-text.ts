@@ -1,11 +1,11 @@
+import {splitBlocks, unify} from '../../compile/markdown/blocks/split-blocks.ts'
+import type {Block, BlockText} from '../../compile/markdown/blocks/split-blocks.ts'
 import type {MarkdownParser} from '../../compile/markdown/parse/create-parser.ts'
 import {pointAfter} from '../../core/diagnostics/text-place.ts'
 import type {Point} from '../../core/model/diagnostic.ts'
 import {mergeDocument} from './merge-document.ts'
 import type {Documents3, MergedPart, MergeStep} from './merge-document.ts'
 import type {Versions3} from './merge-words.ts'
-import {splitBlocks} from './split-blocks.ts'
-import type {Block, BlockText} from './split-blocks.ts'
 
 /** A step of a merge and where it is. */
 export type PlacedStep = Pick<MergeStep, 'outcome' | 'kind' | 'base' | 'changed'> & {
@@ -57,11 +57,6 @@ export function mergeText(texts: Versions3, parse: MarkdownParser): MergedSource
     withMarks: (labels) =>
       printParts(markConflicts(parts, steps, {labels, target}), {documents, spaced: new Map(), original: texts.target}).text,
   }
-}
-
-/** Returns a text as the blocks have it: without a byte order mark, with lines that end with `\n`. */
-export function unify(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
 /**

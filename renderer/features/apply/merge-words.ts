@@ -1,5 +1,5 @@
 import {divideRun} from '../../core/text/words.ts'
-import {areAlike, longestCommon} from './align-blocks.ts'
+import {areAlike, longestCommon} from '../../compile/markdown/blocks/align-blocks.ts'
 
 /** A block in three states. */
 export type Versions3 = {

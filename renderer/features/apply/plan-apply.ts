@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {excerpt} from '../../compile/markdown/blocks/excerpt.ts'
 import type {MarkdownParser} from '../../compile/markdown/parse/create-parser.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {unreadable} from '../../core/diagnostics/unreadable.ts'
@@ -7,9 +8,9 @@ import {readBytes} from '../../core/files/read-file.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {VersionGraph} from '../../core/model/route-graph.ts'
+import {exactText} from '../../core/text/exact-text.ts'
 import type {LinkedSite} from '../own-command.ts'
 import {adaptLinks} from './adapt-links.ts'
-import {exactText} from './exact-text.ts'
 import {findVersionedFile} from './find-targets.ts'
 import type {VersionedFile} from './find-targets.ts'
 import {mergeText} from './merge-text.ts'
@@ -186,24 +187,6 @@ function explainConflict({kind}: PlacedStep, version: string): string {
   if (kind === 'removed') return `\`${version}\` has another text here than the one that the correction removes.`
   if (kind === 'added') return `\`${version}\` has something else where the correction adds text.`
   return `\`${version}\` differs here, where the correction changes the text.`
-}
-
-/** Returns the part of a correction that differs, in one line. */
-export function excerpt({base, changed}: Pick<PlacedStep, 'base' | 'changed'>): string {
-  const text = (changed ?? base)?.norm ?? ''
-  const start = changed === undefined || base === undefined ? 0 : commonStart(text, base.norm)
-  const from = text.length <= EXCERPT || start === text.length ? 0 : text.slice(0, Math.max(0, start - 20)).search(/\S*$/)
-  const cut = text.slice(from, from + EXCERPT)
-  return `${from > 0 ? '…' : ''}${cut}${from + EXCERPT < text.length ? '…' : ''}`
-}
-
-const EXCERPT = 70
-
-// oxlint-disable-next-line eslint/max-params -- two texts
-function commonStart(a: string, b: string): number {
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  return start
 }
 
 function startOf(line: number): {start: {line: number; column: number}; end: {line: number; column: number}} {

@@ -1,13 +1,14 @@
 import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {hasFsCode} from '../../core/files/fs-error.ts'
 import {readBytes} from '../../core/files/read-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import {exactText} from '../../core/text/exact-text.ts'
+import {explainGit} from '../../source/git/explain-git.ts'
+import {readBlobs} from '../../source/git/read-blobs.ts'
+import {isNone, parseRaw} from '../../source/git/read-history.ts'
 import {GIT_PATIENCE, repositoryAt, runGit} from '../../source/git/repository.ts'
 import type {Repository} from '../../source/git/repository.ts'
-import {exactText} from './exact-text.ts'
-import {readBlobs} from './read-blobs.ts'
 
 /** A file before and after a correction. The text is undefined where there is no file, or none that is UTF-8. */
 export type CorrectedFile = {readonly path: SitePath; readonly base: string | undefined; readonly changed: string | undefined}
@@ -33,16 +34,6 @@ export async function readCorrection(written: string, {cwd, root}: Places): Prom
   } catch (error) {
     return {error: explainGit(error)}
   }
-}
-
-/** Explains an error of git in a sentence. */
-export function explainGit(error: unknown): string {
-  if (hasFsCode(error, 'ENOENT')) return 'Git is needed to know what was corrected, and it is not installed, or not in the `PATH`.'
-  const {stderr, message = String(error)} = error as {readonly stderr?: string; readonly message?: string}
-  const said = stderr ?? message
-  if (said.includes('not a git repository')) return 'The site is not in a Git repository, so nothing is known of former texts.'
-  const [first = ''] = said.split('\n')
-  return `Git cannot tell what was corrected: ${first.replace(/^fatal: /, '').replace(/\.$/, '')}.`
 }
 
 type WrittenFile = {readonly file: AbsolutePath; readonly written: string}
@@ -84,26 +75,6 @@ async function readCommit(repository: Repository, written: string): Promise<Corr
       changed: texts.get(changed),
     })),
   }
-}
-
-/** A file that a commit changes, with the ids of its content before and after, which are zeros where there is none. */
-export type RawChange = {readonly file: string; readonly ids: readonly [string, string]}
-
-/** Parses what git prints for `--raw -z --no-abbrev --no-renames`: `:modes ids status` and a path for each file. */
-export function parseRaw(output: string): RawChange[] {
-  const parts = output.split('\0')
-  return parts.flatMap((part, index): RawChange[] => {
-    const [, base, changed] =
-      /^\n?:\d+ 100\d+ ([\da-f]+) ([\da-f]+) \w$|^\n?:100\d+ \d+ ([\da-f]+) ([\da-f]+) \w$/
-        .exec(part)
-        ?.filter((one) => one !== undefined) ?? []
-    return base === undefined || changed === undefined ? [] : [{file: parts[index + 1] ?? '', ids: [base, changed]}]
-  })
-}
-
-/** Reports whether an id is that of no content. */
-export function isNone(id: string): boolean {
-  return /^0*$/.test(id)
 }
 
 /** Returns the id that a name of a repository stands for. The name cannot be taken for an option. */

@@ -1,6 +1,6 @@
 import {diffArrays} from 'diff'
-import {append} from '../../core/data/append.ts'
-import {wordsOf} from '../../core/text/words.ts'
+import {append} from '../../../core/data/append.ts'
+import {wordsOf} from '../../../core/text/words.ts'
 import type {Block} from './split-blocks.ts'
 
 /** The blocks of one text by those of another that they correspond to. Both are indices. */

@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast'
-import type {MarkdownParser} from '../../compile/markdown/parse/create-parser.ts'
-import {splitFrontMatter} from '../../compile/markdown/split-front-matter.ts'
+import type {MarkdownParser} from '../parse/create-parser.ts'
+import {splitFrontMatter} from '../split-front-matter.ts'
 
 /** A block of a Markdown source: whole lines that are corrected together. */
 export type Block = {
@@ -29,6 +29,11 @@ export type BlockText = {
 
 /** A range of lines from 0; `to` is exclusive. */
 type Span = {readonly kind: Block['kind']; readonly from: number; readonly to: number; readonly depth?: number; readonly name?: string}
+
+/** Returns a text as the blocks have it: without a byte order mark, with lines that end with `\n`. */
+export function unify(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
 
 /** Splits a text whose lines end with `\n` into blocks. */
 export function splitBlocks(text: string, parse: MarkdownParser): BlockText {

@@ -1,16 +1,15 @@
 import path from 'node:path'
 import type {SitePath} from '../../core/model/paths.ts'
-import {GIT_PATIENCE, runGit} from '../../source/git/repository.ts'
-import type {Repository} from '../../source/git/repository.ts'
-import {isNone, parseRaw} from './read-correction.ts'
+import {GIT_PATIENCE, runGit} from './repository.ts'
+import type {Repository} from './repository.ts'
 
 /** A commit and the files of interest that it changes. */
 export type HistoryCommit = {
   readonly commit: string
-  /** Files with the ids of their content before and after. */
-  readonly files: readonly {readonly file: SitePath; readonly ids: readonly [string, string]}[]
-  /** Files that it adds or removes. */
-  readonly added: readonly SitePath[]
+  /** Files that it edits, with the ids of their content before and after. */
+  readonly files: readonly RawChange[]
+  /** Files that it adds or removes. One of their ids is that of no content. */
+  readonly placed: readonly RawChange[]
 }
 
 /** Commits, newest first. */
@@ -38,8 +37,28 @@ export async function readHistory(repository: Repository, folders: readonly Site
       return {
         commit: part.slice(0, part.indexOf('\0')),
         files: changes.filter(({ids}) => !ids.some(isNone)),
-        added: changes.filter(({ids}) => ids.some(isNone)).map(({file}) => file),
+        placed: changes.filter(({ids}) => ids.some(isNone)),
       }
     })
   return {commits, isShallow: shallow === 'true'}
+}
+
+/** A file that a commit changes, with the ids of its content before and after, which are zeros where there is none. */
+export type RawChange = {readonly file: string; readonly ids: readonly [string, string]}
+
+/** Parses what git prints for `--raw -z --no-abbrev --no-renames`: `:modes ids status` and a path for each file. */
+export function parseRaw(output: string): RawChange[] {
+  const parts = output.split('\0')
+  return parts.flatMap((part, index): RawChange[] => {
+    const [, base, changed] =
+      /^\n?:\d+ 100\d+ ([\da-f]+) ([\da-f]+) \w$|^\n?:100\d+ \d+ ([\da-f]+) ([\da-f]+) \w$/
+        .exec(part)
+        ?.filter((one) => one !== undefined) ?? []
+    return base === undefined || changed === undefined ? [] : [{file: parts[index + 1] ?? '', ids: [base, changed]}]
+  })
+}
+
+/** Reports whether an id is that of no content. */
+export function isNone(id: string): boolean {
+  return /^0*$/.test(id)
 }
