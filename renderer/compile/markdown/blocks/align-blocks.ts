@@ -180,7 +180,7 @@ export function longestCommon(a: readonly string[], b: readonly string[]): [numb
 
 /** Returns the ranges between pairs that are in order in both lists. */
 // oxlint-disable-next-line eslint/max-params -- pairs and two lengths
-function gapsBetween(pairs: readonly (readonly [number, number])[], lengthA: number, lengthB: number): {a: Range; b: Range}[] {
+export function gapsBetween(pairs: readonly (readonly [number, number])[], lengthA: number, lengthB: number): {a: Range; b: Range}[] {
   const bounds = [[-1, -1] as const, ...[...pairs].sort(([i], [j]) => i - j), [lengthA, lengthB] as const]
   return bounds.slice(1).flatMap(([i, j], index) => {
     const [x, y] = bounds[index] ?? [-1, -1]
@@ -190,7 +190,7 @@ function gapsBetween(pairs: readonly (readonly [number, number])[], lengthA: num
 
 /** Finds the pairs, in the order of both lists, whose shares are the largest in sum. Pairs below `ALIKE` do not count. */
 // oxlint-disable-next-line eslint/max-params -- two lists and how they are compared
-function bestPairs(a: readonly unknown[], b: readonly unknown[], share: (i: number, j: number) => number): [number, number][] {
+export function bestPairs(a: readonly unknown[], b: readonly unknown[], share: (i: number, j: number) => number): [number, number][] {
   if (a.length * b.length > MOST_PAIRS) return []
   const shares = a.map((_x, i) => b.map((_y, j) => share(i, j)))
   const best = Array.from({length: a.length + 1}, () => Array.from({length: b.length + 1}, () => 0))
