@@ -95,7 +95,8 @@ function alignRange([a, left]: readonly [readonly Block[], Range], [b, right]: r
   return all.map(([i, j]) => [i + left.from, j + right.from])
 }
 
-function identify({kind, norm}: Block): string {
+/** Returns a text that is equal for blocks that are. */
+export function identify({kind, norm}: Block): string {
   return `${kind}\n${norm}`
 }
 
@@ -135,8 +136,8 @@ function inOrder(pairs: readonly [number, number][]): [number, number][] {
   })
 }
 
-/** Returns the indices of each block. */
-function placesOf(blocks: readonly Block[]): Map<string, number[]> {
+/** Returns the indices of the blocks that are equal, by `identify`. */
+export function placesOf(blocks: readonly Block[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const [index, block] of blocks.entries()) {
     const known = places.get(identify(block))

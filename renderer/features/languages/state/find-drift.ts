@@ -1,4 +1,4 @@
-import {alignBlocks} from '../../../compile/markdown/blocks/align-blocks.ts'
+import {alignBlocks, identify, placesOf} from '../../../compile/markdown/blocks/align-blocks.ts'
 import type {Alignment} from '../../../compile/markdown/blocks/align-blocks.ts'
 import type {Block} from '../../../compile/markdown/blocks/split-blocks.ts'
 import {isReadKey} from './wording.ts'
@@ -64,10 +64,6 @@ function concerns(old: Block, translation: readonly Block[]): boolean {
   return old.kind !== 'key' || isReadKey(old) || translation.some((block) => identify(block) === identify(old))
 }
 
-function identify({kind, norm}: Block): string {
-  return `${kind}\n${norm}`
-}
-
 /** Two texts compared: blocks of the later one by those of the earlier, and the earlier ones that are at another place. */
 export type Comparison = {readonly pairs: Alignment; readonly moved: ReadonlySet<number>}
 
@@ -86,13 +82,12 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
 // oxlint-disable-next-line eslint/max-params -- pairs of two texts
 function addShort(pairs: Map<number, number>, before: readonly Block[], after: readonly Block[]): void {
   const taken = new Set(pairs.values())
-  const left = Map.groupBy(
-    [...after.keys()].filter((index) => !taken.has(index)),
-    (index) => identify(after[index] as Block),
-  )
+  const places = placesOf(after)
   for (const [index, block] of before.entries()) {
-    const other = pairs.has(index) ? undefined : left.get(identify(block))?.shift()
-    if (other !== undefined) pairs.set(index, other)
+    const other = pairs.has(index) ? undefined : places.get(identify(block))?.find((place) => !taken.has(place))
+    if (other === undefined) continue
+    pairs.set(index, other)
+    taken.add(other)
   }
 }
 
