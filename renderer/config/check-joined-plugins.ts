@@ -87,6 +87,7 @@ export const ownCommandNames: ReadonlySet<string> = new Set([
   'version-cut',
   'check-links',
   'check-code',
+  'check-translations',
   'apply',
   'archive',
   'diff',

@@ -16,6 +16,7 @@ import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
 import {imagesFeature} from './images/images-feature.ts'
 import {internalDocsFeature} from './internal-docs/internal-docs-feature.ts'
+import {checkTranslationsCommand} from './languages/check-translations-command.ts'
 import {languagesFeature} from './languages/languages-feature.ts'
 import {writeTranslationsCommand} from './languages/write-translations-command.ts'
 import {latestByNameFeature} from './latest-by-name/latest-by-name-feature.ts'
@@ -88,6 +89,7 @@ export const ownCommands: readonly OwnCommand[] = [
   applyCommand,
   archiveCommand,
   checkCodeCommand,
+  checkTranslationsCommand,
   diffCommand,
   ledgerCommand,
   mcpCommand(ownTools),

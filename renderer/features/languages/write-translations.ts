@@ -7,6 +7,7 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Locale} from '../../core/model/locale.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import {interfaceTexts} from '../../core/texts/interface-texts.ts'
+import {hidesTexts} from './hides-texts.ts'
 import {readInterface} from './read-interface.ts'
 import type {ClosingFormats, CommandEnd, OwnCommandContext} from '../own-command.ts'
 import type {PlannedTexts} from './plan-message-files.ts'
@@ -28,7 +29,7 @@ export async function writeTranslations(context: OwnCommandContext): Promise<Com
   const [first] = site.locales
   const override = options['override'] === true
   const plan = await planTexts(first, {locale, override, prefix: textOf(options['messagePrefix']) ?? ''})
-  const told = applyLevels([...earlier, ...found.filter(isTold), ...plan.diagnostics], config, first.graph.versions)
+  const told = applyLevels([...earlier, ...found.filter(hidesTexts), ...plan.diagnostics], config, first.graph.versions)
   const diagnostics = sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)])
   // unreadable texts make keys look unused
   if (hasErrors(diagnostics)) return nothingWritten(diagnostics.filter(({code}) => code !== 'translation-unused'))
@@ -46,16 +47,6 @@ function textOf(value: OwnCommandContext['options'][string] | undefined): string
 function nothingWritten(diagnostics: readonly Diagnostic[]): CommandEnd {
   return {diagnostics, closing: () => 'Nothing was written.'}
 }
-
-/**
- * Reports whether a problem of the site matters to translators: an error because of which texts, or modules that contain texts, would be
- * missing. Errors that only affect rendering, and broken links, do not.
- */
-function isTold({code, severity}: Diagnostic): boolean {
-  return code === 'version-cut-finished' || (severity === 'error' && HIDES_TEXTS.test(code))
-}
-
-const HIDES_TEXTS = /^(?:category|config|doc-id|file|sidebar|symlink|versions?)-|^mdx-(?:syntax|import)$/
 
 type Words = {
   readonly locale: Locale

@@ -1,7 +1,7 @@
 import type {Block} from './split-blocks.ts'
 
 /** The text of a block before and after a change. Either may be missing. */
-export type TextPair = {readonly base?: Pick<Block, 'norm'>; readonly changed?: Pick<Block, 'norm'>}
+export type TextPair = {readonly base?: Pick<Block, 'norm'> | undefined; readonly changed?: Pick<Block, 'norm'> | undefined}
 
 /** Returns the part of a block that a change concerns, in one line: of its later text, or of the earlier one if there is no later. */
 export function excerpt({base, changed}: TextPair): string {
