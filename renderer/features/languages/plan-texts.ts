@@ -1,6 +1,7 @@
 import type {Diagnostic, Staged} from '../../core/model/diagnostic.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {configOfSet} from '../../config/config-of-set.ts'
+import type {TextFile} from '../../core/files/replace-files.ts'
 import {translationFiles} from '../../core/files/translation-files.ts'
 import {splitVersion} from '../../core/text/version-name.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
@@ -28,8 +29,8 @@ export type TextsRequest = {
   readonly prefix: string
 }
 
-/** The files of a locale and the function that writes all of them or none. It returns problems of the file system. */
-export type TextsPlan = {readonly files: readonly PlannedTexts[]; readonly write: () => readonly Diagnostic[]}
+/** The files of a locale and the function that writes all of them and others, or none. It returns problems of the file system. */
+export type TextsPlan = {readonly files: readonly PlannedTexts[]; readonly write: (others: readonly TextFile[]) => readonly Diagnostic[]}
 
 /** Plans the files of a locale with the texts of a site that are not content, in the order code, docs, navbar, footer. */
 export async function planTexts(site: LinkedSiteLocale, request: TextsRequest): Promise<Staged<TextsPlan>> {
@@ -39,11 +40,8 @@ export async function planTexts(site: LinkedSiteLocale, request: TextsRequest): 
   return {
     value: {
       files,
-      write: () =>
-        writeMessageFiles(
-          root,
-          files.flatMap(({path, text}) => (text === undefined ? [] : [{path, text}])),
-        ),
+      write: (others) =>
+        writeMessageFiles(root, [...files.flatMap(({path, text}) => (text === undefined ? [] : [{path, text}])), ...others]),
     },
     diagnostics: [...wanted.diagnostics, ...diagnostics],
   }

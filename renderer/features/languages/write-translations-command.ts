@@ -7,6 +7,7 @@ export const writeTranslationsCommand: OwnCommand = {
   description:
     'Writes the texts of a site outside its pages into the files of i18n/<locale>: those of its React code (translate, <Translate>), ' +
     'labels of versions and sidebars, navbar and footer. Existing translations are kept, and nothing is removed. ' +
+    'Where Git does not know the translated pages, _originals.json notes what they were translated from. ' +
     'Either all files are written or none.',
   options: [
     {flags: '--locale <locale>', description: 'language to write files for (default: the default locale)'},

@@ -7,6 +7,9 @@ import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Locale} from '../../core/model/locale.ts'
 import type {SitePath} from '../../core/model/paths.ts'
 import {interfaceTexts} from '../../core/texts/interface-texts.ts'
+import {planRecords} from './check/plan-records.ts'
+import type {PlannedRecords} from './check/plan-records.ts'
+import {recordFile} from './check/record-file.ts'
 import {hidesTexts} from './hides-texts.ts'
 import {readInterface} from './read-interface.ts'
 import type {ClosingFormats, CommandEnd, OwnCommandContext} from '../own-command.ts'
@@ -29,15 +32,21 @@ export async function writeTranslations(context: OwnCommandContext): Promise<Com
   const [first] = site.locales
   const override = options['override'] === true
   const plan = await planTexts(first, {locale, override, prefix: textOf(options['messagePrefix']) ?? ''})
-  const told = applyLevels([...earlier, ...found.filter(hidesTexts), ...plan.diagnostics], config, first.graph.versions)
+  const records = await planRecords(config, first.sources, locale)
+  const told = applyLevels(
+    [...earlier, ...found.filter(hidesTexts), ...plan.diagnostics, ...records.diagnostics],
+    config,
+    first.graph.versions,
+  )
   const diagnostics = sortDiagnostics([...told, ...tooManyWarnings(told, mostWarnings)])
   // unreadable texts make keys look unused
   if (hasErrors(diagnostics)) return nothingWritten(diagnostics.filter(({code}) => code !== 'translation-unused'))
   signal.throwIfAborted()
-  const failures = plan.value.write()
+  const {file: recorded} = records.value ?? {}
+  const failures = plan.value.write(recorded === undefined ? [] : [recorded])
   if (failures.length > 0) return nothingWritten([...diagnostics, ...failures])
   const fromCwd = (file: SitePath): string => path.relative(cwd, path.join(root, file)).split(path.sep).join('/')
-  return {diagnostics, closing: (formats) => describeFiles(plan.value.files, {locale, fromCwd, formats})}
+  return {diagnostics, closing: (formats) => describeFiles(plan.value.files, {locale, records: records.value, fromCwd, formats})}
 }
 
 function textOf(value: OwnCommandContext['options'][string] | undefined): string | undefined {
@@ -50,20 +59,25 @@ function nothingWritten(diagnostics: readonly Diagnostic[]): CommandEnd {
 
 type Words = {
   readonly locale: Locale
+  readonly records: PlannedRecords | undefined
   /** Returns the path of a file of the site, relative to the working directory. */
   readonly fromCwd: (file: SitePath) => string
   readonly formats: ClosingFormats
 }
 
 /** Describes the files of a locale and what to do with them. */
-function describeFiles(files: readonly PlannedTexts[], {locale, fromCwd, formats}: Words): string {
+function describeFiles(files: readonly PlannedTexts[], {locale, records, fromCwd, formats}: Words): string {
   const {count: countNoun, bold, columns} = formats
   const rows = files.map(({path: file, count, added, text}) => [
     `  ${fromCwd(file)}`,
     countNoun(count, 'text'),
     text === undefined ? 'unchanged' : added === 0 ? 'changed' : `${added} new`,
   ])
-  const changed = files.filter(({text}) => text !== undefined).length
+  if (records !== undefined) {
+    const state = records.file === undefined ? 'unchanged' : records.added === 0 ? 'changed' : `${records.added} new`
+    rows.push([`  ${fromCwd(recordFile(locale.name))}`, countNoun(records.count, 'page'), state])
+  }
+  const changed = rows.filter(([, , state]) => state !== 'unchanged').length
   const head = changed === 0 ? 'Every file is up to date:' : `${countNoun(changed, 'file')} written:`
   const hasNew = files.some(({added}) => added > 0)
   const next = locale.isDefault || !hasNew ? [] : ['Translate what is new; docsite build puts it into the site.']
