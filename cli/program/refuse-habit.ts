@@ -24,6 +24,8 @@ const HABITS: ReadonlyMap<string, string> = new Map([
   ['translate', 'write-translations'],
   ['translations', 'write-translations'],
   ['i18n', 'write-translations'],
+  ['outdated', 'check-translations'],
+  ['translation-status', 'check-translations'],
 ])
 
 /**

@@ -2,6 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {createParser} from '../../../../../../renderer/compile/markdown/parse/create-parser.ts'
 import {findDrift} from '../../../../../../renderer/features/languages/state/find-drift.ts'
 import {followEdit, relocateTranslation, startTranslation} from '../../../../../../renderer/features/languages/state/follow-translation.ts'
+import {followHashed, recordOf} from '../../../../../../renderer/features/languages/state/replay-events.ts'
+import {hashBlocks, readRecord} from '../../../../../../renderer/features/languages/state/state-record.ts'
 import {readWording} from '../../../../../../renderer/features/languages/state/wording.ts'
 import {markdownOptions} from '../../../../../compile-text.ts'
 
@@ -141,13 +143,27 @@ function driftsAfter(edit: Edit, translation = german): readonly string[] {
   return describeDrifts(state, edit(english))
 }
 
+/** The same from a record. */
+function driftsByHashes(edit: Edit): readonly string[] {
+  const [before, now, translation] = [read(english), read(edit(english)), read(german)]
+  const state = readRecord(recordOf({original: before, translation}))
+  if (state === undefined) throw new Error('The record is not valid.')
+  const drifts = findDrift(followHashed(state, {original: now, translation}), hashBlocks(now))
+  return drifts.map(({kind, was, now: index, at}) => tell(kind, index === undefined ? before[was ?? -1] : now[index], translation[at ?? -1]))
+}
+
+type Shown = {readonly text: string} | undefined
+
+function tell(kind: string, block: Shown, translation: Shown): string {
+  const short = (shown: Shown): string => shown?.text.replaceAll('\n', ' ').slice(0, 24).trim() ?? '-'
+  return `${kind}: ${short(block)} (${short(translation)})`
+}
+
 function describeDrifts(state: ReturnType<typeof startTranslation>, text: string): readonly string[] {
   const original = read(text)
-  const short = (block: {readonly text: string} | undefined): string => block?.text.replaceAll('\n', ' ').slice(0, 24).trim() ?? '-'
-  return findDrift(state, original).map(({kind, was, now, at}) => {
-    const block = now === undefined ? state.known[was ?? -1] : original[now]
-    return `${kind}: ${short(block)} (${short(state.translation[at ?? -1])})`
-  })
+  return findDrift(state, original).map(({kind, was, now, at}) =>
+    tell(kind, now === undefined ? state.known[was ?? -1] : original[now], state.translation[at ?? -1]),
+  )
 }
 
 describe('planted drifts are found where they are', () => {
@@ -305,6 +321,7 @@ describe('planted drifts are found where they are', () => {
     ['indented code', put('npm install tool', '  npm install tool'), []],
   ])('%s', (_name, edit, expected) => {
     expect(driftsAfter(edit)).toEqual(expected)
+    expect(driftsByHashes(edit)).toEqual(expected)
   })
 
   test('emphasis may be written with either sign', () => {
