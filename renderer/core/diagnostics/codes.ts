@@ -183,7 +183,7 @@ export const codes = {
   'translation-unused': {severity: 'warning', settable: true, title: 'Translation of a text that the site does not have'},
   'translation-stranger': {severity: 'warning', settable: true, title: 'Translation of a file that does not exist'},
   'translation-behind': {severity: 'warning', settable: true, title: 'Translation that is behind its original'},
-  'page-untranslated': {severity: 'warning', settable: true, title: 'Page without a translation'},
+  'translation-missing': {severity: 'warning', settable: true, title: 'Page without a translation'},
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},
   // external references, checked with `--external`
   'external-missing': {severity: 'error', settable: true, title: 'External link to a page that does not exist'},

@@ -141,14 +141,14 @@ function endOf(context: OwnCommandContext, {config, site, results, earlier}: Out
 // oxlint-disable-next-line eslint/max-params -- a site and a level
 function withLevel(config: SiteConfig, level: unknown): SiteConfig {
   if (level !== 'error' && level !== 'warning') return config
-  return {...config, levels: {...config.levels, 'translation-behind': level, 'translation-stranger': level, 'page-untranslated': level}}
+  return {...config, levels: {...config.levels, 'translation-behind': level, 'translation-stranger': level, 'translation-missing': level}}
 }
 
 function describeMissing({locale, chosen}: LocaleResult): Diagnostic[] {
   return chosen
     .filter(({isTranslated}) => !isTranslated)
     .map(({source, translation}) =>
-      diagnostic('page-untranslated', {
+      diagnostic('translation-missing', {
         file: source.path,
         message: `The page has no translation into \`${locale.name}\`.`,
         hint: `Copy it to \`${translation}\`, and translate it there.`,
