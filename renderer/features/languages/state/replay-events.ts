@@ -3,6 +3,7 @@ import type {TranslationState} from './find-drift.ts'
 import {followEdit, relocateTranslation, startTranslation} from './follow-translation.ts'
 import type {PagePair} from './follow-translation.ts'
 import type {PageEvent} from './page-events.ts'
+import {namedCommit} from './wording.ts'
 import {hashBlocks, hashState, readRecord, writeRecord} from './state-record.ts'
 import type {StateRecord} from './state-record.ts'
 
@@ -54,6 +55,8 @@ async function followEvent(found: Found, {commit, id, original: file}: PageEvent
   const translation = id === undefined ? found.state?.translation : await read(id)
   if (original === undefined || translation === undefined) return found
   const pair = {original, translation}
+  const origin = await readNamed(translation, {known: found.state?.translation, file, read})
+  if (origin !== undefined) return {...found, state: startTranslation({original: origin, translation}), original: file}
   if (isAccepted(pair)) return {state: startTranslation(pair), original: file, wasAccepted: true}
   if (id === undefined) return found
   if (found.state === undefined) return {...found, state: startTranslation(pair), original: file}
@@ -64,6 +67,15 @@ async function followEvent(found: Found, {commit, id, original: file}: PageEvent
     state: isEqual(moved.translation, translation) ? withLines(moved, pair) : renewPairs(followEdit(moved, pair)),
     original: file,
   }
+}
+
+type Naming = Pick<PageToJudge, 'read'> & {readonly known: readonly Block[] | undefined; readonly file: string}
+
+/** Reads the original at the commit that a translation has begun to name in its front matter. Undefined if it names none, or the same as before. */
+// oxlint-disable-next-line eslint/max-params -- a translation and where it is from
+async function readNamed(translation: readonly Block[], {known = [], file, read}: Naming): Promise<readonly Block[] | undefined> {
+  const commit = namedCommit(translation)
+  return commit === undefined || commit === namedCommit(known) ? undefined : read(`${commit}:./${file}`)
 }
 
 /** Pairs the blocks of a state again by their texts, which is more than what an edit has left of the pairs. */

@@ -63,3 +63,15 @@ const READ_KEYS: ReadonlySet<string> = new Set([
 export function isReadKey({name}: Pick<Block, 'name'>): boolean {
   return name !== undefined && READ_KEYS.has(name)
 }
+
+/**
+ * Returns the commit that a translation says it was made from, as translators of other sites note it: `sourceCommit` or `source_commit` in front matter,
+ * at the top or below `l10n` or `translation`. Undefined if it says nothing.
+ */
+export function namedCommit(translation: readonly Block[]): string | undefined {
+  const keys = translation.filter(({kind, name}) => kind === 'key' && name !== undefined && COMMIT_KEYS.has(name))
+  return keys.map(({text}) => COMMIT.exec(text)?.[1]).find((commit) => commit !== undefined)
+}
+
+const COMMIT_KEYS: ReadonlySet<string> = new Set(['l10n', 'translation', 'sourceCommit', 'source_commit'])
+const COMMIT = /^\s*source_?[cC]ommit:\s*["']?([\da-f]{7,40})["']?\s*$/m

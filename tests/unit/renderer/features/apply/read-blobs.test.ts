@@ -1,7 +1,7 @@
 import {chmodSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
-import {readBlobs} from '../../../../../renderer/source/git/read-blobs.ts'
+import {readBlobs} from '../../../../../renderer/features/apply/read-blobs.ts'
 import {GIT_PATIENCE, repositoryAt, runGit} from '../../../../../renderer/source/git/repository.ts'
 import {makeRepository} from '../../../../git-repository.ts'
 import {makeFolder} from '../../../../make-site.ts'

@@ -1,6 +1,6 @@
 import {exactText} from '../../core/text/exact-text.ts'
-import {openObjects} from './open-objects.ts'
-import type {Repository} from './repository.ts'
+import {openObjects} from '../../source/git/open-objects.ts'
+import type {Repository} from '../../source/git/repository.ts'
 
 /**
  * Reads files of a repository by their object ids, in one process of git. Those that are missing or are not UTF-8 are left out.
