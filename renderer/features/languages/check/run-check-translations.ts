@@ -95,10 +95,9 @@ async function checkLocale(context: OwnCommandContext, {config, site, locale}: L
 /** Reports whether one of the paths of the command line is a page, its translation, or a folder of either. */
 // oxlint-disable-next-line eslint/max-params -- a page, and paths in a folder
 function isNamed({source, translation}: TranslatablePage, paths: readonly string[], {cwd, root}: OwnCommandContext): boolean {
-  return paths.some((written) => {
-    const name: SitePath = sitePath(root, path.resolve(cwd, written))
-    return [source.path, translation].some((file) => name === '' || name === '.' || file === name || file.startsWith(`${name}/`))
-  })
+  // hints name paths in the folder of the site
+  const names = paths.flatMap((written) => [cwd, root].map((folder): SitePath => sitePath(root, path.resolve(folder, written))))
+  return names.some((name) => [source.path, translation].some((file) => name === '' || file === name || file.startsWith(`${name}/`)))
 }
 
 type Outcome = {

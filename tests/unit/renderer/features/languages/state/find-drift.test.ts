@@ -149,7 +149,9 @@ function driftsByHashes(edit: Edit): readonly string[] {
   const state = readRecord(recordOf({original: before, translation}))
   if (state === undefined) throw new Error('The record is not valid.')
   const drifts = findDrift(followHashed(state, {original: now, translation}), hashBlocks(now))
-  return drifts.map(({kind, was, now: index, at}) => tell(kind, index === undefined ? before[was ?? -1] : now[index], translation[at ?? -1]))
+  return drifts.map(({kind, was, now: index, at}) =>
+    tell(kind, index === undefined ? before[was ?? -1] : now[index], translation[at ?? -1]),
+  )
 }
 
 type Shown = {readonly text: string} | undefined
