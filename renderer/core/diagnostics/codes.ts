@@ -182,8 +182,8 @@ export const codes = {
   'translation-ambiguous': {severity: 'warning', settable: true, title: 'Two texts with one id'},
   'translation-unused': {severity: 'warning', settable: true, title: 'Translation of a text that the site does not have'},
   'translation-stranger': {severity: 'warning', settable: true, title: 'Translation of a file that does not exist'},
-  'translation-behind': {severity: 'warning', settable: true, title: 'Translation that is behind its original'},
-  'translation-missing': {severity: 'warning', settable: true, title: 'Page without a translation'},
+  'translation-behind': {severity: 'warning', settable: true, title: 'Translation that is behind'},
+  'translation-missing': {severity: 'warning', settable: true, title: 'Page with no translation'},
   'translations-not-written': {severity: 'error', title: 'Files of translations cannot be written'},
   // external references, checked with `--external`
   'external-missing': {severity: 'error', settable: true, title: 'External link to a page that does not exist'},

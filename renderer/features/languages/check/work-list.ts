@@ -104,8 +104,12 @@ function printGone(was: Block, at: Block | undefined, place: string): string {
 
 /** Returns a text as strings of PO, one for each line. */
 function quoted(text: string): string {
-  const escape = (line: string): string =>
-    `"${line.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\t', '\\t').replaceAll('\r', '\\r').replaceAll('\n', '\\n')}"`
   const lines = text.split(/(?<=\n)/)
-  return lines.length === 1 ? escape(text) : ['""', ...lines.map(escape)].join('\n')
+  return lines.length === 1 ? escaped(text) : ['""', ...lines.map(escaped)].join('\n')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {'\\': '\\\\', '"': '\\"', '\t': '\\t', '\r': '\\r', '\n': '\\n'}
+
+function escaped(line: string): string {
+  return `"${line.replaceAll(/[\\"\t\r\n]/g, (sign) => ESCAPES[sign] ?? sign)}"`
 }

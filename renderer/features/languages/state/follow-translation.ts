@@ -22,7 +22,7 @@ export function followEdit(state: TranslationState, {original, translation}: Pag
   const {pairs, moved} = compareBlocks(known, original)
   const sources = new Map([...pairs].map(([was, now]) => [now, was]))
   const edit = compareBlocks(state.translation, translation)
-  const arrived = new Set([...edit.pairs.values()])
+  const arrived = new Set(edit.pairs.values())
   const added = [...translation.keys()].filter((index) => !arrived.has(index))
   /** Returns what has become of the translation of a known block. */
   const fateOf = (was: number): {readonly at: number | undefined; readonly isTouched: boolean} => {

@@ -29,7 +29,7 @@ type FileEvent = {readonly time: number; readonly commit: string; readonly id: s
 export function createEventFinder({commits}: Pick<FileHistory, 'commits'>, folders: readonly FolderPair[]): EventFinder {
   const byFile = new Map<SitePath, FileEvent[]>()
   const byContent = new Map<string, Set<SitePath>>()
-  for (const [index, {commit, files, placed}] of [...commits].reverse().entries()) {
+  for (const [index, {commit, files, placed}] of commits.toReversed().entries()) {
     for (const {file, ids} of [...files, ...placed]) {
       addTo(byFile, file, {time: index, commit, id: ids[1]})
       const known = byContent.get(ids[1])
@@ -97,7 +97,7 @@ function localeOf(file: SitePath): string {
 /** Returns the number of folders and names at the ends of two paths that are the same. */
 // oxlint-disable-next-line eslint/max-params -- two paths
 function commonEnd(a: SitePath, b: SitePath): number {
-  const [x, y] = [a.split('/').reverse(), b.split('/').reverse()]
+  const [x, y] = [a.split('/').toReversed(), b.split('/').toReversed()]
   const different = x.findIndex((name, index) => name !== y[index])
   return different === -1 ? x.length : different
 }
