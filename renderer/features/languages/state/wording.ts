@@ -74,4 +74,4 @@ export function namedCommit(translation: readonly Block[]): string | undefined {
 }
 
 const COMMIT_KEYS: ReadonlySet<string> = new Set(['l10n', 'translation', 'sourceCommit', 'source_commit'])
-const COMMIT = /^\s*source(?:_c|C)ommit:\s*["']?([\da-f]{7,40})["']?\s*$/m
+const COMMIT = /^\s*source(?:_commit|Commit):\s*["']?([\da-f]{7,40})["']?\s*$/m
