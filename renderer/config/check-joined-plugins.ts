@@ -93,6 +93,7 @@ export const ownCommandNames: ReadonlySet<string> = new Set([
   'diff',
   'ledger',
   'mcp',
+  'mv',
   'release',
   'search-records',
   'write-translations',

@@ -29,6 +29,7 @@ import {liveCodeFeature} from './live-code/live-code-feature.ts'
 import {markdownPagesFeature} from './markdown-pages/markdown-pages-feature.ts'
 import {mathFeature} from './math/math-feature.ts'
 import {mcpCommand} from './mcp/mcp-command.ts'
+import {moveCommand} from './move/move-command.ts'
 import type {OwnFeature} from './own-feature.ts'
 import {previewImagesFeature} from './preview-images/preview-images-feature.ts'
 import {printedVersionsFeature} from './printed-versions/printed-versions-feature.ts'
@@ -93,6 +94,7 @@ export const ownCommands: readonly OwnCommand[] = [
   diffCommand,
   ledgerCommand,
   mcpCommand(ownTools),
+  moveCommand,
   releaseCommand,
   searchRecordsCommand,
   writeTranslationsCommand,

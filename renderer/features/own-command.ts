@@ -5,7 +5,7 @@ import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
 import type {BuildPhase, BuildResult} from '../core/model/build-result.ts'
 import type {AbsolutePath} from '../core/model/paths.ts'
 import type {RouteGraph} from '../core/model/route-graph.ts'
-import type {SiteEdit} from '../core/model/site-edit.ts'
+import type {SiteChange, SiteEdit} from '../core/model/site-edit.ts'
 import type {SiteFacts} from '../core/model/site-facts.ts'
 import type {SiteSources} from '../core/model/source.ts'
 import type {CompiledFiles} from '../graph/routes/create-docs.ts'
@@ -52,8 +52,8 @@ export type OwnCommandContext = CommandCall & {
    * @throws the signal's reason
    */
   readonly prove: (config: SiteConfig, how?: HowToProve) => Promise<Staged<LinkedSite>>
-  /** Replaces text files of the site, all of them or none, even if the process is killed. Reports why nothing was written. */
-  readonly writeEdits: (config: SiteConfig, edits: readonly SiteEdit[]) => Promise<readonly Diagnostic[]>
+  /** Replaces and moves files of the site, all of them or none, even if the process is killed. Reports why nothing was written. */
+  readonly writeEdits: (config: SiteConfig, change: SiteChange) => Promise<readonly Diagnostic[]>
   /**
    * Builds the site of another folder, such as that of a commit, with the configuration file that has the same place in it. Returns the
    * folder of its output. Undefined if it has errors.

@@ -1,7 +1,7 @@
 import {chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import type {SiteEdit} from '../../renderer/core/model/site-edit.ts'
+import type {SiteChange, SiteEdit} from '../../renderer/core/model/site-edit.ts'
 import {writeEdits} from '../../renderer/site/edits/write-edits.ts'
 import {finishInterrupted} from '../../renderer/site/finish-interrupted.ts'
 import {isDeep} from '../depth.ts'
@@ -15,6 +15,7 @@ const fileOf = (name: string): string => `content/docs/${name}/index.md`
 const before = (name: string): string => `# Start of ${name}\n\nA mistaek.\n`
 const after = (name: string): string => before(name).replace('mistaek', 'mistake')
 const edits: readonly SiteEdit[] = names.map((name) => ({path: fileOf(name), before: before(name), after: after(name)}))
+const change: SiteChange = {by: 'apply', edits, moves: []}
 const unchanged = names.map(before)
 const corrected = names.map(after)
 
@@ -36,7 +37,7 @@ const leftovers = (root: string): string[] =>
 test('a process that is killed at any call leaves all files corrected or none, once another command has run', async () => {
   const root = await makeDocs()
   const config = makeConfig(root)
-  const {calls, restore: restoreState} = await noteDiskStates(root, () => writeEdits(config, edits))
+  const {calls, restore: restoreState} = await noteDiskStates(root, () => writeEdits(config, change))
   expect([readDocs(root), leftovers(root)]).toEqual([corrected, []])
   const ends = new Set<string>()
   for (let at = 1; at <= calls; at += 1) {
@@ -74,7 +75,7 @@ describe('every call to the file system fails', () => {
     const outcomes = new Set<string>()
     for (let at = first; at < 500; at += step) {
       const disarm = armFailFs({at, code, mode, under: root})
-      const found = await writeEdits(config, edits)
+      const found = await writeEdits(config, change)
       const calls = disarm()
       rmSync(path.join(root, '.docsite/lock'), {force: true})
       const outcome = found.length === 0 ? 'written' : 'refused'
@@ -96,7 +97,7 @@ describe('after an interruption', () => {
   async function interrupt(): Promise<{readonly root: string; readonly config: ReturnType<typeof makeConfig>}> {
     const root = await makeDocs()
     const config = makeConfig(root)
-    const states = await noteDiskStates(root, () => writeEdits(config, edits))
+    const states = await noteDiskStates(root, () => writeEdits(config, change))
     for (let at = 1; at <= states.calls; at += 1) {
       states.restore(at)
       const [first, , last] = readDocs(root)
@@ -131,7 +132,7 @@ describe('files', () => {
     const root = await makeDocs()
     const config = makeConfig(root)
     writeFileSync(path.join(root, fileOf('2.0')), '# Mine\n')
-    expect(await writeEdits(config, edits)).toMatchObject([{code: 'apply-failed', file: fileOf('2.0')}])
+    expect(await writeEdits(config, change)).toMatchObject([{code: 'apply-failed', file: fileOf('2.0')}])
     expect(readDocs(root)).toEqual([unchanged[0], '# Mine\n', unchanged[2]])
   })
 
@@ -142,7 +143,7 @@ describe('files', () => {
     writeFileSync(path.join(root, 'shared.md'), before('2.0'))
     rmSync(second)
     symlinkSync('../../../shared.md', second)
-    expect(await writeEdits(makeConfig(root), edits)).toEqual([])
+    expect(await writeEdits(makeConfig(root), change)).toEqual([])
     expect([statSync(first).mode & 0o777, readFileSync(path.join(root, 'shared.md'), 'utf8')]).toEqual([0o640, after('2.0')])
     expect(readDocs(root)).toEqual(corrected)
   })

@@ -62,7 +62,7 @@ async function carryOut(plan: ApplyPlan, {context, config, site, earlier, before
   const edits = editsOf(plan, withConflicts)
   const isDryRun = context.options['dryRun'] === true
   const isWritten = !isRefused && !isDryRun
-  const failed = isWritten ? await context.writeEdits(config, edits) : []
+  const failed = isWritten ? await context.writeEdits(config, {by: 'apply', edits, moves: []}) : []
   const outcome = failed.length > 0 || isRefused ? 'refused' : isDryRun ? 'planned' : 'written'
   return {diagnostics: [...diagnostics, ...failed], closing: (formats) => describeApply(plan, {outcome, edited: edits.length, formats})}
 }

@@ -5,62 +5,78 @@ import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {fsReason, isFsError} from '../../core/files/fs-error.ts'
 import type {FsError} from '../../core/files/fs-error.ts'
 import {sha256} from '../../core/files/hash.ts'
+import {pathExists} from '../../core/files/path-exists.ts'
 import {removeQuietly} from '../../core/files/remove-quietly.ts'
 import {sitePath} from '../../core/files/site-path.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
-import type {SiteEdit} from '../../core/model/site-edit.ts'
+import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
+import type {SiteChange, SiteMove} from '../../core/model/site-edit.ts'
 import {acquireOutputLock} from '../../output/output-lock.ts'
 import {commitDraft, hashOfFile, locateEdit, syncEdits, writeDraft} from './edit-files.ts'
 import type {EditedFile} from './edit-files.ts'
 import {editJournal, writeEditJournal} from './edit-journal.ts'
+import {emptiedFolders, missingFolders, moveFile, removeEmpty, syncMoves} from './move-files.ts'
 
 /** The configuration that edits need. */
 export type EditConfig = Pick<SiteConfig, 'root' | 'stateRoot'>
 
 /**
- * Replaces text files of the site, all of them or none. The edits are recorded in a journal, written beside their files, and put in place by
- * renames alone; if the process is killed between them, the next command finishes (`finishEdits`). Reports why nothing was written.
+ * Replaces and moves files of the site, all of them or none. The changes are recorded in a journal, texts are written beside their files, and all
+ * is put in place by renames alone; if the process is killed between them, the next command finishes (`finishEdits`). Reports why nothing was
+ * written.
  */
-export async function writeEdits(config: EditConfig, edits: readonly SiteEdit[]): Promise<readonly Diagnostic[]> {
-  if (edits.length === 0) return []
-  const lock = await acquireOutputLock(config.stateRoot, 'correcting versions of this site')
+// oxlint-disable-next-line eslint/max-params -- changes of a site
+export async function writeEdits(config: EditConfig, change: SiteChange): Promise<readonly Diagnostic[]> {
+  if (change.edits.length === 0 && change.moves.length === 0) return []
+  const lock = await acquireOutputLock(config.stateRoot, 'changing files of this site')
   if ('code' in lock) return [lock]
   try {
-    return replaceFiles(config, edits)
+    return changeFiles(config, change)
   } catch (error) {
     if (!isFsError(error)) throw error
-    return [notWritten(config, error, true)]
+    return [notWritten(error, {config, by: change.by, isUndone: true})]
   } finally {
     lock.release()
   }
 }
 
-// oxlint-disable-next-line eslint/max-params -- edits of a site
-function replaceFiles(config: EditConfig, edits: readonly SiteEdit[]): Diagnostic[] {
+/** What has been done, to take it back. */
+type Done = {readonly files: EditedFile[]; readonly moves: SiteMove[]}
+
+// oxlint-disable-next-line eslint/max-params -- changes of a site
+function changeFiles(config: EditConfig, change: SiteChange): Diagnostic[] {
   const {root, stateRoot} = config
+  const {by, edits, moves} = change
   const files = edits.map((edit) => locateEdit(root, edit))
   const changed = edits.find((edit, index) => hashOfFile(files[index]?.target ?? '') !== sha256(edit.before))
-  if (changed !== undefined) {
-    const message = 'The file changed while the correction was being made. No file was changed.'
-    return [diagnostic('apply-failed', {file: changed.path, message, hint: 'Save everything, and run the command again.'})]
-  }
+  if (changed !== undefined) return [changedMeanwhile(by, changed.path, `The file changed while the ${NAMES[by]} was being made.`)]
+  // a disk may not tell small letters from capitals
+  const taken = moves.find(({from, to}) => from.toLowerCase() !== to.toLowerCase() && pathExists(path.join(root, to)))
+  if (taken !== undefined) return [changedMeanwhile(by, taken.to, `\`${taken.to}\` exists already.`)]
   const journal = editJournal({stateRoot})
   mkdirSync(path.dirname(journal), {recursive: true})
-  const done: EditedFile[] = []
+  const made = missingFolders(root, moves)
+  const done: Done = {files: [], moves: []}
   let isUndone = true
   try {
-    writeEditJournal(journal, edits)
+    writeEditJournal(journal, change, made)
     for (const file of files) writeDraft(file)
     for (const [index, file] of files.entries()) {
       commitDraft(file)
-      done.push({...file, text: edits[index]?.before ?? ''})
+      done.files.push({...file, text: edits[index]?.before ?? ''})
     }
     syncEdits(files)
+    for (const move of moves) {
+      moveFile(root, move)
+      done.moves.push(move)
+    }
+    syncMoves(root, moves)
+    removeEmpty(root, emptiedFolders(moves))
     return []
   } catch (error) {
-    isUndone = takeBack(done)
+    isUndone = takeBack(root, done, made)
     if (!isFsError(error)) throw error
-    return [notWritten(config, error, isUndone)]
+    return [notWritten(error, {config, by, isUndone})]
   } finally {
     for (const {draft} of files) removeQuietly(draft)
     // what could not be taken back is finished by the next command
@@ -68,13 +84,24 @@ function replaceFiles(config: EditConfig, edits: readonly SiteEdit[]): Diagnosti
   }
 }
 
-/** Restores the former texts. Reports whether all of them could be restored. */
-function takeBack(files: readonly EditedFile[]): boolean {
+const NAMES = {apply: 'correction', mv: 'move'} as const
+const FAILED = {apply: 'apply-failed', mv: 'move-failed'} as const
+
+// oxlint-disable-next-line eslint/max-params -- a file that another program has changed
+function changedMeanwhile(by: SiteChange['by'], file: SitePath, reason: string): Diagnostic {
+  return diagnostic(FAILED[by], {file, message: `${reason} No file was changed.`, hint: 'Save everything, and run the command again.'})
+}
+
+/** Restores the former texts and paths. Reports whether all of them could be restored. */
+// oxlint-disable-next-line eslint/max-params -- what was done in a site
+function takeBack(root: AbsolutePath, {files, moves}: Done, made: readonly SitePath[]): boolean {
   try {
+    for (const {from, to} of moves.toReversed()) moveFile(root, {from: to, to: from})
     for (const file of files.toReversed()) {
       writeDraft(file)
       commitDraft(file)
     }
+    removeEmpty(root, made)
     return true
   } catch (error) {
     if (!isFsError(error)) throw error
@@ -82,12 +109,14 @@ function takeBack(files: readonly EditedFile[]): boolean {
   }
 }
 
+type Failure = {readonly config: EditConfig; readonly by: SiteChange['by']; readonly isUndone: boolean}
+
 // oxlint-disable-next-line eslint/max-params -- an error and what it has left
-function notWritten({root, stateRoot}: EditConfig, error: FsError, isUndone: boolean): Diagnostic {
+function notWritten(error: FsError, {config: {root, stateRoot}, by, isUndone}: Failure): Diagnostic {
   const file = error.path === undefined ? undefined : sitePath(root, error.path).replace(/\.docsite-edit\.tmp$/, '')
   const inState = error.path?.startsWith(stateRoot) === true
   const name = file === undefined ? 'A file' : `\`${file}\``
-  return diagnostic('apply-failed', {
+  return diagnostic(FAILED[by], {
     ...(file !== undefined && !inState && {file}),
     message: `${name} cannot be written: ${fsReason(error)}. ${isUndone ? 'No file was changed.' : 'Some files are changed; the next docsite command finishes the rest.'}`,
     hint: 'Make it and its folder writable, or free space, and run the command again.',

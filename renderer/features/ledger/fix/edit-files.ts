@@ -4,7 +4,7 @@ import {readText} from '../../../core/files/read-file.ts'
 import type {AbsolutePath} from '../../../core/model/paths.ts'
 import type {SiteEdit} from '../../../core/model/site-edit.ts'
 import type {FixesOfCut} from '../../own-feature.ts'
-import {editFrontMatter} from './edit-front-matter.ts'
+import {editFrontMatter} from '../../../compile/markdown/edit-front-matter.ts'
 import type {Fix} from './plan-fixes.ts'
 
 /** Edits the front matter of files in memory: of all, or of none if one cannot be edited. There is a line for each key of each file. */

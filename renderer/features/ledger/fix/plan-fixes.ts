@@ -4,7 +4,7 @@ import type {RouteGraph} from '../../../core/model/route-graph.ts'
 import {compareText} from '../../../core/text/compare.ts'
 import type {BrokenHeading, BrokenPromise} from '../find-broken.ts'
 import type {Article} from '../heirs/sections.ts'
-import type {FrontMatterAdditions} from './edit-front-matter.ts'
+import type {FrontMatterAdditions} from '../../../compile/markdown/edit-front-matter.ts'
 import {sameInNext} from './same-in-next.ts'
 
 /** What a file is to say in its front matter. */

@@ -1,6 +1,6 @@
 import {isMap, isScalar, isSeq, parseDocument, stringify} from 'yaml'
 import type {Document, Pair} from 'yaml'
-import {readFrontMatter} from '../../../compile/markdown/front-matter.ts'
+import {readFrontMatter} from './front-matter.ts'
 
 /** What the front matter of a page is to say. */
 export type FrontMatterAdditions = {

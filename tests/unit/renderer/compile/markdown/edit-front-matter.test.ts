@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {editFrontMatter} from '../../../../../../renderer/features/ledger/fix/edit-front-matter.ts'
-import type {FrontMatterAdditions} from '../../../../../../renderer/features/ledger/fix/edit-front-matter.ts'
+import {editFrontMatter} from '../../../../../renderer/compile/markdown/edit-front-matter.ts'
+import type {FrontMatterAdditions} from '../../../../../renderer/compile/markdown/edit-front-matter.ts'
 
 const moved: FrontMatterAdditions = {movedFrom: ['/setup'], anchors: []}
 const renamed: FrontMatterAdditions = {movedFrom: [], anchors: [['linux', 'ubuntu']]}

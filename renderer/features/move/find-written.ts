@@ -1,0 +1,45 @@
+import type {Place, Point} from '../../core/model/diagnostic.ts'
+
+/** A part of a text, by offsets. `end` is exclusive. */
+export type Range = {readonly start: number; readonly end: number}
+
+/** A URL in a text, and where the text has it or what contains it. */
+type Sought = {readonly text: string; readonly place: Place; readonly url: string}
+
+/**
+ * Finds a URL as it is written: in a link, an attribute or a definition. Undefined if it is not there literally, as if code computes it.
+ */
+export function findWritten({text, place, url}: Sought): Range | undefined {
+  const [from, to] = [offsetOf(text, place.start), offsetOf(text, place.end)]
+  const here = new RegExp(`(?<=${BEFORE})${literally(url)}(?=${AFTER})`, 'g')
+  const found = [...text.slice(from, to).matchAll(here)].at(-1)
+  if (found !== undefined) return {start: from + found.index, end: from + found.index + found[0].length}
+  const defined = new RegExp(`(?<=^[ \\t>]*\\[[^\\]\\n]+\\]:[ \\t]*\\n?[ \\t]*<?)${literally(url)}(?=${AFTER})`, 'm').exec(text)
+  return defined === null ? undefined : {start: defined.index, end: defined.index + defined[0].length}
+}
+
+/** What is before a URL: the bracket of a link, an equals sign or a quote, or the comma between candidates of a `srcset`. */
+const BEFORE = String.raw`\(\s*<?|["'` + String.raw`\x60]\s*|=|,\s*|:[ \t]*<?`
+const AFTER = String.raw`[\s)>"'` + String.raw`\x60,]|$`
+
+/** Returns the pattern of a URL, in which Markdown may have backslashes, and HTML entities. */
+function literally(url: string): string {
+  return [...url]
+    .map((character) => {
+      if (character === '&') return '&(?:amp;)?'
+      return /[\w/]/.test(character) ? character : `\\\\?${character.replaceAll(/[$()*+.?[\\\]^{|}-]/g, String.raw`\$&`)}`
+    })
+    .join('')
+}
+
+/** Returns the offset of a point in a text whose lines may end in any way. */
+// oxlint-disable-next-line eslint/max-params -- a point of a text
+export function offsetOf(text: string, {line, column}: Point): number {
+  let start = 0
+  const ends = /\r\n|\r|\n/g
+  for (let at = 1; at < line; at += 1) {
+    if (ends.exec(text) === null) return text.length
+    start = ends.lastIndex
+  }
+  return Math.min(text.length, start + column - 1)
+}

@@ -1,0 +1,137 @@
+import path from 'node:path'
+import {joinPosix} from '../../core/files/join-posix.ts'
+import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {Route} from '../../core/model/route-graph.ts'
+import {splitUrl} from '../../core/urls/split-url.ts'
+import {decodePath, encodePath, resolvePath, toPageRoute} from '../../core/urls/url.ts'
+import {findTarget} from '../../graph/links/find-target.ts'
+import type {Wanted} from '../../graph/links/find-target.ts'
+import type {LinkOrigin, LinkSite} from '../../graph/links/link-site.ts'
+import {ownPath} from '../../graph/links/own-path.ts'
+
+/** Where files and pages are after a move. What does not move keeps its path. */
+export type PlacesAfter = {
+  readonly fileAfter: (file: SitePath) => SitePath
+  readonly routeAfter: (route: RoutePath) => RoutePath
+  /** Reports whether a file exists before the move. */
+  readonly isFile: (file: SitePath) => boolean
+}
+
+/** A reference before the move. */
+export type MendedUrl = {readonly site: LinkSite; readonly origin: LinkOrigin; readonly reference: Wanted; readonly after: PlacesAfter}
+
+/**
+ * Returns the URL that leads to the same page or file after a move, in the form in which it was written: relative or absolute, by file or by
+ * address, with its query and anchor. It is the same URL if it still does.
+ */
+export function mendUrl(mended: MendedUrl): string {
+  const {reference, site} = mended
+  const own = /^(?:https?:)?\/\//i.test(reference.url) ? ownPath(site, reference.url) : undefined
+  if (own !== undefined) {
+    const {path: before} = splitUrl(own)
+    const {path: now} = splitUrl(mendUrl({...mended, reference: {...reference, url: own}}))
+    return before.length < 2 ? reference.url : reference.url.replace(before, now)
+  }
+  const {path: written, query, hash} = splitUrl(reference.url)
+  const decoded = decodePath(written)
+  if (written === '' || decoded === undefined) return reference.url
+  const now = mendPath(mended, decoded)
+  return now === undefined || now === decoded ? reference.url : encodeAs(now, written) + query + hash
+}
+
+/** Returns the new path of a link. Undefined if nothing moves, or docsite cannot tell what is meant. */
+// oxlint-disable-next-line eslint/max-params -- a path of a reference
+function mendPath({site, origin, reference, after}: MendedUrl, decoded: string): string | undefined {
+  const target = findTarget(site, origin, reference)
+  if (reference.kind === 'link' && /\.mdx?\/?$/i.test(decoded) && target.kind === 'route')
+    return mendMarkdown({site, origin, after}, decoded, target.route)
+  if (decoded.startsWith('@site/')) return `@site/${after.fileAfter(path.posix.normalize(decoded.slice('@site/'.length)))}`
+  if (target.kind === 'route' || target.kind === 'prefix') {
+    const {path: route} = target.route
+    if (target.kind === 'prefix') return undefined
+    return decoded.startsWith('/') ? mendAddress(decoded, route, after) : mendRelative({origin, after}, decoded, route)
+  }
+  if (decoded.startsWith('/') || (target.kind !== 'file' && target.kind !== 'static')) return undefined
+  const file = target.kind === 'static' ? target.file.path : target.path
+  if (target.kind === 'file' && target.ownPath !== undefined && after.isFile(target.ownPath)) {
+    return relativePath(folderOf(after.fileAfter(origin.file)), after.fileAfter(target.ownPath), decoded)
+  }
+  return after.isFile(file) ? relativePath(folderAfter({origin, after}), after.fileAfter(file), decoded) : undefined
+}
+
+type Mending = Pick<MendedUrl, 'site' | 'origin' | 'after'>
+
+/** Mends a link to a Markdown file: relative to the file, to the version, or to the site. */
+// oxlint-disable-next-line eslint/max-params -- a link to a page
+function mendMarkdown({site, origin, after}: Mending, decoded: string, route: Route): string | undefined {
+  const [, name = '', slash = ''] = /^(.*?)(\/?)$/.exec(decoded) ?? []
+  const isTarget = (file: SitePath): boolean => site.pageOf(file) === route
+  if (name.startsWith('@site/')) return `@site/${after.fileAfter(path.posix.normalize(name.slice('@site/'.length)))}${slash}`
+  const isDotted = /^\.{1,2}\//.test(name)
+  const beside = joinPosix(origin.folder, name)
+  const inVersion = joinPosix(origin.contentDir, name)
+  const fromRoot = path.posix.normalize(name.replace(/^\/+/, ''))
+  const lead = name.startsWith('/') ? '/' : ''
+  const isDocsFirst = site.config.markdown?.fileLinks === 'docs'
+  if (!isDotted && isTarget(inVersion) && (lead !== '' || isDocsFirst || !isTarget(beside)))
+    return lead + path.posix.relative(origin.contentDir, after.fileAfter(inVersion)) + slash
+  if (!isDotted && isTarget(fromRoot) && (lead !== '' || isDocsFirst || !isTarget(beside))) return lead + after.fileAfter(fromRoot) + slash
+  if (lead !== '' || !isTarget(beside)) return undefined
+  const now = relativePath(folderAfter({origin, after}), after.fileAfter(beside), name)
+  // without a dot, it would be looked for in the version first
+  return (isDocsFirst && now !== name && !now.startsWith('.') ? `./${now}` : now) + slash
+}
+
+/** Mends a link by address that begins with a slash, with or without a base URL. */
+// oxlint-disable-next-line eslint/max-params -- an address of a page
+function mendAddress(decoded: string, route: RoutePath, {routeAfter}: PlacesAfter): string | undefined {
+  const now = routeAfter(route)
+  const [, address = '', end = ''] = /^(.*?)(\/index\.html|\.html|\/)?$/.exec(decoded) ?? []
+  const before = route.slice(0, -1)
+  // another address leads there by a redirect
+  if (now === route || !address.endsWith(before) || before === '') return undefined
+  return address.slice(0, address.length - before.length) + now.slice(0, -1) + (now === '/' && end === '' ? '/' : end)
+}
+
+/** Mends a link by an address that is relative to that of its page. */
+// oxlint-disable-next-line eslint/max-params -- an address of a page
+function mendRelative({origin, after}: Pick<MendedUrl, 'origin' | 'after'>, decoded: string, route: RoutePath): string | undefined {
+  const own = origin.route.path
+  const [from, now] = [after.routeAfter(own), after.routeAfter(route)]
+  const isWithSlash = toPageRoute(resolvePath(decoded, own)) === route
+  if (!isWithSlash && toPageRoute(resolvePath(decoded, own.slice(0, -1))) !== route) return undefined
+  const base = isWithSlash ? from : from.slice(0, -1)
+  if (toPageRoute(resolvePath(decoded, base)) === now) return decoded
+  const [end = ''] = /(?:\/index\.html|\.html|\/)$/.exec(decoded) ?? []
+  return relativePath(folderOf(`${base}x`), now.slice(0, -1), decoded) + end
+}
+
+/** Returns the folder, after the move, that relative paths of a reference start from. */
+function folderAfter({origin, after}: Pick<MendedUrl, 'origin' | 'after'>): SitePath {
+  return folderOf(after.fileAfter(path.posix.join(origin.folder, path.posix.basename(origin.file))))
+}
+
+function folderOf(file: SitePath): SitePath {
+  return path.posix.dirname(file)
+}
+
+/**
+ * Returns a relative path, with a dot in front if the one that it replaces has one.
+ * @example relativePath('docs/a', 'docs/a/b.md', './c.md') // => './b.md'
+ */
+// oxlint-disable-next-line eslint/max-params -- a folder, a file and what was written
+export function relativePath(folder: SitePath, file: SitePath, written: string): string {
+  const relative = path.posix.relative(folder, file) || '.'
+  return written.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
+}
+
+/** Encodes a path as its writer has, who may have left letters of other scripts as they are. */
+// oxlint-disable-next-line eslint/max-params -- a new path and the old one
+function encodeAs(now: string, written: string): string {
+  if (written.includes('%')) return encodePath(now).replaceAll(/[()']/g, escapeMark)
+  return now.replaceAll(/[\s()<>"'`%?#\\{}[\]]/g, escapeMark)
+}
+
+function escapeMark(mark: string): string {
+  return `%${mark.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+}

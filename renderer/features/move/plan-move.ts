@@ -1,0 +1,203 @@
+import {editFrontMatter} from '../../compile/markdown/edit-front-matter.ts'
+import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
+import {placeOf} from '../../core/diagnostics/text-place.ts'
+import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {RoutePath, SitePath} from '../../core/model/paths.ts'
+import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {SiteEdit} from '../../core/model/site-edit.ts'
+import {splitVersion, nextVersion} from '../../core/text/version-name.ts'
+import {encodePath} from '../../core/urls/url.ts'
+import {createLinkSite, linkOrigins, originOf} from '../../graph/links/link-site.ts'
+import type {LinkedSite, LinkedSiteLocale} from '../own-command.ts'
+import {movedPages} from './after-move.ts'
+import type {MovedPage} from './after-move.ts'
+import type {Moves} from './find-moves.ts'
+import {findWritten} from './find-written.ts'
+import {findReaders, mendImports} from './mend-imports.ts'
+import type {Replacement} from './mend-imports.ts'
+import {mendCategory, mendConfig, mendPagination, mendSidebars} from './mend-names.ts'
+import type {NewNames} from './mend-names.ts'
+import {mendUrl} from './mend-url.ts'
+import type {PlacesAfter} from './mend-url.ts'
+import {createTexts} from './texts.ts'
+import type {ReadText, Texts} from './texts.ts'
+
+/** What a move does to the files of a site. */
+export type MovePlan = Pick<Moves, 'moves' | 'without'> & {
+  /** New texts, at the paths that files have before they move. */
+  readonly edits: readonly SiteEdit[]
+  /** Pages that get another address, in the default language first. */
+  readonly pages: readonly MovedPage[]
+  /** Names that docsite leaves to the writer. */
+  readonly byHand: readonly Diagnostic[]
+}
+
+/** A site and what moves in it. */
+export type MoveRequest = Moves & {
+  readonly site: Pick<LinkedSite, 'locales'>
+  /** Returns the text of a file of the site, byte for byte. Undefined if there is none, or it is no text. */
+  readonly readText: ReadText
+  readonly isFile: (file: SitePath) => boolean
+  /** Whether former addresses are written into pages. */
+  readonly movedFrom: boolean
+}
+
+/**
+ * Plans what a move changes: everything in the site that names a moved file or its address, and what moved files name by a path that starts from
+ * them. Says why nothing can be moved, in a sentence.
+ */
+export function planMove({site, moves, folders, without, readText, isFile, movedFrom}: MoveRequest): MovePlan | {readonly error: string} {
+  const texts = createTexts(readText)
+  const pages: MovedPage[] = []
+  for (const locale of site.locales) {
+    for (const page of movedPages(locale, moves)) {
+      if (!('now' in page))
+        return {
+          error: `\`${page.from}\` has its address from its name, and nothing would answer the old one. Write the old one as its \`slug\`, and move it then.`,
+        }
+      if (!pages.some(({from}) => from === page.from)) pages.push(page)
+    }
+  }
+  const targets = new Map(moves.map(({from, to}) => [from, to]))
+  for (const locale of site.locales) {
+    const routes = new Map(movedPages(locale, moves).flatMap((page) => ('now' in page ? [[page.before, page.now] as const] : [])))
+    const after: PlacesAfter = {
+      fileAfter: (file) => targets.get(file) ?? file,
+      routeAfter: (route) => routes.get(route) ?? route,
+      isFile,
+    }
+    mendReferences(texts, locale, after)
+    mendReaders(texts, locale, after)
+  }
+  const [main] = site.locales
+  const routes = new Map(pages.filter(({before, now}) => before !== now).map(({before, now}) => [before, now]))
+  mendVersions(texts, main, {pages, folders, routes})
+  mendConfiguration(texts, main, {pages, routes, targets})
+  if (movedFrom) for (const page of pages) if (isPromised(page, main.graph)) writeFormer(texts, page)
+  const edits = texts.edits()
+  return {
+    moves,
+    without,
+    pages: pages.filter(({before, now}) => before !== now),
+    edits,
+    byHand: [...texts.byHand(), ...unanswered(pages, movedFrom)],
+  }
+}
+
+/** Mends links and images of all pages of a language. */
+// oxlint-disable-next-line eslint/max-params -- a locale after a move
+function mendReferences(texts: Texts, {config, graph}: LinkedSiteLocale, after: PlacesAfter): void {
+  const site = createLinkSite(config, graph)
+  for (const {subject, origin: page} of linkOrigins(site)) {
+    if (subject.source.generated !== undefined) continue
+    for (const reference of subject.compiled.references) {
+      if (reference.insertedBy !== undefined) continue
+      const origin = originOf(page, reference)
+      const now = mendUrl({site, origin, reference, after})
+      const {place, url} = reference
+      // two pages that show one part may need different links
+      const text = now === url && reference.source === undefined ? undefined : texts.read(origin.file)
+      if (text === undefined) continue
+      const range = findWritten({text, place, url})
+      if (range !== undefined) texts.replace(origin.file, {...range, instead: now})
+      else if (now !== url) texts.leave(origin.file, {place, written: url, instead: now})
+    }
+  }
+}
+
+/** Mends imports and included files. */
+// oxlint-disable-next-line eslint/max-params -- a locale after a move
+function mendReaders(texts: Texts, {sources, compiled}: LinkedSiteLocale, after: PlacesAfter): void {
+  const all = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({generated}) => generated === undefined)
+  for (const [file, reader] of findReaders(all, compiled.files)) {
+    const isConcerned = after.fileAfter(file) !== file || [...reader.used].some((one) => after.fileAfter(one) !== one)
+    const text = isConcerned ? texts.read(file) : undefined
+    if (text === undefined) continue
+    for (const replacement of mendImports({file, text, reader, after})) texts.replace(file, replacement)
+  }
+}
+
+type Named = {
+  readonly pages: readonly MovedPage[]
+  readonly folders: Moves['folders']
+  readonly routes: ReadonlyMap<RoutePath, RoutePath>
+}
+
+/** Mends ids in the sidebars, categories and pages of each version in which docs move, and addresses in all sidebars. */
+// oxlint-disable-next-line eslint/max-params -- a locale and new names
+function mendVersions(texts: Texts, {sources}: LinkedSiteLocale, {pages, folders, routes}: Named): void {
+  for (const {version, docs, categories, sidebarsFile} of sources.versions) {
+    const ids = new Map(
+      pages.flatMap(({doc}) => (doc?.version.name === version.name && doc.before !== doc.now ? [[doc.before, doc.now] as const] : [])),
+    )
+    const own = folders.filter((folder) => folder.version === version.name)
+    const names: NewNames = {ids, folders: new Map(own.map(({from, to}) => [from, to])), routes, version: splitVersion(version.name).name}
+    if (sidebarsFile !== undefined) mendFile(texts, sidebarsFile.path, (text) => mendSidebars(text, names))
+    if (ids.size === 0) continue
+    for (const {path: file} of categories.values()) mendFile(texts, file, (text) => mendCategory(text, names))
+    for (const {path: file} of docs) mendFile(texts, file, (text) => mendPagination(text, names))
+  }
+}
+
+// oxlint-disable-next-line eslint/max-params -- a file and what is mended in it
+function mendFile(texts: Texts, file: SitePath, mend: (text: string) => readonly Replacement[]): void {
+  const text = texts.read(file)
+  if (text !== undefined) for (const replacement of mend(text)) texts.replace(file, replacement)
+}
+
+/** Mends the configuration, and reports names in it that are left to the writer. */
+// oxlint-disable-next-line eslint/max-params -- a locale and new names
+function mendConfiguration(
+  texts: Texts,
+  {sources: {configFile}, graph}: LinkedSiteLocale,
+  {pages, routes, targets}: Pick<Named, 'pages' | 'routes'> & {readonly targets: ReadonlyMap<SitePath, SitePath>},
+): void {
+  if (configFile === undefined) return
+  const text = texts.read(configFile.path)
+  if (text === undefined) return
+  const moving = pages.flatMap(({doc}) => (doc === undefined ? [] : [doc]))
+  const stays = (id: string): boolean =>
+    graph.versions.some(
+      ({version, docById}) => docById.has(id) && !moving.some((doc) => doc.before === id && doc.version.name === version.name),
+    )
+  const ids = new Map(moving.filter(({before, now}) => before !== now && !stays(before)).map(({before, now}) => [before, now]))
+  const {mended, byHand} = mendConfig(text, {routes, files: targets, ids})
+  for (const replacement of mended) texts.replace(configFile.path, replacement)
+  for (const {start, end, instead} of byHand)
+    texts.leave(configFile.path, {place: placeOf(text, start, end), written: text.slice(start, end), instead})
+}
+
+/** Reports whether readers may rely on the address of a page: it is released, or is next but has released counterparts. */
+// oxlint-disable-next-line eslint/max-params -- a page of a graph
+function isPromised({doc, before, now, hasFrontMatter, isUnlisted}: MovedPage, {versions}: RouteGraph): boolean {
+  if (before === now || !hasFrontMatter || isUnlisted) return false
+  if (doc === undefined) return true
+  const isNext = splitVersion(doc.version.name).name === nextVersion && !doc.version.isLatest
+  const released = versions.filter(({version}) => version.set === doc.version.set && version.name !== doc.version.name)
+  return !isNext || released.some(({docById}) => docById.has(doc.before))
+}
+
+// oxlint-disable-next-line eslint/max-params -- a page
+function writeFormer(texts: Texts, {from, before, base, former}: MovedPage): void {
+  if (former.includes(before)) return
+  const address = `/${before.slice(base.length).replace(/\/$/, '')}`
+  const written = /[%?#\\]/.test(address) ? encodePath(address) : address
+  texts.finish(from, (text) => {
+    const edited = editFrontMatter(text, {movedFrom: [written], anchors: []})
+    return 'text' in edited ? edited.text : {refusal: `Write \`moved_from: ${written}\` yourself: ${edited.refusal}.`}
+  })
+}
+
+/** Reports pages whose old address has no answer, because they have no front matter. */
+// oxlint-disable-next-line eslint/max-params -- pages that move
+function unanswered(pages: readonly MovedPage[], movedFrom: boolean): Diagnostic[] {
+  return pages
+    .filter(({hasFrontMatter, before, now}) => movedFrom && !hasFrontMatter && before !== now)
+    .map(({from, before, now}) =>
+      diagnostic('move-by-hand', {
+        file: from,
+        message: `The page has no front matter, so nothing will answer its old address \`${before}\`.`,
+        hint: `Add a redirect to the configuration: \`{from: '${before}', to: '${now}'}\`.`,
+      }),
+    )
+}
