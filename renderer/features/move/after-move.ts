@@ -11,6 +11,14 @@ import {createSplitter, splitterOf} from '../../graph/routes/number-prefix.ts'
 import {sourceRoute} from '../../graph/routes/slug.ts'
 import type {LinkedSiteLocale} from '../own-command.ts'
 
+/** What a move needs of a language of the site. */
+export type MovingLocale = Pick<LinkedSiteLocale, 'config' | 'sources' | 'graph'> & {
+  readonly compiled: Pick<LinkedSiteLocale['compiled'], 'files'>
+}
+
+/** What a move needs of the site. The first language is that of the original pages. */
+export type MovingSite = {readonly locales: readonly [MovingLocale, ...MovingLocale[]]}
+
 /** A page before and after a move, in one language. */
 export type MovedPage = {
   readonly from: SitePath
@@ -34,7 +42,10 @@ export type UnknownPage = {readonly from: SitePath}
 
 /** Returns the pages of a locale that move, drafts excepted. */
 // oxlint-disable-next-line eslint/max-params -- a locale and moves
-export function movedPages({config, graph}: LinkedSiteLocale, moves: readonly SiteMove[]): (MovedPage | UnknownPage)[] {
+export function movedPages(
+  {config, graph}: Pick<MovingLocale, 'config' | 'graph'>,
+  moves: readonly SiteMove[],
+): (MovedPage | UnknownPage)[] {
   const targets = new Map(moves.map(({from, to}) => [from, to]))
   const docs = graph.versions.flatMap(({version, docs: all}) =>
     all.flatMap((doc): MovedPage[] => {

@@ -8,6 +8,8 @@ type MoveEnd = {readonly outcome: 'written' | 'planned' | 'refused'; readonly fo
 // oxlint-disable-next-line eslint/max-params -- a plan and its end
 export function describeMove({moves, edits, pages, without}: MovePlan, {outcome, formats}: MoveEnd): string {
   const {bold, columns, count, shown} = formats
+  // languages have the same addresses, below their own base paths
+  const addresses = new Map(pages.filter(({before, now}) => before !== now).map(({before, now}) => [before, now]))
   const section = (title: string, rows: readonly (readonly string[])[]): string[] =>
     rows.length === 0 ? [] : [`${bold(title)}\n${columns(rows.map((row) => row.map(shown)))}`]
   const what = `${count(moves.length, 'file')}, ${count(edits.length, 'file')} edited`
@@ -23,7 +25,7 @@ export function describeMove({moves, edits, pages, without}: MovePlan, {outcome,
     ),
     ...section(
       'Addresses',
-      pages.map(({before, now}) => [`  ${before}`, `-> ${now}`]),
+      [...addresses].map(([before, now]) => [`  ${before}`, `-> ${now}`]),
     ),
     ...section(
       'Edited',

@@ -10,7 +10,7 @@ import type {SiteMove} from '../../core/model/site-edit.ts'
 import {compareText} from '../../core/text/compare.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {listVersionNames} from '../../source/check-version-options.ts'
-import type {LinkedSite, LinkedSiteLocale} from '../own-command.ts'
+import type {MovingSite} from './after-move.ts'
 
 /** A folder of pages, and those of its translations, in which files have the same paths. */
 export type Area = {
@@ -30,7 +30,7 @@ export type Moves = {
 }
 
 type Request = {
-  readonly site: Pick<LinkedSite, 'locales'>
+  readonly site: MovingSite
   readonly config: SiteConfig
   readonly cwd: string
   readonly from: string
@@ -49,7 +49,7 @@ export function findMoves(request: Request): Moves | {readonly error: string} {
   if (kind === 'other') return {error: `\`${from}\` is a symbolic link. Move it by hand.`}
   const isInto = /[\\/]$/.test(request.to) || kindOf(root, wanted) === 'folder'
   const to = isInto ? path.posix.join(wanted, path.posix.basename(from)) : wanted
-  const areas = areasOf(site.locales, config)
+  const areas = areasOf(site, config)
   const area = areas.find(({dir}) => from.startsWith(`${dir}/`))
   const refusal = refuse({from, to, kind, area, areas})
   if (refusal !== undefined) return {error: refusal}
@@ -106,7 +106,7 @@ function refuse({from, to, kind, area, areas}: Refusing): string | undefined {
 
 /** Returns the folders of pages of a site, inner ones first. */
 // oxlint-disable-next-line eslint/max-params -- a site and its configuration
-function areasOf(locales: readonly [LinkedSiteLocale, ...LinkedSiteLocale[]], config: SiteConfig): Area[] {
+function areasOf({locales}: MovingSite, config: SiteConfig): Area[] {
   const [{graph}] = locales
   const names = locales.map(({config: {locale}}) => locale.name)
   const docs = graph.versions.map(({version: {dir, name}}): Area => ({

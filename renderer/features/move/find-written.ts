@@ -3,19 +3,18 @@ import type {Place, Point} from '../../core/model/diagnostic.ts'
 /** A part of a text, by offsets. `end` is exclusive. */
 export type Range = {readonly start: number; readonly end: number}
 
-/** A URL in a text, and where the text has it or what contains it. */
-type Sought = {readonly text: string; readonly place: Place; readonly url: string}
+/** A URL in a text, the place of what contains it, and how often it is there: an image may have it in `src` and in `srcset`. */
+type Sought = {readonly text: string; readonly place: Place; readonly url: string; readonly count: number}
 
-/**
- * Finds a URL as it is written: in a link, an attribute or a definition. Undefined if it is not there literally, as if code computes it.
- */
-export function findWritten({text, place, url}: Sought): Range | undefined {
+/** Finds a URL as it is written: in a link, an attribute or a definition. It is nowhere if code computes it. */
+export function findWritten({text, place, url, count}: Sought): Range[] {
   const [from, to] = [offsetOf(text, place.start), offsetOf(text, place.end)]
   const here = new RegExp(`(?<=${BEFORE})${literally(url)}(?=${AFTER})`, 'g')
-  const found = [...text.slice(from, to).matchAll(here)].at(-1)
-  if (found !== undefined) return {start: from + found.index, end: from + found.index + found[0].length}
+  // the text of a link, which is in front, may look like its URL
+  const found = [...text.slice(from, to).matchAll(here)].slice(-count)
+  if (found.length > 0) return found.map(({0: written, index}) => ({start: from + index, end: from + index + written.length}))
   const defined = new RegExp(`(?<=^[ \\t>]*\\[[^\\]\\n]+\\]:[ \\t]*\\n?[ \\t]*<?)${literally(url)}(?=${AFTER})`, 'm').exec(text)
-  return defined === null ? undefined : {start: defined.index, end: defined.index + defined[0].length}
+  return defined === null ? [] : [{start: defined.index, end: defined.index + defined[0].length}]
 }
 
 /** What is before a URL: the bracket of a link, an equals sign or a quote, or the comma between candidates of a `srcset`. */

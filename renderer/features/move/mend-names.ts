@@ -16,7 +16,7 @@ export type NewNames = {
 
 /** A string literal in JSON or code, and what is around it. */
 const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g
-const ADDRESS_KEYS = 'to|href|link|target|instead'
+const ADDRESS_KEYS: ReadonlySet<string> = new Set(['to', 'href', 'link', 'target', 'instead'])
 
 /** Mends ids, folders and addresses in a file of sidebars, JSON or code: in values of their keys, and ids in lists. */
 // oxlint-disable-next-line eslint/max-params -- a text and new names
@@ -27,7 +27,7 @@ export function mendSidebars(text: string, names: NewNames): Replacement[] {
         ? newId(value, names)
         : key === 'dirName'
           ? newFolder(value, names)
-          : ADDRESS_KEYS.split('|').includes(key)
+          : ADDRESS_KEYS.has(key)
             ? newAddress(value, names.routes)
             : undefined
     return instead === undefined ? [] : [{start, end, instead}]
@@ -37,7 +37,7 @@ export function mendSidebars(text: string, names: NewNames): Replacement[] {
 /** Mends the id of the doc that the link of a category leads to. */
 // oxlint-disable-next-line eslint/max-params -- the text of a category file, and new names
 export function mendCategory(text: string, names: NewNames): Replacement[] {
-  const written = /^([ \t{,]*["']?id["']?[ \t]*:[ \t]*["']?)([^"'\n\r,}]+)/m.exec(text)
+  const written = /((?:^|[{,])\s*["']?id["']?[ \t]*:[ \t]*["']?)([^"'\n\r,}]+)/m.exec(text)
   return written === null ? [] : replaceId(written, names)
 }
 
@@ -80,10 +80,12 @@ export function mendConfig(text: string, {routes, files, ids}: ConfigNames): Men
   const byHand: Replacement[] = []
   const known: Range[] = []
   for (const {start, end, value, key} of literalsOf(text)) {
-    const instead = key === 'docId' ? ids.get(value) : newAddress(value, routes)
+    const isAddress = key !== undefined && ADDRESS_KEYS.has(key)
+    const instead =
+      key === 'docId' ? ids.get(value) : (newAddress(value, routes) ?? (isAddress ? newBareAddress(value, routes) : undefined))
     if (instead === undefined) continue
     known.push({start, end})
-    if (key === 'docId' || (key !== undefined && ADDRESS_KEYS.split('|').includes(key))) mended.push({start, end, instead})
+    if (key === 'docId' || isAddress) mended.push({start, end, instead})
     else if (key !== 'from' && key !== 'at') byHand.push({start, end, instead})
   }
   for (const [before, instead] of files) {
@@ -136,4 +138,10 @@ function newAddress(written: string, routes: ReadonlyMap<RoutePath, RoutePath>):
   const now = routes.get(address.endsWith('/') ? address : `${address}/`)
   if (now === undefined) return undefined
   return (address.endsWith('/') || now === '/' ? now : now.slice(0, -1)) + query + hash
+}
+
+/** The same for an address without a slash in front, as configurations of Docusaurus may have it. */
+// oxlint-disable-next-line eslint/max-params -- an address and new ones
+function newBareAddress(written: string, routes: ReadonlyMap<RoutePath, RoutePath>): string | undefined {
+  return /^[\w%]/.test(written) ? newAddress(`/${written}`, routes)?.slice(1) : undefined
 }

@@ -53,10 +53,9 @@ function mendPath({site, origin, reference, after}: MendedUrl, decoded: string):
   }
   if (decoded.startsWith('/') || (target.kind !== 'file' && target.kind !== 'static')) return undefined
   const file = target.kind === 'static' ? target.file.path : target.path
-  if (target.kind === 'file' && target.ownPath !== undefined && after.isFile(target.ownPath)) {
-    return relativePath(folderOf(after.fileAfter(origin.file)), after.fileAfter(target.ownPath), decoded)
-  }
-  return after.isFile(file) ? relativePath(folderAfter({origin, after}), after.fileAfter(file), decoded) : undefined
+  if (target.kind === 'file' && target.ownPath !== undefined && after.isFile(target.ownPath))
+    return pathFrom(folderOf(after.fileAfter(origin.file)), after.fileAfter(target.ownPath), decoded)
+  return after.isFile(file) ? pathFrom(folderAfter({origin, after}), after.fileAfter(file), decoded) : undefined
 }
 
 type Mending = Pick<MendedUrl, 'site' | 'origin' | 'after'>
@@ -77,7 +76,7 @@ function mendMarkdown({site, origin, after}: Mending, decoded: string, route: Ro
     return lead + path.posix.relative(origin.contentDir, after.fileAfter(inVersion)) + slash
   if (!isDotted && isTarget(fromRoot) && (lead !== '' || isDocsFirst || !isTarget(beside))) return lead + after.fileAfter(fromRoot) + slash
   if (lead !== '' || !isTarget(beside)) return undefined
-  const now = relativePath(folderAfter({origin, after}), after.fileAfter(beside), name)
+  const now = pathFrom(folderAfter({origin, after}), after.fileAfter(beside), name)
   // without a dot, it would be looked for in the version first
   return (isDocsFirst && now !== name && !now.startsWith('.') ? `./${now}` : now) + slash
 }
@@ -113,6 +112,12 @@ function folderAfter({origin, after}: Pick<MendedUrl, 'origin' | 'after'>): Site
 
 function folderOf(file: SitePath): SitePath {
   return path.posix.dirname(file)
+}
+
+/** Returns the path as it was written if it still leads to the file, or else a new one. */
+// oxlint-disable-next-line eslint/max-params -- a folder, a file and what was written
+function pathFrom(folder: SitePath, file: SitePath, written: string): string {
+  return joinPosix(folder, written) === file ? written : relativePath(folder, file, written)
 }
 
 /**

@@ -2,15 +2,15 @@ import {editFrontMatter} from '../../compile/markdown/edit-front-matter.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
+import type {Reference} from '../../core/model/doc.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
 import type {RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteEdit} from '../../core/model/site-edit.ts'
 import {splitVersion, nextVersion} from '../../core/text/version-name.ts'
 import {encodePath} from '../../core/urls/url.ts'
 import {createLinkSite, linkOrigins, originOf} from '../../graph/links/link-site.ts'
-import type {LinkedSite, LinkedSiteLocale} from '../own-command.ts'
 import {movedPages} from './after-move.ts'
-import type {MovedPage} from './after-move.ts'
+import type {MovedPage, MovingLocale, MovingSite} from './after-move.ts'
 import type {Moves} from './find-moves.ts'
 import {findWritten} from './find-written.ts'
 import {findReaders, mendImports} from './mend-imports.ts'
@@ -26,7 +26,7 @@ import type {ReadText, Texts} from './texts.ts'
 export type MovePlan = Pick<Moves, 'moves' | 'without'> & {
   /** New texts, at the paths that files have before they move. */
   readonly edits: readonly SiteEdit[]
-  /** Pages that get another address, in the default language first. */
+  /** Pages that move, in the default language first. Some keep their addresses. */
   readonly pages: readonly MovedPage[]
   /** Names that docsite leaves to the writer. */
   readonly byHand: readonly Diagnostic[]
@@ -34,7 +34,7 @@ export type MovePlan = Pick<Moves, 'moves' | 'without'> & {
 
 /** A site and what moves in it. */
 export type MoveRequest = Moves & {
-  readonly site: Pick<LinkedSite, 'locales'>
+  readonly site: MovingSite
   /** Returns the text of a file of the site, byte for byte. Undefined if there is none, or it is no text. */
   readonly readText: ReadText
   readonly isFile: (file: SitePath) => boolean
@@ -86,28 +86,45 @@ export function planMove({site, moves, folders, without, readText, isFile, moved
 
 /** Mends links and images of all pages of a language. */
 // oxlint-disable-next-line eslint/max-params -- a locale after a move
-function mendReferences(texts: Texts, {config, graph}: LinkedSiteLocale, after: PlacesAfter): void {
+function mendReferences(texts: Texts, {config, graph}: MovingLocale, after: PlacesAfter): void {
   const site = createLinkSite(config, graph)
   for (const {subject, origin: page} of linkOrigins(site)) {
     if (subject.source.generated !== undefined) continue
-    for (const reference of subject.compiled.references) {
-      if (reference.insertedBy !== undefined) continue
+    for (const {reference, count} of countEqual(subject.compiled.references)) {
       const origin = originOf(page, reference)
       const now = mendUrl({site, origin, reference, after})
       const {place, url} = reference
       // two pages that show one part may need different links
       const text = now === url && reference.source === undefined ? undefined : texts.read(origin.file)
       if (text === undefined) continue
-      const range = findWritten({text, place, url})
-      if (range !== undefined) texts.replace(origin.file, {...range, instead: now})
-      else if (now !== url) texts.leave(origin.file, {place, written: url, instead: now})
+      const ranges = findWritten({text, place, url, count})
+      for (const range of ranges) texts.replace(origin.file, {...range, instead: now})
+      if (ranges.length === 0 && now !== url) texts.leave(origin.file, {place, written: url, instead: now})
     }
   }
 }
 
+type Counted = {readonly reference: Reference; readonly count: number}
+
+/** Returns the references that writers have made, with the number of equal ones at each place. */
+function countEqual(references: readonly Reference[]): Iterable<Counted> {
+  const counted = new Map<string, Counted>()
+  for (const reference of references) {
+    const {
+      url,
+      source,
+      insertedBy,
+      place: {start},
+    } = reference
+    const key = `${start.line}:${start.column} ${source ?? ''} ${url}`
+    if (insertedBy === undefined) counted.set(key, {reference, count: (counted.get(key)?.count ?? 0) + 1})
+  }
+  return counted.values()
+}
+
 /** Mends imports and included files. */
 // oxlint-disable-next-line eslint/max-params -- a locale after a move
-function mendReaders(texts: Texts, {sources, compiled}: LinkedSiteLocale, after: PlacesAfter): void {
+function mendReaders(texts: Texts, {sources, compiled}: MovingLocale, after: PlacesAfter): void {
   const all = [...sources.versions.flatMap(({docs}) => docs), ...sources.pages].filter(({generated}) => generated === undefined)
   for (const [file, reader] of findReaders(all, compiled.files)) {
     const isConcerned = after.fileAfter(file) !== file || [...reader.used].some((one) => after.fileAfter(one) !== one)
@@ -125,7 +142,7 @@ type Named = {
 
 /** Mends ids in the sidebars, categories and pages of each version in which docs move, and addresses in all sidebars. */
 // oxlint-disable-next-line eslint/max-params -- a locale and new names
-function mendVersions(texts: Texts, {sources}: LinkedSiteLocale, {pages, folders, routes}: Named): void {
+function mendVersions(texts: Texts, {sources}: MovingLocale, {pages, folders, routes}: Named): void {
   for (const {version, docs, categories, sidebarsFile} of sources.versions) {
     const ids = new Map(
       pages.flatMap(({doc}) => (doc?.version.name === version.name && doc.before !== doc.now ? [[doc.before, doc.now] as const] : [])),
@@ -149,7 +166,7 @@ function mendFile(texts: Texts, file: SitePath, mend: (text: string) => readonly
 // oxlint-disable-next-line eslint/max-params -- a locale and new names
 function mendConfiguration(
   texts: Texts,
-  {sources: {configFile}, graph}: LinkedSiteLocale,
+  {sources: {configFile}, graph}: MovingLocale,
   {pages, routes, targets}: Pick<Named, 'pages' | 'routes'> & {readonly targets: ReadonlyMap<SitePath, SitePath>},
 ): void {
   if (configFile === undefined) return

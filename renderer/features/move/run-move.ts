@@ -12,7 +12,7 @@ import {exactText} from '../../core/text/exact-text.ts'
 import type {CommandEnd, OwnCommandContext} from '../own-command.ts'
 import {describeMove} from './describe-move.ts'
 import {findMoves} from './find-moves.ts'
-import {newErrors} from './new-errors.ts'
+import {findNewProblems} from './find-new-problems.ts'
 import {planMove} from './plan-move.ts'
 import type {MovePlan} from './plan-move.ts'
 
@@ -42,12 +42,12 @@ export async function runMove(context: OwnCommandContext): Promise<CommandEnd> {
   })
   if ('error' in plan) return {diagnostics: [], error: plan.error}
   const levelled = (all: readonly Diagnostic[]): Diagnostic[] => applyLevels(all, config, site.locales[0].graph.versions)
-  const problems = levelled([...earlier, ...plan.byHand])
+  const problems = levelled(plan.byHand)
   const diagnostics = sortDiagnostics([...problems, ...tooManyWarnings(problems, context.mostWarnings)])
   if (hasErrors(diagnostics)) return end(plan, {diagnostics, outcome: 'refused'})
   if (options['dryRun'] === true) return end(plan, {diagnostics, outcome: 'planned'})
-  const failed = await carryOut(plan, {context, config, before: levelled(found), levelled})
-  return end(plan, {diagnostics: [...diagnostics, ...failed], outcome: failed.length > 0 ? 'refused' : 'written'})
+  const carried = await carryOut(plan, {context, config, before: levelled([...earlier, ...found]), levelled})
+  return end(plan, {diagnostics: sortDiagnostics([...diagnostics, ...carried]), outcome: hasErrors(carried) ? 'refused' : 'written'})
 }
 
 type Carrying = {
@@ -60,7 +60,7 @@ type Carrying = {
 
 /**
  * Makes the changes, and takes them back if the site has new errors with them. Code of pages reads files by their paths, so that only the site as
- * it is on the disk proves that nothing was missed. Returns why nothing was changed.
+ * it is on the disk proves that nothing was missed. Returns why nothing was changed, or other problems that the site has now.
  */
 // oxlint-disable-next-line eslint/max-params -- a plan of a command
 async function carryOut(plan: MovePlan, {context, config, before, levelled}: Carrying): Promise<readonly Diagnostic[]> {
@@ -69,11 +69,15 @@ async function carryOut(plan: MovePlan, {context, config, before, levelled}: Car
   let isKept = false
   try {
     const {value: moved, diagnostics: problems} = await context.loadConfig()
-    const proven = moved === undefined ? problems : [...problems, ...(await context.prove(moved)).diagnostics]
-    const broken = newErrors({before, after: levelled(proven), plan})
-    if (broken.length > 0) return broken
-    isKept = true
-    return []
+    const proven = moved === undefined ? undefined : await context.prove(moved)
+    const {broken, others} = findNewProblems({
+      before,
+      after: levelled([...problems, ...(proven?.diagnostics ?? [])]),
+      plan,
+      routeOf: (file) => proven?.value.locales.map(({graph}) => graph.bySource.get(file)).find((route) => route !== undefined)?.path,
+    })
+    isKept = broken.length === 0
+    return isKept ? others : broken
   } finally {
     // also if the command was interrupted
     if (!isKept) await context.writeEdits(config, reversed(plan))
