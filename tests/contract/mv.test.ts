@@ -49,7 +49,7 @@ import {size} from './guides/size.ts'
   'content/docs/next/guides/size.ts': 'export const size = 1\n',
   'content/docs/next/guides/box.tsx': 'export const Box = ({to}: {to: string}) => <a href={to}>Box</a>\n',
   'content/docs/next/guides/shape.png': PNG,
-  'content/docs/next/guides/other.mdx': '# Other\n\n<a href="versions">Sibling</a> [Versions](versions.mdx)\n',
+  'content/docs/next/guides/other.mdx': '# Other\n\n<a href="../versions">Sibling</a> [Versions](./versions.mdx)\n',
   [PAGE]: `import {Box} from './box.tsx'
 import Part from './_part.mdx'
 
@@ -157,7 +157,7 @@ import {size} from './guides/size.ts'
   ]
   expect(others.map((file) => now[file])).toEqual([
     'A part. [Versions](../how-to/releases.mdx)\n',
-    '# Other\n\n<a href="../how-to/releases">Sibling</a> [Versions](../how-to/releases.mdx)\n',
+    '# Other\n\n<a href="../../how-to/releases">Sibling</a> [Versions](../how-to/releases.mdx)\n',
     site['content/docs/next/sidebars.json'].replace('["guides/versions"', '["how-to/releases"'),
     '# About\n\n[Versions](/docs/next/how-to/releases)\n',
     '---\nmoved_from: /guides/versions\n---\n\n# Versionen\n\n## Cut\n\n[Start](../index.mdx) ![](../guides/shape.png)\n',
@@ -198,14 +198,29 @@ describe('nothing is changed', () => {
     })
     const before = filesOf(root)
     const code = await runDocsite(root, ['mv', 'content/docs/next/a.md', 'content/docs/next/c/d.md'])
-    expect([code.code, code.stdout.split('\n').slice(0, 6)]).toEqual([1, []])
+    expect([code.code, code.stdout.split('\n').slice(0, 2)]).toEqual([
+      1,
+      [
+        'content/docs/next/index.mdx:3:1 error move-broken',
+        '  The move would break the site, so nothing was changed. There is no page for the Markdown file `./a.md` in the version `next`: `content/docs/next/a.md` does not exist.',
+      ],
+    ])
     const left = await runDocsite(root, ['mv', 'content/docs/next/b.md', 'content/docs/next/drafts/'])
-    expect([left.code, left.stdout.split('\n').slice(0, 2)]).toEqual([1, []])
+    expect([left.code, left.stdout.split('\n').slice(0, 2)]).toEqual([
+      1,
+      [
+        'content/docs/next/b.md error move-broken',
+        '  The move would break the site, so nothing was changed. `content/docs/next/drafts/b.md` would not be a page: the configuration leaves it out.',
+      ],
+    ])
     expect(filesOf(root)).toEqual(before)
   })
 
   test('if a path is wrong', async () => {
-    const root = await makeFolder(site)
+    const root = await makeFolder({
+      'site-config.ts': `export default {title: 'Site', url: 'https://example.org'}\n`,
+      'content/docs/next/a.md': '# A\n',
+    })
     const {code, stdout, stderr} = await runDocsite(root, ['mv', 'content/docs/next/none.md', 'content/docs/next/x.md'])
     expect([code, stdout, stderr.split('\n').findLast((line) => line !== '')]).toEqual([
       2,

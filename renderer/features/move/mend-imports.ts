@@ -5,7 +5,7 @@ import type {SourceFile} from '../../core/model/source.ts'
 import {sourcePath} from '../../graph/links/reference-source.ts'
 import type {CompiledFiles} from '../../graph/routes/create-docs.ts'
 import type {Range} from './find-written.ts'
-import {relativePath} from './mend-url.ts'
+import {mendEnds} from './mend-url.ts'
 import type {PlacesAfter} from './mend-url.ts'
 
 /** A file that pages are made from, and the files that these pages use. */
@@ -68,7 +68,8 @@ type Written = {
 function pathAfter({from, named, target, written, after}: Written): string {
   const rest = target.slice(named.length)
   const now = after.fileAfter(target)
-  if (now === target && after.fileAfter(from) === from) return written
   const short = rest !== '' && now.endsWith(rest) ? now.slice(0, -rest.length) : now
-  return written.startsWith('@site/') ? `@site/${short}` : relativePath(path.posix.dirname(after.fileAfter(from)), short, written)
+  if (written.startsWith('@site/')) return `@site/${short}`
+  const folderOf = (file: SitePath): SitePath => path.posix.dirname(file)
+  return mendEnds(written, {folder: folderOf(from), file: named}, {folder: folderOf(after.fileAfter(from)), file: short})
 }

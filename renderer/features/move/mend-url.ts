@@ -53,9 +53,13 @@ function mendPath({site, origin, reference, after}: MendedUrl, decoded: string):
   }
   if (decoded.startsWith('/') || (target.kind !== 'file' && target.kind !== 'static')) return undefined
   const file = target.kind === 'static' ? target.file.path : target.path
-  if (target.kind === 'file' && target.ownPath !== undefined && after.isFile(target.ownPath))
-    return pathFrom(folderOf(after.fileAfter(origin.file)), after.fileAfter(target.ownPath), decoded)
-  return after.isFile(file) ? pathFrom(folderAfter({origin, after}), after.fileAfter(file), decoded) : undefined
+  const own = target.kind === 'file' ? target.ownPath : undefined
+  if (own !== undefined && after.isFile(own)) {
+    const now = {folder: folderOf(after.fileAfter(origin.file)), file: after.fileAfter(own)}
+    return mendEnds(decoded, {folder: folderOf(origin.file), file: own}, now)
+  }
+  const now = {folder: folderAfter({origin, after}), file: after.fileAfter(file)}
+  return after.isFile(file) ? mendEnds(decoded, {folder: origin.folder, file}, now) : undefined
 }
 
 type Mending = Pick<MendedUrl, 'site' | 'origin' | 'after'>
@@ -76,7 +80,7 @@ function mendMarkdown({site, origin, after}: Mending, decoded: string, route: Ro
     return lead + path.posix.relative(origin.contentDir, after.fileAfter(inVersion)) + slash
   if (!isDotted && isTarget(fromRoot) && (lead !== '' || isDocsFirst || !isTarget(beside))) return lead + after.fileAfter(fromRoot) + slash
   if (lead !== '' || !isTarget(beside)) return undefined
-  const now = pathFrom(folderAfter({origin, after}), after.fileAfter(beside), name)
+  const now = mendEnds(name, {folder: origin.folder, file: beside}, {folder: folderAfter({origin, after}), file: after.fileAfter(beside)})
   // without a dot, it would be looked for in the version first
   return (isDocsFirst && now !== name && !now.startsWith('.') ? `./${now}` : now) + slash
 }
@@ -99,10 +103,10 @@ function mendRelative({origin, after}: Pick<MendedUrl, 'origin' | 'after'>, deco
   const [from, now] = [after.routeAfter(own), after.routeAfter(route)]
   const isWithSlash = toPageRoute(resolvePath(decoded, own)) === route
   if (!isWithSlash && toPageRoute(resolvePath(decoded, own.slice(0, -1))) !== route) return undefined
-  const base = isWithSlash ? from : from.slice(0, -1)
-  if (toPageRoute(resolvePath(decoded, base)) === now) return decoded
   const [end = ''] = /(?:\/index\.html|\.html|\/)$/.exec(decoded) ?? []
-  return relativePath(folderOf(`${base}x`), now.slice(0, -1), decoded) + end
+  const folderIn = (page: RoutePath): RoutePath => folderOf(`${isWithSlash ? page : page.slice(0, -1)}x`)
+  const written = decoded.slice(0, decoded.length - end.length)
+  return mendEnds(written, {folder: folderIn(own), file: route.slice(0, -1)}, {folder: folderIn(from), file: now.slice(0, -1)}) + end
 }
 
 /** Returns the folder, after the move, that relative paths of a reference start from. */
@@ -114,10 +118,13 @@ function folderOf(file: SitePath): SitePath {
   return path.posix.dirname(file)
 }
 
-/** Returns the path as it was written if it still leads to the file, or else a new one. */
-// oxlint-disable-next-line eslint/max-params -- a folder, a file and what was written
-function pathFrom(folder: SitePath, file: SitePath, written: string): string {
-  return joinPosix(folder, written) === file ? written : relativePath(folder, file, written)
+type Ends = {readonly folder: SitePath; readonly file: SitePath}
+
+/** Returns the shortest relative path after a move. A path that was longer than it had to be stays as long as it leads there. */
+// oxlint-disable-next-line eslint/max-params -- a path, and its ends before and after
+export function mendEnds(written: string, before: Ends, now: Ends): string {
+  const isShortest = relativePath(before.folder, before.file, written) === written
+  return !isShortest && joinPosix(now.folder, written) === now.file ? written : relativePath(now.folder, now.file, written)
 }
 
 /**
@@ -125,7 +132,7 @@ function pathFrom(folder: SitePath, file: SitePath, written: string): string {
  * @example relativePath('docs/a', 'docs/a/b.md', './c.md') // => './b.md'
  */
 // oxlint-disable-next-line eslint/max-params -- a folder, a file and what was written
-export function relativePath(folder: SitePath, file: SitePath, written: string): string {
+function relativePath(folder: SitePath, file: SitePath, written: string): string {
   const relative = path.posix.relative(folder, file) || '.'
   return written.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
 }
