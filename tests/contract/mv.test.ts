@@ -216,16 +216,23 @@ describe('nothing is changed', () => {
     expect(filesOf(root)).toEqual(before)
   })
 
-  test('if a path is wrong', async () => {
+  test('if a path is wrong, or warnings are too many', async () => {
     const root = await makeFolder({
-      'site-config.ts': `export default {title: 'Site', url: 'https://example.org'}\n`,
+      'site-config.ts': `// content/docs/next/a.md is the start\nexport default {title: 'Site', url: 'https://example.org'}\n`,
       'content/docs/next/a.md': '# A\n',
     })
-    const {code, stdout, stderr} = await runDocsite(root, ['mv', 'content/docs/next/none.md', 'content/docs/next/x.md'])
-    expect([code, stdout, stderr.split('\n').findLast((line) => line !== '')]).toEqual([
+    const missing = await runDocsite(root, ['mv', 'content/docs/next/none.md', 'content/docs/next/x.md'])
+    expect([missing.code, missing.stdout, missing.stderr.split('\n').findLast((line) => line !== '')]).toEqual([
       2,
       '',
       'error: `content/docs/next/none.md` does not exist.',
+    ])
+    const before = filesOf(root)
+    const {code, stdout} = await runDocsite(root, ['mv', 'content/docs/next/a.md', 'content/docs/next/b.md', '--max-warnings', '0'])
+    expect([code, stdout.split('\n').slice(3, 5), filesOf(root)]).toEqual([
+      1,
+      ['site-config.ts:1:4 warning move-by-hand', '  `content/docs/next/a.md` names what moves, and docsite cannot change it here.'],
+      before,
     ])
   })
 })

@@ -23,12 +23,7 @@ const AFTER = String.raw`[\s)>"'` + String.raw`\x60,]|$`
 
 /** Returns the pattern of a URL, in which Markdown may have backslashes, and HTML entities. */
 function literally(url: string): string {
-  return [...url]
-    .map((character) => {
-      if (character === '&') return '&(?:amp;)?'
-      return /[\w/]/.test(character) ? character : `\\\\?${character.replaceAll(/[$()*+.?[\\\]^{|}-]/g, String.raw`\$&`)}`
-    })
-    .join('')
+  return url.replaceAll(/[^\w/]/g, (mark) => (mark === '&' ? '&(?:amp;)?' : `\\\\?${mark.replace(/[$()*+.?[\\\]^{|}-]/, String.raw`\$&`)}`))
 }
 
 /** Returns the offset of a point in a text whose lines may end in any way. */

@@ -70,6 +70,9 @@ function pathAfter({from, named, target, written, after}: Written): string {
   const now = after.fileAfter(target)
   const short = rest !== '' && now.endsWith(rest) ? now.slice(0, -rest.length) : now
   if (written.startsWith('@site/')) return `@site/${short}`
-  const folderOf = (file: SitePath): SitePath => path.posix.dirname(file)
   return mendEnds(written, {folder: folderOf(from), file: named}, {folder: folderOf(after.fileAfter(from)), file: short})
+}
+
+function folderOf(file: SitePath): SitePath {
+  return path.posix.dirname(file)
 }

@@ -104,7 +104,7 @@ function mendRelative({origin, after}: Pick<MendedUrl, 'origin' | 'after'>, deco
   const isWithSlash = toPageRoute(resolvePath(decoded, own)) === route
   if (!isWithSlash && toPageRoute(resolvePath(decoded, own.slice(0, -1))) !== route) return undefined
   const [end = ''] = /(?:\/index\.html|\.html|\/)$/.exec(decoded) ?? []
-  const folderIn = (page: RoutePath): RoutePath => folderOf(`${isWithSlash ? page : page.slice(0, -1)}x`)
+  const folderIn = (page: RoutePath): string => folderOf(`${isWithSlash ? page : page.slice(0, -1)}x`)
   const written = decoded.slice(0, decoded.length - end.length)
   return mendEnds(written, {folder: folderIn(own), file: route.slice(0, -1)}, {folder: folderIn(from), file: now.slice(0, -1)}) + end
 }
@@ -114,11 +114,12 @@ function folderAfter({origin, after}: Pick<MendedUrl, 'origin' | 'after'>): Site
   return folderOf(after.fileAfter(path.posix.join(origin.folder, path.posix.basename(origin.file))))
 }
 
-function folderOf(file: SitePath): SitePath {
+function folderOf(file: string): string {
   return path.posix.dirname(file)
 }
 
-type Ends = {readonly folder: SitePath; readonly file: SitePath}
+/** A folder and a path that is relative to it: of files, or of addresses. */
+type Ends = {readonly folder: string; readonly file: string}
 
 /** Returns the shortest relative path after a move. A path that was longer than it had to be stays as long as it leads there. */
 // oxlint-disable-next-line eslint/max-params -- a path, and its ends before and after
@@ -132,7 +133,7 @@ export function mendEnds(written: string, before: Ends, now: Ends): string {
  * @example relativePath('docs/a', 'docs/a/b.md', './c.md') // => './b.md'
  */
 // oxlint-disable-next-line eslint/max-params -- a folder, a file and what was written
-function relativePath(folder: SitePath, file: SitePath, written: string): string {
+function relativePath(folder: string, file: string, written: string): string {
   const relative = path.posix.relative(folder, file) || '.'
   return written.startsWith('.') && !relative.startsWith('.') ? `./${relative}` : relative
 }
