@@ -63,7 +63,17 @@ const browser = {
 const contract = {...built, testTimeout: 240_000, hookTimeout: 240_000}
 
 /** Tests that make calls of the file system fail: Node's own functions call what was there when they were loaded. */
-const alone = ['apply-safety', 'archive', 'cache-faults', 'crash-safety', 'init', 'version-cut', 'version-cut-safety', 'write-translations']
+const alone = [
+  'apply-safety',
+  'archive',
+  'cache-faults',
+  'crash-safety',
+  'init',
+  'mv-safety',
+  'version-cut',
+  'version-cut-safety',
+  'write-translations',
+]
 
 const contractTests = testsOf('contract')
 const aloneFiles = alone.map((name) => `tests/contract/${name}.test.ts`)

@@ -229,7 +229,7 @@ describe('nothing is changed', () => {
     ])
     const before = filesOf(root)
     const {code, stdout} = await runDocsite(root, ['mv', 'content/docs/next/a.md', 'content/docs/next/b.md', '--max-warnings', '0'])
-    expect([code, stdout.split('\n').slice(3, 5), filesOf(root)]).toEqual([
+    expect([code, stdout.split('\n').slice(4, 6), filesOf(root)]).toEqual([
       1,
       ['site-config.ts:1:4 warning move-by-hand', '  `content/docs/next/a.md` names what moves, and docsite cannot change it here.'],
       before,
