@@ -24,6 +24,8 @@ export type GraphSite = {
   readonly config: SiteConfig
   readonly sources: SiteSources
   readonly graph: RouteGraph
+  /** The compilations of all files, drafts included. */
+  readonly files: CompiledFiles
   /** Of reading the files and of making the graph. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -94,7 +96,7 @@ export async function readGraph(
     added,
   })
   const diagnostics = [sources, ...docs, pages, graph].flatMap((staged) => staged.diagnostics)
-  return {config, sources: sources.value, graph: graph.value, diagnostics}
+  return {config, sources: sources.value, graph: graph.value, files: compilations, diagnostics}
 }
 
 function skim({bytes}: SourceFile, facts: Partial<CompiledDoc> = {}): CompiledDoc {

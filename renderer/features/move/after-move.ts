@@ -34,7 +34,6 @@ export type MovedPage = {
   readonly former: readonly RoutePath[]
   /** Whether its file can have front matter, in which a former address is written. */
   readonly hasFrontMatter: boolean
-  readonly isUnlisted: boolean
 }
 
 /** A page whose address after a move is not known. */
@@ -63,7 +62,7 @@ export function movedPages(
 type MovingDoc = {readonly config: SiteConfig; readonly version: Version; readonly to: SitePath}
 
 // oxlint-disable-next-line eslint/max-params -- a doc that moves
-function movedDoc({source, id, route, former = [], unlisted, compiled: {frontMatter}}: Doc, {config, version, to}: MovingDoc): MovedPage {
+function movedDoc({source, id, route, former = [], compiled: {frontMatter}}: Doc, {config, version, to}: MovingDoc): MovedPage {
   const {docs} = configOfVersion(config, version.name)
   // a translation has the same path in its folder
   const inVersion = 'docPath' in source && typeof source.docPath === 'string' ? source.docPath : source.path.slice(version.dir.length + 1)
@@ -80,7 +79,6 @@ function movedDoc({source, id, route, former = [], unlisted, compiled: {frontMat
     base: version.routeBase,
     former,
     hasFrontMatter: true,
-    isUnlisted: unlisted,
   }
 }
 
@@ -91,7 +89,7 @@ function movedPage(
   {source, route, former = [], compiled: {frontMatter}}: StandalonePage,
   {config, to}: MovingPage,
 ): MovedPage | UnknownPage {
-  const common = {from: source.path, to, before: route, base: '/', former, hasFrontMatter: source.format !== 'react', isUnlisted: false}
+  const common = {from: source.path, to, before: route, base: '/', former, hasFrontMatter: source.format !== 'react'}
   // a feature gives its pages their addresses, by their slug or by rules of its own
   if (source.folder !== undefined) return frontMatter.slug === undefined ? {from: source.path} : {...common, now: route}
   const base = sitePath(config.root, config.pagesRoot)

@@ -1,14 +1,17 @@
+import {configOfVersion} from '../../config/config-of-set.ts'
 import {editFrontMatter} from '../../compile/markdown/edit-front-matter.ts'
 import {diagnostic} from '../../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Diagnostic} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
 import type {RoutePath, SitePath} from '../../core/model/paths.ts'
-import type {RouteGraph} from '../../core/model/route-graph.ts'
+import type {Route, RouteGraph} from '../../core/model/route-graph.ts'
 import type {SiteEdit} from '../../core/model/site-edit.ts'
 import {splitVersion, nextVersion} from '../../core/text/version-name.ts'
 import {encodePath} from '../../core/urls/url.ts'
 import {createLinkSite, linkOrigins, originOf} from '../../graph/links/link-site.ts'
+import {createDocs} from '../../graph/routes/create-docs.ts'
+import {createPages} from '../../graph/routes/create-pages.ts'
 import {movedPages} from './after-move.ts'
 import type {MovedPage, MovingLocale, MovingSite} from './after-move.ts'
 import type {Moves} from './find-moves.ts'
@@ -86,9 +89,10 @@ export function planMove({site, moves, folders, without, readText, isFile, moved
 
 /** Mends links and images of all pages of a language. */
 // oxlint-disable-next-line eslint/max-params -- a locale after a move
-function mendReferences(texts: Texts, {config, graph}: MovingLocale, after: PlacesAfter): void {
+function mendReferences(texts: Texts, locale: MovingLocale, after: PlacesAfter): void {
+  const {config, graph} = locale
   const site = createLinkSite(config, graph)
-  for (const {subject, origin: page} of linkOrigins(site)) {
+  for (const {subject, origin: page} of linkOrigins(site, [...graph.routes.values(), ...draftRoutes(locale)])) {
     if (subject.source.generated !== undefined) continue
     for (const {reference, count} of countEqual(subject.compiled.references)) {
       const origin = originOf(page, reference)
@@ -102,6 +106,17 @@ function mendReferences(texts: Texts, {config, graph}: MovingLocale, after: Plac
       if (ranges.length === 0 && now !== url) texts.leave(origin.file, {place, written: url, instead: now})
     }
   }
+}
+
+/** Returns the routes that drafts would have, whose links are mended, too. */
+function draftRoutes({config, sources, graph: {drafts}, compiled: {files}}: MovingLocale): Route[] {
+  if (drafts.size === 0) return []
+  const docs = sources.versions.flatMap((version) => createDocs(configOfVersion(config, version.version.name), version, files).value)
+  const pages = createPages(config, sources.pages, files).value
+  return [
+    ...docs.map((doc): Route => ({kind: 'doc', path: doc.route, doc})),
+    ...pages.map((page): Route => ({kind: 'page', path: page.route, page})),
+  ].filter((route) => drafts.has(route.kind === 'doc' ? route.doc.source.path : route.kind === 'page' ? route.page.source.path : ''))
 }
 
 type Counted = {readonly reference: Reference; readonly count: number}
@@ -186,8 +201,8 @@ function mendConfiguration(
 
 /** Reports whether readers may rely on the address of a page: it is released, or is next but has released counterparts. */
 // oxlint-disable-next-line eslint/max-params -- a page of a graph
-function isPromised({doc, before, now, hasFrontMatter, isUnlisted}: MovedPage, {versions}: RouteGraph): boolean {
-  if (before === now || !hasFrontMatter || isUnlisted) return false
+function isPromised({doc, before, now, hasFrontMatter}: MovedPage, {versions}: RouteGraph): boolean {
+  if (before === now || !hasFrontMatter) return false
   if (doc === undefined) return true
   const isNext = splitVersion(doc.version.name).name === nextVersion && !doc.version.isLatest
   const released = versions.filter(({version}) => version.set === doc.version.set && version.name !== doc.version.name)

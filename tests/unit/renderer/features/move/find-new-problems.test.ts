@@ -12,7 +12,6 @@ const page: MovedPage = {
   base: '/',
   former: [],
   hasFrontMatter: true,
-  isUnlisted: false,
 }
 const broken = (file: string, message: string) => diagnostic('link-missing-page', {file, place, message})
 const plan = {moves: [{from: 'a.md', to: 'b.md'}], edits: [{path: 'a.md', before: '', after: ''}], pages: [page]}

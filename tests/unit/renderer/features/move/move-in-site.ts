@@ -15,13 +15,8 @@ export async function moveInSite(
   [from, to]: readonly [from: string, to: string],
   {versions = [], movedFrom = true, ...options}: How = {},
 ): Promise<string | MovePlan> {
-  const {config, sources, graph} = await makeGraph(files, {compiler: 'markdown', ...options})
-  const subjects = [
-    ...graph.versions.flatMap(({docs}) => docs),
-    ...[...graph.routes.values()].flatMap((route) => (route.kind === 'page' ? [route.page] : [])),
-  ]
-  const compiled = {files: new Map(subjects.map(({source, key, compiled: doc}) => [source.path, {key, compiled: doc}]))}
-  const site = {locales: [{config, sources, graph, compiled}]} as const
+  const {config, sources, graph, files: compilations} = await makeGraph(files, {compiler: 'markdown', ...options})
+  const site = {locales: [{config, sources, graph, compiled: {files: compilations}}]} as const
   const moves = findMoves({site, config, cwd: config.root, from, to, versions})
   if ('error' in moves) return moves.error
   const absolute = (file: string): string => path.join(config.root, file)

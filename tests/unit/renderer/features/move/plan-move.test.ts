@@ -111,6 +111,20 @@ describe('the former address', () => {
   })
 })
 
+test('drafts follow, too, whether they move or what they link to', async () => {
+  const files = {
+    [`${NEXT}/a.md`]: '# A\n',
+    [`${NEXT}/draft.md`]: '---\ndraft: true\n---\n\n[a](./a.md) ![](./i.png)\n',
+    [`${NEXT}/i.png`]: '',
+  }
+  expect(textsOf(await moveInSite(files, [`${NEXT}/a.md`, `${NEXT}/g/b.md`], {movedFrom: false}))).toEqual({
+    [`${NEXT}/draft.md`]: '---\ndraft: true\n---\n\n[a](./g/b.md) ![](./i.png)\n',
+  })
+  expect(textsOf(await moveInSite(files, [`${NEXT}/draft.md`, `${NEXT}/g/`]))).toEqual({
+    [`${NEXT}/draft.md`]: '---\ndraft: true\n---\n\n[a](../a.md) ![](../i.png)\n',
+  })
+})
+
 test('versions that lack the file are named', async () => {
   const files = {'content/docs/versions.json': '["1.0"]', 'content/docs/1.0/index.md': '# Start\n', [`${NEXT}/a.md`]: '# A\n'}
   expect(await moveInSite(files, [`${NEXT}/a.md`, `${NEXT}/b.md`], {versions: ['1.0']})).toMatchObject({
