@@ -95,6 +95,7 @@ function valuesOfKind(placeholder: string | undefined, current: string, {program
     case 'dir':
       return 'folders'
     case 'file':
+    case 'new-file':
     case 'paths':
       return 'files'
     case 'names':

@@ -16,7 +16,7 @@ export type CommandDefinition = {
 export type CommandArgument = {
   /**
    * Its name in brackets: `<file>` is required, `[file]` optional, and the last may be `<files...>` or `[files...]`, which takes any
-   * number. Shells complete `dir`, `file`, `paths`, `names` (versions) and `locale` by their names.
+   * number. Shells complete `dir`, `file`, `new-file`, `paths`, `names` (versions) and `locale` by their names.
    */
   readonly name: string
   /** Description for help. */

@@ -9,7 +9,7 @@ export const moveCommand: OwnCommand = {
     'the former address into `moved_from`. All files are changed or, if the site would have new errors, none.',
   arguments: [
     {name: '<file>', description: 'a page, a file beside pages, or a folder'},
-    {name: '<to>', description: 'its new path, or a folder that exists'},
+    {name: '<new-file>', description: 'its new path, or a folder that exists'},
   ],
   options: [
     {flags: '--versions <names>', description: 'versions that make the same move, separated by commas; or `all`', type: 'names'},

@@ -19,7 +19,7 @@ function program(): Command {
   made.command('init').summary('begin').argument('<dir>').argument('[name]')
   made.command('completion').addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
   made.command('help').argument('[command]')
-  made.command('secret', {hidden: true})
+  made.command('secret', {hidden: true}).argument('<file>').argument('<new-file>')
   return made
 }
 
@@ -61,6 +61,7 @@ describe('what may be written in the place of the last word', () => {
     ['build --root site --locale ', ['ar']],
     ['build ', []],
     ['check ', 'files'],
+    ['secret a ', 'files'],
     ['check a b ', 'files'],
     ['check --built ', 'files'],
     ['init ', 'folders'],
