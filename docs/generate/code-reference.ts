@@ -44,7 +44,7 @@ const areas: readonly CodeArea[] = [
   {name: 'blogs', title: 'Blogs', prefixes: ['blog', 'tag']},
   {name: 'references', title: 'References', prefixes: ['link', 'footnote', 'image', 'sharp', 'asset', 'page', 'pagination']},
   {name: 'promises', title: 'Promises', prefixes: ['promise', 'ledger', 'tombstone']},
-  {name: 'corrections', title: 'Corrections and moves', prefixes: ['apply', 'stale', 'move']},
+  {name: 'corrections', title: 'Corrections', prefixes: ['apply', 'stale', 'move']},
   {name: 'other-sites', title: 'Other sites', prefixes: ['external']},
   {name: 'translations', title: 'Translations', prefixes: ['translations', 'translation']},
   {name: 'routes', title: 'Routes, sidebars, navbar', prefixes: ['route', 'search', 'redirect', 'rewrite', 'sidebar', 'nav']},

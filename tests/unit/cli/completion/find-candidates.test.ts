@@ -17,9 +17,10 @@ function program(): Command {
     .option('--config <file>', 'configuration')
   made.command('check').summary('check it').argument('[paths...]').option('--built [dir]', 'output')
   made.command('init').summary('begin').argument('<dir>').argument('[name]')
+  made.command('mv').argument('<file>').argument('<new-file>')
   made.command('completion').addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
   made.command('help').argument('[command]')
-  made.command('secret', {hidden: true}).argument('<file>').argument('<new-file>')
+  made.command('secret', {hidden: true})
   return made
 }
 
@@ -34,7 +35,7 @@ function words(line: string): readonly string[] | string {
 
 describe('what may be written in the place of the last word', () => {
   test.each<[string, readonly string[] | string]>([
-    ['', ['build', 'check', 'init', 'completion', 'help']],
+    ['', ['build', 'check', 'init', 'mv', 'completion', 'help']],
     ['b', ['build']],
     ['x', []],
     ['-', ['--version', '--help']],
@@ -61,7 +62,7 @@ describe('what may be written in the place of the last word', () => {
     ['build --root site --locale ', ['ar']],
     ['build ', []],
     ['check ', 'files'],
-    ['secret a ', 'files'],
+    ['mv a ', 'files'],
     ['check a b ', 'files'],
     ['check --built ', 'files'],
     ['init ', 'folders'],
