@@ -53,6 +53,7 @@ export function typeText(schema: Schema): string {
     case 'literal':
       return code(literal)
     case 'lazy':
+      if (getter !== undefined && partsOf(getter('')).type === 'string') return 'string | object'
       return getter !== undefined && partsOf(getter(false)).type === 'literal' ? 'false | object' : 'object'
     case 'custom':
       if (message === 'a function') return 'function'

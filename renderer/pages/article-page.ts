@@ -1,3 +1,4 @@
+import type {PageFeature} from '../core/model/doc.ts'
 import type {DocFacts, Page, PageHead} from '../core/model/page.ts'
 import type {Doc, StandalonePage} from '../core/model/route-graph.ts'
 import {pageHref} from '../core/urls/url.ts'
@@ -20,6 +21,8 @@ export type ArticleFacts = {
   readonly facts: DocFacts | undefined
   /** Cards for an article that shows those of the sidebar around it. */
   readonly cards?: readonly Card[]
+  /** Parts that the page needs besides those of its text. */
+  readonly parts?: readonly PageFeature[]
   /** Facts of the feature that plans the page. */
   readonly added?: Required<Pick<Page, 'addedBy' | 'blog'>>
 }
@@ -28,7 +31,7 @@ export type ArticleFacts = {
  * Creates the page of a compiled file. The article is bound lazily, on first access: a build that finds the page unchanged never
  * reads it and compares its key instead.
  */
-export function articlePage(context: PageContext, {kind, subject, head, facts, cards, added}: ArticleFacts): Page {
+export function articlePage(context: PageContext, {kind, subject, head, facts, cards, parts = [], added}: ArticleFacts): Page {
   const {config} = context
   const {compiled, route, title} = subject
   const {frontMatter} = compiled
@@ -51,7 +54,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
     },
     ...layoutOf(subject),
     hideOutline: frontMatter.hide_table_of_contents === true,
-    features: compiled.features,
+    features: parts.length === 0 ? compiled.features : [...new Set([...compiled.features, ...parts])],
     islands: compiled.islands,
     locales: localeLinks(context, route),
     contentLanguage: contentLanguage(config, subject.source),
@@ -76,6 +79,7 @@ export function articlePage(context: PageContext, {kind, subject, head, facts, c
       page.contentLanguage,
       ...(added ? [added] : []),
       ...(cards ? [cards] : []),
+      ...(parts.length > 0 ? [parts] : []),
     ]),
     hashOfBound(context, subject),
   )

@@ -18,6 +18,7 @@ import {cardsOf} from './listing-page.ts'
 import {itemsAround} from './doc-cards.ts'
 import {docPosition} from './doc-position.ts'
 import {contentLanguage} from './locale-links.ts'
+import {sidebarParts} from './sidebar-parts.ts'
 import type {PublishedArticle} from './structured-data.ts'
 import {versionLinks} from './version-links.ts'
 
@@ -38,6 +39,7 @@ export function docPage(context: PageContext, versionGraph: VersionGraph, doc: D
       article: publishedDoc(context, doc, facts),
     }),
     facts,
+    parts: sidebarParts(versionGraph, facts),
     ...(compiled.showsCards && {cards: cardsOf(context.config, versionGraph, itemsAround(versionGraph, doc))}),
   })
 }

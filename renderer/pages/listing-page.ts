@@ -11,6 +11,7 @@ import {pageHref} from '../core/urls/url.ts'
 import type {PageContext} from './page-context.ts'
 import {pageHead} from './page-head.ts'
 import {withMarkdownLink} from './markdown-link.ts'
+import {sidebarParts} from './sidebar-parts.ts'
 import {docPosition} from './doc-position.ts'
 import {versionLinks} from './version-links.ts'
 import {hashParts} from '../core/files/hash.ts'
@@ -25,6 +26,7 @@ export function categoryPage(context: PageContext, versionGraph: VersionGraph, r
   const {path, title, description} = route
   const {name, noIndex} = versionGraph.version
   const head = pageHead(context, {title, route: path, ...(description !== undefined && {description}), noIndex, version: name})
+  const doc = listingFacts(context, versionGraph, path)
   return plainPage({
     kind: route.kind,
     route: path,
@@ -32,7 +34,8 @@ export function categoryPage(context: PageContext, versionGraph: VersionGraph, r
     title,
     head: withMarkdownLink(context.config, path, head),
     listing: [{heading: undefined, items: cardsOf(context.config, versionGraph, route.category.items)}],
-    doc: listingFacts(context, versionGraph, path),
+    doc,
+    features: ['page-cards', ...sidebarParts(versionGraph, doc)],
   })
 }
 
@@ -55,6 +58,7 @@ export function listingPage(context: PageContext, versionGraph: VersionGraph | u
     head: route.indexing === 'links' && !context.config.noIndex ? onlyFollowed(head) : head,
     listing: route.groups.map(({heading, items}) => ({heading, items: items.map((item) => toCard(item, context.config))})),
     doc: versionGraph && listingFacts(context, versionGraph, path),
+    features: ['page-cards'],
   })
 }
 
@@ -75,6 +79,7 @@ export function notFoundPage(context: PageContext): Page {
     head: {...head, canonical: undefined},
     listing: [],
     doc: undefined,
+    features: ['not-found'],
   })
 }
 
@@ -119,8 +124,9 @@ function listingFacts({config, graph}: PageContext, {version, positions}: Versio
 function plainPage({
   context,
   kind,
+  features,
   ...facts
-}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc' | 'addedBy'> & {context: LanguageContext}): Page {
+}: Pick<Page, 'kind' | 'route' | 'title' | 'head' | 'listing' | 'doc' | 'features' | 'addedBy'> & {context: LanguageContext}): Page {
   const page = {
     kind,
     ...facts,
@@ -131,7 +137,7 @@ function plainPage({
     article: '',
     outline: [],
     hideOutline: true,
-    features: kind === 'not-found' ? ['not-found'] : ['page-cards'],
+    features,
     islands: [],
   }
   return {key: hashParts(JSON.stringify(page), JSON.stringify(page.head)), ...page}

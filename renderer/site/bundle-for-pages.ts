@@ -35,6 +35,7 @@ export async function bundleForPages({config, tool, cache, graph, compiled, temp
     ['page-cards', []],
     ['not-found', []],
   ])
+  if (graph.versions.some(({sidebars}) => [...sidebars.values()].some(({hasBadges}) => hasBadges))) features.set('components', [])
   for (const route of graph.routes.values()) {
     if (route.kind === 'listing') features.set(route.feature, features.get(route.feature) ?? [])
     if (route.kind !== 'doc' && route.kind !== 'page') continue

@@ -14,6 +14,7 @@ import type {TolerantSite} from '../core/data/load-tolerant-yaml.ts'
 import type {TolerantYaml, YamlFault} from '../core/data/parse-yaml.ts'
 import {categoryLink, filledText} from './category-link.ts'
 import {readTextFile} from './read-text-file.ts'
+import {badgeSchema} from './sidebar-badge.ts'
 import type {FoundFile} from './walk-folder.ts'
 
 /** Keys as in Docusaurus. `customProps` is allowed but not used. */
@@ -23,6 +24,7 @@ const entries = {
   collapsible: v.optional(v.boolean()),
   collapsed: v.optional(v.boolean()),
   className: v.optional(v.string()),
+  badge: v.optional(badgeSchema),
   description: v.optional(v.string()),
   link: v.optional(v.nullable(categoryLink)),
   customProps: v.optional(v.unknown()),

@@ -1,4 +1,5 @@
 import type {SidebarProps} from '../../renderer/core/model/template-props.ts'
+import type {SidebarBadge} from '../../renderer/core/model/sidebar.ts'
 import type {SidebarNode} from '../../renderer/core/model/site-facts.ts'
 import {externalLink} from './external-link.ts'
 import {rawHtml} from './raw-html.ts'
@@ -32,7 +33,7 @@ function Entry({node, ...around}: CategoryProps & {node: SidebarNode}) {
   if (node.type === 'link') {
     return (
       <li className={node.className}>
-        <a href={node.href} {...externalLink(node.isExternal)} {...rawHtml(around.site.breakWords(node.label))} />
+        <a href={node.href} {...externalLink(node.isExternal)} {...labelOf(around.site, node)} />
       </li>
     )
   }
@@ -48,11 +49,23 @@ function Entry({node, ...around}: CategoryProps & {node: SidebarNode}) {
   return <Category node={node} {...around} />
 }
 
+/** Returns the props that hold the label of an entry, with its badge if it has one. */
+function labelOf({breakWords}: SidebarProps['site'], {label, badge}: {label: string; badge?: SidebarBadge | undefined}) {
+  if (badge === undefined) return rawHtml(breakWords(label))
+  const tone = badge.tone === 'caution' ? 'warning' : badge.tone
+  const children = (
+    <>
+      <span {...rawHtml(breakWords(label))} /> <span className={`label label-${tone}`}>{badge.text}</span>
+    </>
+  )
+  return {children}
+}
+
 type CategoryProps = Pick<EntriesProps, 'site' | 'group'> & {inner: string | undefined}
 
 function Category({site, node, group, inner}: CategoryProps & {node: Extract<SidebarNode, {type: 'category'}>}) {
   const {label, href, firstHref, items, isOpen, isCollapsible, place} = node
-  const shown = rawHtml(site.breakWords(label))
+  const shown = labelOf(site, node)
   const className = node.className === undefined ? 'sidebar-category' : `sidebar-category ${node.className}`
   if (items === undefined) {
     // The pages of a collapsed category are not part of this page: without a script, its label links to the first of them. If the

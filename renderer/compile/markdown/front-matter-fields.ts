@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {unquoteBoolean, unquoteNumber} from '../../core/data/unquote.ts'
 import type {FrontMatter} from '../../core/model/front-matter.ts'
 import {isOnCalendar} from '../../core/text/is-on-calendar.ts'
+import {badgeSchema} from '../../source/sidebar-badge.ts'
 
 type Field = v.GenericSchema<unknown, unknown>
 type Fields = {readonly [Key in Exclude<keyof FrontMatter, 'custom'>]-?: Field}
@@ -48,6 +49,7 @@ export const frontMatterFields: Fields = {
   sidebar_label: filledText,
   sidebar_position: position,
   sidebar_class_name: text,
+  sidebar_badge: badgeSchema,
   slug: filledText,
   moved_from: v.union([filledText, v.array(filledText)], 'a path, or a list of paths'),
   anchors: v.record(anchor, anchor, 'former ids of headings, each with the one that it has now'),
@@ -77,6 +79,7 @@ export const textKeys: ReadonlySet<string> = new Set([
   'title',
   'sidebar_label',
   'sidebar_class_name',
+  'sidebar_badge',
   'slug',
   'moved_from',
   'anchors',

@@ -93,6 +93,11 @@ function checkKnownKey(entry: YamlEntry, {known, problems}: Checked): void {
 
 function wrongValue({key, placeOf}: YamlEntry, issue: v.BaseIssue<unknown>): Problem {
   const path = (issue.path ?? []).map((step) => step.key as string | number)
+  if (issue.expected === 'never' && path.length > 0)
+    return problem('front-matter-value', {
+      message: `\`${[key, ...path].join('.')}\` is not a key; expected ${issue.message}.`,
+      place: placeOf(path),
+    })
   const written = issue.input === undefined ? 'missing' : `\`${JSON.stringify(issue.input)}\``
   return problem('front-matter-value', {
     message: `\`${[key, ...path].join('.')}\` is ${written}; expected ${issue.message}.`,

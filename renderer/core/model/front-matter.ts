@@ -1,3 +1,5 @@
+import type {WrittenBadge} from './sidebar.ts'
+
 /**
  * Front matter of a document, checked. Unknown keys are kept in `custom`, so that templates can read them.
  * Names are those that writers know from Docusaurus. Text and example of each key are also those of the guide.
@@ -28,6 +30,11 @@ export type FrontMatter = {
    * @example sidebar_class_name: is-new
    */
   readonly sidebar_class_name?: string
+  /**
+   * Word or two behind the label in the sidebar. Tones: `note` (the default), `tip`, `caution` and `danger`.
+   * @example sidebar_badge: {text: New, tone: tip}
+   */
+  readonly sidebar_badge?: WrittenBadge
   /**
    * Address of the page, from its folder or, with a slash in front, from the root of its version. Default: the path of the file.
    * @example slug: /start

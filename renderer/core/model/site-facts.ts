@@ -1,6 +1,7 @@
 import type {InterfaceTextId} from '../texts/interface-texts.ts'
 import type {VersionLink} from './page.ts'
 import type {PageLink} from './page-link.ts'
+import type {SidebarBadge} from './sidebar.ts'
 import type {StarFacts} from './star.ts'
 
 /** Rules for marking a navbar link as current. A link is exact on its own page and `inside` on the pages below it. */
@@ -200,6 +201,7 @@ export type SidebarNode =
       readonly href: string
       readonly isExternal: boolean
       readonly className: string | undefined
+      readonly badge?: SidebarBadge | undefined
     }
   | {
       readonly type: 'category'
@@ -211,6 +213,7 @@ export type SidebarNode =
       readonly isCollapsible: boolean
       readonly isOpen: boolean
       readonly className: string | undefined
+      readonly badge?: SidebarBadge | undefined
       /** Undefined if the items are omitted from this page, in which case the category is a link. */
       readonly items: readonly SidebarNode[] | undefined
       /** Position in the whole tree (`2.0.5`). Set where items are omitted, so that a script can find them. */

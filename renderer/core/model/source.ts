@@ -2,6 +2,7 @@ import type {GeneratedLine} from '../feature.ts'
 import type {Place} from './diagnostic.ts'
 import type {ContentValues} from './content-values.ts'
 import type {AbsolutePath, RoutePath, SitePath} from './paths.ts'
+import type {WrittenBadge} from './sidebar.ts'
 import type {TagList} from './tag-list.ts'
 import type {Messages} from './translations.ts'
 import type {Version} from './version.ts'
@@ -85,6 +86,7 @@ export type CategoryFile = {
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly className?: string
+  readonly badge?: WrittenBadge
   readonly description?: string
   readonly key?: string
   readonly link?:

@@ -13,6 +13,8 @@ export const messageKeys = {
   linkLabel: (sidebar: string, label: string): string => `sidebar.${sidebar}.link.${label}`,
   /** Label of a doc whose sidebar item sets one. */
   docLabel: (sidebar: string, label: string): string => `sidebar.${sidebar}.doc.${label}`,
+  /** Badge of an entry, by the key of its label. */
+  badge: (label: string): string => `${label}.badge`,
   /** Keys in navbar.json. */
   navbarTitle: 'title',
   navbarLogoAlt: 'logo.alt',

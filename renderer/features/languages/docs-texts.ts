@@ -2,6 +2,7 @@ import type {RouteGraph, VersionGraph} from '../../core/model/route-graph.ts'
 import type {SidebarCategory, SidebarItem, SidebarLink} from '../../core/model/sidebar.ts'
 import {messageKeys} from '../../core/texts/message-keys.ts'
 import type {Message, MessageFile} from '../../source/read-message-file.ts'
+import {toBadge} from '../../source/sidebar-badge.ts'
 
 /**
  * Returns the texts that readers see of a version apart from its pages, by key. Labels defined in docs are not included, because they are
@@ -29,20 +30,28 @@ function itemTexts(item: SidebarItem, context: Context): [string, Message][] {
   return [...categoryTexts(item, context), ...item.items.flatMap((inner) => itemTexts(inner, context))]
 }
 
-function linkTexts({label, key = label, docId, target}: SidebarLink, {id, docById}: Context): [string, Message][] {
+function linkTexts(item: SidebarLink, {id, docById}: Context): [string, Message][] {
+  const {label, key = label, docId, target} = item
   if (docId === undefined) {
     const to = 'url' in target ? target.url : target.route
+    const name = messageKeys.linkLabel(id, key)
     return [
-      [messageKeys.linkLabel(id, key), {message: label, description: `Label of the link ${label} in the sidebar ${id}, leading to ${to}`}],
+      [name, {message: label, description: `Label of the link ${label} in the sidebar ${id}, leading to ${to}`}],
+      ...badgeTexts(item, name, docById),
     ]
   }
-  if (docById.get(docId)?.sidebarLabel === label) return []
-  return [[messageKeys.docLabel(id, key), {message: label, description: `Label of the doc ${docId} in the sidebar ${id}`}]]
+  const name = messageKeys.docLabel(id, key)
+  const badges = badgeTexts(item, name, docById)
+  if (docById.get(docId)?.sidebarLabel === label) return badges
+  return [[name, {message: label, description: `Label of the doc ${docId} in the sidebar ${id}`}], ...badges]
 }
 
-function categoryTexts({label, key = label, route: path}: SidebarCategory, {id, routes}: Context): [string, Message][] {
+function categoryTexts(item: SidebarCategory, {id, routes, docById}: Context): [string, Message][] {
+  const {label, key = label, route: path} = item
+  const name = messageKeys.categoryLabel(id, key)
   const texts: [string, Message][] = [
-    [messageKeys.categoryLabel(id, key), {message: label, description: `Label of the category ${label} in the sidebar ${id}`}],
+    [name, {message: label, description: `Label of the category ${label} in the sidebar ${id}`}],
+    ...badgeTexts(item, name, docById),
   ]
   const index = path === undefined ? undefined : routes.get(path)
   if (index?.kind !== 'generated-index') return texts
@@ -55,4 +64,13 @@ function categoryTexts({label, key = label, route: path}: SidebarCategory, {id, 
     texts.push([messageKeys.categoryDescription(id, key), {message: index.description, description}])
   }
   return texts
+}
+
+/** Returns the badge of an entry, unless its doc defines it. */
+// oxlint-disable-next-line eslint/max-params -- an entry, its key, and the docs
+function badgeTexts({badge, docId, label}: SidebarLink | SidebarCategory, key: string, docById: Context['docById']): [string, Message][] {
+  if (badge === undefined) return []
+  const own = docId === undefined ? undefined : docById.get(docId)?.compiled.frontMatter.sidebar_badge
+  if (toBadge(own)?.text === badge.text) return []
+  return [[messageKeys.badge(key), {message: badge.text, description: `Badge of ${label}`}]]
 }

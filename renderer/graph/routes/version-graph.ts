@@ -117,12 +117,18 @@ function indexesOf(sidebar: Sidebar, version: string, texts: ReadonlyMap<RoutePa
   })
 }
 
+function hasBadge(item: SidebarItem): boolean {
+  if (item.type === 'html') return false
+  return item.badge !== undefined || (item.type === 'category' && item.items.some(hasBadge))
+}
+
 /**
  * Removes unlisted docs from a sidebar, and categories that contain nothing else. A category with an unlisted page is kept
  * without the page.
  */
 function hideUnlisted({id, items}: Sidebar, isUnlisted: (docId: string) => boolean): Sidebar {
-  return {id, items: items.flatMap(visible)}
+  const shown = items.flatMap(visible)
+  return {id, items: shown, ...(shown.some(hasBadge) && {hasBadges: true})}
 
   function visible(item: SidebarItem): SidebarItem[] {
     if (item.type === 'html') return [item]

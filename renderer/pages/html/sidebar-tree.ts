@@ -46,7 +46,8 @@ export function pageOf(node: SidebarNode): string | undefined {
 export function entrySize(node: SidebarNode): number {
   if (node.type === 'html') return 9 + Buffer.byteLength(node.value)
   const markup = node.type === 'category' ? 120 : 30
-  return markup + Buffer.byteLength(node.type === 'more' ? '' : node.label) + (pageOf(node) ?? '').length
+  const badge = node.type === 'more' || node.badge === undefined ? 0 : 40 + Buffer.byteLength(node.badge.text)
+  return markup + badge + Buffer.byteLength(node.type === 'more' ? '' : node.label) + (pageOf(node) ?? '').length
 }
 
 /** Estimates the size of entries with all inside them, and notes that of the entries in each category. */
@@ -65,16 +66,15 @@ function toNode(item: SidebarItem, addresses: PageAddresses): SidebarNode[] {
     if (item.unlisted === true) return []
     const isExternal = 'url' in item.target
     const href = 'url' in item.target ? item.target.url : pageHref(item.target.route, addresses)
-    return [{type: 'link', label: item.label, href, isExternal, className}]
+    return [{type: 'link', label: item.label, href, isExternal, className, badge: item.badge}]
   }
   const items = item.items.flatMap((inner) => toNode(inner, addresses))
   const href = item.route === undefined ? undefined : pageHref(item.route, addresses)
   if (href === undefined && items.length === 0) return []
   const firstHref = items.map(pageOf).find((page) => page !== undefined)
   const isOpen = !item.collapsible || !item.collapsed
-  return [
-    {type: 'category', label: item.label, href, firstHref, isCollapsible: item.collapsible, isOpen, className, items, place: undefined},
-  ]
+  const {label, badge, collapsible: isCollapsible} = item
+  return [{type: 'category', label, href, firstHref, isCollapsible, isOpen, className, badge, items, place: undefined}]
 }
 
 function collectPlaces(

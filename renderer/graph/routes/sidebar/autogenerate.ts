@@ -89,6 +89,7 @@ function categoryEntry(folder: Folder, name: string): Ordered {
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,
     className: file?.className ?? own?.sidebar_class_name,
+    badge: file?.badge,
     description: file?.description,
     key: file?.key,
     link,

@@ -8,6 +8,7 @@ import type {JsonPath, JsonPlaces} from '../../../core/diagnostics/json-place.ts
 import type {Diagnostic, Place, Staged} from '../../../core/model/diagnostic.ts'
 import type {VersionSources} from '../../../core/model/source.ts'
 import {categoryLink, filledText} from '../../../source/category-link.ts'
+import {badgeSchema} from '../../../source/sidebar-badge.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 import type {Origin, SidebarEntries, SidebarEntry} from './sidebar-entry.ts'
 
@@ -18,7 +19,8 @@ const common = {
   key: v.optional(v.string()),
   translatable: v.optional(v.boolean()),
 }
-const docEntry = {id: filledText, label: v.optional(filledText), ...common}
+const badge = v.optional(badgeSchema)
+const docEntry = {id: filledText, label: v.optional(filledText), badge, ...common}
 
 /** The schemas of the entry types. */
 const schemas = {
@@ -29,6 +31,7 @@ const schemas = {
     label: filledText,
     href: filledText,
     description: v.optional(v.string()),
+    badge,
     autoAddBaseUrl: v.optional(v.boolean()),
     ...common,
   }),
@@ -41,6 +44,7 @@ const schemas = {
     collapsible: v.optional(v.boolean()),
     collapsed: v.optional(v.boolean()),
     description: v.optional(v.string()),
+    badge,
     link: v.optional(v.nullable(categoryLink)),
     ...common,
   }),

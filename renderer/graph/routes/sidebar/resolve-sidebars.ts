@@ -7,6 +7,7 @@ import type {Sidebar, SidebarCategory, SidebarItem, SidebarLink} from '../../../
 import type {SiteConfig} from '../../../config/site-config.ts'
 import type {VersionSources} from '../../../core/model/source.ts'
 import {isCategoryFile} from '../../../source/read-category-file.ts'
+import {toBadge} from '../../../source/sidebar-badge.ts'
 import {unsafeScheme} from '../../../core/html/unsafe-scheme.ts'
 import {withoutUnsafeUrls} from '../../../core/html/unsafe-urls.ts'
 import {listNearest} from '../../../core/text/list-nearest.ts'
@@ -120,8 +121,8 @@ function resolveEntry(resolving: Resolving, entry: SidebarEntry, level = 1): Sid
   if (entry.type !== 'link') return resolveDoc(resolving, entry)
   // the check of links reports it
   if (unsafeScheme(entry.href, {isImage: false}) !== undefined) return []
-  const {label, description, className, key} = entry
-  return [{type: 'link', label, target: targetOf(resolving, entry), ...defined({description, className, key})}]
+  const {label, description, className, badge, key} = entry
+  return [{type: 'link', label, target: targetOf(resolving, entry), ...defined({description, className, badge: toBadge(badge), key})}]
 }
 
 function targetOf({config: {baseUrl, siteBaseUrl, trailingSlash}, fileAt}: Resolving, {href}: LinkEntry): SidebarLink['target'] {
@@ -130,9 +131,10 @@ function targetOf({config: {baseUrl, siteBaseUrl, trailingSlash}, fileAt}: Resol
   return link.suffix === '' ? {route: link.route} : {url: link.href}
 }
 
-function resolveDoc(resolving: Resolving, {type, id, label, className, key, origin}: DocEntry): SidebarLink[] {
+function resolveDoc(resolving: Resolving, {type, id, label, className, badge, key, origin}: DocEntry): SidebarLink[] {
   const doc = findDoc(resolving, id, origin)
   if (doc === undefined) return []
+  const {frontMatter} = doc.compiled
   return [
     {
       type: 'link',
@@ -140,7 +142,7 @@ function resolveDoc(resolving: Resolving, {type, id, label, className, key, orig
       target: {route: doc.route},
       docId: doc.id,
       ...(type === 'ref' && {ref: true}),
-      ...defined({className: className ?? doc.compiled.frontMatter.sidebar_class_name, key}),
+      ...defined({className: className ?? frontMatter.sidebar_class_name, badge: toBadge(badge ?? frontMatter.sidebar_badge), key}),
     },
   ]
 }
@@ -207,7 +209,7 @@ function refuseLevel({diagnostics}: Resolving, {label, origin}: CategoryEntry): 
 
 function resolveCategory(resolving: Resolving, entry: CategoryEntry, level: number): SidebarCategory[] {
   const {sidebarCollapsible, sidebarCollapsed} = resolving.config.docs
-  const {label, className, description, key, collapsible = sidebarCollapsible} = entry
+  const {label, className, badge, description, key, collapsible = sidebarCollapsible} = entry
   const items = entry.items.flatMap((inner) => resolveEntry(resolving, inner, level + 1))
   const linked = entry.link?.type === 'doc' ? findDoc(resolving, entry.link.id, entry.origin) : undefined
   const indexRoute = entry.link?.type === 'generated-index' ? addIndex(resolving, entry, entry.link) : undefined
@@ -219,7 +221,7 @@ function resolveCategory(resolving: Resolving, entry: CategoryEntry, level: numb
       collapsible,
       // A category that cannot be expanded must not be collapsed.
       collapsed: collapsible && (entry.collapsed ?? sidebarCollapsed),
-      ...defined({className, description, key}),
+      ...defined({className, badge: toBadge(badge ?? linked?.compiled.frontMatter.sidebar_badge), description, key}),
       ...(linked && {route: linked.route, docId: linked.id}),
       ...(indexRoute !== undefined && {route: indexRoute}),
       items,

@@ -1,5 +1,6 @@
 import type {Place} from '../../../core/model/diagnostic.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
+import type {WrittenBadge} from '../../../core/model/sidebar.ts'
 
 /** The origin of an entry, for messages. The place is computed lazily, only if there is a problem to report. */
 export type Origin = {readonly file: SitePath; readonly place: () => Place | undefined}
@@ -13,6 +14,7 @@ export type DocEntry = {
   readonly id: string
   readonly label?: string
   readonly className?: string
+  readonly badge?: WrittenBadge
   readonly key?: string
   readonly origin: Origin
 }
@@ -23,6 +25,7 @@ export type LinkEntry = {
   readonly href: string
   readonly description?: string
   readonly className?: string
+  readonly badge?: WrittenBadge
   readonly key?: string
   readonly origin: Origin
 }
@@ -39,6 +42,7 @@ export type CategoryEntry = {
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly className?: string
+  readonly badge?: WrittenBadge
   readonly key?: string
   readonly description?: string
   readonly link?: CategoryLink | null

@@ -1,4 +1,4 @@
-import type {Sidebar, SidebarItem} from '../../../core/model/sidebar.ts'
+import type {Sidebar, SidebarCategory, SidebarItem, SidebarLink} from '../../../core/model/sidebar.ts'
 import type {Messages} from '../../../core/model/translations.ts'
 import {messageKeys} from '../../../core/texts/message-keys.ts'
 import type {IndexTexts, ResolvedSidebars} from './resolve-sidebars.ts'
@@ -27,14 +27,20 @@ function translateItem(item: SidebarItem, {id, messages, indexTexts, translate}:
   const {label, key: name = label} = item
   if (item.type === 'link') {
     const key = item.docId === undefined ? messageKeys.linkLabel(id, name) : messageKeys.docLabel(id, name)
-    return {...item, label: messages.get(key) ?? label}
+    return {...item, label: messages.get(key) ?? label, ...translateBadge(item, key, messages)}
   }
   const texts = item.route === undefined ? undefined : indexTexts.get(item.route)
-  const translated = messages.get(messageKeys.categoryLabel(id, name)) ?? label
+  const key = messageKeys.categoryLabel(id, name)
+  const translated = messages.get(key) ?? label
   if (item.route !== undefined && texts !== undefined) {
     const title = messages.get(messageKeys.categoryTitle(id, name)) ?? (texts.title === label ? translated : texts.title)
     const description = messages.get(messageKeys.categoryDescription(id, name)) ?? texts.description
     indexTexts.set(item.route, {title, ...(description !== undefined && {description})})
   }
-  return {...item, label: translated, items: item.items.map(translate)}
+  return {...item, label: translated, ...translateBadge(item, key, messages), items: item.items.map(translate)}
+}
+
+// oxlint-disable-next-line eslint/max-params -- an entry, and where its translation is
+function translateBadge({badge}: SidebarLink | SidebarCategory, key: string, messages: Messages): Pick<SidebarLink, 'badge'> {
+  return badge === undefined ? {} : {badge: {...badge, text: messages.get(messageKeys.badge(key)) ?? badge.text}}
 }

@@ -53,16 +53,16 @@ test('what cannot be used is reported where it stands', async () => {
     [
       "content/docs/guide/_category_.json:1:15 category-invalid The category file is not valid JSON: expected a key in double quotes (a comma after the last entry is not allowed).",
       "content/docs/guide/_category_.json:1:1 category-invalid The category file does not contain an object. | Write keys such as \`label\` and \`position\`.",
-      "content/docs/guide/_category_.json:2:12 category-invalid Unknown key \`lable\`. | Did you mean \`label\`? Known keys: label, position, collapsible, collapsed, className, description, link, customProps, key.",
+      "content/docs/guide/_category_.json:2:12 category-invalid Unknown key \`lable\`. | Did you mean \`label\`? Known keys: label, position, collapsible, collapsed, className, badge, description, link, customProps, key.",
       "content/docs/guide/_category_.json:1:14 category-invalid \`position\` is \`"first"\`; expected a number.",
       "content/docs/guide/_category_.json:1:11 category-invalid \`label\` is \`""\`; expected a non-empty string.",
       "content/docs/guide/_category_.json:1:19 category-invalid \`link.type\` is \`"page"\`; expected one of \`doc\`, \`generated-index\`.",
       "content/docs/guide/_category_.yml:2:11 category-invalid \`position\` is \`"first"\`; expected a number.",
       "content/docs/guide/_category_.yml:2:1 category-invalid The category file is not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ]. | Put quotes around values that contain \`: \`, \` #\` or quotation marks, and indent with spaces.",
       "content/docs/guide/_category_.yml:2:1 category-invalid The category file has this key twice. | Keep one of the two.",
-      "content/docs/guide/_category_.yml:1:7 category-invalid Unknown key \`a\`. | Known keys: label, position, collapsible, collapsed, className, description, link, customProps, key.",
-      "content/docs/guide/_category_.yml:2:7 category-invalid Unknown key \`b\`. | Known keys: label, position, collapsible, collapsed, className, description, link, customProps, key.",
-      "content/docs/guide/_category_.yml:3:4 category-invalid Unknown key \`c\`. | Known keys: label, position, collapsible, collapsed, className, description, link, customProps, key.",
+      "content/docs/guide/_category_.yml:1:7 category-invalid Unknown key \`a\`. | Known keys: label, position, collapsible, collapsed, className, badge, description, link, customProps, key.",
+      "content/docs/guide/_category_.yml:2:7 category-invalid Unknown key \`b\`. | Known keys: label, position, collapsible, collapsed, className, badge, description, link, customProps, key.",
+      "content/docs/guide/_category_.yml:3:4 category-invalid Unknown key \`c\`. | Known keys: label, position, collapsible, collapsed, className, badge, description, link, customProps, key.",
     ]
   `)
 })

@@ -127,8 +127,19 @@ describe('readFrontMatter', () => {
       '---\ntags:\n  - label: A\n---\n',
       ['front-matter-value 3:5 `tags.0` is `{"label":"A"}`; expected a string, or an object with `label` and `permalink`.'],
     ],
+    [
+      'a badge with an unknown tone, with an unknown key, without words, and one that is no text',
+      '---\nsidebar_badge: {text: New, tone: warning}\n---\n|---\nsidebar_badge:\n  label: New\n---\n|---\nsidebar_badge: ""\n---\n|---\nsidebar_badge: [New]\n---\n',
+      [
+        'front-matter-value 2:34 `sidebar_badge.tone` is `"warning"`; expected one of `note`, `tip`, `caution` and `danger`.',
+        'front-matter-value 3:3 `sidebar_badge.text` is missing; expected a string, or an object with `text` and `tone`.',
+        'front-matter-value 3:10 `sidebar_badge.label` is not a key; expected a string, or an object with `text` and `tone`.',
+        'front-matter-value 2:16 `sidebar_badge` is `""`; expected a non-empty string.',
+        'front-matter-value 2:16 `sidebar_badge` is `["New"]`; expected a string, or an object with `text` and `tone`.',
+      ],
+    ],
   ])('reports %s', (_, text, expected) => {
-    expect(problemsOf(text)).toEqual(expected)
+    expect(text.split('|').flatMap(problemsOf)).toEqual(expected)
   })
 
   it('does not resolve an alias bomb', () => {

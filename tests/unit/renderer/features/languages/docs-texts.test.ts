@@ -18,9 +18,9 @@ const doc = (id: string, label: string): SidebarItem => ({type: 'link', label, d
 /** Only what is read of a version. */
 function version(items: readonly SidebarItem[]): VersionGraph {
   const docs = [
-    {id: 'a', sidebarLabel: 'A'},
-    {id: 'b', sidebarLabel: 'B'},
-  ] as Doc[]
+    {id: 'a', sidebarLabel: 'A', compiled: {frontMatter: {}}},
+    {id: 'b', sidebarLabel: 'B', compiled: {frontMatter: {sidebar_badge: 'New'}}},
+  ] as unknown as Doc[]
   return {
     version: {name: '1.0', label: '1.0 (LTS)'},
     sidebars: new Map([['main', {id: 'main', items}]]),
@@ -73,6 +73,27 @@ test('P5: keys tell entries with one label apart, in files and in the sidebar', 
     '"label":"sidebar.main.category.Overview"',
     '"label":"sidebar.main.doc.first"',
   ])
+})
+
+test('badges of a sidebar are texts, unless they belong to a doc', () => {
+  const badge = (text: string) => ({badge: {text, tone: 'tip'}}) as const
+  const items = [
+    Object.assign(
+      category('Outer', [Object.assign(doc('a', 'A'), badge('Beta')), Object.assign(doc('b', 'B'), badge('New'))]),
+      badge('Soon'),
+    ),
+  ]
+  expect(texts(items)).toEqual({
+    'version.label': '1.0 (LTS)',
+    'sidebar.main.category.Outer': 'Outer',
+    'sidebar.main.category.Outer.badge': 'Soon',
+    'sidebar.main.doc.A.badge': 'Beta',
+  })
+  const messages = new Map([['sidebar.main.category.Outer.badge', 'Bald']])
+  const {sidebars} = translateSidebars({sidebars: new Map([['main', {id: 'main', items}]]), indexTexts: new Map()}, messages)
+  expect(JSON.stringify(sidebars.get('main')).match(/"badge":[^}]*\}/g)).toEqual(
+    ['Beta', 'New', 'Bald'].map((text) => `"badge":{"text":"${text}","tone":"tip"}`),
+  )
 })
 
 test('P5: of a generated page, what does not follow from the label is a text too', () => {

@@ -83,7 +83,7 @@ test('H1, H8: what is no entry is reported where it stands, and the rest is used
       "sidebars.json:4:5 sidebar-invalid An entry must be the id of a doc, or an object.",
       "sidebars.json:5:14 sidebar-invalid Unknown type of entry: "dock". | Did you mean \`doc\`?",
       "sidebars.json:6:5 sidebar-invalid \`id\` is missing; expected a non-empty string.",
-      "sidebars.json:7:41 sidebar-invalid Unknown key \`lable\`. | Did you mean \`label\`? Known keys: type, id, label, className, customProps, key, translatable.",
+      "sidebars.json:7:41 sidebar-invalid Unknown key \`lable\`. | Did you mean \`label\`? Known keys: type, id, label, badge, className, customProps, key, translatable.",
       "sidebars.json:8:31 sidebar-invalid \`label\` is \`""\`; expected a non-empty string.",
       "sidebars.json:9:5 sidebar-invalid The category has neither items nor a link.",
       "sidebars.json:10:53 sidebar-invalid The entries must be an array, or an object of categories by label.",

@@ -24,11 +24,14 @@ function show(item: SidebarItem, indent = ''): string[] {
   if (item.type === 'category') {
     const state = item.collapsible ? (item.collapsed ? '+' : '-') : '='
     return [
-      `${indent}${state} ${item.label}${item.route === undefined ? '' : ` -> ${item.route}`}`,
+      `${indent}${state} ${item.label}${item.badge === undefined ? '' : ` [${item.badge.tone}: ${item.badge.text}]`}${item.route === undefined ? '' : ` -> ${item.route}`}`,
       ...item.items.flatMap((inner) => show(inner, `${indent}  `)),
     ]
   }
-  return [`${indent}${item.label} -> ${'route' in item.target ? item.target.route : item.target.url}${item.ref === true ? ' (ref)' : ''}`]
+  const badge = item.badge === undefined ? '' : ` [${item.badge.tone}: ${item.badge.text}]`
+  return [
+    `${indent}${item.label}${badge} -> ${'route' in item.target ? item.target.route : item.target.url}${item.ref === true ? ' (ref)' : ''}`,
+  ]
 }
 
 test('H9: entries are in the order of position, number and name; categories take theirs from file, index or folder', async () => {
@@ -82,6 +85,70 @@ test('categories are open, or always open, where the site says so and they do no
     (await sidebarsOf(files, undefined, settings)).lines['defaultSidebar']?.filter((line) => !line.startsWith(' '))
   expect(await linesOf({sidebarCollapsed: false})).toEqual(['- a', '+ b'])
   expect(await linesOf({sidebarCollapsible: false})).toEqual(['= a', '+ b'])
+})
+
+test('badges come from the entry, from the file of its category, or from the doc', async () => {
+  const files = {
+    'a.md': '---\nsidebar_badge: New\n---\n',
+    'b.md': '---\nsidebar_badge: {text: Soon, tone: caution}\n---\n',
+    'c.md': '',
+    'guide/index.md': '---\nsidebar_badge: {text: Old, tone: danger}\n---\n',
+    'more/_category_.json': '{"badge": {"text": "Beta", "tone": "tip"}}',
+    'more/d.md': '',
+  }
+  const entries = [
+    {type: 'doc', id: 'a', badge: 'Changed'},
+    {type: 'ref', id: 'b'},
+    {type: 'link', label: 'Out', href: 'https://example.org', badge: {text: 'Live', tone: 'note'}},
+    {type: 'category', label: 'Guide', link: {type: 'doc', id: 'guide/index'}, items: ['c'], badge: 'Read'},
+  ]
+  const {graph, diagnostics} = await makeGraph(
+    {
+      ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/docs/${name}`, text])),
+      'content/docs/sidebars.json': '{"plain": ["c"]}',
+    },
+    {},
+  )
+  expect({marked: graph.versions[0]?.sidebars.get('plain')?.hasBadges, problems: showDiagnostics(diagnostics)}).toEqual({
+    marked: undefined,
+    problems: [],
+  })
+  expect(await sidebarsOf(files)).toEqual({
+    lines: {
+      defaultSidebar: [
+        'a [note: New] -> /docs/a/',
+        'b [caution: Soon] -> /docs/b/',
+        'c -> /docs/c/',
+        '+ guide [danger: Old] -> /docs/guide/',
+        '+ more [tip: Beta]',
+        '  d -> /docs/more/d/',
+      ],
+    },
+    problems: [],
+  })
+  expect(await sidebarsOf(files, {docs: entries})).toEqual({
+    lines: {
+      docs: [
+        'a [note: Changed] -> /docs/a/',
+        'b [caution: Soon] -> /docs/b/ (ref)',
+        'Out [note: Live] -> https://example.org',
+        '+ Guide [note: Read] -> /docs/guide/',
+        '  c -> /docs/c/',
+      ],
+    },
+    problems: [],
+  })
+})
+
+test('a badge that cannot be used is reported where it is written', async () => {
+  const files = {'a.md': '', 'b.md': '', 'more/_category_.json': '{"badge": {"text": "Beta", "tone": "tipp"}}', 'more/d.md': ''}
+  const doc = {type: 'doc', id: 'a', badge: {text: 'A', color: 'red'}}
+  const {problems} = await sidebarsOf(files, {docs: [doc, {type: 'category', label: 'B', badge: 1, items: ['b']}]})
+  expect(problems).toEqual([
+    'content/docs/more/_category_.json:1:36 category-invalid `badge.tone` is `"tipp"`; expected one of `note`, `tip`, `caution` and `danger`. | Did you mean `tip`?',
+    'content/docs/sidebars.json:1:61 sidebar-invalid Unknown key `badge.color`. | Known keys: `text`, `tone`.',
+    'content/docs/sidebars.json:1:108 sidebar-invalid `badge` is `1`; expected a string, or an object with `text` and `tone`.',
+  ])
 })
 
 test('H1: all kinds of entries; an id is looked up, a link gets its slash', async () => {
