@@ -11,6 +11,7 @@ import {changesFeature} from './changes/changes-feature.ts'
 import {diffCommand} from './diff/diff-command.ts'
 import {diagramsFeature, drawnDiagramsFeature} from './diagrams/diagrams-feature.ts'
 import {docusaurusConfig, docusaurusFeature} from './docusaurus/docusaurus-feature.ts'
+import {fileTreeFeature} from './file-tree/file-tree-feature.ts'
 import {fontsFeature} from './fonts/fonts-feature.ts'
 import {externalLinksFeature} from './external-links/external-links-feature.ts'
 import {hostsFeature} from './hosts/hosts-feature.ts'
@@ -74,6 +75,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     previewImagesFeature(config),
     printedVersionsFeature(config),
     snackFeature(config),
+    fileTreeFeature(config),
     searchFeature(config),
     variablesFeature(config),
   ]

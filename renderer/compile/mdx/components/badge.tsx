@@ -3,7 +3,7 @@ import {withTracedChildren} from '../runtime/traced-children.ts'
 import {useReport} from '../runtime/use-report.ts'
 import {nearest} from '../../../core/text/nearest.ts'
 
-const types = ['note', 'info', 'tip', 'warning', 'danger'] as const
+const types = ['note', 'info', 'tip', 'warning', 'caution', 'danger'] as const
 
 /** Props of `<Badge type="warning">deprecated</Badge>`: a word or two that qualify the text beside them. */
 export type BadgeProps = {
@@ -28,5 +28,5 @@ export const Badge = withTracedChildren(function Badge({type = 'note', text, chi
   if (text === undefined && children === undefined) {
     report({code: 'component-props', message: '`<Badge>` has no text.', hint: 'Write `<Badge>beta</Badge>`.'})
   }
-  return <span className={`label label-${type}`}>{text ?? children}</span>
+  return <span className={`label label-${type === 'caution' ? 'warning' : type}`}>{text ?? children}</span>
 })
