@@ -1,6 +1,7 @@
 import type {Root} from 'mdast'
 import type {Pluggable} from 'unified'
 import type {ClientPart, FeatureData} from './feature.ts'
+import type {ReadCodeMarks} from './code-marks.ts'
 import type {DiagnosticCode} from './diagnostics/codes.ts'
 import type {TolerantYaml} from './data/parse-yaml.ts'
 import type {ContentValues} from './model/content-values.ts'
@@ -37,6 +38,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * HTML is not walked, so it holds no reference and no id.
    */
   readonly fences?: Readonly<Record<string, () => Promise<FenceRenderer>>>
+  /** Loads the function that reads marks in the code of fences, in each thread that compiles. Pages with marks have the part `code-marks`. */
+  readonly codeMarks?: () => Promise<ReadCodeMarks>
   /** Loads plugins for the tree of the Markdown by name, in each thread that compiles. They read the syntax, so they run before those of the site. */
   readonly remarkPlugins?: Readonly<Record<string, () => Promise<Pluggable>>>
   /** Loads plugins for the tree of the HTML, in each thread that compiles. They run after those of the site. */

@@ -1,6 +1,7 @@
 import type {PluggableList} from 'unified'
 import type {SiteConfig} from '../../config/site-config.ts'
 import {loadTolerantYaml} from '../../core/data/load-tolerant-yaml.ts'
+import type {ReadCodeMarks} from '../../core/code-marks.ts'
 import type {TolerantYaml} from '../../core/data/parse-yaml.ts'
 import type {FenceRenderer, ValueReader} from '../../core/own-feature-data.ts'
 
@@ -14,9 +15,9 @@ export function ownFenceLanguages({ownFeatures}: Features): readonly string[] {
   return ownFeatures.flatMap(({fences = {}}) => Object.keys(fences))
 }
 
-/** Returns the names of plugins for the tree of the Markdown. Compilations depend on them. */
+/** Returns the names of plugins for the tree of the Markdown, and of what reads marks in code. Compilations depend on them. */
 export function ownRemarkNames({ownFeatures}: Features): readonly string[] {
-  return ownFeatures.flatMap(({remarkPlugins = {}}) => Object.keys(remarkPlugins))
+  return ownFeatures.flatMap(({remarkPlugins = {}, codeMarks}) => [...Object.keys(remarkPlugins), ...(codeMarks ? ['code-marks'] : [])])
 }
 
 /** Reports whether front matter that is not YAML may be read. Compilations depend on it. */
@@ -32,6 +33,8 @@ export function namesValues({ownFeatures}: Features): boolean {
 /** Additions of docsite's own features to the compilation of Markdown. */
 export type OwnMarkdown = {
   readonly ownFences: OwnFences
+  /** Reads marks in the code of fences. Absent if no feature does. */
+  readonly codeMarks?: ReadCodeMarks
   /** Plugins for the tree of the Markdown, which precede those of the site. */
   readonly ownRemarkPlugins: PluggableList
   /** Plugins for the tree of the HTML, which follow those of the site. */
@@ -51,9 +54,11 @@ export async function loadOwnMarkdown({ownFeatures}: Features): Promise<OwnMarkd
   const rehype = ownFeatures.flatMap(({rehypePlugins = []}) => rehypePlugins.map(async (load) => load()))
   const tolerantYaml = await loadTolerantYaml({ownFeatures})
   const readValues = await ownFeatures.find(({contentValues}) => contentValues !== undefined)?.contentValues?.load()
+  const codeMarks = await ownFeatures.find((feature) => feature.codeMarks !== undefined)?.codeMarks?.()
   return {
     ...(tolerantYaml && {tolerantYaml}),
     ...(readValues && {readValues}),
+    ...(codeMarks && {codeMarks}),
     ownFences: new Map(await Promise.all(fences)),
     ownRemarkPlugins: await Promise.all(remark),
     ownRehypePlugins: await Promise.all(rehype),

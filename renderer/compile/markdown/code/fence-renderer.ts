@@ -1,3 +1,4 @@
+import type {MarkedLines} from '../../../core/code-marks.ts'
 import type {FenceRenderer as OwnFenceRenderer} from '../../../core/own-feature-data.ts'
 import {problem} from '../../../core/diagnostics/diagnostic.ts'
 import {nearest} from '../../../core/text/nearest.ts'
@@ -21,7 +22,7 @@ import type {CodeStyle} from './render-code.ts'
 export type FenceRenderer = (fence: Fence) => string
 
 /** Creates the fence renderer for all pages of a site. Grammars are loaded when a page first needs them. */
-export function createFenceRenderer({ownFences, code: options}: MarkdownOptions): FenceRenderer {
+export function createFenceRenderer({ownFences, codeMarks, code: options}: MarkdownOptions): FenceRenderer {
   const languages = createLanguages(options.languages)
   const highlight = createHighlighter(languages)
   return (fence) => {
@@ -50,12 +51,23 @@ export function createFenceRenderer({ownFences, code: options}: MarkdownOptions)
     if (meta.live) reportNotLive(language, fence)
     reportMissingLines(meta, code, fence)
     const block = {code, language, ...meta}
+    const marks = codeMarks?.({code, language, words})
     const {packageManagers: managers, syncPackageManagers: isSynced} = options
-    if (!meta.isPackageManager || managers.length === 0) return renderCode(block, style)
+    if (!meta.isPackageManager || managers.length === 0)
+      return renderCode({...block, ...(marks && {mark: (lines) => noteMarks(marks(lines), fence)})}, style)
     collector.features.add('tabs')
     collector.tabGroups += 1
     return renderPackageManagerTabs(block, style, {managers, isSynced, group: collector.tabGroups})
   }
+}
+
+/** Records what marks in code mean for the page. */
+function noteMarks(marked: MarkedLines, {place, collector}: Fence): MarkedLines {
+  collector.features.add('code-marks')
+  for (const mistake of marked.mistakes) collector.problems.push(problem('code-meta-invalid', {message: mistake, place}))
+  for (const doubt of marked.doubts)
+    collector.problems.push({...problem('code-meta-invalid', {message: doubt, place}), severity: 'warning'})
+  return marked
 }
 
 type OwnCode = {readonly code: string; readonly language: string; readonly imported: FileCode | undefined}

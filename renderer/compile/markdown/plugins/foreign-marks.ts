@@ -23,6 +23,10 @@ const FILE = 'Write a code fence with `file=@site/` and the path behind its lang
 const CONTAINER =
   /^::::*[ \t][ \t]*((?:note|tip|info|warning|danger|caution|important|secondary|success|details|code-group|raw|v-pre)(?![\w.-])|[A-Za-z][\w.-]*(?=[ \t]*(?:\n|$)))/
 
+/** Marks in code, and those of them that docsite does not read. */
+const CODE = /\[!code[ \t][^\]\n]*\]/
+const UNREAD_CODE = /\[!code[ \t](?!(?:focus|highlight|hl)(?::\d{1,6})?\]|word:)[^\]\n]*\]/
+
 /** The marks by their kinds, each of which is reported once a page. */
 const MARKS: Readonly<Record<string, ForeignMark>> = {
   container: {
@@ -52,9 +56,9 @@ const MARKS: Readonly<Record<string, ForeignMark>> = {
   import: {in: 'line', pattern: /^@\[code[^\]\n]*\]/, is: 'code from a file in VuePress', hint: () => FILE},
   code: {
     in: 'code',
-    pattern: /\[!code[ \t][^\]\n]*\]/,
+    pattern: CODE,
     is: 'a mark of Shiki for lines of code',
-    hint: () => 'Write the comment `highlight-next-line` on a line before, or a fence of the language `diff`.',
+    hint: () => 'Write `[!code highlight]` or `[!code focus]`, or a fence of the language `diff`.',
   },
   expression: {
     in: 'text',
@@ -167,7 +171,8 @@ function find(node: Paragraph | Text | Code | Html, mark: ForeignMark, walk: Mar
     }
     return undefined
   }
-  return locate(mark.pattern.exec(node.value), node, walk)
+  const pattern = mark.pattern === CODE && walk.readsCodeMarks ? UNREAD_CODE : mark.pattern
+  return locate(pattern.exec(node.value), node, walk)
 }
 
 /** Finds a mark where it is written; one with an escape is meant as text. */

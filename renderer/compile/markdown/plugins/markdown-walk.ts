@@ -28,6 +28,8 @@ export type MarkdownWalk = {
   readonly hasAlerts: boolean
   /** Whether the text may have marks of other tools. */
   readonly hasForeignMarks: boolean
+  /** Whether marks in code are read. */
+  readonly readsCodeMarks: boolean
   readonly headings: {readonly node: Heading; readonly isTopLevel: boolean}[]
   /** The effective definitions, by identifier in upper case. */
   readonly definitions: Map<string, Definition>

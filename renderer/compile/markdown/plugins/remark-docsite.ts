@@ -53,6 +53,7 @@ export function remarkDocsite(options: MarkdownOptions): (tree: Root, file: VFil
       hasTightDollars: syntaxOf(options.markdown).dollars === 'tight',
       hasAlerts: options.markdown.alerts !== false,
       hasForeignMarks: hasForeignMarks(source),
+      readsCodeMarks: options.codeMarks !== undefined,
       headings: [],
       definitions: new Map(),
       everyDefinition: [],

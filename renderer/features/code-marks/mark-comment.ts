@@ -1,0 +1,40 @@
+/** A mark in a comment at the end of a line. */
+export type CommentMark = {
+  readonly kind: 'focused' | 'highlighted' | 'word'
+  /** The word to mark; empty for other kinds. */
+  readonly word: string
+  /** Number of lines, this one included. Undefined for one line and, if a word is marked, for all that follow. */
+  readonly count: number | undefined
+}
+
+/** How comments begin, the longer ones first. */
+const OPENINGS = ['{/*', '<!--', '/*', '//', '--', ';;', '#', ';', '%', "'"]
+
+/** A mark with the end of its comment. */
+const MARK = /^\[!code[ \t][ \t]*([^\n]*)\][ \t]*(?:\*\/[ \t]*\}|\*\/|-->)?[ \t]*$/
+
+/**
+ * Reads the marks in comments at the end of a line of code. Returns the line without them; marks of other kinds, such as `[!code ++]`, stay.
+ * @example readMarkComment('run() // [!code focus]') // => {text: 'run()', marks: [{kind: 'focused', word: '', count: undefined}]}
+ */
+export function readMarkComment(line: string): {readonly text: string; readonly marks: readonly CommentMark[]} {
+  const marks: CommentMark[] = []
+  let text = line
+  for (;;) {
+    const at = text.lastIndexOf('[!code')
+    const mark = at === -1 ? undefined : parseMark(MARK.exec(text.slice(at))?.[1] ?? '')
+    const before = text.slice(0, at).trimEnd()
+    const opening = OPENINGS.find((one) => before.endsWith(one))
+    if (mark === undefined || opening === undefined) return {text, marks: marks.toReversed()}
+    marks.push(mark)
+    text = before.slice(0, -opening.length).trimEnd()
+  }
+}
+
+function parseMark(written: string): CommentMark | undefined {
+  const [, name, lines] = /^(focus|highlight|hl)(?::(\d{1,6}))?$/.exec(written) ?? []
+  if (name !== undefined)
+    return {kind: name === 'focus' ? 'focused' : 'highlighted', word: '', count: lines === undefined ? undefined : Number(lines)}
+  const [, word, times] = /^word:(..*?)(?::(\d{1,6}))?$/.exec(written) ?? []
+  return word === undefined ? undefined : {kind: 'word', word, count: times === undefined ? undefined : Number(times)}
+}
