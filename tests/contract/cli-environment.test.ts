@@ -50,17 +50,24 @@ describe("packages that Yarn's Plug'n'Play has installed (install-unsupported)",
     expect(stdout + stderr).toContain(told)
   })
 
-  test.each(['serve', 'preview', 'check-links', 'check-code', 'write-translations', 'search-records', 'ledger', 'release'])(
-    'are told by %s',
-    async (command) => {
-      const {versions} = process
-      Object.defineProperty(process, 'versions', {value: {...versions, pnp: '3'}})
-      onTestFinished(() => void Object.defineProperty(process, 'versions', {value: versions}))
-      const {code, stdout, stderr} = await runDocsite(await makeFolder(site), [command])
-      expect(code).toBe(2)
-      expect(stdout + stderr).toContain(told)
-    },
-  )
+  test.each([
+    'serve',
+    'preview',
+    'check-links',
+    'check-code',
+    'write-translations',
+    'check-translations',
+    'search-records',
+    'ledger',
+    'release',
+  ])('are told by %s', async (command) => {
+    const {versions} = process
+    Object.defineProperty(process, 'versions', {value: {...versions, pnp: '3'}})
+    onTestFinished(() => void Object.defineProperty(process, 'versions', {value: versions}))
+    const {code, stdout, stderr} = await runDocsite(await makeFolder(site), [command])
+    expect(code).toBe(2)
+    expect(stdout + stderr).toContain(told)
+  })
 
   test('do not keep help and completion from working', async () => {
     const root = await makeFolder(site)
