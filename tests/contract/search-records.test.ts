@@ -97,7 +97,7 @@ describe('docsite search-records', () => {
     expect([code, stdout, stderr.split('\n').map((text) => text.replace(/ \(.*/, ''))]).toEqual([
       0,
       expect.stringMatching(/^a\.json holds 12 records of 5 pages, [\d.]+ kB\.\n$/),
-      ['Reading', 'Compiling: 6', 'Checking links', ''],
+      ['Reading', 'Compiling: 8', 'Checking links', ''],
     ])
     const text = readFileSync(path.join(root, 'a.json'), 'utf8')
     const said = await runDocsite(root, ['search-records', '--no-cache'])
