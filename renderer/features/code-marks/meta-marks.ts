@@ -29,7 +29,12 @@ export function readMetaMarks(words: string): MetaMarks | undefined {
   }
   if (!isMarked) return undefined
   const folded = marks.collapse.toSorted(([a], [b]) => a - b)
-  const apart = folded.filter(([first], index) => first > Math.max(0, ...folded.slice(0, index).map(([, last]) => last)))
+  let end = 0
+  const apart = folded.filter(([first, last]) => {
+    const isApart = first > end
+    end = Math.max(end, last)
+    return isApart
+  })
   if (apart.length < folded.length) marks.mistakes.push('The ranges of `collapse` overlap; lines can be collapsed only once.')
   return {focused: marks.focus, folded: apart, words: marks.words, mistakes: marks.mistakes}
 }

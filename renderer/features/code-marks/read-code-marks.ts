@@ -1,4 +1,5 @@
 import type {MarkedFence, MarkedLines} from '../../core/code-marks.ts'
+import {append} from '../../core/data/append.ts'
 import {readMarkComment} from './mark-comment.ts'
 import {markWord} from './mark-word.ts'
 import {readMetaMarks} from './meta-marks.ts'
@@ -49,7 +50,10 @@ function markLines(
   for (const [first, last] of inside(meta.focused, 'focus')) {
     for (let line = first; line <= last; line += 1) addClass(classNames, line - 1, 'focused')
   }
-  words.push(...meta.words.map((text) => ({text, from: 0, to: Infinity})))
+  append(
+    words,
+    meta.words.map((text) => ({text, from: 0, to: Infinity})),
+  )
   const missing = words.filter(({text, from, to}) => !lines.slice(from, to).some((line) => line.includes(text)))
   return {
     lines,

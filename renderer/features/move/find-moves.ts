@@ -1,6 +1,7 @@
 import {lstatSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {append} from '../../core/data/append.ts'
 import {hasFsCode} from '../../core/files/fs-error.ts'
 import {isFromGit} from '../../core/files/git-folder.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -69,7 +70,7 @@ export function findMoves(request: Request): Moves | {readonly error: string} {
     for (const folder of [dir, ...translations]) {
       const listed = listMoves(root, {from: `${folder}/${inFrom}`, to: `${folder}/${inTo}`})
       if ('error' in listed) return listed
-      moves.push(...listed)
+      append(moves, listed)
     }
   }
   return {moves, folders, without}
@@ -166,7 +167,7 @@ function listMoves(root: string, {from, to}: SiteMove): SiteMove[] | {readonly e
   for (const name of readdirSync(path.join(root, from)).sort(compareText)) {
     const inner = listMoves(root, {from: `${from}/${name}`, to: `${to}/${name}`})
     if ('error' in inner) return inner
-    all.push(...inner)
+    append(all, inner)
   }
   return all
 }

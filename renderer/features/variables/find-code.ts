@@ -1,6 +1,7 @@
 import type {Nodes, Root} from 'mdast'
 import type {} from 'remark-math'
 import type {} from 'remark-mdx'
+import {append} from '../../core/data/append.ts'
 
 /** A range of offsets in a text; the end is exclusive. */
 export type Range = {readonly start: number; readonly end: number}
@@ -27,7 +28,7 @@ export function findCode(tree: Root, text: string): Range[] {
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        ranges.push(...rangeOf(node))
+        append(ranges, rangeOf(node))
         return
       case 'html':
         for (const {start, end} of rangeOf(node))
@@ -37,16 +38,16 @@ export function findCode(tree: Root, text: string): Range[] {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         if (CODE_TAG.test(`<${node.name ?? ''}`)) {
-          ranges.push(...rangeOf(node))
+          append(ranges, rangeOf(node))
           return
         }
         for (const attribute of node.attributes)
-          if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object') ranges.push(...rangeOf(attribute))
+          if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object') append(ranges, rangeOf(attribute))
         break
       default:
     }
     if (!('children' in node)) return
-    ranges.push(...betweenTags(node.children))
+    append(ranges, betweenTags(node.children))
     node.children.forEach(visit)
   }
   visit(tree)

@@ -56,7 +56,7 @@ function printMarkdown(work: readonly PageWork[]): string {
 
 /** Returns a text as code, whatever it contains. */
 function fence(text: string): string {
-  const longest = Math.max(2, ...(text.match(/``*/g) ?? []).map(({length}) => length))
+  const longest = (text.match(/``*/g) ?? []).reduce((most, {length}) => Math.max(most, length), 2)
   const mark = '`'.repeat(longest + 1)
   return `${mark}md\n${text}\n${mark}`
 }
