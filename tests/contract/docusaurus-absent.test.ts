@@ -81,43 +81,47 @@ export default function Home({config}) {
 `,
 }
 
-test('a checkout without packages and generated files is built: what is not there is empty, and a warning at its place', async () => {
-  const root = await makeFolder(site)
-  const {code, stdout, stderr} = await runDocsite(root, ['build', '--verbose'])
-  expect({
-    code,
-    told: (stdout + stderr).match(/^\S+ (?:warning|error) (?:import-missing|code-file-missing|mdx-\S+|bundle-\S+|page-\S+)$/gm),
-  }).toEqual({
-    code: 0,
-    told: [
-      'docs/intro.mdx:1:19 warning import-missing',
-      'docs/intro.mdx:5:22 warning import-missing',
-      'docs/intro.mdx:17:1 warning code-file-missing',
-      'src/pages/index.js:3:22 warning import-missing',
-      'src/pages/index.js:4:21 warning import-missing',
-    ],
-  })
-  expect(stdout + stderr).toContain('`./made.json` is imported here')
-  const intro = readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8').replaceAll('<!-- -->', '')
-  expect(intro).toContain('Version one, Inner.')
-  expect(intro).toContain('Text of a part')
-  expect(intro).toContain('<p>Own words</p>')
-  expect(intro).toContain('Not closed {#not-closed]')
-  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps/: 0 </p>')
-  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Many module')
-  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<p>Styled</p><a href="/at//x">Addressed</a>')
-  expect(stdout + stderr).toMatch(/^src\/pages\/index\.js(?::[\d:]+)? warning link-missing-page$/m)
-  expect(readFileSync(path.join(root, 'build/added/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Added 7')
-  await writeFiles(root, {'backers.json': '["Ann"]', 'made.json': '[]', 'docs/made-by-a-script.mdx': 'It was made.\n'})
-  const again = await runDocsite(root, ['build', '--verbose'])
-  expect({code: again.code, told: (again.stdout + again.stderr).match(/^\S+ warning import-missing$/gm)}).toEqual({
-    code: 0,
-    told: ['docs/intro.mdx:5:22 warning import-missing', 'src/pages/index.js:4:21 warning import-missing'],
-  })
-  expect(again.stdout + again.stderr).not.toContain('`./made.json`')
-  expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<b>Ann</b>')
-  expect(readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8')).toContain('It was made.')
-})
+test(
+  'a checkout without packages and generated files is built: what is not there is empty, and a warning at its place',
+  {tags: ['rest']},
+  async () => {
+    const root = await makeFolder(site)
+    const {code, stdout, stderr} = await runDocsite(root, ['build', '--verbose'])
+    expect({
+      code,
+      told: (stdout + stderr).match(/^\S+ (?:warning|error) (?:import-missing|code-file-missing|mdx-\S+|bundle-\S+|page-\S+)$/gm),
+    }).toEqual({
+      code: 0,
+      told: [
+        'docs/intro.mdx:1:19 warning import-missing',
+        'docs/intro.mdx:5:22 warning import-missing',
+        'docs/intro.mdx:17:1 warning code-file-missing',
+        'src/pages/index.js:3:22 warning import-missing',
+        'src/pages/index.js:4:21 warning import-missing',
+      ],
+    })
+    expect(stdout + stderr).toContain('`./made.json` is imported here')
+    const intro = readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8').replaceAll('<!-- -->', '')
+    expect(intro).toContain('Version one, Inner.')
+    expect(intro).toContain('Text of a part')
+    expect(intro).toContain('<p>Own words</p>')
+    expect(intro).toContain('Not closed {#not-closed]')
+    expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('<p>Lamps/: 0 </p>')
+    expect(readFileSync(path.join(root, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Many module')
+    expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<p>Styled</p><a href="/at//x">Addressed</a>')
+    expect(stdout + stderr).toMatch(/^src\/pages\/index\.js(?::[\d:]+)? warning link-missing-page$/m)
+    expect(readFileSync(path.join(root, 'build/added/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain('Added 7')
+    await writeFiles(root, {'backers.json': '["Ann"]', 'made.json': '[]', 'docs/made-by-a-script.mdx': 'It was made.\n'})
+    const again = await runDocsite(root, ['build', '--verbose'])
+    expect({code: again.code, told: (again.stdout + again.stderr).match(/^\S+ warning import-missing$/gm)}).toEqual({
+      code: 0,
+      told: ['docs/intro.mdx:5:22 warning import-missing', 'src/pages/index.js:4:21 warning import-missing'],
+    })
+    expect(again.stdout + again.stderr).not.toContain('`./made.json`')
+    expect(readFileSync(path.join(root, 'build/index.html'), 'utf8')).toContain('<b>Ann</b>')
+    expect(readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8')).toContain('It was made.')
+  },
+)
 
 test('a configuration that needs what a package returns names the packages to install', async () => {
   const root = await makeFolder({
