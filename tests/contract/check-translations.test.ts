@@ -55,14 +55,15 @@ const later = english
 const read = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8')
 const write = (root: string, file: string, text: string): void => writeFileSync(path.join(root, file), text)
 
-/** What the command says of each place, without frames and hints. */
+/** What the command says of each place, with its code, without frames and hints. */
 async function check(root: string, ...args: readonly string[]): Promise<readonly [code: Ended['code'], ...lines: readonly string[]]> {
   const {code, stdout, stderr} = await runDocsite(root, ['check-translations', '--format', 'json', ...args])
   const {diagnostics} = JSON.parse(stdout) as {
-    diagnostics: {file: string; place?: {start: {line: number; column: number}}; message: string; severity: string}[]
+    diagnostics: {code: string; file: string; place?: {start: {line: number; column: number}}; message: string; severity: string}[]
   }
   const told = diagnostics.map(
-    ({file, place, message, severity}) => `${severity} ${file.split('/').at(-1)}:${place?.start.line}:${place?.start.column} ${message}`,
+    ({code: name, file, place, message, severity}) =>
+      `${severity} ${name} ${file.split('/').at(-1)}:${place?.start.line}:${place?.start.column} ${message}`,
   )
   return [code, ...told, ...stderr.split('\n').filter((line) => /^de: |^Accepted|^Run/.test(line))]
 }
@@ -71,7 +72,7 @@ const changed =
   'guide.md:5:1 The original has changed: "The tool runs on most systems that has a file system.". It was: "The tool runs on every system that has a file system.".'
 const added = 'guide.md:5:1 The original has here what the translation lacks: "Ask for help at any time.".'
 const gone = 'guide.md:11:1 The original no longer has what this translates: "Then read it.".'
-const drifts = [changed, added, gone].map((line) => `warning ${line}`)
+const drifts = [changed, added, gone].map((line) => `warning translation-behind ${line}`)
 const summary = 'de: 1 of 2 pages translated, 1 behind in 3 blocks'
 const clean = 'de: 1 of 2 pages translated, none behind'
 
@@ -85,7 +86,11 @@ describe('with history', () => {
   test('what has changed since a translation is told with both texts, until the translation follows', async () => {
     const {root, commit} = await makeDrifted()
     expect(await check(root)).toEqual([0, ...drifts, summary])
-    expect(await check(root, '--level', 'error', 'content')).toEqual([1, ...[changed, added, gone].map((line) => `error ${line}`), summary])
+    expect(await check(root, '--level', 'error', 'content')).toEqual([
+      1,
+      ...[changed, added, gone].map((line) => `error translation-behind ${line}`),
+      summary,
+    ])
     const half = german.replace('jedem System', 'den meisten Systemen')
     await commit({[GERMAN]: half})
     expect(await check(root)).toEqual([0, ...drifts.slice(1), 'de: 1 of 2 pages translated, 1 behind in 2 blocks'])
@@ -93,7 +98,7 @@ describe('with history', () => {
     write(root, GERMAN, half.replace('\nDann lesen Sie sie.\n', ''))
     expect(await check(root, '--missing')).toEqual([
       0,
-      'warning index.md:undefined:undefined The page has no translation into `de`.',
+      'warning translation-missing index.md:undefined:undefined The page has no translation into `de`.',
       drifts[1],
       'de: 1 of 2 pages translated, 1 behind in 1 block',
     ])
@@ -110,7 +115,7 @@ describe('with history', () => {
     await commit({[GUIDE]: later.replace('the answer', 'an answer')})
     expect(await check(root)).toEqual([
       0,
-      'warning guide.md:9:1 The original has changed: "Call it once, and wait for an answer.". It was: "Call it once, and wait for the answer.".',
+      'warning translation-behind guide.md:9:1 The original has changed: "Call it once, and wait for an answer.". It was: "Call it once, and wait for the answer.".',
       'de: 1 of 2 pages translated, 1 behind in 1 block',
     ])
   })
@@ -240,9 +245,9 @@ describe('without history', () => {
     expect(await check(root)).toEqual([0, clean])
     write(root, GUIDE, later)
     const hashed = [
-      'warning guide.md:5:1 The original has changed: "The tool runs on most systems that has a file system.".',
-      'warning guide.md:5:1 The original has here what the translation lacks: "Ask for help at any time.".',
-      'warning guide.md:11:1 The original no longer has what this translates.',
+      'warning translation-behind guide.md:5:1 The original has changed: "The tool runs on most systems that has a file system.".',
+      'warning translation-behind guide.md:5:1 The original has here what the translation lacks: "Ask for help at any time.".',
+      'warning translation-behind guide.md:11:1 The original no longer has what this translates.',
     ]
     expect(await check(root)).toEqual([0, ...hashed, summary])
     await record()
@@ -262,7 +267,7 @@ describe('without history', () => {
   test('records that are not valid are told, and stay as they are', async () => {
     const root = await makeFolder({...site, [RECORDS]: '{"a": 1}'})
     const message =
-      'error _originals.json:undefined:undefined The file that notes what pages were translated from cannot be used: docsite has not written it so.'
+      'error translations-invalid _originals.json:undefined:undefined The file that notes what pages were translated from cannot be used: docsite has not written it so.'
     expect(await check(root, '--accept', GUIDE)).toEqual([1, message, 'de: 1 of 1 page translated, none behind, 1 unknown'])
     expect((await runDocsite(root, ['write-translations', '--locale', 'de'])).code).toBe(1)
     expect(read(root, RECORDS)).toBe('{"a": 1}')
