@@ -146,7 +146,7 @@ function readFile({bytes, known, collector, processor, isNative, options}: Job):
   try {
     const tree = processor.parse(file) as Root
     const tooDeep = checkDepth(tree)
-    return tooDeep === undefined ? {...head, file, tree} : unusable(collector, head, tooDeep)
+    return tooDeep === undefined ? {file, tree, ...head} : unusable(collector, head, tooDeep)
   } catch (error) {
     return unusable(collector, head, failure(error))
   }
