@@ -56,7 +56,7 @@ test('while the folder of a site is another one, its pages stay as they were, an
   expect(readdirSync(root)).toEqual([])
   rmSync(root, {recursive: true})
   renameSync(`${root}-away`, root)
-  await until(() => problems().length === 0)
+  await expect.poll(problems, {timeout: 60_000, interval: 20}).toEqual([])
   write('content/pages/index.md', '# Changed\n')
   await until(async () => (await read('index.html')).includes('Changed'))
 })
