@@ -220,7 +220,7 @@ test(
 
 test('a command of a plugin is listed in the help of its site, runs, and is suggested', {tags: ['rest']}, async () => {
   const root = await makeFolder(site)
-  expect((await runDocsite(root, ['help'])).stdout).toContain('\nCommands of this site:\n  list-team [words...]    list the team\n')
+  expect((await runDocsite(root, ['help'])).stdout).toMatch(/\nCommands of this site:\n {2}list-team \[words\.\.\.\] +list the team\n/)
   expect(await runDocsite(root, ['list-team', 'a', 'all', '--quiet'])).toEqual({code: 0, stdout: '7 pages a all\n', stderr: ''})
   const mistaken = await runDocsite(root, ['list-taem'])
   expect([mistaken.code, mistaken.stderr.split('\n').slice(0, 2)]).toEqual([
