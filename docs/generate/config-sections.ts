@@ -32,7 +32,7 @@ export function anchorOf(path: string): string {
   return path.replaceAll(/[^\w.-]/g, '')
 }
 
-/** What a value is for. */
+/** Returns the scope of a key, in the words of the guide. */
 function scopeOf({path, sharedWith}: DescribedKey): string {
   if (path.includes('.versions.<name>.')) return 'per version'
   if (path.startsWith('docSets.<name>.') || sharedWith !== undefined) return 'per doc set'
@@ -41,7 +41,7 @@ function scopeOf({path, sharedWith}: DescribedKey): string {
   return path.startsWith('api[].') ? 'per library' : 'whole site'
 }
 
-/** What messages expect; their URLs are examples, which Markdown would make links of. */
+/** Expectations in messages; their URLs are examples, which Markdown would make links of. */
 function accepted({expected}: SchemaKey): string {
   return expected === undefined ? '' : ` Accepted: ${expected.replaceAll(/(?<![`'"])https?:\/\/[\w*./-]*[\w/]/g, '`$&`')}.`
 }

@@ -4,9 +4,9 @@ export type IndexEntry = {
   readonly ids: readonly string[]
   /** The name, as Markdown. */
   readonly name: string
-  /** Where it is described: a path from the index, with a fragment. */
+  /** Place of its description: a path from the index, with a fragment. */
   readonly to: string
-  /** What it is, as Markdown, in a few words. */
+  /** Its meaning, as Markdown, in a few words. */
   readonly text: string
 }
 

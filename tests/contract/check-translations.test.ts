@@ -55,7 +55,7 @@ const later = english
 const read = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8')
 const write = (root: string, file: string, text: string): void => writeFileSync(path.join(root, file), text)
 
-/** What the command says of each place, with its code, without frames and hints. */
+/** Returns the messages of the command with their codes and places, without frames and hints. */
 async function check(root: string, ...args: readonly string[]): Promise<readonly [code: Ended['code'], ...lines: readonly string[]]> {
   const {code, stdout, stderr} = await runDocsite(root, ['check-translations', '--format', 'json', ...args])
   const {diagnostics} = JSON.parse(stdout) as {

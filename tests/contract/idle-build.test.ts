@@ -9,7 +9,7 @@ import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot} from '../make-site.ts'
 import {everythingSite} from './everything-site.ts'
 
-/** What descriptors consist of besides their own file: constants, settings for browsers, values that compilations depend on, and routes, since each build makes its route graph. Files are planned, too: their keys say that there is nothing to do. */
+/** Files of descriptors besides their own: constants, settings for browsers, values that compilations depend on, and routes, since each build makes its route graph. Files are planned, too: their keys say that there is nothing to do. */
 const partsOfDescriptors: readonly string[] = [
   'blog/blog-paths.ts',
   'docusaurus/absent-packages.ts',

@@ -17,7 +17,7 @@ export interface CheckedProse {
   readonly reading: Reading
 }
 
-/** How a file is checked: limits of reading are held where `isPage`, that of the grade not where `isReference`. */
+/** The checks of a file: limits of reading are held where `isPage`, that of the grade not where `isReference`. */
 export interface ProseKind {
   readonly isPage: boolean
   readonly isReference?: boolean

@@ -27,7 +27,7 @@ const TOLD: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'id'
 /** The same attributes in HTML as written, with their values. */
 const TOLD_IN_HTML = /\s(?:href|src|poster|data|id)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))/gi
 
-/** What may contain the beginning of a tag that is none: elements of text, comments, and attributes. */
+/** Places that may contain the beginning of a tag that is none: elements of text, comments, and attributes. */
 const MAY_HIDE_TAGS = /<(?:!|\?|script|style|textarea|title|xmp|iframe|noscript|noembed|noframes|plaintext)|=\s*(?:"[^"]*<|'[^']*<)/i
 
 /**

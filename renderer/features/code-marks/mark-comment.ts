@@ -7,7 +7,7 @@ export type CommentMark = {
   readonly count: number | undefined
 }
 
-/** How comments begin, the longer ones first. */
+/** Beginnings of comments, the longer ones first. */
 const OPENINGS = ['{/*', '<!--', '/*', '//', '--', ';;', '#', ';', '%', "'"]
 
 /** A mark with the end of its comment. */

@@ -11,12 +11,12 @@ import {createSplitter, splitterOf} from '../../graph/routes/number-prefix.ts'
 import {sourceRoute} from '../../graph/routes/slug.ts'
 import type {LinkedSiteLocale} from '../own-command.ts'
 
-/** What a move needs of a language of the site. */
+/** The parts of a language of the site that a move needs. */
 export type MovingLocale = Pick<LinkedSiteLocale, 'config' | 'sources' | 'graph'> & {
   readonly compiled: Pick<LinkedSiteLocale['compiled'], 'files'>
 }
 
-/** What a move needs of the site. The first language is that of the original pages. */
+/** The parts of the site that a move needs. The first language is that of the original pages. */
 export type MovingSite = {readonly locales: readonly [MovingLocale, ...MovingLocale[]]}
 
 /** A page before and after a move, in one language. */
@@ -28,7 +28,7 @@ export type MovedPage = {
   readonly now: RoutePath
   /** The doc, if the page is one of a version, and its id after the move. */
   readonly doc?: {readonly version: Version; readonly before: string; readonly now: string}
-  /** What `moved_from` is relative to. */
+  /** The address to which `moved_from` is relative. */
   readonly base: RoutePath
   /** Former addresses that the page has already. */
   readonly former: readonly RoutePath[]

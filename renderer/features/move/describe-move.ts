@@ -1,7 +1,7 @@
 import type {ClosingFormats} from '../own-command.ts'
 import type {MovePlan} from './plan-move.ts'
 
-/** How a move ended. */
+/** The outcome of a move. */
 type MoveEnd = {readonly outcome: 'written' | 'planned' | 'refused'; readonly formats: ClosingFormats}
 
 /** Describes what a move does to each file and address, and how it ended. */

@@ -21,7 +21,7 @@ export type Area = {
   readonly version?: string
 }
 
-/** What a command moves. */
+/** The files that a command moves. */
 export type Moves = {
   readonly moves: readonly SiteMove[]
   /** The folders that move as a whole, inside their version. */

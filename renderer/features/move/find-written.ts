@@ -17,7 +17,7 @@ export function findWritten({text, place, url, count}: Sought): Range[] {
   return defined === null ? [] : [{start: defined.index, end: defined.index + defined[0].length}]
 }
 
-/** What is before a URL: the bracket of a link, an equals sign or a quote, or the comma between candidates of a `srcset`. */
+/** The character before a URL: the bracket of a link, an equals sign or a quote, or the comma between candidates of a `srcset`. */
 const BEFORE = String.raw`\(\s*<?|["'` + String.raw`\x60]\s*|=|,\s*|:[ \t]*<?`
 const AFTER = String.raw`[\s)>"'` + String.raw`\x60,]|$`
 

@@ -60,7 +60,7 @@ function replaceId(written: RegExpMatchArray, names: NewNames): Replacement[] {
   return instead === undefined ? [] : [{start, end: start + id.length, instead}]
 }
 
-/** What of the configuration follows a move, and the names in it that docsite does not change. */
+/** Edits of the configuration that follow a move, and the names in it that docsite does not change. */
 export type MendedConfig = {readonly mended: readonly Replacement[]; readonly byHand: readonly (Range & {readonly instead: string})[]}
 
 type ConfigNames = {

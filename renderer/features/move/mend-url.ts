@@ -9,7 +9,7 @@ import type {Wanted} from '../../graph/links/find-target.ts'
 import type {LinkOrigin, LinkSite} from '../../graph/links/link-site.ts'
 import {ownPath} from '../../graph/links/own-path.ts'
 
-/** Where files and pages are after a move. What does not move keeps its path. */
+/** Paths of files and pages after a move. All others keep theirs. */
 export type PlacesAfter = {
   readonly fileAfter: (file: SitePath) => SitePath
   readonly routeAfter: (route: RoutePath) => RoutePath

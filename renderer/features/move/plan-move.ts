@@ -25,7 +25,7 @@ import type {PlacesAfter} from './mend-url.ts'
 import {createTexts} from './texts.ts'
 import type {ReadText, Texts} from './texts.ts'
 
-/** What a move does to the files of a site. */
+/** The changes that a move makes to the files of a site. */
 export type MovePlan = Pick<Moves, 'moves' | 'without'> & {
   /** New texts, at the paths that files have before they move. */
   readonly edits: readonly SiteEdit[]

@@ -6,7 +6,7 @@ export type DocPair = readonly [doc: Doc, other: Doc]
 
 /** A way to know docs by their content. */
 type Likeness = {
-  /** What docs have in common of which one may be the other. Only these are compared. */
+  /** Keys that two docs share if one may be the other. Only such docs are compared. */
   readonly keysOf: (doc: Doc) => readonly string[]
   /** Reports whether one doc may be the other. Default: docs that have a key in common may be. */
   readonly mayBe?: (a: Doc, b: Doc) => boolean

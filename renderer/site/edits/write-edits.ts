@@ -40,7 +40,7 @@ export async function writeEdits(config: EditConfig, change: SiteChange): Promis
   }
 }
 
-/** What has been done, to take it back. */
+/** The steps that were done, to take them back. */
 type Done = {readonly files: EditedFile[]; readonly moves: SiteMove[]}
 
 // oxlint-disable-next-line eslint/max-params -- changes of a site

@@ -3,7 +3,7 @@ import type {Block} from '../../../compile/markdown/blocks/split-blocks.ts'
 import type {SitePath} from '../../../core/model/paths.ts'
 import type {FoundDrift} from './judge-pages.ts'
 
-/** What is to be translated on a page. */
+/** The work that is left for a translator of a page. */
 export type PageWork = {
   readonly locale: string
   readonly original: SitePath

@@ -3,7 +3,7 @@ import type {Alignment} from '../../../compile/markdown/blocks/align-blocks.ts'
 import type {Block} from '../../../compile/markdown/blocks/split-blocks.ts'
 import {isReadKey} from './wording.ts'
 
-/** What has happened to a block of the original since it was translated. Numbers are indices of blocks. */
+/** A change of a block of the original since it was translated. Numbers are indices of blocks. */
 export type Drift = {
   readonly kind: 'changed' | 'new' | 'gone' | 'moved'
   /** The block as it was translated. Undefined if it is new. */

@@ -18,7 +18,7 @@ export type PageToJudge = {
   readonly read: (name: string) => Promise<readonly Block[] | undefined>
 }
 
-/** What is known of a translation. If only hashes are, the blocks of the state are those of `hashBlocks`. */
+/** The state of a translation. If only hashes of its original are known, the blocks of the state are those of `hashBlocks`. */
 export type JudgedPage = {readonly state: TranslationState; readonly isHashed: boolean}
 
 /**

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {readCodeMarks} from '../../../../../renderer/features/code-marks/read-code-marks.ts'
 
-/** What a fence marks: lines with their classes and words, and what is wrong. */
+/** The marks of a fence: lines with their classes and words, and mistakes. */
 function marksOf(words: string, code: string, language = 'ts'): object | undefined {
   const mark = readCodeMarks({code, language, words})
   if (mark === undefined) return undefined
