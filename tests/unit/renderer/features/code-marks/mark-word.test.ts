@@ -7,6 +7,7 @@ test('a word is marked in tokens, across them, and beside references to characte
     'a<mark>.</mark><span class="tk-function"><mark>log</mark></span><mark>(</mark>',
   )
   expect(markWord('a &lt;b&gt; &amp;&amp; c', '<b> &&')).toBe('a <mark>&lt;b&gt; &amp;&amp;</mark> c')
+  expect(markWord('&#x27;a&nbsp;b&#x27; b', 'b')).toBe('&#x27;a&nbsp;<mark>b</mark>&#x27; <mark>b</mark>')
   expect(markWord('aaa', 'aa')).toBe('<mark>aa</mark>a')
   expect(markWord('👋 a', 'a')).toBe('👋 <mark>a</mark>')
 })
