@@ -1,4 +1,3 @@
-import {execFile} from 'node:child_process'
 import {cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -8,7 +7,8 @@ import {isDeep} from '../depth.ts'
 import {hashTree} from '../hash-tree.ts'
 import {makeFolder, toolRoot, writeFiles} from '../make-site.ts'
 import {runDocsite, steadyReport} from '../run-docsite.ts'
-import type {Ended} from '../run-docsite.ts'
+import {spawnDocsite} from '../spawn-docsite.ts'
+import type {SpawnEnded} from '../spawn-docsite.ts'
 import {caseCommand} from './diagnostics/case-command.ts'
 import {oddSites} from './diagnostics/odd-sites.ts'
 import {readFindings} from './diagnostics/read-findings.ts'
@@ -71,6 +71,9 @@ let workshop = ''
 let goodRoot = ''
 const outcomes = new Map<string, Promise<Outcome>>()
 
+/** What docsite said, in this process or in one of its own, and the code that it ended with. */
+type Ended = Pick<SpawnEnded, 'code' | 'stdout' | 'stderr'>
+
 /** What a case led to. */
 type Outcome = {readonly root: string; readonly before: Record<string, string>; readonly ended: Ended}
 
@@ -90,21 +93,17 @@ function argumentsOf(name: string): readonly string[] {
   return cases.find((one) => one.name === name)?.args ?? []
 }
 
-async function runCase(name: string, args: readonly string[], run: typeof runDocsite): Promise<Outcome> {
+async function runCase(
+  name: string,
+  args: readonly string[],
+  run: (cwd: string, args: readonly string[]) => Promise<Ended>,
+): Promise<Outcome> {
   const root = path.join(workshop, name)
   for (const folder of built) cpSync(path.join(goodRoot, folder), path.join(root, folder), {recursive: true})
   cpSync(path.join(golden, name, 'site'), root, {recursive: true})
   await oddSites[name]?.(root)
   const before = hashTree(path.join(root, 'dist'))
   return {root, before, ended: await run(root, args)}
-}
-
-function spawnDocsite(cwd: string, args: readonly string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [path.join(toolRoot, 'lib/main.js'), ...args], {cwd}, (_error, stdout, stderr) =>
-      resolve({code: child.exitCode ?? -1, stdout, stderr}),
-    )
-  })
 }
 
 /**
