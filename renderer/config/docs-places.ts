@@ -40,14 +40,13 @@ export function docsPlaces(
 ): DocsPlaces {
   const shared = path.resolve(root, contentDir, folder)
   const at = (relative: string): AbsolutePath => path.resolve(root, relative)
-  const [next, released] = layout
-    ? [at(layout.next), at(layout.released)]
-    : [path.join(shared, nextVersion), path.join(shared, '{version}')]
+  const next = layout ? at(layout.next) : path.join(shared, nextVersion)
+  const released = layout?.released === undefined ? path.join(shared, '{version}') : at(layout.released)
   return {
     shared: layout ? undefined : shared,
     next,
     released,
-    list: layout ? at(layout.versions) : path.join(shared, 'versions.json'),
+    list: layout?.versions === undefined ? path.join(shared, 'versions.json') : at(layout.versions),
     nextSidebars: layout?.nextSidebars === undefined ? path.join(next, 'sidebars.json') : at(layout.nextSidebars),
     releasedSidebars: layout?.releasedSidebars === undefined ? path.join(released, 'sidebars.json') : at(layout.releasedSidebars),
     ...(layout?.nextName !== undefined && {nextName: layout.nextName}),

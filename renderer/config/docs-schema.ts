@@ -137,12 +137,12 @@ const changesOptions = v.strictObject({
 })
 
 const layout = v.strictObject({
-  /** Folder of the unreleased version. Default: `next` in `content/docs`. */
+  /** Folder of the unreleased version, such as `docs`. */
   next: text,
-  /** Folder of a released version; `{version}` stands for its name: `versioned_docs/version-{version}`. */
-  released: versioned,
-  /** The list of the released versions, a JSON array of names, newest first. */
-  versions: text,
+  /** Folder of a released version; `{version}` stands for its name: `versioned_docs/version-{version}`. Default: that name in `content/docs`. */
+  released: v.optional(versioned),
+  /** The list of the released versions, a JSON array of names, newest first. Default: `versions.json` in `content/docs`. */
+  versions: v.optional(text),
   /** Sidebars of the unreleased version. Default: `sidebars.json` in its folder. */
   nextSidebars: v.optional(text),
   /** Sidebars of a released version; `{version}` stands for its name. Default: `sidebars.json` in its folder. */

@@ -6,6 +6,7 @@ import type {AbsolutePath} from '../core/model/paths.ts'
 import {readText} from '../core/files/read-file.ts'
 import {fsReason, hasFsCode, isFsError} from '../core/files/fs-error.ts'
 import {sitePath} from '../core/files/site-path.ts'
+import {findDocsFolder} from './find-docs-folder.ts'
 import {findOtherTool} from './find-other-tool.ts'
 import type {ForeignConfig} from './foreign-config.ts'
 
@@ -90,7 +91,7 @@ function checkNamed(
 
 /**
  * Reports a missing configuration. If the command was run in a subfolder of a site, the hint names the site's root. For the site of
- * another tool, it names the guide's page about moving one.
+ * another tool, it names the guide's page about moving one; for a folder of Markdown, the key that names it.
  */
 function missing(root: AbsolutePath, foreign: FindOptions['foreign']): Diagnostic {
   const above = findAbove(path.dirname(root), foreign)
@@ -102,9 +103,14 @@ function missing(root: AbsolutePath, foreign: FindOptions['foreign']): Diagnosti
       hint: `Create a site with \`docsite init my-docs\` and move the pages into it. “${guide.title}” in the guide says how: \`${guide.path}\` in the repository of docsite.`,
     })
   }
+  const docs = above === undefined ? findDocsFolder(root) : undefined
+  const own =
+    docs === undefined
+      ? ''
+      : ` To build the Markdown in \`${docs}\`, write a \`site-config.ts\` with \`docs: {layout: {next: '${docs}'}}\`: “Install” in the guide has one.`
   const hint =
     above === undefined
-      ? 'Run docsite in the folder that has one, or pass that folder with `--root`. To create a new site, run `docsite init my-docs`.'
+      ? `Run docsite in the folder that has one, or pass that folder with \`--root\`. To create a new site, run \`docsite init my-docs\`.${own}`
       : `There is one in \`${path.relative(root, above)}\`: run docsite there, or with \`--root ${path.relative(root, above)}\`.`
   return diagnostic('config-missing', {
     message: 'This folder has no `site-config.ts` (or `.mts`, `.js`, `.mjs`), so there is no site to build.',

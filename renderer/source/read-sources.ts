@@ -1,6 +1,7 @@
 import {append} from '../core/data/append.ts'
 import {diagnostic} from '../core/diagnostics/diagnostic.ts'
 import type {Diagnostic, Staged} from '../core/model/diagnostic.ts'
+import {findDocsFolder} from '../config/find-docs-folder.ts'
 import type {SiteConfig} from '../config/site-config.ts'
 import type {SiteSources, VersionSources} from '../core/model/source.ts'
 import {readText} from '../core/files/read-file.ts'
@@ -79,7 +80,9 @@ export async function readOriginals(
     const docsDir = sitePath(config.root, config.docsPlaces.shared ?? config.docsPlaces.next)
     const pagesDir = sitePath(config.root, config.pagesRoot)
     const message = `There is nothing to build: \`${docsDir}\` and \`${pagesDir}\` have no files that become pages.`
-    diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${docsDir}/index.md\`.`}))
+    const folder = config.docsPlaces.shared === undefined ? undefined : findDocsFolder(config.root)
+    const hint = folder === undefined ? '' : ` To build the Markdown in \`${folder}\`, set \`docs: {layout: {next: '${folder}'}}\`.`
+    diagnostics.push(diagnostic('version-missing', {file: configFile?.path, message, hint: `Write \`${docsDir}/index.md\`.${hint}`}))
   }
   return {
     value: {

@@ -40,6 +40,13 @@ describe('the configuration of a site', () => {
     ])
   })
 
+  test('is missing: a folder of Markdown needs a key that names it', async () => {
+    const [[, , hint] = []] = said(findConfig(await makeFolder({'docs/a.md': ''})), '') as string[][]
+    expect(hint).toMatch(
+      / To build the Markdown in `docs`, write a `site-config\.ts` with `docs: \{layout: \{next: 'docs'\}\}`: “Install” in the guide has one\.$/,
+    )
+  })
+
   test.each([
     ['.vitepress/config.mts', '.vitepress', 'VitePress'],
     ['docs/.vitepress/config.ts', 'docs/.vitepress', 'VitePress'],

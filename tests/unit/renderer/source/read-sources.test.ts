@@ -115,6 +115,15 @@ test('a site may have pages only, docs only, and has to have something', async (
   ])
 })
 
+test('where nothing is to be built, the folder with Markdown that a project has is named', async () => {
+  const hints = async (files: Parameters<typeof read>[0]): Promise<unknown> => (await read(files)).diagnostics.map(({hint}) => hint)
+  const own = (folder: string): string =>
+    `Write \`content/docs/index.md\`. To build the Markdown in \`${folder}\`, set \`docs: {layout: {next: '${folder}'}}\`.`
+  expect(await hints({'docs/a.md': '', 'documentation/a.md': ''})).toEqual([own('docs')])
+  expect(await hints({'docs/a.txt': '', 'documentation/1-start.MDX': ''})).toEqual([own('documentation')])
+  expect(await hints({docs: 'a file', 'doc/a/b.txt': ''})).toEqual(['Write `content/docs/index.md`.'])
+})
+
 test('files are in the order of their names, whatever order the disk has', async () => {
   const names = ['b.md', 'B.md', 'a/z.md', 'a.md', 'ä.md', '10.md', '9.md']
   const {value} = await read(Object.fromEntries(names.map((name) => [`content/docs/${name}`, ''])))
