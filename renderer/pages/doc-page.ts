@@ -68,6 +68,7 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
   return {
     version: version.name,
     ...docPosition(config, version, versionGraph.positions.get(doc.id)),
+    ...crumbOf(doc),
     id: doc.id,
     latest: latest && {label: latest.doc.title, href: pageHref(latest.doc.route, config), versionLabel: latest.versionLabel},
     versions: versionLinks({config, graph, version: doc.version, doc}),
@@ -79,6 +80,12 @@ function docFacts(context: PageContext, versionGraph: VersionGraph, doc: Doc): D
       config.markdownPages.copyButton && {markdown: routeToHref(markdownRoute(doc.route), config.baseUrl)}),
     ...printedLink(context, versionGraph),
   }
+}
+
+/** A page is called in its breadcrumbs as in its sidebar, whose label repeats the category less often than the title does. */
+function crumbOf({title, compiled}: Doc): Pick<DocFacts, 'crumb'> {
+  const label = compiled.frontMatter.sidebar_label
+  return label === undefined || label === title ? {} : {crumb: label}
 }
 
 function printedLink({config, graph}: PageContext, {version}: VersionGraph): Pick<DocFacts, 'printed'> {

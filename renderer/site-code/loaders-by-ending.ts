@@ -18,7 +18,11 @@ const own: Readonly<Record<string, Loader>> = {
  */
 export function loadersByEnding(further: Readonly<Record<string, Loader>> = {}): Record<string, Loader> {
   const lower = Object.entries({...own, ...further})
-  return Object.fromEntries(lower.flatMap(([ending, loader]) => casesOf(ending).map((written) => [written, loader])))
+  return Object.fromEntries([
+    ...lower.flatMap(([ending, loader]) => casesOf(ending).map((written) => [written, loader])),
+    // a marker for hosts, which `require(`@site/static/${name}`)` reaches like every file of the folder
+    ['.nojekyll', 'empty'],
+  ])
 }
 
 /** @example casesOf('.ts') // => ['.ts', '.tS', '.Ts', '.TS'] */

@@ -5,8 +5,9 @@ import {rawHtml} from './raw-html.ts'
 /** Renders the categories that contain the page, followed by the page itself, which is not a link. A last category that is the page, or has only its name, is left out. */
 export function Breadcrumbs({site, page, doc}: DocPartProps) {
   if (doc.sidebar === undefined || !site.showsBreadcrumbs) return null
+  const name = doc.crumb ?? page.title
   const last = doc.breadcrumbs.at(-1)
-  const isSame = last?.href === page.href || (last?.href === undefined && last?.label === page.title)
+  const isSame = last?.href === page.href || (last?.href === undefined && last?.label === name)
   const trail = isSame ? doc.breadcrumbs.slice(0, -1) : doc.breadcrumbs
   return (
     <nav className="breadcrumbs" aria-label={site.text('theme.docs.breadcrumbs.navAriaLabel')}>
@@ -25,7 +26,7 @@ export function Breadcrumbs({site, page, doc}: DocPartProps) {
             </li>
           ),
         )}
-        <li aria-current="page" {...rawHtml(site.breakWords(page.title))} />
+        <li aria-current="page" {...rawHtml(site.breakWords(name))} />
       </ol>
     </nav>
   )

@@ -204,6 +204,8 @@ export type DocFacts = {
   /** Id of the sidebar to show, or undefined for none. */
   readonly sidebar: string | undefined
   readonly breadcrumbs: readonly {readonly label: string; readonly href: string | undefined}[]
+  /** Name of the page in its breadcrumbs. Absent if it is the title. */
+  readonly crumb?: string
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
   readonly editUrl: string | undefined

@@ -1,7 +1,10 @@
+import {statSync} from 'node:fs'
 import GithubSlugger from 'github-slugger'
 import type {Problem} from '../../core/model/diagnostic.ts'
 import type {Reference} from '../../core/model/doc.ts'
+import type {SitePath} from '../../core/model/paths.ts'
 import type {Route} from '../../core/model/route-graph.ts'
+import {isFsError} from '../../core/files/fs-error.ts'
 import {toPageRoute} from '../../core/urls/url.ts'
 import {nearest} from '../../core/text/nearest.ts'
 import {decodeAnchor} from './anchors.ts'
@@ -52,9 +55,23 @@ function explainMarkdown(site: LinkSite, origin: LinkOrigin, {url, tried}: {url:
     const message = `\`${url}\` has a name that begins with \`_\`, so it is a partial and not a page.`
     return {code, message, hint: 'Link to a page that includes it.'}
   }
+  const unused = tried.find((file) => !file.startsWith(`${origin.contentDir}/`) && isFile(site, file))
+  if (unused !== undefined) {
+    const message = `\`${url}\` leads to \`${unused}\`, which is not a page of the site.`
+    return {code, message, hint: 'Link to its URL in your repository, or move it into the docs.'}
+  }
   const where = tried.map((file) => `\`${file}\``).join(' or ')
   const message = `There is no page for the Markdown file \`${url}\`${inVersion(origin, tried)}: ${where} does not exist.`
   return {code, message, hint: suggestMarkdown(site, origin, tried)}
+}
+
+function isFile({config}: LinkSite, file: SitePath): boolean {
+  try {
+    return statSync(`${config.root}/${file}`, {throwIfNoEntry: false})?.isFile() === true
+  } catch (error) {
+    if (!isFsError(error)) throw error
+    return false
+  }
 }
 
 function explainPage(site: LinkSite, origin: LinkOrigin, {url, path, file}: {url: string; path: string; file?: string}): Explanation {

@@ -119,6 +119,14 @@ test.each([
   expect(found.match(/(?<=">)[^<]+/g)).toEqual(['Tutorials', 'First'])
 })
 
+test('R5: breadcrumbs call a page as its sidebar does', () => {
+  const trail = (label: string): unknown => {
+    const html = main(makePage({title: 'Class: Camera', doc: {sidebar: 'docs', crumb: 'Camera', breadcrumbs: [{label, href: undefined}]}}))
+    return /<nav class="breadcrumbs".*?<\/nav>/.exec(html)?.[0].match(/(?<=<li[^>]*>)[^<]+/g)
+  }
+  expect([trail('Classes'), trail('Camera')]).toEqual([['Classes', 'Camera'], ['Camera']])
+})
+
 test('R5: a page that is in no category has breadcrumbs too, unless the site wants none', () => {
   const page = makePage({doc: {sidebar: 'docs'}})
   const hidden = makeRenderer({config: {docs: {breadcrumbs: false}}}).render(page).manifest.main

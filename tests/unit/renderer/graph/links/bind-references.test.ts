@@ -41,6 +41,15 @@ async function bindLinks(files: Files, urls: readonly string[], options?: Option
   return {hrefs: bound.map(({href}) => href), problems}
 }
 
+test('a Markdown file outside the docs is said to be no page, not to be missing', async () => {
+  const {problems} = await bindLinks({'readme.md': '', 'content/docs/_part.md': ''}, ['../../readme.md#install', '../../gone.md', './_part.md'])
+  expect(problems).toEqual([
+    'content/docs/page.md:1:1 link-missing-file There is no page for the Markdown file `../../gone.md`: `gone.md` does not exist. | Write a path relative to this file, or remove the link.',
+    'content/docs/page.md:1:1 link-missing-file `../../readme.md#install` leads to `readme.md`, which is not a page of the site. | Link to its URL in your repository, or move it into the docs.',
+    'content/docs/page.md:1:1 link-missing-file `./_part.md` has a name that begins with `_`, so it is a partial and not a page. | Link to a page that includes it.',
+  ])
+})
+
 test('A22: links below a prefix keep their path, and are proven by its page', async () => {
   const files = {'content/pages/snack.md': '', 'content/docs/guide/b.md': ''}
   const urls = ['/snack/@a/b', '/expo/@a/b.c/?x#top', '/base/expo', '../../snack/x', '/snack/x#nope', '/snacks/x/']
