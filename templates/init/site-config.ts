@@ -1,11 +1,11 @@
 import {defineConfig} from 'docsite'
 
-// Your editor knows every option: hover a name, or ask it to complete one.
+// Your editor documents and completes every option.
 export default defineConfig({
   title: '{{title}}',
   tagline: 'Documentation that keeps up with every release.',
 
-  // Where readers will find the site. For one below a path, such as https://example.org/docs/,
+  // The address of the site. If it has a path, as https://example.org/docs/ does,
   // add baseUrl: '/docs/'.
   url: 'https://example.org',
   favicon: '/favicon.svg',
@@ -36,7 +36,7 @@ export default defineConfig({
   footer: {
     columns: [
       {
-        title: 'Begin',
+        title: 'Start',
         items: [
           {label: 'Getting started', to: '/docs/getting-started/'},
           {label: 'Markdown', to: '/docs/guides/markdown/'},
@@ -44,14 +44,14 @@ export default defineConfig({
         ],
       },
       {
-        title: 'Keep it right',
+        title: 'Maintain',
         items: [
           {label: 'Links', to: '/docs/guides/links/'},
           {label: 'Versions', to: '/docs/guides/versions/'},
         ],
       },
       {
-        title: 'Look up',
+        title: 'Reference',
         items: [{label: 'Files and settings', to: '/docs/reference/settings/'}],
       },
     ],

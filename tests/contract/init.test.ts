@@ -121,7 +121,7 @@ package.json then has "docsite": "npm:versioned-docsite@^${version}".
       (await readText(root, 'content/docs/next/guides/links.md')).replace("'warning', // or", "'warn', // or"),
     )
     const {stdout} = await runDocsite(root, ['check-code', '--quiet'])
-    expect(stdout).toMatch(/guides\/links\.md:49:3 error code-type\n {2}Type '"warn"' is not assignable/)
+    expect(stdout).toMatch(/guides\/links\.md:48:3 error code-type\n {2}Type '"warn"' is not assignable/)
   })
 
   test('a broken link is reported as its page about links shows it', async () => {
