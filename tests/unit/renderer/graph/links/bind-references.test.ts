@@ -42,7 +42,11 @@ async function bindLinks(files: Files, urls: readonly string[], options?: Option
 }
 
 test('a Markdown file outside the docs is said to be no page, not to be missing', async () => {
-  const {problems} = await bindLinks({'readme.md': '', 'content/docs/_part.md': ''}, ['../../readme.md#install', '../../gone.md', './_part.md'])
+  const {problems} = await bindLinks({'readme.md': '', 'content/docs/_part.md': ''}, [
+    '../../readme.md#install',
+    '../../gone.md',
+    './_part.md',
+  ])
   expect(problems).toEqual([
     'content/docs/page.md:1:1 link-missing-file There is no page for the Markdown file `../../gone.md`: `gone.md` does not exist. | Write a path relative to this file, or remove the link.',
     'content/docs/page.md:1:1 link-missing-file `../../readme.md#install` leads to `readme.md`, which is not a page of the site. | Link to its URL in your repository, or move it into the docs.',
