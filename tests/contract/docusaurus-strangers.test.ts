@@ -201,6 +201,8 @@ test('types of React in JavaScript, computed paths from the site, places as obje
 `,
     'src/custom.css': ':root { --lamp: 7px }\n',
     'static/oil.png': 'png',
+    // among the files that a computed path may mean
+    'static/.nojekyll': '',
     'docs/first.mdx': '# First\n\nexport const name = "oil"\n\n<img src={require(`@site/static/${name}.png`).default} />\n',
     'src/pages/index.js': `import React, {CSSProperties, useState, FC as Component} from 'react'
 export default function Home() {
@@ -209,7 +211,7 @@ export default function Home() {
 }
 `,
     'src/pages/joined.jsx': `import {ReactNode} from 'react'
-export default () => <nav>{['oil'].map((name) => <img key={name} src={require('@site/static/' + name + '.png').default} />)}</nav>
+export default () => <nav>{['oil.png'].map((name) => <img key={name} src={require('@site/static/' + name).default} />)}</nav>
 `,
     'src/pages/go.js': `import Link from '@docusaurus/Link'
 import {Redirect} from '@docusaurus/router'
