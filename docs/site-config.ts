@@ -43,7 +43,7 @@ export default defineConfig({
         ],
       },
       {
-        title: 'Look up',
+        title: 'Reference',
         items: [
           {to: '/reference/configuration/', label: 'Configuration'},
           {to: '/reference/error-codes/', label: 'Error codes'},

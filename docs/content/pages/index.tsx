@@ -93,6 +93,17 @@ export default function Front() {
             <strong>Corrections for all versions.</strong> <a href="/versions/fix/">docsite apply</a> carries a fix from one version to the others,
             and names those that it does not fit.
           </p>
+          <p>
+            <strong>A reference for each release.</strong> docsite documents the <a href="/site/api-reference/">types of each version</a>, and
+            compiles your samples against them.
+          </p>
+          <p>
+            <strong>Translations that keep up.</strong> The interface is <a href="/site/languages/">translated</a>, and docsite lists the pages
+            that are behind their originals.
+          </p>
+          <p>
+            <strong>Nothing else to run.</strong> The <a href="/site/search/">search</a> needs no service. Pages contact no other host by default.
+          </p>
         </div>
         <p id="where-to-go">
           <a href="/start/comparison/">Compare docsite with other tools</a>

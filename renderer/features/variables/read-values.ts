@@ -71,7 +71,7 @@ function reportName(text: string, {name, isEscaped, start, end}: MarkedName, val
   if (value !== undefined)
     return [problem('variable-unset', {message: `\`{{${name}}}\` has no value here: ${value.because}.`, hint: value.hint, place})]
   const meant = nearest(name, Object.keys(values))
-  const literal = `For the text itself, write \`\\{{${name}}}\`.`
+  const literal = `To show the braces, write \`\\{{${name}}}\`.`
   return [
     problem('variable-unknown', {
       message: `\`{{${name}}}\` is not a variable: \`docs.variables\` does not list \`${name}\`.`,

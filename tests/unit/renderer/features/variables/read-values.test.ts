@@ -94,7 +94,7 @@ describe.each(parsers)('with the parser %s', (parser) => {
       ':::',
       '',
     ].join('\r\n')
-    const literal = (name: string): string => `For the text itself, write \`\\{{${name}}}\`.`
+    const literal = (name: string): string => `To show the braces, write \`\\{{${name}}}\`.`
     const unknown = (name: string): string =>
       `variable-unknown \`{{${name}}}\` is not a variable: \`docs.variables\` does not list \`${name}\`.`
     expect(compile(text, parser).doc.problems.map(problemLine)).toEqual([
