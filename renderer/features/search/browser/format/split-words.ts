@@ -22,6 +22,9 @@ const UNSPACED =
 
 const HAS_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud8ff]/
 
+/** Matches a character with the mark of a voiced sound behind it, which half-width and decomposed kana have. */
+const CHARACTER = /[^][\u3099\u309a\uff9e\uff9f]?/gu
+
 /** Matches characters that readers do not see and that end no word: places where a line may end, or may not, and what joins letters. */
 const UNSEEN = /[\u200d\u00ad\u200b\u2060\ufeff]/g
 
@@ -65,7 +68,8 @@ export function termsOf({term, parts}: Pick<Word, 'term' | 'parts'>): string[] {
 }
 
 /**
- * Normalizes text for comparison: lower case, without diacritics, in a single Unicode form.
+ * Normalizes text for comparison: lower case, without diacritics, in a single Unicode form. Arabic letters that are typed for each other,
+ * such as those of Persian keyboards, become one; its digits become ASCII.
  * @example foldText('Ärger') // => 'arger'
  */
 export function foldText(text: string): string {
@@ -75,12 +79,14 @@ export function foldText(text: string): string {
   return lower
     .normalize('NFKD')
     .replaceAll(UNSEEN, '')
-    .replaceAll(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g, '')
-    .replaceAll(/[ßøłđæœı]/g, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g, '')
+    .replaceAll(/[ßøłđæœıىیکة]/g, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .normalize('NFC')
 }
 
-const plain: Readonly<Record<string, string>> = {ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i'}
+/** Letters in their plain form. Those of Arabic are what Lucene's normalizer of Arabic and Persian merges. */
+const plain: Readonly<Record<string, string>> = {ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه'}
 
 function addWord(words: Word[], run: string, start: number): void {
   if (run.length > LONGEST) return
@@ -109,7 +115,7 @@ function splitUnspaced(words: Word[], run: string, offset: number): void {
 }
 
 function addPairs(words: Word[], run: string, offset: number): void {
-  const characters = Array.from(run)
+  const characters = run.match(CHARACTER) ?? []
   let start = offset
   for (const [index, character] of characters.entries()) {
     const pair = character + (characters[index + 1] ?? '')

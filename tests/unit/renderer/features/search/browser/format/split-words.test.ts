@@ -16,6 +16,14 @@ describe('splitWords', () => {
     ['हिन्दी भाषा', ['हिन्दी', 'भाषा']],
     ['soft\u00adhyphen zero\u200bwidth word\u2060joiner x\ufeff', ['softhyphen', 'zerowidth', 'wordjoiner', 'x']],
     ['ക്\u200d และ\u200bไทย \u200b', ['ക്', 'แล', 'ละ', 'ะ', 'ไท', 'ทย', 'ย']],
+    // as in Lucene: letters that are typed for each other, vowel signs, lengthened words, digits
+    ['كتـــاب مُحَمَّد الإصدار ذٰلك', ['كتاب', 'محمد', 'الاصدار', 'ذلك']],
+    ['كيف کیف على علي مكتبة فارسی', ['كيف', 'كيف', 'علي', 'علي', 'مكتبه', 'فارسي']],
+    ['١٢٣ ۱۲۳ 123', ['123', '123', '123']],
+    ['שָׁלוֹם שלום', ['שלום', 'שלום']],
+    ['ｶﾞｲﾄﾞ ガイド', ['ガイ', 'イド', 'ド', 'ガイ', 'イド', 'ド']],
+    ['İstanbul ISTANBUL ılık', ['istanbul', 'istanbul', 'ilik']],
+    ['Tiếng Việt, đường', ['tieng', 'viet', 'duong']],
     ['👍 → ok', ['ok']],
     ['', []],
   ])('%s', (text, terms) => {
@@ -23,7 +31,7 @@ describe('splitWords', () => {
   })
 
   test('offsets are those of the text', () => {
-    const text = 'Łódź: 画像 𠮷野 getData get\u200bData'
+    const text = 'Łódź: 画像 𠮷野 ｶﾞｲﾄﾞ كتـــاب getData get\u200bData'
     for (const {start, end, term} of splitWords(text)) expect(foldText(text.slice(start, end))).toBe(term)
   })
 
