@@ -19,7 +19,7 @@ export function PrintedVersionPage(props: PageProps) {
       <TitlePage {...props} />
       <nav className="printed-contents" aria-labelledby="printed-contents">
         <h2 id="printed-contents">{site.text('docsite.printed.contents')}</h2>
-        <Contents chapters={printed.chapters} />
+        <Contents site={site} chapters={printed.chapters} />
       </nav>
       <div className="printed-chapters" {...rawHtml(page.article)} />
     </PageFrame>
@@ -62,7 +62,7 @@ function TitlePage(props: PageProps) {
           <RichText text={site.text('docsite.printed.updated')} values={{date: dateOf(updated)}} />
         </p>
       )}
-      <p>{url}</p>
+      <p>{site.direction === 'rtl' ? <bdi dir="ltr">{url}</bdi> : url}</p>
     </header>
   )
 }
@@ -71,13 +71,14 @@ function isOneOfSeveral({versions}: Pick<DocFacts, 'versions'>): boolean {
   return versions.length > 1
 }
 
-function Contents({chapters}: {readonly chapters: readonly PrintedChapter[]}) {
+function Contents({site, chapters}: Pick<PageProps, 'site'> & {readonly chapters: readonly PrintedChapter[]}) {
+  const label = (title: string) => (site.direction === 'rtl' ? rawHtml(site.breakWords(title)) : {children: title})
   return (
     <ol>
       {chapters.map(({anchor, title, chapters: inner}) => (
         <li key={anchor}>
-          <a href={`#${encodeURIComponent(anchor)}`}>{title}</a>
-          {inner.length === 0 ? undefined : <Contents chapters={inner} />}
+          <a href={`#${encodeURIComponent(anchor)}`} {...label(title)} />
+          {inner.length === 0 ? undefined : <Contents site={site} chapters={inner} />}
         </li>
       ))}
     </ol>

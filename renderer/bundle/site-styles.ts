@@ -14,9 +14,10 @@ export function localStylesheets({root, stylesheets}: Pick<SiteConfig, 'root' | 
     .map((sheet) => path.join(root, sheet))
 }
 
-/** Returns the stylesheets of every page that docsite's own features add. */
-export function ownStyles({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): AbsolutePath[] {
-  return ownFeatures.flatMap(({styles = []}) => styles)
+/** Returns the stylesheets of every page that docsite's own features add, in the locale that is built. */
+export function ownStyles({ownFeatures, locale, locales}: Pick<SiteConfig, 'ownFeatures' | 'locale' | 'locales'>): AbsolutePath[] {
+  const shown = [locale, ...locales.filter(({isDefault, name}) => isDefault && name !== locale.name)]
+  return ownFeatures.flatMap(({styles = [], localeStyles}) => [...styles, ...(localeStyles?.(shown) ?? [])])
 }
 
 /**
@@ -24,7 +25,7 @@ export function ownStyles({ownFeatures}: Pick<SiteConfig, 'ownFeatures'>): Absol
  * compiled in any order), and those of the configuration, which override all others.
  */
 export function siteStyles(site: {
-  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'ownFeatures'>
+  readonly config: Pick<SiteConfig, 'root' | 'stylesheets' | 'ownFeatures' | 'locale' | 'locales'>
   readonly toolRoot: AbsolutePath
   /** Stylesheets imported by components. */
   readonly imported: Iterable<AbsolutePath>

@@ -7,6 +7,7 @@ import type {TolerantYaml} from './data/parse-yaml.ts'
 import type {ContentValues} from './model/content-values.ts'
 import type {Diagnostic, Problem} from './model/diagnostic.ts'
 import type {IslandUse, PageFeature} from './model/doc.ts'
+import type {Locale} from './model/locale.ts'
 import type {AbsolutePath, SitePath} from './model/paths.ts'
 import type {RecordedFile} from './model/recorded-file.ts'
 import type {Version} from './model/version.ts'
@@ -18,6 +19,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
    * error in it stops the whole script, so plugins have `client` instead, whose scripts are files of their own.
    */
   readonly shell?: readonly ShellPart[]
+  /** Returns stylesheets of every page of a locale, given the languages that it shows: its own, and that of pages without a translation. */
+  readonly localeStyles?: (shown: readonly Locale[]) => readonly AbsolutePath[]
   /** Names of files of fonts in `styles`, without folder and extension, that every page loads before its stylesheet asks for them. */
   readonly preloadedFonts?: readonly string[]
   /** HTML at the start of the body of every page: an element that its code fills. */

@@ -25,17 +25,20 @@ export function Outline(props: OutlineProps) {
 }
 
 /** Renders the headings of a table of contents as links. */
-export function OutlineList({nodes, contentLanguage}: OutlineProps) {
-  return <Entries nodes={nodes} contentLanguage={contentLanguage} />
+export function OutlineList({site, nodes, contentLanguage}: OutlineProps) {
+  return <Entries site={site} nodes={nodes} contentLanguage={contentLanguage} />
 }
 
-function Entries({nodes, contentLanguage}: Pick<OutlineProps, 'nodes' | 'contentLanguage'>) {
+function Entries({site, nodes, contentLanguage}: Pick<OutlineProps, 'site' | 'nodes' | 'contentLanguage'>) {
+  // plain text is isolated as in other lists; code in it already is
+  const htmlOf = ({html, text}: OutlineProps['nodes'][number]['heading']) =>
+    site.direction === 'rtl' && !html.includes('<') ? site.breakWords(text) : html
   return (
     <ul lang={contentLanguage?.lang}>
       {nodes.map(({heading, children}) => (
         <li key={heading.id}>
-          <a className="table-of-contents__link" href={`#${heading.id}`} {...rawHtml(heading.html)} />
-          {children.length === 0 ? undefined : <Entries nodes={children} />}
+          <a className="table-of-contents__link" href={`#${heading.id}`} {...rawHtml(htmlOf(heading))} />
+          {children.length === 0 ? undefined : <Entries site={site} nodes={children} />}
         </li>
       ))}
     </ul>

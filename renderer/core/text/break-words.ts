@@ -13,7 +13,7 @@ export function breakWords(title: string, direction: 'ltr' | 'rtl' = 'ltr'): str
       .map(breakWord)
       .join('')
   return codeParts(title)
-    .map(({text, isCode}) => (isCode ? `<bdi dir="ltr">${breakWord(text)}</bdi>` : breakWord(text)))
+    .map(({text, isCode}) => (isCode ? `<bdi dir="ltr">${breakWords(text)}</bdi>` : breakWord(text)))
     .join('')
 }
 
@@ -37,8 +37,16 @@ function breakWord(word: string): string {
 /** A part of a text that is read from right to left. */
 export type TextPart = {readonly text: string; readonly isCode: boolean}
 
-/** Divides a text that is read from right to left into words, white space, and the punctuation behind code. */
+/**
+ * Divides a text that is read from right to left into words, white space, and the punctuation behind code. A text without a letter of such a
+ * script is one part, with its punctuation, if there is a mark or digit at its beginning or end that would move to the other.
+ */
 export function codeParts(text: string): TextPart[] {
+  if (isForeign(text)) {
+    const shown = text.trim()
+    const [before = '', after = ''] = text.split(shown)
+    return [before, shown, after].filter((part) => part !== '').map((part) => ({text: part, isCode: part === shown}))
+  }
   return text.split(/(\s\s*)/).flatMap((word): TextPart[] => {
     const end = codeEnd(word)
     if (end === 0) return [{text: word, isCode: false}]
@@ -56,6 +64,13 @@ function codeEnd(word: string): number {
   const code = word.slice(0, end)
   const isCode = /[A-Za-z\d]/.test(code) && !RIGHT_TO_LEFT.test(code) && (MARK_BEFORE.test(code) || MARK_AFTER.test(code))
   return isCode ? end : 0
+}
+
+/** Reports whether a text is Latin only, and begins or ends with what would move to its other end. */
+function isForeign(text: string): boolean {
+  if (!/\p{Script=Latin}/u.test(text) || RIGHT_TO_LEFT.test(text)) return false
+  const shown = text.trim()
+  return /^\P{L}/u.test(shown) || /[^\p{L}\d]$/u.test(shown)
 }
 
 const PUNCTUATION = ',.:;!?،؛؟'

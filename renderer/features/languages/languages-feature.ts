@@ -1,3 +1,5 @@
+import type {Locale} from '../../core/model/locale.ts'
+import {featureSources} from '../feature-sources.ts'
 import type {OwnFeature} from '../own-feature.ts'
 
 /**
@@ -7,6 +9,7 @@ import type {OwnFeature} from '../own-feature.ts'
 export function languagesFeature(): OwnFeature {
   return {
     name: 'languages',
+    localeStyles: (shown) => stylesOf(shown).map((name) => featureSources('languages')(`styles/${name}.css`)),
     loadInterface: async (language) => (await import('./read-interface.ts')).readInterface(language)?.texts ?? {},
     filesOfCut: async (locales) => (await import('./check/records-of-cut.ts')).recordsOfCut(locales),
     codeCheck: {
@@ -19,4 +22,20 @@ export function languagesFeature(): OwnFeature {
       },
     },
   }
+}
+
+/** The languages that a stylesheet is for. It names them, too: a page may have an article in another one. */
+const stylesheets: Readonly<Record<string, string>> = {
+  'arabic-script': 'ar ckb fa ks ps sd ug ur',
+  'east-asian': 'ja ko yue zh',
+  'long-words': 'da de et fi hu is nb nl nn no sv',
+}
+
+/** Returns the stylesheets that pages need which show texts in these languages. */
+function stylesOf(shown: readonly Locale[]): string[] {
+  const languages = new Set(shown.map(({htmlLang}) => htmlLang.split('-', 1)[0]?.toLowerCase() ?? ''))
+  return [
+    ...(shown.some(({direction}) => direction === 'rtl') ? ['right-to-left'] : []),
+    ...Object.entries(stylesheets).flatMap(([name, list]) => (list.split(' ').some((one) => languages.has(one)) ? [name] : [])),
+  ]
 }
