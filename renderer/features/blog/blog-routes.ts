@@ -37,7 +37,16 @@ export function blogRoutes(config: SiteConfig, original: BlogConfig, {sources, f
   const listed = posts.value.filter(({unlisted}) => !unlisted)
   const place = blogPlace(config, blog, {paths, listed})
   const pages = new Map(posts.value.map((post) => [post, postPage(post, place, listed)]))
-  const context: Listings = {blog, place, paths, listed, pages, text: createShowText(config), madeFrom: madeFrom(sources, folder)}
+  const context: Listings = {
+    blog,
+    place,
+    paths,
+    listed,
+    pages,
+    text: createShowText(config),
+    language: config.locale.htmlLang,
+    madeFrom: madeFrom(sources, folder),
+  }
   const claims = [
     ...[...pages.values()].map((page): Claim => ({route: {kind: 'page', path: page.route, page}, file: page.source.path})),
     ...[...postLists(context), ...tagLists(context), ...archive(context), ...authorLists(context, authors.value)].map((route): Claim => ({
@@ -75,6 +84,8 @@ type Listings = {
   readonly listed: readonly Post[]
   readonly pages: ReadonlyMap<Post, StandalonePage>
   readonly text: ShowText
+  /** BCP 47. */
+  readonly language: string
   readonly madeFrom: string
 }
 
@@ -182,7 +193,7 @@ function postLists(context: Listings): ListingRoute[] {
 
 /** Creates the pages of tags and, if there are any, the list of them. */
 function tagLists(context: Listings): ListingRoute[] {
-  const {listed, paths, text} = context
+  const {listed, paths, text, language} = context
   const byPath = new Map<RoutePath, {readonly tag: PageTag; readonly posts: Post[]}>()
   for (const post of listed) {
     for (const tag of post.tags) {
@@ -195,7 +206,10 @@ function tagLists(context: Listings): ListingRoute[] {
   if (tags.length === 0) return []
   const list = {
     ...listing(context, {page: 'tags', path: paths.tags, title: text('theme.tags.tagsPageTitle'), facts: {}}),
-    groups: groupByLetter(tags.map(({tag, posts}) => ({label: tag.label, path: tag.path, count: posts.length}))),
+    groups: groupByLetter(
+      tags.map(({tag, posts}) => ({label: tag.label, path: tag.path, count: posts.length})),
+      language,
+    ),
   }
   const pages = tags.flatMap(({tag: {label, path, description}, posts}) => {
     const nPosts = text('theme.blog.post.plurals', {count: posts.length})

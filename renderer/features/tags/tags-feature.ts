@@ -20,7 +20,7 @@ export function tagsFeature(config: SiteConfig): OwnFeature {
       const claims = versions.flatMap(({version, docs}, index) => {
         const madeFrom = sources.versions[index]?.sidebarsFile?.path ?? version.dir
         const base = tagsPath(version, configOfVersion(config, version.name).docs)
-        return tagRoutes(version, {docs, text, base}).map((route) => ({route, file: madeFrom}))
+        return tagRoutes(version, {docs, text, language: config.locale.htmlLang, base}).map((route) => ({route, file: madeFrom}))
       })
       const shared = versions.flatMap(({version, docs}, index) => {
         const {docs: options} = configOfVersion(config, version.name)
