@@ -19,8 +19,10 @@ export function sharedHead(site: SiteFacts, {assets, extra}: {assets: ClientAsse
   const scripts = sharedScripts(assets, site.siteBaseUrl).map(
     (script) => `<script type="module" src="${escapeHtml(script)}" fetchpriority="low"></script>`,
   )
-  // `crossorigin` as fonts are fetched: otherwise the file is loaded twice
-  const fonts = assets.fonts.map((font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin>`)
+  // `crossorigin` as fonts are fetched: otherwise the file is loaded twice. A phone gets the stylesheet first, without which nothing is shown.
+  const fonts = assets.fonts.map(
+    (font) => `<link rel="preload" href="${href(font)}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
+  )
   return {
     start: '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     assets: `${fonts.join('')}<link rel="stylesheet" href="${href(assets.style)}"><script type="module" src="${href(assets.shell)}"></script>`,

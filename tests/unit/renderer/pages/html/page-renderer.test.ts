@@ -159,6 +159,13 @@ test('G1: the switcher of a page leads to the same page in the other versions, a
   )
 })
 
+test('a font that is preloaded gives way to the stylesheet, without which nothing is shown', () => {
+  const {html} = makeRenderer({assets: {...assets, fonts: ['/assets/text-66666666.woff2']}}).render(makePage())
+  expect(/<link rel="preload"[^>]*>/.exec(html)?.[0]).toBe(
+    '<link rel="preload" href="/assets/text-66666666.woff2" as="font" type="font/woff2" crossorigin fetchpriority="low">',
+  )
+})
+
 test('islands of templates have their script on every page with a layout, preloaded when they start at once', () => {
   const layoutIslands = [{name: 'Counter', strategy: 'load'}] as const
   const scriptsOf = (page: Page) => {
