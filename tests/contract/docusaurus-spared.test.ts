@@ -34,7 +34,33 @@ Between. <List />
 
 After.
 `,
-    'docs/whole.mdx': '# Whole\n\n{[].first.second}\n\nText.\n',
+    'docs/_part.mdx': 'Part {[].first.part}.\n',
+    'docs/whole.mdx': `import Part from './_part.mdx'
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+export const one = 'One', two = [].first.export
+
+# Whole
+
+{[].first.second}
+
+Text, {[].first.third} and <b title={[].first.title}>bold</b>, <i {...[].first.all}>slanted</i>, {one}.
+
+<Tabs>
+<TabItem value="a">
+
+In a tab {[].first.tab}.
+
+</TabItem>
+</Tabs>
+
+<Part />
+
+<Part />
+
+{two}
+`,
     'src/pages/index.jsx': `import {List} from '../List'
 const Inner = () => <section><List /><p>Kept</p></section>
 export default function Home() { return <main><h1>Home</h1><Inner /></main> }
@@ -59,27 +85,41 @@ test('where modules are missing, what fails is left out with a warning, and the 
   const root = await makeFolder(site("import {list} from 'some-package'"))
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(said(stdout)).toEqual([
+    "docs/_part.mdx:1:7 warning mdx-failed\n  This expression failed, so it is left out: Cannot read properties of undefined (reading 'part').",
     'docs/intro.mdx:9:1 warning mdx-failed\n  This element failed, so it is left out: There is no list.',
     'docs/intro.mdx:15:10 warning mdx-failed\n  This element failed, so it is left out: There is no list.',
-    "docs/whole.mdx:3:11 warning mdx-failed\n  The page failed, so it is empty: Cannot read properties of undefined (reading 'second').",
+    ...[
+      ['whole.mdx:5:33', 'export'],
+      ['whole.mdx:9:2', 'second'],
+      ['whole.mdx:11:8', 'third'],
+      ['whole.mdx:11:38', 'title'],
+      ['whole.mdx:11:71', 'all'],
+      ['whole.mdx:16:11', 'tab'],
+    ].map(
+      ([place, name]) =>
+        `docs/${place} warning mdx-failed\n  This expression failed, so it is left out: Cannot read properties of undefined (reading '${name}').`,
+    ),
     'src/pages/broken.jsx:1:42 warning page-failed\n  The page failed, so it is empty: It is broken.',
     'src/pages/index.jsx:2:30 warning page-failed\n  This element failed, so it is left out: There is no list.',
   ])
   expect(code).toBe(0)
   expect([main(root, 'docs/intro'), main(root, 'docs/whole'), main(root, ''), main(root, 'broken')]).toEqual([
     'Intro Intro Before. one two Inside. Between. After. Next Whole',
-    'Whole Whole Previous Intro',
+    'Whole Whole Text, and bold , slanted , One. a In a tab . Part . Part . Previous Intro',
     'Home Kept',
     '',
   ])
 })
 
 test('where nothing is missing, it is a mistake, as in Docusaurus', async () => {
-  const root = await makeFolder(site(''))
+  const named = '# Named\n\nText {lampName.x}, <b title={lampTitle}>bold</b>.\n'
+  const root = await makeFolder({...site(''), 'docs/named.mdx': named, 'docs/title.mdx': named.replace('{lampName.x}', 'text')})
   const {code, stdout} = await runDocsite(root, ['build'])
   expect(code).toBe(1)
   expect(said(stdout)).toEqual([
-    "docs/whole.mdx:3:11 error mdx-failed\n  Rendering the page failed: Cannot read properties of undefined (reading 'second').",
+    'docs/named.mdx:3:7 error mdx-failed\n  Rendering the page failed: lampName is not defined.',
+    'docs/title.mdx:3:22 error mdx-failed\n  Rendering the page failed: lampTitle is not defined.',
+    "docs/whole.mdx:5:42 error mdx-failed\n  Rendering the page failed: Cannot read properties of undefined (reading 'export').",
     'src/List.jsx:2:31 error mdx-failed\n  Rendering the page failed: There is no list.',
     'src/List.jsx:2:31 error page-failed\n  Rendering the page failed: There is no list.',
     'src/pages/broken.jsx:1:42 error page-failed\n  Rendering the page failed: It is broken.',

@@ -9,6 +9,7 @@ import type {Problem} from '../../core/model/diagnostic.ts'
 import type {Compilation} from '../../core/model/doc.ts'
 import type {AbsolutePath, SitePath} from '../../core/model/paths.ts'
 import type {SiteConfig} from '../../config/site-config.ts'
+import {standsInForMissing} from '../../bundle/stand-in-for-missing.ts'
 import {sha256} from '../../core/files/hash.ts'
 import {OF_PAGE} from '../../core/files/module-file.ts'
 import {sitePath} from '../../core/files/site-path.ts'
@@ -63,7 +64,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
   const {config, toolRoot, markdown, onPage = () => {}, limit = unlimited, reads = createCodeReads(), onRendered} = options
   const compiler: ModuleCompiler = {
     root: config.root,
-    processor: createMdxProcessor(markdown, elementComponents(config)),
+    processor: createMdxProcessor(markdown, elementComponents(config), standsInForMissing(config)),
     isNative: readsNatively(markdown),
     markdown: createMarkdownCompiler(markdown),
     tolerantYaml: markdown.tolerantYaml,

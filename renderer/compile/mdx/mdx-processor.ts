@@ -21,6 +21,7 @@ import {createMdxParser} from './parse/mdx-parser.ts'
 import {rehypeElementComponents} from './rehype-element-components.ts'
 import {rehypeFenceComponent} from './rehype-fence-component.ts'
 import {rehypeRawMarks} from './rehype-raw-marks.ts'
+import {rehypeSpareCode} from './rehype-spare-code.ts'
 import {remarkCodeTabs} from './remark-code-tabs.ts'
 import {remarkJsxParagraphs} from './remark-jsx-paragraphs.ts'
 import {remarkLimitCode} from './remark-limit-code.ts'
@@ -37,8 +38,16 @@ declare module 'vfile' {
   }
 }
 
-/** Creates the MDX processor, which shares the Markdown plugins of all pages. Created once and used for every file. */
-export function createMdxProcessor(options: MarkdownOptions, elements: Readonly<Record<string, ElementComponent>> = {}): Processor {
+/**
+ * Creates the MDX processor, which shares the Markdown plugins of all pages. Created once and used for every file.
+ * @param spares lets pages leave out expressions that fail
+ */
+// oxlint-disable-next-line eslint/max-params -- what most callers leave out
+export function createMdxProcessor(
+  options: MarkdownOptions,
+  elements: Readonly<Record<string, ElementComponent>> = {},
+  spares = false,
+): Processor {
   return createProcessor({
     remarkPlugins: [
       ...parserPlugins(options),
@@ -52,7 +61,12 @@ export function createMdxProcessor(options: MarkdownOptions, elements: Readonly<
       remarkFrontMatterExport,
     ],
     remarkRehypeOptions,
-    rehypePlugins: [...rehypePlugins(options, fencePlugins(elements, options)), ...elementPlugins(elements), rehypeRawMarks],
+    rehypePlugins: [
+      ...rehypePlugins(options, fencePlugins(elements, options)),
+      ...elementPlugins(elements),
+      rehypeRawMarks,
+      ...(spares ? [rehypeSpareCode] : []),
+    ],
     // makes JSX elements carry their source positions
     development: true,
     jsxImportSource: CONTENT_JSX_SOURCE,

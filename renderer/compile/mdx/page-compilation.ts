@@ -94,7 +94,10 @@ export function createPageAssembler(batch: Batch): PageAssembler {
       // at the element, since the code that throws may be that of many pages
       const spared = await Promise.all(
         rendered.spared.map(async (failure) =>
-          sparedProblem(await failureProblem({...failure, place: failure.lastPlace}, parts, failed), 'element'),
+          sparedProblem(
+            await failureProblem({...failure, place: failure.lastPlace}, parts, failed),
+            failure.isExpression === true ? 'expression' : 'element',
+          ),
         ),
       )
       return finish(rendered, {...assembly, known: {...known, problems: [...known.problems, ...spared]}})
@@ -247,12 +250,12 @@ const nothing: RenderedModule = {
   isOfVersion: false,
 }
 
-/** Returns the problem of an element that is left out, or of a page that is empty. */
-function sparedProblem({message, ...found}: Problem, part: 'element' | 'page'): Problem {
+/** Returns the problem of an element or expression that is left out, or of a page that is empty. */
+function sparedProblem({message, ...found}: Problem, part: 'element' | 'expression' | 'page'): Problem {
   const reason = message.replace(/^Rendering the page failed: /, '')
   return {
     ...found,
-    message: part === 'element' ? `This element failed, so it is left out: ${reason}` : `The page failed, so it is empty: ${reason}`,
+    message: part === 'page' ? `The page failed, so it is empty: ${reason}` : `This ${part} failed, so it is left out: ${reason}`,
     severity: 'warning',
     hint: 'Modules that are not there, as other warnings say, may be the cause.',
   }

@@ -13,6 +13,7 @@ import {createTraced} from './trace-output.ts'
 import type {Tracing} from './trace-output.ts'
 
 export {Fragment}
+export {reportFailed, spareExport, spareValue} from './spare-code.ts'
 
 /** The place of an element as passed by MDX and esbuild. */
 type JsxSource = {readonly fileName: string; readonly lineNumber: number; readonly columnNumber: number}

@@ -34,6 +34,9 @@ export type CodeRequest = {
   readonly place: SourcePlace | undefined
 }
 
+/** What an expression of content has thrown, and where it is. */
+export type LostCode = {readonly thrown: unknown; readonly place: SourcePlace}
+
 /** Data collected while a page is rendered. */
 export type PageScope = {
   readonly places: SourcePlace[]
@@ -45,6 +48,8 @@ export type PageScope = {
   lastPlace: SourcePlace | undefined
   /** Places of elements that are left out, because what they show failed. Their children stay. */
   readonly spared: readonly SourcePlace[]
+  /** The expressions that failed, which are left out. Undefined if what fails takes the page with it. */
+  readonly lost: LostCode[] | undefined
 }
 
 /** The scope of the page being rendered; undefined while a template is rendered, outside any page's content. */

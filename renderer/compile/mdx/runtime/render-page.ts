@@ -17,6 +17,8 @@ export type RenderFailure = {
   readonly place: SourcePlace | undefined
   /** The author's element that was being rendered. */
   readonly lastPlace: SourcePlace | undefined
+  /** Set if it is an expression that failed, outside of any element that is left out. */
+  readonly isExpression?: true
 }
 
 /** A rendered page: HTML with marks, and the data that the marks refer to. Plain data. */
@@ -28,7 +30,7 @@ export type RenderedPage = {
   /** Fields of front matter that components have set. */
   readonly about: Readonly<Record<string, unknown>>
   readonly failure: RenderFailure | undefined
-  /** The failures of elements that are left out. */
+  /** The failures of elements and expressions that are left out. */
   readonly spared: readonly RenderFailure[]
   /** Whether the code of a doc asked for its version, so that the result is right in this version only. */
   readonly isOfVersion: boolean
@@ -42,13 +44,14 @@ const MOST_SPARED = 50
 
 /**
  * Renders a page's content. Never throws: errors of the content are part of the result.
- * @param spares leaves out elements of which one fails; the others are shown
+ * @param spares leaves out elements and expressions that fail; the others are shown
  */
 export function renderPage(Page: ComponentType, location: RenderLocation, spares = false): RenderedPage {
   const spared: (RenderFailure & {readonly lastPlace: SourcePlace})[] = []
   for (;;) {
     const places = spared.map(({lastPlace}) => lastPlace)
-    const rendered = {...renderOnce(Page, location, places), spared}
+    const {lost, ...once} = renderOnce(Page, location, {spared: places, lost: spares ? [] : undefined})
+    const rendered = {...once, spared: [...spared, ...lost]}
     const {failure} = rendered
     const at = failure?.lastPlace
     // what fails although it is left out fails outside of elements
@@ -58,9 +61,16 @@ export function renderPage(Page: ComponentType, location: RenderLocation, spares
   }
 }
 
+/** A page as it is rendered once. */
+type RenderedOnce = Omit<RenderedPage, 'spared'> & {
+  /** The failures of expressions that are left out. */
+  readonly lost: readonly RenderFailure[]
+}
+
 // oxlint-disable-next-line eslint/max-params -- a page, where it is and what it lacks
-function renderOnce(Page: ComponentType, {path, version}: RenderLocation, spared: readonly SourcePlace[]): Omit<RenderedPage, 'spared'> {
-  const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined, spared}
+function renderOnce(Page: ComponentType, {path, version}: RenderLocation, leftOut: Pick<PageScope, 'spared' | 'lost'>): RenderedOnce {
+  const scope: PageScope = {places: [], problems: [], code: [], about: {}, lastPlace: undefined, ...leftOut}
+  const lost = (): RenderFailure[] => (scope.lost ?? []).map(({thrown, place}) => ({...describeFailure(thrown, place), isExpression: true}))
   const {places, problems, code, about} = scope
   let isOfVersion = false
   const readPath = (part?: 'version'): string => {
@@ -76,9 +86,9 @@ function renderOnce(Page: ComponentType, {path, version}: RenderLocation, spared
     )
     const page = createElement(PageScopeContext, {value: scope}, located)
     const html = withoutPreloads(renderToStaticMarkup(page, {identifierPrefix: 'c'}))
-    return {html, places, problems, code, about, failure: undefined, isOfVersion}
+    return {html, places, problems, code, about, failure: undefined, isOfVersion, lost: lost()}
   } catch (error) {
-    return {html: '', places, problems, code, about, failure: describeFailure(error, scope.lastPlace), isOfVersion}
+    return {html: '', places, problems, code, about, failure: describeFailure(error, scope.lastPlace), isOfVersion, lost: lost()}
   }
 }
 
