@@ -20,7 +20,7 @@ const ascii: Readonly<Record<string, string>> = {
  * lower-cased, with dashes for slashes.
  * @example kebabCase('React Native') // => 'react-native'
  * @example kebabCase('fooBar2') // => 'foo-bar-2'
- * @example kebabCase('हिन्दी भाषा') // => 'हिन्दी-भाषा'
+ * @example kebabCase('ガイド 2') // => 'ガイド-2'
  */
 export function kebabCase(label: string): string {
   const plain = label
