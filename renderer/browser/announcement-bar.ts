@@ -19,6 +19,10 @@ export function startAnnouncementBar(storage: SafeStorage): void {
     dismissAnnouncement(storage)
     button.closest('.announcement-bar')?.remove()
   })
+  // With a null key, anything may have changed.
+  addEventListener('storage', ({key}) => {
+    if (key === null) dataset['announcementBarInitiallyDismissed'] = String(storage.get(DISMISS) === 'true')
+  })
 }
 
 /** Remembers that the reader has closed the announcement. */

@@ -46,11 +46,12 @@ export function startColorMode(storage: SafeStorage, {onRouteDidUpdate}: Pick<Ro
     order = []
     show(shown())
   })
-  addEventListener('storage', ({key, newValue}) => {
-    // A null key means that the storage was cleared.
+  addEventListener('storage', ({key}) => {
+    // With a null key, anything may have changed.
     if (key !== KEY && key !== null) return
     order = []
-    show(newValue === null ? fallback : newValue === 'dark' ? 'dark' : 'light')
+    const stored = storage.get(KEY)
+    show(stored === null ? fallback : stored === 'dark' ? 'dark' : 'light')
   })
   onClick('.color-mode', () => {
     const now = shown()

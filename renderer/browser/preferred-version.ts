@@ -30,6 +30,8 @@ export function startPreferredVersion(storage: SafeStorage, hooks: RouteHooks): 
   })
   keepAddress(SITE_FEATURES.hasLocales ? `${ITEMS}, a[data-locale]` : ITEMS)
   hooks.onRouteDidUpdate(() => follow(storage))
+  // With a null key, anything may have changed.
+  addEventListener('storage', ({key}) => key === null && follow(storage))
 }
 
 function remembers(): boolean {

@@ -29,6 +29,8 @@ export function startShell(features: readonly ShellFeature[], paths: FeaturePath
   const storage = createStorage()
   const hooks = createRouteHooks()
   document.documentElement.dataset['script'] = ''
+  // Browsers restore a page as it was when the reader left it: what was chosen on later pages is told as if it came from another window.
+  addEventListener('pageshow', ({persisted}) => persisted && dispatchEvent(new StorageEvent('storage')))
   if (SITE_FEATURES.switchesColorMode) startColorMode(storage, hooks)
   else forgetColorMode(storage)
   if (SITE_FEATURES.closesAnnouncement) startAnnouncementBar(storage)

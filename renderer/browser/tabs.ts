@@ -20,9 +20,10 @@ export function startTabs(storage: SafeStorage): () => void {
     next.focus()
     choose(next, storage)
   })
-  // Synchronizes other windows of the site.
+  // Synchronizes other windows of the site. With a null key, anything may have changed.
   addEventListener('storage', ({key, newValue}) => {
-    if (key?.startsWith(PREFIX) === true && newValue !== null) selectInGroup({group: key.slice(PREFIX.length), value: newValue})
+    if (key === null) restoreTabs(storage)
+    else if (key.startsWith(PREFIX) && newValue !== null) selectInGroup({group: key.slice(PREFIX.length), value: newValue})
   })
   const restore = createRestore(storage)
   // browsers without the Navigation API, which tells of it before they scroll

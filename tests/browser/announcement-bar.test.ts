@@ -46,6 +46,18 @@ const close = (page: Page) => page.getByRole('button', {name: 'Close', exact: tr
 
 test('E2: closing it, by keyboard, removes the bar, and it stays away after a reload and on other pages', async () => {
   const seen = await site.visit('/', async (page) => {
+    // closed on a later page, before the browser shows this one again, which it has kept
+    const restored = async (value: string) => {
+      await page.evaluate(
+        ([key, kept]) => {
+          localStorage.setItem(key, kept)
+          dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))
+        },
+        [keys.dismiss, value] as const,
+      )
+      return bar(page).isVisible()
+    }
+    expect([await restored('true'), await restored('false')]).toEqual([false, true])
     await close(page).focus()
     await page.keyboard.press('Enter')
     const closed = [await bar(page).count(), ...(await stored(page))]

@@ -145,6 +145,22 @@ test('D4: other tabs follow a choice, and its removal takes them back to what th
   })
 })
 
+test('D4: a page that the browser has kept and shows again follows what was chosen meanwhile', async () => {
+  await onPlain(async (page) => {
+    const seen = await page.evaluate(() => {
+      const show = (persisted: boolean) => {
+        dispatchEvent(new PageTransitionEvent('pageshow', {persisted}))
+        return document.documentElement.dataset['theme']
+      }
+      localStorage.setItem('theme', 'dark')
+      const modes = [show(false), show(true)]
+      localStorage.removeItem('theme')
+      return [...modes, show(true)]
+    })
+    expect(seen).toEqual(['light', 'dark', 'light'])
+  })
+})
+
 test('D5: a change of the system is followed only while nothing was chosen', async () => {
   await onSystem(async (page) => {
     await page.emulateMedia({colorScheme: 'dark'})

@@ -196,6 +196,12 @@ test('J3: the address comes before storage, storage before the default; choosing
       steps.push(new URL(page.url()).search + new URL(page.url()).hash)
       await page.goto(`${site.origin}/docs/query/?os=unknown`)
       steps.push(await chosen(page))
+      // the browser has kept the page, and shows it again
+      await page.evaluate(() => {
+        localStorage.setItem('docsite.tab.os', 'android')
+        dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))
+      })
+      steps.push(await chosen(page))
       return steps
     },
     {
@@ -211,6 +217,7 @@ test('J3: the address comes before storage, storage before the default; choosing
     {named: 'ios', grouped: 'android'},
     '?os=android&system=android#top',
     {named: 'ios', grouped: 'ios'},
+    {named: 'ios', grouped: 'android'},
   ])
 })
 

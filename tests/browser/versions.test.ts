@@ -128,6 +128,12 @@ test('G4, G8: a doc page shows its own version, others the preferred one, else t
   const next = ['Next', '/docs/next/camera/', '/docs/next/start/']
   await site.visit('/', async (page) => {
     expect(await shown(page)).toEqual(latest)
+    // the browser has kept the page, and shows it again
+    await page.evaluate((key) => {
+      localStorage.setItem(key, '1.0')
+      dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))
+    }, KEY)
+    expect(await shown(page)).toEqual(old)
     for (const [name, route, bar] of [
       ['1.0', '/', old],
       ['1.0', '/docs/next/start/', next],
