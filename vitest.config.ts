@@ -115,6 +115,8 @@ export default defineConfig({
         },
       },
       {oxc, test: {...browser, name: 'browser', ...testsOf('browser')}},
+      // What readers do, in engines other than Chromium's.
+      {oxc, test: {...browser, name: 'engines', include: ['tests/engines/*.test.ts'], hookTimeout: 600_000}},
       // What serve shows is what build writes, also in the hands of a reader.
       {
         oxc,

@@ -33,6 +33,7 @@ const sets = {
     checks,
     vitest('tests', ['unit', ...built], {env: {TEST_DEPTH: 'deep'}}),
     vitest('served', ['served'], {env: {TEST_DEPTH: 'deep'}}),
+    vitest('Firefox and WebKitGTK', ['engines'], {env: {TEST_DEPTH: 'deep'}}),
   ],
   quick: () => quickSteps(changedFiles()),
 }
@@ -109,7 +110,8 @@ async function main(set) {
     process.stderr.write(`Usage: node tests/run.mjs ${Object.keys(sets).join('|')}\n`)
     return 2
   }
-  execFileSync('sh', ['tests/setup-chromium'], {stdio: 'inherit'})
+  for (const browsers of set === 'deep' ? ['chromium', 'engines'] : ['chromium'])
+    execFileSync('sh', [`tests/setup-${browsers}`], {stdio: 'inherit'})
   const began = Date.now()
   let hasPassed = true
   for (const step of sets[set]()) {
