@@ -153,9 +153,9 @@ test('D4: a page that the browser has kept and shows again follows what was chos
         return document.documentElement.dataset['theme']
       }
       localStorage.setItem('theme', 'dark')
-      const modes = [show(false), show(true)]
+      const first = [show(false), show(true)]
       localStorage.removeItem('theme')
-      return [...modes, show(true)]
+      return [...first, show(true)]
     })
     expect(seen).toEqual(['light', 'dark', 'light'])
   })
