@@ -84,7 +84,7 @@ export const checks: readonly Check[] = [
       `async (whole, wanted, root) => { const {absolutePath} = wanted; const asset = (await whole(wanted, root)) ?? (await whole({...wanted, absolutePath: absolutePath.replace(/[^/]+$/, (name) => name.toLowerCase())}, root)); return typeof asset === 'object' ? {...asset, absolutePath} : asset }`,
     ],
   ]),
-  ...checksOf(`${link}bind-references.ts`, [['anchors', 'checkAnchor', '() => undefined']]),
+  ...checksOf(`${link}bind-references.ts`, [['anchors', 'checkAnchor', '(_whole, _binding, _route, hash) => hash']]),
   ...checksOf(`${link}check-policy.ts`, [['policy', 'createPolicyCheck', '() => () => undefined']]),
   ...checksOf(`${link}anchors.ts`, [
     ['case of anchors', 'hasAnchor', '(whole, anchors, anchor) => whole(anchors.map((one) => one.toLowerCase()), anchor.toLowerCase())'],

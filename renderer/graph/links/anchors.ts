@@ -31,6 +31,18 @@ export function hasAnchor(anchors: readonly string[], anchor: string): boolean {
   return anchors.includes(anchor) || (anchor.includes('%') && anchors.includes(decodeAnchor(anchor)))
 }
 
+/**
+ * Returns a hash with the anchor in the page's own form of Unicode, if only that differs: browsers compare ids as they are, and letters with
+ * marks that are typed or pasted on macOS may be two characters.
+ */
+export function withOwnForm(hash: string, anchors: readonly string[]): string {
+  const anchor = anchorOf(hash)
+  if (anchor === undefined || hasAnchor(anchors, anchor)) return hash
+  const wanted = decodeAnchor(anchor).normalize('NFC')
+  const own = anchors.find((id) => id.normalize('NFC') === wanted)
+  return own === undefined ? hash : `#${own}${hash.slice(anchor.length + 1)}`
+}
+
 /** Decodes a percent-encoded anchor into an id. Returns the anchor unchanged if it cannot be decoded. */
 export function decodeAnchor(anchor: string): string {
   return decodePath(anchor) ?? anchor

@@ -11,7 +11,7 @@ import type {SiteSources, StaticFile} from '../../core/model/source.ts'
 import {splitUrl} from '../../core/urls/split-url.ts'
 import {pageHref, routeToHref} from '../../core/urls/url.ts'
 import {createPolicyCheck} from './check-policy.ts'
-import {anchorOf, anchorsOf, hasAnchor} from './anchors.ts'
+import {anchorOf, anchorsOf, hasAnchor, withOwnForm} from './anchors.ts'
 import {explainAnchor, explainMissing} from './explain-missing.ts'
 import {findTarget} from './find-target.ts'
 import type {Suffix, Target} from './find-target.ts'
@@ -162,23 +162,26 @@ function bindRoute(binding: Binding, route: Route, suffix: Suffix): BoundReferen
       ? {kind: 'page', href: route.to, route: route.target ?? route.path}
       : bindRoute(binding, target, suffix)
   }
-  checkAnchor(binding, route, suffix.hash)
-  const isOwn = route === origin.route && suffix.query === '' && suffix.hash !== ''
-  if (isOwn) return {kind: 'anchor', href: suffix.hash, route: route.path}
-  return {kind: 'page', href: pageHref(route.path, site.config) + suffix.query + suffix.hash, route: route.path}
+  const hash = checkAnchor(binding, route, suffix.hash)
+  const isOwn = route === origin.route && suffix.query === '' && hash !== ''
+  if (isOwn) return {kind: 'anchor', href: hash, route: route.path}
+  return {kind: 'page', href: pageHref(route.path, site.config) + suffix.query + hash, route: route.path}
 }
 
 /** Binds a link below a prefix. The link keeps its path, because the page reads it in the browser. */
 function bindPrefix(binding: Binding, {route, path: deeper, query, hash}: Extract<Target, {kind: 'prefix'}>): BoundReference {
-  checkAnchor(binding, route, hash)
-  return {kind: 'page', href: pageHref(deeper, binding.site.config) + query + hash, route: route.path}
+  const own = checkAnchor(binding, route, hash)
+  return {kind: 'page', href: pageHref(deeper, binding.site.config) + query + own, route: route.path}
 }
 
-function checkAnchor(binding: Binding, route: Route, hash: string): void {
-  const anchor = hash === '' ? undefined : anchorOf(hash)
-  const anchors = anchor === undefined ? undefined : anchorsOf(route)
-  if (anchor === undefined || anchors === undefined || hasAnchor(anchors, anchor)) return
-  report(binding, explainAnchor(binding.origin, {anchor, anchors, route}))
+/** Reports an anchor that the page lacks. Returns the hash as the page writes it. */
+function checkAnchor(binding: Binding, route: Route, written: string): string {
+  const anchors = written === '' ? undefined : anchorsOf(route)
+  if (anchors === undefined) return written
+  const hash = withOwnForm(written, anchors)
+  const anchor = anchorOf(hash)
+  if (anchor !== undefined && !hasAnchor(anchors, anchor)) report(binding, explainAnchor(binding.origin, {anchor, anchors, route}))
+  return hash
 }
 
 /**

@@ -40,3 +40,20 @@ test.each(['NFC', 'NFD'].flatMap((onDisk) => ['NFC', 'NFD'].map((written) => [on
     expect(findUnusedAssets([{...site, files: new Map()}])).toEqual([])
   },
 )
+
+test('an anchor in another form of Unicode leads to the heading in that of the page, which browsers compare as it is', async () => {
+  const links = '[a](page.md#größe) [b](#größe) [c](page.md#größe:~:text=x) [d](page.md#größen)\n'
+  const site = await makeBoundSite({
+    'content/docs/next/index.md': `# Start\n\n## Größe\n\n${links}`.replace(links, links.normalize('NFD')),
+    'content/docs/next/page.md': '# Page\n\n## Größe\n',
+  })
+  const {value, diagnostics} = bindReferences(site)
+  expect(diagnostics.map(({code}) => code)).toEqual(['link-missing-anchor'])
+  const [bound = []] = [...value.values()].filter((one) => one.length > 0)
+  expect(bound.map(({href}) => href)).toEqual([
+    '/docs/page/#größe',
+    '#größe',
+    '/docs/page/#größe:~:text=x',
+    `/docs/page/#${'größen'.normalize('NFD')}`,
+  ])
+})
