@@ -133,10 +133,10 @@ function watchReads(): void {
   const changes = new MutationObserver(() => undefined)
   const main = document.querySelector('main')
   if (main !== null) changes.observe(main, {childList: true})
-  const {getBoundingClientRect} = Element.prototype
-  Element.prototype.getBoundingClientRect = function read(this: Element) {
+  const read = Object.getOwnPropertyDescriptor(Element.prototype, 'getBoundingClientRect')?.value as (this: Element) => DOMRect
+  Element.prototype.getBoundingClientRect = function noted(this: Element) {
     if (changes.takeRecords().length > 0) earlyReads.push(this.className)
-    return getBoundingClientRect.call(this)
+    return read.call(this)
   }
   Object.assign(globalThis, {earlyReads})
 }

@@ -1,7 +1,7 @@
-import type {BlockStatement, Expression, Node, Program, SimpleCallExpression} from 'estree-jsx'
+import type {BlockStatement, Expression, Node, Program, Property, SimpleCallExpression} from 'estree-jsx'
 import {walk} from 'estree-walker'
 import type {Root} from 'hast'
-import type {} from 'mdast-util-mdx'
+import type {} from 'remark-mdx'
 import {visit} from 'unist-util-visit'
 import type {VFile} from 'vfile'
 import {CONTENT_JSX_SOURCE} from '../../site-code/jsx-runtimes.ts'
@@ -84,7 +84,7 @@ function isHarmless(code: Node | null): boolean {
 /** Reports whether code has to stay in the function that it is in. */
 function waits(code: Node): boolean {
   let found = false
-  walk(code as Parameters<typeof walk>[0], {
+  walk(code, {
     enter({type}) {
       found ||= type === 'AwaitExpression' || type === 'YieldExpression'
     },
@@ -105,17 +105,12 @@ function identifier(name: string): {type: 'Identifier'; name: string} {
 }
 
 function placeOf(file: string, {line, column}: Start): Expression {
-  const property = (name: string, value: string | number) =>
-    ({
-      type: 'Property',
-      key: identifier(name),
-      value: {type: 'Literal', value},
-      kind: 'init',
-      method: false,
-      shorthand: false,
-      computed: false,
-    }) as const
-  return {type: 'ObjectExpression', properties: [property('file', file), property('line', line), property('column', column)]}
+  return {type: 'ObjectExpression', properties: [literal('file', file), literal('line', line), literal('column', column)]}
+}
+
+function literal(name: string, value: string | number): Property {
+  const given = {type: 'Literal', value} as const
+  return {type: 'Property', key: identifier(name), value: given, kind: 'init', method: false, shorthand: false, computed: false}
 }
 
 function program(body: Program['body']): Program {
