@@ -43,6 +43,8 @@ export type OwnFeatureData = Omit<FeatureData, 'client'> & {
   readonly fences?: Readonly<Record<string, () => Promise<FenceRenderer>>>
   /** Loads the function that reads marks in the code of fences, in each thread that compiles. Pages with marks have the part `code-marks`. */
   readonly codeMarks?: () => Promise<ReadCodeMarks>
+  /** Names of directives that a plugin for the tree of the Markdown reads, which authors may also write with white space behind the colons. */
+  readonly spacedDirectives?: readonly string[]
   /** Loads plugins for the tree of the Markdown by name, in each thread that compiles. They read the syntax, so they run before those of the site. */
   readonly remarkPlugins?: Readonly<Record<string, () => Promise<Pluggable>>>
   /** Loads plugins for the tree of the HTML, in each thread that compiles. They run after those of the site. */

@@ -8,6 +8,7 @@ import {applyFeature} from './apply/apply-feature.ts'
 import {checkCodeCommand} from './api/samples/check-code-command.ts'
 import {blogFeature} from './blog/blog-feature.ts'
 import {changesFeature} from './changes/changes-feature.ts'
+import {codeGroupsFeature} from './code-groups/code-groups-feature.ts'
 import {codeMarksFeature} from './code-marks/code-marks-feature.ts'
 import {diffCommand} from './diff/diff-command.ts'
 import {diagramsFeature, drawnDiagramsFeature} from './diagrams/diagrams-feature.ts'
@@ -77,6 +78,7 @@ export function ownFeatures(config: SiteConfig): readonly OwnFeature[] {
     printedVersionsFeature(config),
     snackFeature(config),
     fileTreeFeature(config),
+    codeGroupsFeature(config),
     codeMarksFeature(config),
     searchFeature(config),
     variablesFeature(config),

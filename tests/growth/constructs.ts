@@ -196,6 +196,7 @@ const blocks: readonly Construct[] = [
     before: '<Tabs>\n',
     after: '</Tabs>\n',
   }),
+  block('code group', (inner) => `::: code-group\n\n\`\`\`js [${inner.replaceAll(/\s/g, '').slice(0, 20)}]\na\n\`\`\`\n\n:::\n\n`),
   block('tree of files', (inner) => `<FileTree>\n\n- src/ ${inner}\n\n</FileTree>\n\n`, {format: 'mdx'}),
   block('component of docsite', (inner) => `<Steps>\n\n## ${inner}\n\n</Steps>\n\n`, {format: 'mdx'}),
   block('link of JSX', (inner) => `<a href="#b">${inner}</a>\n\n`, {format: 'mdx'}),

@@ -24,6 +24,16 @@ export function markTitle(line: string): string | undefined {
 }
 
 /**
+ * Moves the white space between the colons and a known name behind it, where parsers allow it: the line stays as long as it is. Undefined
+ * for other lines.
+ * @example joinName('::: code-group', ['code-group']) // => ':::code-group '
+ */
+export function joinName(line: string, names: readonly string[]): string | undefined {
+  const [, colons = '', space = '', name = '', rest = ''] = /^(::::*)([ \t][ \t]*)([\w-]*)([ \t]*)$/.exec(line) ?? []
+  return names.includes(name) ? colons + name + space + rest : undefined
+}
+
+/**
  * Reports whether a line of colons opens a directive: with a name, a label and attributes, and nothing after these. The native parser
  * opens or closes one at other lines too, and drops what they say.
  */

@@ -92,7 +92,7 @@ type Job = {
   readonly collector: Collector
   readonly processor: Processor
   readonly isNative: boolean
-  readonly options: Pick<MarkdownOptions, 'tolerantYaml' | 'readValues'>
+  readonly options: Pick<MarkdownOptions, 'tolerantYaml' | 'readValues' | 'spacedDirectives'>
 }
 
 function compileFile(job: Job): Compilation {
@@ -135,7 +135,7 @@ function readFile({bytes, known, collector, processor, isNative, options}: Job):
   collector.hidesTitle = frontMatter.hide_title === true
   collector.isPart = known.isPart === true
   collector.isUntranslated = known.isUntranslated === true
-  const scanned = scanBlocks(body)
+  const scanned = scanBlocks(body, options.spacedDirectives)
   const refusal = scanned.problem ?? weighMarkup(body, {isNative}).problem
   if (refusal !== undefined) return unusable(collector, head, refusal)
   const file = new VFile(scanned.text)

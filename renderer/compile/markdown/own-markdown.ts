@@ -30,11 +30,18 @@ export function namesValues({ownFeatures}: Features): boolean {
   return ownFeatures.some(({contentValues}) => contentValues !== undefined)
 }
 
+/** Returns the names of directives that are also known with white space behind their colons. */
+export function spacedNames({ownFeatures}: Features): readonly string[] {
+  return ownFeatures.flatMap(({spacedDirectives = []}) => spacedDirectives)
+}
+
 /** Additions of docsite's own features to the compilation of Markdown. */
 export type OwnMarkdown = {
   readonly ownFences: OwnFences
   /** Reads marks in the code of fences. Absent if no feature does. */
   readonly codeMarks?: ReadCodeMarks
+  /** Names of directives that are also known with white space behind their colons. Absent if there are none. */
+  readonly spacedDirectives?: readonly string[]
   /** Plugins for the tree of the Markdown, which precede those of the site. */
   readonly ownRemarkPlugins: PluggableList
   /** Plugins for the tree of the HTML, which follow those of the site. */
@@ -55,7 +62,9 @@ export async function loadOwnMarkdown({ownFeatures}: Features): Promise<OwnMarkd
   const tolerantYaml = await loadTolerantYaml({ownFeatures})
   const readValues = await ownFeatures.find(({contentValues}) => contentValues !== undefined)?.contentValues?.load()
   const codeMarks = await ownFeatures.find((feature) => feature.codeMarks !== undefined)?.codeMarks?.()
+  const spacedDirectives = spacedNames({ownFeatures})
   return {
+    ...(spacedDirectives.length > 0 && {spacedDirectives}),
     ...(tolerantYaml && {tolerantYaml}),
     ...(readValues && {readValues}),
     ...(codeMarks && {codeMarks}),

@@ -1,7 +1,7 @@
 import {problem} from '../../core/diagnostics/diagnostic.ts'
 import {placeOf} from '../../core/diagnostics/text-place.ts'
 import type {Problem} from '../../core/model/diagnostic.ts'
-import {markLine, markText, markTitle, opensDirective} from './admonition-marks.ts'
+import {joinName, markLine, markText, markTitle, opensDirective} from './admonition-marks.ts'
 import {SourceLine} from './source-line.ts'
 import type {Container, Fence} from './source-line.ts'
 
@@ -21,6 +21,7 @@ export type ScannedSource = {
 
 type Scan = {
   readonly text: string
+  readonly spaced: readonly string[]
   readonly containers: Container[]
   fence: Fence | undefined
   /** The output so far, for the text up to `copied`, if something has been marked. */
@@ -31,11 +32,12 @@ type Scan = {
 /**
  * Scans the container structure of a document line by line: enough of CommonMark to know how deeply it nests and which lines are
  * outside code fences. Takes time linear in the length of the text.
+ * @param spaced names of directives that are also known with white space between the colons and the name, as in VitePress
  */
-export function scanBlocks(text: string): ScannedSource {
+export function scanBlocks(text: string, spaced: readonly string[] = []): ScannedSource {
   const run = findLongRun(text)
   if (run !== undefined) return {text, problem: run}
-  const scan: Scan = {text, containers: [], fence: undefined, output: '', copied: 0}
+  const scan: Scan = {text, spaced, containers: [], fence: undefined, output: '', copied: 0}
   for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start)
     const end = newline === -1 ? text.length : newline
@@ -84,7 +86,7 @@ function scanDirective(scan: Scan, rest: string, end: number): void {
     if (closed !== -1) containers.length = closed
     return
   }
-  const marked = markTitle(rest)
+  const marked = markTitle(rest) ?? joinName(rest, scan.spaced)
   if (marked === undefined && !opensDirective(rest)) {
     replaceRest(scan, rest, markText(rest), end)
     return

@@ -69,6 +69,7 @@ export function createMdxCompiler(options: MdxCompilerOptions): MdxCompiler {
     markdown: createMarkdownCompiler(markdown),
     tolerantYaml: markdown.tolerantYaml,
     readValues: markdown.readValues,
+    spacedDirectives: markdown.spacedDirectives,
     leavesElements: config.ownFeatures.some(({uncheckedElements}) => uncheckedElements === 'everywhere'),
     components: contentComponents(config, toolRoot),
     isLenient: config.ownFeatures.some(({modules}) => modules?.lenientComponents === true),

@@ -69,6 +69,7 @@ export type ModuleCompiler = {
   readonly isLenient: boolean
   readonly tolerantYaml?: TolerantYaml | undefined
   readonly readValues: MarkdownOptions['readValues']
+  readonly spacedDirectives: MarkdownOptions['spacedDirectives']
   /** Whether links that are written as elements are not checked. */
   readonly leavesElements: boolean
 }
@@ -80,7 +81,7 @@ export async function compileModule(source: MdxSource, number: number, compiler:
   const named = readValues(decoded.text, {read: compiler.readValues, values: source.values, isMdx: true, collector})
   const {frontMatter: head, body: written, problems} = readFrontMatter(named?.text ?? decoded.text, compiler.tolerantYaml)
   const frontMatter = named?.inFrontMatter(head) ?? head
-  const scanned = scanBlocks(unwrapCodeBlocks(written))
+  const scanned = scanBlocks(unwrapCodeBlocks(written), compiler.spacedDirectives)
   const refusal = scanned.problem ?? weighMarkup(written, {isNative: compiler.isNative && canReadNatively(written)}).problem
   append(collector.problems, [...decoded.problems, ...problems, ...(refusal ? [refusal] : [])])
   collector.title = frontMatter.title

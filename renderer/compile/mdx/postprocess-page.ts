@@ -17,6 +17,7 @@ import type {FeatureElements} from './page-features.ts'
 import {placeInPage} from './page-parts.ts'
 import type {PageParts, PartPlace} from './page-parts.ts'
 import {createHeadingReader} from './html-text.ts'
+import {isTabId} from '../markdown/plugins/record-id.ts'
 import {createPageReferences} from './page-references.ts'
 import type {PageReferences} from './page-references.ts'
 import type {OwnFeatureData} from '../../core/own-feature-data.ts'
@@ -129,7 +130,7 @@ function openTag(name: string, text: string, pass: PassState): string | undefine
   if (name === 'docsite-island') noteIsland(read, pass)
   noteFeature(read['data-feature'], pass.collector)
   const {id} = read
-  const newId = typeof id === 'string' && id !== '' && !isTab(id, read) ? noteId(name, id, pass) : undefined
+  const newId = typeof id === 'string' && id !== '' && !isTabId(id, read['role']) ? noteId(name, id, pass) : undefined
   if (name === 'a' && typeof read['name'] === 'string') pass.collector.anchors.set(read['name'], undefined)
   if (newId !== undefined) return write(name, {...read, id: newId})
   if (pass.renamed && name === 'a' && read['href'] === `#${pass.renamed.from}` && read['class'] === 'hash-link') {
@@ -194,11 +195,6 @@ function noteId(name: string, id: string, pass: PassState): string | undefined {
 function nextHeading(id: string, {headings, islands}: PassState): Heading | undefined {
   const rest = headings.get(id)
   return rest?.length === 1 && islands.length === 0 ? rest[0] : rest?.shift()
-}
-
-/** Reports whether the ID belongs to a tab or its panel. These IDs are numbered, so links cannot rely on them. */
-function isTab(id: string, {role}: Properties): boolean {
-  return (role === 'tab' || role === 'tabpanel') && /^(?:tab|panel)-\w+-\d+$/.test(id)
 }
 
 /** Returns a unique ID. Counts on from the last suffix, since thousands of headings may have the same ID. */

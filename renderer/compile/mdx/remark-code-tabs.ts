@@ -1,6 +1,7 @@
 import type {Code, Nodes, Root} from 'mdast'
 import type {} from 'remark-mdx'
 import {visit} from 'unist-util-visit'
+import {nameFence} from '../markdown/code/name-fence.ts'
 
 type MdxJsxFlowElement = Extract<Nodes, {type: 'mdxJsxFlowElement'}>
 type MdxJsxAttribute = Extract<MdxJsxFlowElement['attributes'][number], {type: 'mdxJsxAttribute'}>
@@ -18,21 +19,13 @@ export function remarkCodeTabs(): (tree: Root) => void {
   }
 }
 
-const NAME = /(?:^|\s)(tab|title)=(?:"([^"]*)"|'([^']*)'|(\S\S*))/g
-
-function tabAround(fence: Code): MdxJsxFlowElement {
-  const names = new Map(
-    [...(fence.meta ?? '').matchAll(NAME)].map(([, key, double, single, bare]) => [key, double ?? single ?? bare ?? '']),
-  )
-  const name = names.get('tab') ?? names.get('title') ?? fence.lang ?? 'Code'
-  const repeated = names.has('tab') ? 'tab' : 'title'
-  // oxlint-disable-next-line eslint/max-params -- the callback of String.replace
-  const meta = fence.meta?.replaceAll(NAME, (written, key: string) => (key === repeated ? '' : written)).trim()
+function tabAround(code: Code): MdxJsxFlowElement {
+  const {name, fence} = nameFence(code)
   return {
     type: 'mdxJsxFlowElement',
     name: 'TabItem',
     attributes: [attribute('value', name), attribute('label', name)],
-    children: [{...fence, meta: meta ?? null}],
+    children: [fence],
     ...(fence.position && {position: fence.position}),
   }
 }

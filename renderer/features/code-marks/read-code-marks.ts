@@ -3,10 +3,21 @@ import {append} from '../../core/data/append.ts'
 import {readMarkComment} from './mark-comment.ts'
 import {markWord} from './mark-word.ts'
 import {readMetaMarks} from './meta-marks.ts'
+import type {LineMark} from './mark-comment.ts'
 import type {LineRange, MetaMarks} from './meta-marks.ts'
 
 /** Languages whose code shows marks as they are written. */
 const ABOUT_MARKS: ReadonlySet<string> = new Set(['', 'md', 'mdx', 'markdown', 'text', 'txt', 'plaintext'])
+
+/** Classes of marked lines. Inserted and deleted ones have a sign, which the lines of a diff have in their code. */
+const CLASS_NAMES: Readonly<Record<LineMark, readonly string[]>> = {
+  focused: ['focused'],
+  highlighted: ['highlighted'],
+  inserted: ['inserted', 'signed'],
+  deleted: ['deleted', 'signed'],
+  error: ['error-line'],
+  warning: ['warning-line'],
+}
 
 /** A word with the lines in which it is marked, as indices: from the first, up to and without the last. */
 type MarkedWord = {readonly text: string; readonly from: number; readonly to: number}
@@ -38,7 +49,9 @@ function markLines(
     const at = lines.length
     for (const {kind, word, count} of marks) {
       if (kind === 'word') words.push({text: word, from: at, to: at + (count ?? Infinity)})
-      else for (let marked = at; marked < at + (count ?? 1); marked += 1) addClass(classNames, marked, kind)
+      else
+        for (let marked = at; marked < at + (count ?? 1); marked += 1)
+          for (const name of CLASS_NAMES[kind]) addClass(classNames, marked, name)
     }
     if (marks.length > 0 && text.trim() === '') continue
     lines.push(text)

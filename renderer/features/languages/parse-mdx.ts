@@ -57,7 +57,7 @@ export async function createMdxReader(options: MarkdownOptions, timeLimitMs = TI
     const {text} = decodeSource(bytes)
     // as in the compilation of pages: lines and columns stay those of the file
     const written = readFrontMatter(text).body
-    const scanned = scanBlocks(unwrapCodeBlocks(written))
+    const scanned = scanBlocks(unwrapCodeBlocks(written), options.spacedDirectives)
     const problem = scanned.problem ?? weighMarkup(written, {isNative: isNative && canReadNatively(written)}).problem
     if (problem) return {problem}
     const body = escapeHeadingIds(scanned.text)

@@ -25,7 +25,7 @@ const CONTAINER =
 
 /** Marks in code, and those of them that docsite does not read. */
 const CODE = /\[!code[ \t][^\]\n]*\]/
-const UNREAD_CODE = /\[!code[ \t](?!(?:focus|highlight|hl)(?::\d{1,6})?\]|word:)[^\]\n]*\]/
+const UNREAD_CODE = /\[!code[ \t](?!(?:focus|highlight|hl|error|warning|\+\+|--)(?::\d{1,6})?\]|word:)[^\]\n]*\]/
 
 /** The marks by their kinds, each of which is reported once a page. */
 const MARKS: Readonly<Record<string, ForeignMark>> = {
@@ -58,7 +58,7 @@ const MARKS: Readonly<Record<string, ForeignMark>> = {
     in: 'code',
     pattern: CODE,
     is: 'a mark of Shiki for lines of code',
-    hint: () => 'Write `[!code highlight]` or `[!code focus]`, or a fence of the language `diff`.',
+    hint: () => 'Write `[!code highlight]` or another mark of code blocks.',
   },
   expression: {
     in: 'text',

@@ -22,6 +22,11 @@ export function recordId(id: string, place: Place, {anchors, problems}: Collecto
   )
 }
 
+/** Reports whether the ID belongs to a tab or its panel. These IDs are numbered, so links cannot rely on them. */
+export function isTabId(id: string, role: unknown): boolean {
+  return (role === 'tab' || role === 'tabpanel') && /^(?:tab|panel)-\w+-\d+$/.test(id)
+}
+
 function reportTaken(id: string, place: Place, problems: Collector['problems']): void {
   const message = `The page around the content has the id \`${id}\` already; links to it do not reach this element.`
   problems.push(problem('id-duplicate', {message, hint: 'Give it another id.', place}))

@@ -10,7 +10,7 @@ import {collectorOf, noteFeature} from '../collector.ts'
 import type {Collector} from '../collector.ts'
 import type {MarkdownOptions} from '../markdown-options.ts'
 import type {Place} from '../../../core/model/diagnostic.ts'
-import {recordId} from './record-id.ts'
+import {isTabId, recordId} from './record-id.ts'
 import {META_PROPERTY} from './hast-handlers.ts'
 import {bindJsxElement, reportHtmlHandler} from './jsx-element.ts'
 import {loadLate} from './load-late.ts'
@@ -80,8 +80,10 @@ function visit(node: Nodes, parent: Parents, place: Place, walk: HtmlWalk): Elem
   }
   if (tagName === 'figure' && hasClass(properties, 'api-signature')) walk.collector.features.add('components').add('api')
   for (const name in properties) {
-    if (name === 'id') recordId(String(properties[name]), place, walk.collector)
-    else if (name === 'dataFeature') noteFeature(properties[name], walk.collector)
+    if (name === 'id') {
+      const id = String(properties[name])
+      if (!isTabId(id, properties['role'])) recordId(id, place, walk.collector)
+    } else if (name === 'dataFeature') noteFeature(properties[name], walk.collector)
     else if (name === 'name' && tagName === 'a') recordId(String(properties[name]), place, walk.collector)
   }
   if (!walk.runsHandlers) reportHtmlHandler(node, place, walk.collector)

@@ -32,9 +32,24 @@ test('lines are in focus, folded, and words marked, as the words behind the lang
 })
 
 test('comments mark their line, or the next ones if they are alone, and readers do not see them', () => {
-  expect(marksOf('', 'a() // [!code focus]\nb() /* [!code hl] */\n  // [!code highlight:2]\nc\nd\ne // [!code ++]\nf')).toEqual({
-    shown: ['focused a()', 'highlighted b()', 'highlighted c', 'highlighted d', 'e // [!code ++]', 'f'],
-    origins: [0, 1, 3, 4, 5, 6],
+  expect(
+    marksOf(
+      '',
+      'a() // [!code focus]\nb() /* [!code hl] */\n  // [!code highlight:2]\nc\nd\ne // [!code ++]\nf -- [!code --]\n// [!code error:2]\ng\nh <!-- [!code warning] -->\ni // [!code info]',
+    ),
+  ).toEqual({
+    shown: [
+      'focused a()',
+      'highlighted b()',
+      'highlighted c',
+      'highlighted d',
+      'inserted signed e',
+      'deleted signed f',
+      'error-line g',
+      'error-line warning-line h',
+      'i // [!code info]',
+    ],
+    origins: [0, 1, 3, 4, 5, 6, 8, 9, 10],
   })
   expect(marksOf('', '<!-- [!code focus] -->\n<a/> {/* [!code hl] */}\n# [!code word:b]\nab\n-- [!code word:c:1]\nc c\nbc', 'vue')).toEqual(
     {
